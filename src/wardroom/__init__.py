@@ -1,0 +1,1 @@
+"""Wardroom: Pacific War board wargames, refereed."""

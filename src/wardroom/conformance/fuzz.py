@@ -1,0 +1,65 @@
+"""The suite over many matches, in several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from types import ModuleType
+
+from wardroom.conformance.subject import Subject
+from wardroom.conformance.suite import run
+from wardroom.conformance.tally import Tally
+from wardroom.conformance.violation import Violation
+
+Source = Callable[[], ModuleType]  # gives a game's card module; it crosses to other processes, the game does not
+
+CHUNK = 10  # matches between two words of progress, at most
+
+
+@dataclass(frozen=True)
+class Progress:
+    done: int  # matches played, those of the chunk with the violation not counted
+    of: int
+    tally: Tally
+    violation: Violation | None = None
+
+
+def fuzz(
+    source: Source, *, matches: int, seed: int = 0, jobs: int = 1, fog: float = 1.0, first: int = 0
+) -> Iterator[Progress]:
+    """Word of progress after every chunk of matches; the last is whole, or carries the first violation.
+
+    fuzz(partial(games.card, "midway"), matches=5000, jobs=2)
+
+    The matches are the same ones for any number of jobs.
+    """
+    size = max(1, min(CHUNK, matches // (4 * jobs)))
+    chunks = [range(n, min(n + size, first + matches)) for n in range(first, first + matches, size)]
+    work = partial(_chunk, source, seed, fog)
+    if jobs == 1:
+        yield from _gather(map(work, chunks), matches)
+        return
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        yield from _gather(pool.map(work, chunks), matches)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _chunk(source: Source, seed: int, fog: float, numbers: range) -> Tally | Violation:
+    try:
+        return run(Subject.of(source(), fog=fog), numbers, seed)
+    except Violation as violation:
+        return violation
+
+
+def _gather(results: Iterator[Tally | Violation], matches: int) -> Iterator[Progress]:
+    tally = Tally()
+    for result in results:
+        if isinstance(result, Violation):
+            yield Progress(tally.matches, matches, tally, result)
+            return
+        tally += result
+        yield Progress(tally.matches, matches, tally)

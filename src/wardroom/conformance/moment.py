@@ -1,0 +1,65 @@
+"""A state at rest, and what each seat can tell of it. Everything costly is worked out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from wardroom.kernel import Ask, Refusal, Rules, Seat, State, Together, dump, encode, engine
+from wardroom.kernel.nouns import Move
+
+
+class Face(NamedTuple):
+    """All that a seat is shown of a state, as the bytes that would leave the table."""
+
+    view: bytes
+    ask: bytes
+    waiting: bytes
+    crumbs: bytes
+
+    def against(self, other: Face) -> str:
+        """The first difference, for a person to read; empty if there is none."""
+        for name, mine, theirs in zip(self._fields, self, other, strict=True):
+            if mine != theirs:
+                at = next((i for i, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), -1)
+                cut = slice(max(0, at - 60), at + 60 if at >= 0 else None)
+                return f"the {name} differs: ...{mine[cut].decode()}... or ...{theirs[cut].decode()}..."
+        return ""
+
+
+class Moment:
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.state = rules, state
+        self.worlds: dict[Seat, Moment] = {}  # one that each seat cannot tell from this, where fog is looked at
+        self._faces: dict[Seat | None, Face] = {}
+
+    @cached_property
+    def bytes(self) -> bytes:
+        return dump(self.state)
+
+    @cached_property
+    def asks(self) -> dict[Seat, Ask]:
+        return engine.asks(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def together(self) -> bool:
+        return isinstance(engine.top(self.state), Together)
+
+    def face(self, seat: Seat | None) -> Face:
+        if seat not in self._faces:
+            self._faces[seat] = Face(
+                encode(self.rules.view(self.state, seat)),
+                encode(self.asks.get(seat or "")),
+                encode(engine.waiting(self.state)),
+                encode(engine.crumbs(self.state, seat)),
+            )
+        return self._faces[seat]
+
+    def why_not(self, seat: Seat, move: Move) -> Refusal:
+        """As `Match.why_not`, for a move that is not offered."""
+        task = engine.asking(self.state)[seat]
+        return task.why_not(self.state, move) or Refusal("not_offered", self.asks[seat].rules)

@@ -1,0 +1,30 @@
+"""The promises, in the order in which they are looked at: the plainest breach is to be named first."""
+
+from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.promises.clauses import Clauses
+from wardroom.conformance.promises.fog import Fog
+from wardroom.conformance.promises.fold import Fold
+from wardroom.conformance.promises.invariants import Invariants
+from wardroom.conformance.promises.lanes import Lanes
+from wardroom.conformance.promises.legality import Legality
+from wardroom.conformance.promises.mutation import Mutation
+from wardroom.conformance.promises.peek import Peek
+from wardroom.conformance.promises.roundtrip import Roundtrip
+from wardroom.conformance.promises.termination import Termination
+from wardroom.conformance.promises.undo import Undo
+from wardroom.conformance.promises.words import Words
+
+PROMISES: tuple[type[Promise], ...] = (
+    Mutation,
+    Termination,
+    Invariants,
+    Roundtrip,
+    Legality,
+    Lanes,
+    Undo,
+    Peek,
+    Fog,
+    Fold,
+    Clauses,
+    Words,
+)

@@ -1,0 +1,38 @@
+"""What a promise is: something to look at whenever a match comes to rest, moves on, takes back or ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NoReturn
+
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.step import Step
+from wardroom.conformance.table import Table
+from wardroom.kernel import Seat
+
+
+class Promise:
+    """Watches one match. Any error while it looks is a breach of this promise."""
+
+    name: ClassVar[str]
+
+    class Broken(Exception):
+        """Says how; the suite knows which promise was being looked at, and adds the record."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.rules, self.match = table, table.rules, table.match
+        self.tally, self.rng = table.tally, table.rng
+
+    def rest(self, now: Moment) -> None:
+        """At every moment, the last one included, before anybody answers."""
+
+    def step(self, step: Step) -> None:
+        """After every answer and the rolls that came of it."""
+
+    def undone(self, seat: Seat, before: Moment, after: Moment) -> None:
+        """After every undo."""
+
+    def over(self, last: Moment) -> None:
+        """When the match has a result."""
+
+    def broken(self, detail: str) -> NoReturn:
+        raise self.Broken(detail)

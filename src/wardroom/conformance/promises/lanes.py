@@ -1,0 +1,71 @@
+"""Sealed lanes are sealed: nobody else notices an answer in one, and their order makes no difference."""
+
+from __future__ import annotations
+
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.step import Step, roll_on, sound
+from wardroom.kernel import Move, Seat, dump, engine
+
+
+class Lanes(Promise):
+    name = "lanes"
+    fork: Moment | None = None
+    answers: list[tuple[Seat, Move]]
+
+    def rest(self, now: Moment) -> None:
+        if now.together and self.fork is None:
+            self.fork, self.answers = now, []
+
+    def step(self, step: Step) -> None:
+        if self.fork is None:
+            return
+        self.answers.append((step.seat, step.move))
+        if step.undoable:
+            self._unnoticed(step)
+        else:
+            self._joined(self.fork, step)
+            self.fork = None
+
+    def undone(self, seat: Seat, before: Moment, after: Moment) -> None:
+        if self.fork is not None:
+            del self.answers[max(i for i, (who, _) in enumerate(self.answers) if who == seat)]
+
+    def _unnoticed(self, step: Step) -> None:
+        for other in self.table.others(step.seat):
+            which = f"{step.seat} answers {step.move} in its lane, and {other or 'a spectator'}"
+            if differs := step.before.face(other).against(step.after.face(other)):
+                self.broken(f"{which} sees it: {differs}")
+            if step.heard[other]:
+                self.broken(f"{which} hears it")
+        self.tally.lanes += 1
+
+    def _joined(self, fork: Moment, step: Step) -> None:
+        """Play the lanes again from the fork: as they were, one after the other in two orders, and shuffled."""
+        self.tally.joins += 1
+        seats = list(dict.fromkeys(seat for seat, _ in self.answers))
+        if len(seats) < 2:
+            return
+        as_played = [seat for seat, _ in self.answers]
+        in_turn = sorted(as_played, key=seats.index)
+        orders = [as_played, in_turn, in_turn[::-1], self.rng.sample(as_played, len(as_played))]
+        heard = self._play(fork, step, as_played)
+        for order in [o for i, o in enumerate(orders) if o not in orders[:i]][:3]:
+            if self._play(fork, step, order) != heard:
+                self.broken(f"the lanes answered in the order {order}, and another story is told")
+            self.tally.interleavings += 1
+
+    def _play(self, fork: Moment, step: Step, order: list[Seat]) -> list[bytes]:
+        queues = {seat: iter([move for who, move in self.answers if who == seat]) for seat in order}
+        g = fork.state.draft()
+        for seat in order:
+            move, task = next(queues[seat]), engine.asking(g).get(seat)
+            if task is None or move not in task.ask(g).moves:
+                self.broken(f"the lanes answered in the order {order}, and {seat} is not offered {move}")
+            engine.answer(g, seat, move)
+        if not roll_on(g, step.rolls):
+            self.broken(f"the lanes answered in the order {order}, and other dice are rolled")
+        told, g.told = g.told, ()
+        if dump(g) != step.after.bytes:
+            self.broken(f"the lanes answered in the order {order}, and the state is not the same")
+        return [sound(told, ear) for ear in self.table.ears]

@@ -1,0 +1,30 @@
+"""A match ends in time, never leaves a seat without a move, and ends for every seat."""
+
+from __future__ import annotations
+
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.promises.base import Promise
+
+
+class Termination(Promise):
+    name = "termination"
+
+    def rest(self, now: Moment) -> None:
+        taken_back = 2 * self.tally.undos
+        length = self.tally.longest = len(self.match.entries) - taken_back
+        if length > self.rules.card.bound:
+            self.broken(f"no end after {length} entries, and the card says {self.rules.card.bound}")
+        if now.over:
+            return
+        if not now.asks:
+            self.broken("nobody is asked anything and there is no result")
+        for seat, ask in now.asks.items():
+            if not ask.moves:
+                self.broken(f"{ask.prompt} leaves {seat} no move")
+
+    def over(self, last: Moment) -> None:
+        result = last.state.result or {}
+        if set(result) != set(self.rules.card.seats):
+            self.broken(f"the result is for {sorted(result)}, not for every seat")
+        if self.match.asks or self.match.waiting:
+            self.broken("the match is over and still somebody is asked")

@@ -1,0 +1,47 @@
+"""One answer with the rolls that came of it, and the same step taken in another world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from wardroom.conformance.moment import Moment
+from wardroom.kernel import Entry, Event, Heard, Move, Seat, State, encode, engine
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: Seat
+    move: Move
+    rolls: Sequence[Entry]
+    before: Moment
+    after: Moment
+    heard: Mapping[Seat | None, Sequence[Heard]]
+    undoable: bool  # by the seat that took it
+
+    def elsewhere(self, world: Moment) -> tuple[Moment, tuple[Event, ...]] | None:
+        """The same step in another world and what it told; None where the worlds part on the way."""
+        ask = world.asks.get(self.seat)
+        if ask is None or self.move not in ask.moves:
+            return None
+        g = world.state.draft()
+        engine.answer(g, self.seat, self.move)
+        if not roll_on(g, self.rolls):
+            return None
+        told, g.told = g.told, ()
+        return Moment(world.rules, g), told
+
+
+def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
+    """Let these rolls be what chance answers; False where the state asks for other ones, fewer or more."""
+    for entry in rolls:
+        roll = None if g.result is not None else engine.pending_roll(g)
+        if roll is None or (roll.why, roll.odds) != (entry.roll, entry.odds):
+            return False
+        engine.rolled(g, entry.out)
+    return g.result is not None or engine.pending_roll(g) is None
+
+
+def sound(told: Iterable[Event], ear: Seat | None) -> bytes:
+    """What an ear hears of these events, as bytes."""
+    return encode([heard for event in told if (heard := event.heard_by(ear)) is not None])

@@ -1,0 +1,57 @@
+"""The game under test, with what the suite may know of it besides its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from wardroom.kernel import Ask, Card, Move, Rules
+
+Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
+Probes = Callable[[Struct, Ask, Random], Iterable[Move]]
+
+
+class Sayer(Protocol):
+    """The part of `wardroom.lib.words.Words` that the suite needs."""
+
+    def missing(self, key: str) -> Sequence[str]: ...
+
+    def say(self, lang: str, key: str, **params: Any) -> str: ...
+
+
+@dataclass(frozen=True)
+class Subject:
+    rules: Rules
+    scenarios: Sequence[str] | None = None  # None: any on the card
+    options: Options | None = None  # None: the defaults
+    fog: float = 1.0  # on which part of the moments the costly comparisons of worlds are made
+    words: Sayer | None = None
+    clauses: Container[str] | None = None  # the ids of the game's ledger
+    probes: Probes | None = None  # well-formed moves that may be refused
+
+    @classmethod
+    def of(cls, card: ModuleType, *, fog: float = 1.0) -> Subject:
+        """What a game's card module offers: RULES, and if it has them WORDS, LEDGER, random_options and probes."""
+        ledger = getattr(card, "LEDGER", None)
+        return cls(
+            rules=card.RULES,
+            options=getattr(card, "random_options", None) or any_options(card.RULES.card),
+            fog=fog,
+            words=getattr(card, "WORDS", None),
+            clauses=None if ledger is None else frozenset(getattr(clause, "id", clause) for clause in ledger),
+            probes=getattr(card, "probes", None),
+        )
+
+    def settings(self, rng: Random) -> tuple[str, Mapping[str, Any]]:
+        scenario = rng.choice(self.scenarios or self.rules.card.scenarios)
+        return scenario, self.options(rng) if callable(self.options) else self.options or {}
+
+
+def any_options(card: Card) -> Callable[[Random], dict[str, Any]]:
+    """Every option at random, each for itself: right for a game whose options do not depend on each other."""
+    return lambda rng: {option.name: rng.choice(option.choices) for option in card.options}

@@ -1,0 +1,116 @@
+"""Playing random matches and holding a game to every promise."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+
+from wardroom.conformance.promises import PROMISES
+from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.step import Step
+from wardroom.conformance.subject import Options, Probes, Sayer, Subject
+from wardroom.conformance.table import Table
+from wardroom.conformance.tally import Tally
+from wardroom.conformance.violation import Violation
+from wardroom.dice.seeded import Seeded
+from wardroom.kernel import Ask, Match, Move, Record, Rules, RulesFault, Seat
+
+QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 6, 1 / 8
+
+
+def conform(
+    rules: Rules,
+    *,
+    matches: int,
+    seed: int = 0,
+    scenarios: Sequence[str] | None = None,
+    options: Options | None = None,
+    fog: float = 1.0,
+    words: Sayer | None = None,
+    clauses: Container[str] | None = None,
+    probes: Probes | None = None,
+) -> Tally:
+    """Play so many random matches; raise the first `Violation`, or say what was counted."""
+    return run(Subject(rules, scenarios, options, fog, words, clauses, probes), range(matches), seed)
+
+
+def run(subject: Subject, numbers: Iterable[int], seed: int = 0) -> Tally:
+    """The matches with these numbers: each depends on its own number and the seed alone."""
+    total = Tally()
+    for number in numbers:
+        total += play(subject, f"{seed}.{number}")
+    return total
+
+
+def play(subject: Subject, seed: str) -> Tally:
+    """One match under watch."""
+    rng = Random(f"{seed} play")
+    scenario, options = subject.settings(rng)
+    with blaming("sound", seed):
+        match = Match(subject.rules, Seeded(rng.getrandbits(64)), scenario, options)
+        table = Table(subject, match, Random(f"{seed} checks"))
+    promises = [promise(table) for promise in PROMISES]
+    resigns_at = int(2 ** rng.uniform(0, 10)) if rng.random() < GIVE_UP else None
+
+    def each(hook: str, *args: object) -> None:
+        for promise in promises:
+            with blaming(promise.name, seed, match):
+                getattr(promise, hook)(*args)
+
+    each("rest", table.moment)
+    while not table.moment.over:
+        before = table.moment
+        hasty = [seat for seat in table.seats if match.can_undo(seat)]
+        if resigns_at is not None and table.tally.answers >= resigns_at:
+            with blaming("resign", seed, match):
+                match.resign(rng.choice(table.seats))
+            table.tally.resignations += 1
+            table.moved_on()
+        elif hasty and rng.random() < TAKE_BACK:
+            seat = rng.choice(hasty)
+            with blaming("undo", seed, match):
+                match.undo(seat)
+            table.moved_on()
+            each("undone", seat, before, table.moment)
+        else:
+            seat = rng.choice(sorted(before.asks))
+            move = pick(before.asks[seat], rng)
+            each("step", advance(table, seat, move, seed))
+        each("rest", table.moment)
+    each("over", table.moment)
+    table.tally.entries = len(match.entries)
+    return table.tally
+
+
+def pick(ask: Ask, rng: Random) -> Move:
+    """Often the quiet move: matches in which nothing is ever left alone do not get far."""
+    return ask.moves[0] if rng.random() < QUIET else rng.choice(ask.moves)
+
+
+def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
+    match, before, written = table.match, table.moment, len(table.match.entries)
+    with blaming("lanes" if before.together else "sound", seed, match):
+        match.answer(seat, move)
+    table.moved_on()
+    rolls = match.entries[written + 1 :]
+    table.tally.answers += 1
+    table.tally.rolls += len(rolls)
+    return Step(seat, move, rolls, before, table.moment, table.news, match.can_undo(seat))
+
+
+@contextmanager
+def blaming(promise: str, seed: str, match: Match | None = None) -> Iterator[None]:
+    """Whatever goes wrong in here is a breach of this promise."""
+    try:
+        yield
+    except Exception as fault:
+        detail = str(fault) if isinstance(fault, (Promise.Broken, RulesFault)) else f"{type(fault).__name__}: {fault}"
+        raise Violation(promise, f"{detail} (match {seed})", match and written_down(match)) from fault
+
+
+def written_down(match: Match) -> Record | None:
+    try:
+        return match.record()
+    except Exception:  # a state that cannot be dumped is what some promises are about
+        return None

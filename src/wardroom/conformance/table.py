@@ -1,0 +1,47 @@
+"""One match being played under watch: what the promises share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.subject import Subject
+from wardroom.conformance.tally import Tally
+from wardroom.kernel import Heard, Match, Refusal, Seat, encode
+
+
+class Table:
+    """`rng` is for what the checks choose; who plays has a source of chance apart, so that checks change no match."""
+
+    def __init__(self, subject: Subject, match: Match, rng: Random) -> None:
+        self.subject, self.rules, self.match, self.rng = subject, subject.rules, match, rng
+        self.tally = Tally(matches=1)
+        self.refusals: dict[bytes, Refusal] = {}  # all that were met
+        self._listened: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)
+        self.moved_on()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.rules.card.seats
+
+    @property
+    def ears(self) -> tuple[Seat | None, ...]:
+        """The seats, and the spectators."""
+        return (*self.seats, None)
+
+    def others(self, seat: Seat) -> tuple[Seat | None, ...]:
+        return tuple(ear for ear in self.ears if ear != seat)
+
+    def moved_on(self) -> None:
+        """The match has a new state, and `news` is what each ear heard on the way to it."""
+        self.moment = Moment(self.rules, self.match.state)
+        self.news = self.unheard()
+        for ear, heard in self.news.items():
+            self._listened[ear] += len(heard)
+
+    def unheard(self) -> dict[Seat | None, Sequence[Heard]]:
+        return {ear: self.match.events(ear, since) for ear, since in self._listened.items()}
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals[encode(refusal)] = refusal

@@ -1,0 +1,40 @@
+"""What a run of the suite has counted, so that "it passed" comes with how hard it was tried."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+
+class Tally(Struct):
+    """Counts add up over matches and over processes; the longest match is the longest of any."""
+
+    matches: int = 0
+    entries: int = 0
+    longest: int = 0  # entries of the longest match that count: an answer taken back and its undo do not
+    answers: int = 0
+    rolls: int = 0
+    undos: int = 0
+    resignations: int = 0
+    refusals: int = 0  # moves that had to be refused, and were
+    roundtrips: int = 0
+    mutations: int = 0  # states looked at again after the step that left them
+    checks: int = 0  # calls of the game's own invariants
+    folds: int = 0
+    snapshots: int = 0
+    fog: int = 0  # resampled worlds compared with the true one
+    varied: int = 0  # of those, how many really differed
+    whys: int = 0  # refusals compared between such worlds
+    sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
+    peeks: int = 0
+    joins: int = 0
+    interleavings: int = 0
+    lanes: int = 0  # answers in a sealed lane that nobody else noticed
+    words: int = 0  # different sentences formatted
+    clauses: int = 0  # citations looked up
+
+    def __add__(self, other: Tally) -> Tally:
+        sums = {name: getattr(self, name) + getattr(other, name) for name in self.__struct_fields__}
+        return Tally(**{**sums, "longest": max(self.longest, other.longest)})
+
+    def rows(self) -> dict[str, int]:
+        return structs.asdict(self)

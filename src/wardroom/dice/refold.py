@@ -1,0 +1,112 @@
+"""Playing a record again under its rules, trusting nothing in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from wardroom.kernel import (
+    Entry,
+    Match,
+    MatchOver,
+    NothingToUndo,
+    Outcome,
+    Record,
+    Roll,
+    Rules,
+    UnknownChoice,
+    digest,
+    encode,
+)
+
+
+class Misfit(Exception):
+    """Entry `n` does not fit: a key, and values for its sentence."""
+
+    def __init__(self, n: int, reason: str, **about: Any) -> None:
+        self.n, self.reason, self.about = n, reason, about
+        super().__init__(n, reason, about)
+
+
+def same(a: Any, b: Any) -> bool:
+    """The same in the file. Python alone would take 1, 1.0 and true for equal."""
+    return encode(a) == encode(b)
+
+
+def refold(rules: Rules, record: Record) -> None:
+    """Raise Misfit at the first entry that the rules would not have had."""
+    match = _opening(rules, record)
+    for n, entry in enumerate(record.entries, 1):
+        if len(match.entries) < n:  # else it is a roll, and dealt already
+            _play(match, n, entry)
+    end = len(record.entries) + 1
+    if record.result != match.result:
+        raise Misfit(end, "result", found=record.result, expected=match.result)
+    if record.state != digest(match.state):
+        raise Misfit(end, "state", found=record.state, expected=digest(match.state))
+
+
+def _opening(rules: Rules, record: Record) -> Match:
+    card = rules.card
+    if record.game != card.id:
+        raise Misfit(0, "game", found=record.game, expected=card.id)
+    if record.seats != card.seats:
+        raise Misfit(0, "seats", found=record.seats, expected=card.seats)
+    # A record spells every option out: no preset, no default that a later version could change.
+    if record.scenario not in card.scenarios or set(record.options) != {option.name for option in card.options}:
+        raise Misfit(0, "setup", scenario=record.scenario, options=record.options)
+    try:
+        return Match(rules, _Dealt(record), record.scenario, record.options)
+    except UnknownChoice:
+        raise Misfit(0, "setup", scenario=record.scenario, options=record.options) from None
+
+
+def _play(match: Match, n: int, entry: Entry) -> None:
+    try:
+        if entry.roll:
+            raise Misfit(n, "roll_unasked", why=entry.roll)
+        if entry.undo:
+            match.undo(entry.undo)
+        elif entry.resign:
+            match.resign(entry.resign)
+        else:
+            _answer(match, n, entry)
+    except NothingToUndo:
+        raise Misfit(n, "nothing_to_undo", seat=entry.undo) from None
+    except UnknownChoice:
+        raise Misfit(n, "unknown_seat", seat=entry.resign) from None
+    except MatchOver:
+        raise Misfit(n, "match_over") from None
+
+
+def _answer(match: Match, n: int, entry: Entry) -> None:
+    if match.result is not None:
+        raise MatchOver
+    if entry.seat not in match.asks:
+        raise Misfit(n, "not_asked", seat=entry.seat)
+    # Looked up before it is played: a game need not explain itself to a move that is not even well formed.
+    if not any(move == entry.move and same(move, entry.move) for move in match.asks[entry.seat].moves):
+        raise Misfit(n, "illegal", seat=entry.seat, move=entry.move)
+    match.answer(entry.seat, entry.move)
+
+
+class _Dealt:
+    """Dice that deal what the record says, if the rules ask for just that."""
+
+    def __init__(self, record: Record) -> None:
+        self.record, self.commitment, self.salts = record, record.commitment, record.salts
+
+    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+        entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
+        if entry is None or not entry.roll:
+            raise Misfit(n, "roll_missing", why=roll.why)
+        if entry.roll != roll.why or not same(entry.odds, roll.odds):
+            raise Misfit(n, "roll_other", found=entry.roll, expected=roll.why)
+        for outcome, _ in roll.odds:
+            if entry.out is not UNSET and same(outcome, entry.out):
+                return outcome
+        raise Misfit(n, "outcome", why=roll.why)
+
+    def reveal(self) -> str:
+        return self.record.seed

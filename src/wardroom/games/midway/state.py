@@ -1,0 +1,338 @@
+"""The state of a game of Midway: both search boards, the decks, the orders, the battle boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from wardroom.games.midway.board import MIDWAY_ZONE, distance
+from wardroom.games.midway.printed import (
+    BASES,
+    FLEET,
+    INVASION_SHIP,
+    MIDWAY,
+    RANGE,
+    SHIPS,
+    TYPES,
+    Clock,
+    Counter,
+    capacity,
+    clock,
+    foe,
+)
+from wardroom.kernel import State
+
+Factors = tuple[int, int, int]  # F, D, T
+NONE: Factors = (0, 0, 0)
+
+
+def plus(a: Factors, b: Factors) -> Factors:
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
+
+
+def minus(a: Factors, b: Factors) -> Factors:
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+def of(type: str, n: int) -> Factors:
+    """So many factors of one type."""
+    return (n if type == "F" else 0, n if type == "D" else 0, n if type == "T" else 0)
+
+
+class Options(Struct, frozen=True):
+    """The sections and options in play. Each is a switch on the game's card."""
+
+    fighters: bool = False
+    midway_reduction: bool = False
+    surface_combat: bool = False
+    crippled_ships: bool = False
+    anvil_attack: bool = False
+    attack_waves: bool = False
+    japanese_handicap_search: bool = False
+    b17_attacks_per_day: int = 0
+    search_reveals_counts: bool = False
+    bombardment_per_battleship: bool = True
+    reveal_unattacked_cap: bool = False
+
+
+class Ship(Struct, frozen=True, omit_defaults=True):
+    zone: str = ""  # empty: not on the board
+    hits: int = 0
+    sunk: bool = False
+
+
+class Hangar(Struct, frozen=True, omit_defaults=True):
+    """The aircraft on the ground at one base, by readiness (MW-EN-10)."""
+
+    unready: Factors = NONE
+    readying: Factors = NONE
+    ready: Factors = NONE
+
+    @property
+    def factors(self) -> Factors:
+        return plus(plus(self.unready, self.readying), self.ready)
+
+    @property
+    def total(self) -> int:
+        return sum(self.unready) + sum(self.readying) + sum(self.ready)
+
+    @property
+    def armed(self) -> bool:
+        """One squadron readied or being readied endangers its carrier (MW-QA-RD-3)."""
+        return sum(self.readying) + sum(self.ready) > 0
+
+
+class Flight(Struct, frozen=True):
+    """What one base put into the air for a mission, and how far it flew to get there."""
+
+    base: str
+    factors: Factors
+    out: int
+
+
+class Mission(Struct, frozen=True, omit_defaults=True):
+    """All that one side sent to one zone for one purpose: strike, raid (on the island), patrol or transfer."""
+
+    purpose: str
+    zone: str
+    flights: tuple[Flight, ...] = ()
+    lost: Factors = NONE  # shot down; the owner says at landing whose they were (MW-EN-20)
+    fought: int = 0  # patrol fighters that have had their one fighter battle
+    origins: tuple[str, ...] = ()  # zones it came from and returned to: disclosed after an attack (MW-B17-1)
+    returns: tuple[str, ...] = ()
+
+    @property
+    def sent(self) -> Factors:
+        total = NONE
+        for flight in self.flights:
+            total = plus(total, flight.factors)
+        return total
+
+    @property
+    def factors(self) -> Factors:
+        return minus(self.sent, self.lost)
+
+    @property
+    def fresh(self) -> int:
+        """Fighters that have not fought yet."""
+        return self.sent[0] - self.fought
+
+    @property
+    def attack(self) -> bool:
+        return self.purpose in ("strike", "raid")
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """Something a side has learnt of the enemy, dated. Never a live position."""
+
+    turn: int
+    how: str  # search, contact, island, statement, battle, b17, origin, return
+    where: str  # a zone; for an empty search, the area
+    types: tuple[str, ...] = ()
+    counts: tuple[int, ...] = ()  # beside the types, where counts are told
+    ships: tuple[str, ...] = ()
+
+
+class Group(Struct, frozen=True):
+    """Bombers of one type in one rectangle that attack the same ship (MW-B9-2)."""
+
+    type: str  # D, T, or in an island raid B: both, with bombs
+    n: int
+    target: str
+    at: str
+    torpedo_bombers: int = 0  # of a B group
+
+    def part(self, type: str) -> int:
+        if self.type == "B":
+            return self.torpedo_bombers if type == "T" else self.n - self.torpedo_bombers
+        return self.n if type == self.type else 0
+
+
+class AirBattle(Struct, frozen=True, omit_defaults=True):
+    """One attacked zone on the battle board."""
+
+    zone: str
+    attacker: str
+    raid: bool = False
+    berths: dict[str, str] = {}  # the defender's ships; his alone until he has placed the last
+    shown: bool = False
+    held: int = 0  # patrol fighters kept for screening
+    island: Factors = NONE  # bombers set against the island
+    groups: tuple[Group, ...] = ()
+    fire: dict[str, int] = {}  # ship: the group it fires at
+    cover: dict[int, int] = {}  # group: held fighters set against it
+    guard: int = 0  # held fighters set against the force over the island
+    waves: dict[int, tuple[int, ...]] = {}  # group: its division into waves
+    scored: tuple[
+        tuple[int, int, int], ...
+    ] = ()  # group, hits, factors lost; one for each die (hits -1: sunk outright)
+
+    @property
+    def defender(self) -> str:
+        return foe(self.attacker)
+
+    def left(self, type: str, sent: Factors) -> int:
+        """Bombers of the type not yet given a target."""
+        i = TYPES.index(type)
+        return sent[i] - self.island[i] - sum(g.part(type) for g in self.groups)
+
+
+class SurfaceBattle(Struct, frozen=True, omit_defaults=True):
+    """Opposing ships on the battle board; the rectangles stay from turn to turn until the battle ends (MW-EN-31)."""
+
+    zone: str
+    berths: dict[str, str] = {}  # ship: rectangle
+    pending: dict[str, str] = {}  # being placed: the owner's alone until he is done
+    round: int = 0  # battle turns fought in this turn
+    fire: dict[str, str] = {}  # firing ship: target, of the side that fires now
+    tries: dict[str, bool] = {}  # who tries to withdraw
+
+
+class Midway(State, kw_only=True):
+    scenario: str
+    options: Options
+    turn: int = 0
+    ships: dict[str, Ship] = {}
+    air: dict[str, Hangar] = {}  # base: what stands on it; a sunk carrier has none
+    fortification: int = 0
+    fallen: bool = False  # Midway is in Japanese hands
+    invasion: int = 0  # consecutive turns of the Atago off Midway
+    points: dict[str, int]
+    acts: dict[str, tuple[str, ...]] = {}  # what each side does this turn and has not announced yet
+    said: dict[str, tuple[str, ...]] = {}  # what each side has announced this turn
+    armed_once: tuple[str, ...] = ()  # sides that have ever announced readying
+    called: dict[str, tuple[str, ...]] = {}  # areas called this turn
+    notes: dict[str, tuple[Note, ...]]
+    contacts: tuple[str, ...] = ()  # shared zones stated this turn
+    off_midway: bool = False  # Japanese ships off Midway, stated this turn
+    missions: dict[str, tuple[Mission, ...]] = {}
+    exchanged: bool = False  # this turn's orders have been exchanged
+    b17: str = ""  # the zone of this turn's B-17 attack
+    b17_flown: int = 0  # today
+    battle: AirBattle | None = None
+    rubble: int = 0  # squadrons to be taken from the ground at Midway
+    surface: dict[str, SurfaceBattle] = {}
+    engaged: tuple[str, ...] = ()  # ships that may not move: their surface battle goes on
+
+    # ---- the clock
+
+    @property
+    def now(self) -> Clock:
+        return clock(self.scenario, max(1, self.turn))
+
+    # ---- ships
+
+    def afloat(self, side: str) -> list[str]:
+        """Ships on the board, in printed order."""
+        return [id for id in FLEET[side] if self.ships[id].zone]
+
+    def at(self, side: str, zone: str) -> list[str]:
+        return [id for id in FLEET[side] if self.ships[id].zone == zone]
+
+    def put_ship(self, id: str, **changes: Any) -> None:
+        self.ships = {**self.ships, id: structs.replace(self.ships[id], **changes)}
+
+    def crippled(self, id: str) -> bool:
+        """One hit short of its printed boxes, where that rule is in play (MW-OP-1, MW-EN-50)."""
+        return self.options.crippled_ships and self.ships[id].hits >= SHIPS[id].boxes - 1
+
+    def screen(self, id: str) -> int:
+        return 0 if self.crippled(id) else SHIPS[id].screen
+
+    def surface_factor(self, id: str) -> int:
+        return 0 if self.crippled(id) else SHIPS[id].surface
+
+    # ---- bases and aircraft
+
+    def bases(self, side: str) -> list[str]:
+        """Where aircraft of the side can stand: carriers on the board and, for the US, Midway while it can be used."""
+        return [base for base in BASES[side] if self.base_open(base)]
+
+    def base_open(self, base: str) -> bool:
+        if base == MIDWAY:
+            return not self.fallen and not (self.options.midway_reduction and self.fortification == 0)
+        return bool(self.ships[base].zone)
+
+    def base_zone(self, base: str) -> str:
+        return MIDWAY_ZONE if base == MIDWAY else self.ships[base].zone
+
+    def room(self, base: str) -> int:
+        return capacity(base, self.options.fighters) - self.air[base].total
+
+    def put_air(self, base: str, hangar: Hangar) -> None:
+        self.air = {**self.air, base: hangar}
+
+    def landing_places(self, side: str, zone: str, out: int) -> list[str]:
+        """Bases that aircraft over the zone can still reach (MW-AR-4)."""
+        return [b for b in self.bases(side) if out + distance(zone, self.base_zone(b)) <= RANGE]
+
+    # ---- missions
+
+    def mission(self, side: str, purpose: str, zone: str) -> Mission | None:
+        return next((m for m in self.missions.get(side, ()) if m.purpose == purpose and m.zone == zone), None)
+
+    def attack_on(self, side: str, zone: str) -> Mission | None:
+        """The side's strike or raid on the zone (MW-EN-13)."""
+        return next((m for m in self.missions.get(side, ()) if m.attack and m.zone == zone), None)
+
+    def put_mission(self, side: str, mission: Mission) -> None:
+        """Write down a mission, in place of the side's earlier one for that purpose and zone."""
+        others = [m for m in self.missions.get(side, ()) if (m.purpose, m.zone) != (mission.purpose, mission.zone)]
+        self.missions = {**self.missions, side: (*others, mission) if mission.flights else tuple(others)}
+
+    def change_mission(self, side: str, mission: Mission, **changes: Any) -> None:
+        kept = (structs.replace(m, **changes) if m == mission else m for m in self.missions[side])
+        self.missions = {**self.missions, side: tuple(kept)}
+
+    def patrol(self, side: str, zone: str) -> int:
+        """Fighters over the zone that can still fight or screen."""
+        mission = self.mission(side, "patrol", zone)
+        return mission.fresh if mission else 0
+
+    # ---- what a side knows
+
+    def note(self, side: str, how: str, where: str, **what: Any) -> None:
+        self.notes = {**self.notes, side: (*self.notes[side], Note(self.turn, how, where, **what))}
+
+    def act(self, side: str, what: str) -> None:
+        """Remember for the coming announcement that the side did this."""
+        if what not in self.acts.get(side, ()):
+            self.acts = {**self.acts, side: (*self.acts.get(side, ()), what)}
+
+    # ---- damage
+
+    def hit(self, id: str, hits: int, *, outright: bool = False) -> None:
+        """Record hits and sink the ship if they suffice: a carrier with aircraft readied aboard needs one fewer
+        (MW-CS-1). A ship already one short does not sink until it is hit again (MW-EN-22)."""
+        counter, ship = SHIPS[id], self.ships[id]
+        if hits == 0 and not outright:
+            return
+        total = counter.boxes if outright else min(counter.boxes, ship.hits + hits)
+        need = counter.boxes - 1 if counter.carrier and self.air[id].armed else counter.boxes
+        self.put_ship(id, hits=total)
+        self.tell("hits", ship=id, hits=hits if not outright else total - ship.hits, total=total, rules=("MW-B13-1",))
+        if total >= need:
+            self.sink(counter, early=total < counter.boxes)
+
+    def sink(self, counter: Counter, *, early: bool) -> None:
+        self.put_ship(counter.id, zone="", sunk=True)
+        if counter.carrier:  # what stands aboard goes down with it (MW-CS-2)
+            self.air = {base: hangar for base, hangar in self.air.items() if base != counter.id}
+        winner = foe(counter.side)
+        self.points = {**self.points, winner: self.points[winner] + counter.vp}
+        self.reveal(
+            "sunk", ship=counter.id, points=counter.vp, side=winner, early=early,
+            rules=("MW-VP-2", "MW-CS-1" if early else "MW-VP-3"),
+        )  # fmt: skip
+
+    def atago_off_midway(self) -> bool:
+        return self.ships[INVASION_SHIP].zone == MIDWAY_ZONE
+
+
+def dead_reckoning(side: str, turns: int, speed: dict[str, int]) -> int:
+    """The most zones a ship can have sailed in so many turns on the board."""
+    if turns <= 0:
+        return 0
+    first = speed.get(f"{side}_first_turn", speed[side])
+    return first + speed[side] * (turns - 1)

@@ -1,0 +1,74 @@
+"""The turn: which step follows which (MW sequence of play)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wardroom.games.midway.printed import SIDES, arrival, clock
+from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.contact import Contacts
+from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
+from wardroom.games.midway.tasks.landing import Casualties, Disclosure, Land, Rubble
+from wardroom.games.midway.tasks.movement import MoveShips, PlaceShips
+from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
+from wardroom.games.midway.tasks.readiness import Announce, ReadyAircraft, StandDown
+from wardroom.games.midway.tasks.search import Search
+from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.kernel import Does, Task, Tasks, Together
+
+
+class SetUp(Does, frozen=True):
+    """Both players place what is due on the first turn, unseen (MW-SET-10)."""
+
+    crumb: ClassVar[str] = "set_up"
+
+    def run(self, g: Midway) -> Tasks:
+        return (Together({side: (PlaceShips(side),) for side in SIDES}), Turn())
+
+
+class Turn(Does, frozen=True):
+    def run(self, g: Midway) -> Tasks:
+        g.turn += 1
+        now = g.now
+        if now.day != clock(g.scenario, max(1, g.turn - 1)).day:
+            g.b17_flown = 0
+        g.acts, g.said, g.called, g.missions = {}, {}, {}, {}
+        g.contacts, g.off_midway, g.exchanged, g.b17 = (), False, False, ""
+        g.tell("turn", turn=g.turn, day=now.day, time=now.time, night=now.night, rules=("MW-B18-1",))
+        steps: list[Task] = []
+        if g.armed_once:  # nobody can stand down, fly or land before somebody has ever readied: all know that
+            steps += (Together({side: (StandDown(side),) for side in g.armed_once}), Announce("stood_down"))
+        lanes: dict[str, tuple[Task, ...]] = {}
+        for side in SIDES:
+            due = any(arrival(g.scenario, id) == g.turn > 1 for id in g.ships if g.is_due(id, side))
+            lane: tuple[Task, ...] = (MoveShips(side), ReadyAircraft(side))
+            lanes[side] = ((PlaceShips(side), *lane) if due else lane)[::-1]
+        steps += (Together(lanes), Announce("readying"), Search("US"), Search("JP"), Contacts())
+        if not now.night:
+            steps += (Orders(), Landings())
+        if g.options.surface_combat:
+            steps.append(SurfaceBattles())
+        return (*steps, EndOfTurn(g.turn, now.day, now.time), Turn())
+
+
+class Orders(Does, frozen=True):
+    """Step 5, in secret; then the sheets are exchanged."""
+
+    def run(self, g: Midway) -> Tasks:
+        writers = [side for side in SIDES if side in g.armed_once or (side == "US" and g.b17_left())]
+        if not writers:
+            return ()
+        return (Together({side: (WriteOrders(side),) for side in writers}), Exchange())
+
+
+class Landings(Does, frozen=True):
+    """Step 16, in secret and at the same time (MW-EN-23); then step 17."""
+
+    def run(self, g: Midway) -> Tasks:
+        if not g.armed_once:
+            return ()
+        lanes: dict[str, tuple[Task, ...]] = {}
+        for side in g.armed_once:
+            lane: tuple[Task, ...] = (Casualties(side), Land(side))
+            lanes[side] = ((Rubble(), *lane) if side == "US" else lane)[::-1]
+        return (Together(lanes), Disclosure())

@@ -1,0 +1,39 @@
+"""States, views and records as JSON that anyone can read, and back."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from wardroom.kernel.nouns import Rules, State, Task, Together
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(thing: Any) -> bytes:
+    """Canonical JSON: the same data, the same bytes."""
+    return _encoder.encode(thing)
+
+
+def dump(g: State) -> bytes:
+    return _encoder.encode(g)
+
+
+def digest(g: State) -> str:
+    return sha256(dump(g)).hexdigest()
+
+
+def load(rules: Rules, data: bytes) -> State:
+    raw = msgspec.json.decode(data)
+    agenda = raw.pop("agenda", ())
+    g = msgspec.convert(raw, rules.state, str_keys=True)
+    g.agenda = tuple(_task(rules, t) for t in agenda)
+    return g
+
+
+def _task(rules: Rules, raw: dict[str, Any]) -> Task:
+    if raw["task"] == "Together":
+        return Together({seat: tuple(_task(rules, t) for t in lane) for seat, lane in raw["lanes"].items()})
+    return msgspec.convert(raw, rules.tasks[raw["task"]], str_keys=True)

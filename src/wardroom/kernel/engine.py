@@ -1,0 +1,131 @@
+"""Moving a state along its agenda. Pure functions of plain data; `Match` and search both stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wardroom.kernel.errors import RulesFault
+from wardroom.kernel.nouns import Ask, Asks, Does, Event, Move, Outcome, Roll, Rolls, Seat, State, Task, Tasks, Together
+
+
+def _after(agenda: tuple[Task, ...], tasks: Tasks) -> tuple[Task, ...]:
+    """The agenda with its top task done and these to do next."""
+    follow = tuple(tasks)
+    return agenda[:-1] + follow[::-1] if follow else agenda[:-1]
+
+
+def top(g: State) -> Task | None:
+    return g.agenda[-1] if g.agenda else None
+
+
+def asking(g: State) -> dict[Seat, Asks]:
+    """The task that waits for each seat that is asked something."""
+    task = top(g)
+    if isinstance(task, Asks):
+        return {task.seat: task}
+    if isinstance(task, Together):
+        return {seat: lane[-1] for seat, lane in task.lanes.items() if lane and isinstance(lane[-1], Asks)}
+    return {}
+
+
+def asks(g: State) -> dict[Seat, Ask]:
+    return {seat: task.ask(g) for seat, task in asking(g).items()}
+
+
+def waiting(g: State) -> tuple[Seat, ...]:
+    """Who is being waited for, as anyone may know it: a sealed lane does not show that it is done."""
+    task = top(g)
+    if isinstance(task, Together):
+        return tuple(task.lanes)
+    return (task.seat,) if isinstance(task, Asks) else ()
+
+
+def crumbs(g: State, seat: Seat | None) -> tuple[tuple[str, dict[str, object]], ...]:
+    """Where we are, as titles from the outermost chapter to the innermost. Of lanes, only one's own."""
+    tasks: list[Task] = list(g.agenda)
+    if tasks and isinstance(tasks[-1], Together):
+        tasks += tasks[-1].lanes.get(seat or "", ())
+    return tuple((task.crumb, dict(task.about())) for task in tasks if task.crumb)
+
+
+def pending_roll(g: State) -> Roll | None:
+    task = top(g)
+    return task.roll(g) if isinstance(task, Rolls) else None
+
+
+def answer(g: State, seat: Seat, move: Move) -> bool:
+    """Let the seat's task take a legal move, and settle. True when a fork or a join came of it."""
+    task = g.agenda[-1]
+    if isinstance(task, Together):
+        lane, before = task.lanes[seat], len(g.told)
+        asked = lane[-1]
+        assert isinstance(asked, Asks)
+        _put_lane(g, task, seat, _after(lane, asked.answer(g, move)))
+        _keep_sealed(g.told[before:], seat)
+    else:
+        assert isinstance(task, Asks)
+        assert task.seat == seat
+        g.agenda = _after(g.agenda, task.answer(g, move))
+        if isinstance(top(g), Together):
+            settle(g)
+            return True
+    return settle(g)
+
+
+def rolled(g: State, outcome: Outcome) -> bool:
+    task = g.agenda[-1]
+    assert isinstance(task, Rolls)
+    g.agenda = _after(g.agenda, task.rolled(g, outcome))
+    return settle(g)
+
+
+def settle(g: State) -> bool:
+    """Run every task that needs no answer. True when a fork or a join was passed on the way."""
+    turned = False
+    while g.result is None:
+        if not g.agenda:
+            raise RulesFault("the agenda is empty and there is no result")
+        task = g.agenda[-1]
+        if isinstance(task, Does):
+            follow = task.run(g)
+            g.agenda = _after(g.agenda, follow)
+            turned = turned or isinstance(top(g), Together)
+        elif isinstance(task, Together):
+            if _settle_lanes(g, task):
+                continue
+            joined = g.agenda[-1]
+            assert isinstance(joined, Together)
+            if any(joined.lanes.values()):
+                return turned
+            g.agenda = g.agenda[:-1]
+            turned = True
+        else:
+            return turned
+    g.agenda = ()
+    return turned
+
+
+def _settle_lanes(g: State, together: Together) -> bool:
+    """Run the first lane task that needs no answer, if there is one."""
+    for seat, lane in together.lanes.items():
+        if not lane:
+            continue
+        task = lane[-1]
+        if isinstance(task, (Rolls, Together)):
+            raise RulesFault(f"{type(task).__name__} in the sealed lane of {seat}")
+        if isinstance(task, Does):
+            before = len(g.told)
+            _put_lane(g, together, seat, _after(lane, task.run(g)))
+            _keep_sealed(g.told[before:], seat)
+            return True
+    return False
+
+
+def _put_lane(g: State, together: Together, seat: Seat, lane: tuple[Task, ...]) -> None:
+    g.agenda = (*g.agenda[:-1], Together({**together.lanes, seat: lane}))
+
+
+def _keep_sealed(told: Iterable[Event], seat: Seat) -> None:
+    for event in told:
+        if event.to != (seat,) or event.fact:
+            raise RulesFault(f"{event.kind} leaves the sealed lane of {seat}")

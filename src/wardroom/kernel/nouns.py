@@ -1,0 +1,233 @@
+"""The nouns a game is written in.
+
+A game is a state and an agenda of tasks; a task *does*, *asks* or *rolls*, and returns the tasks that come next:
+`()` ends, `(X(),)` goes on to X, `(X(), self)` calls X and comes back, `(A(), B())` is a sequence.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from msgspec import Struct, field
+
+from wardroom.kernel.errors import UnknownChoice
+
+Seat = str
+Move = tuple[Any, ...]  # ("verb", noun, ...): flat, JSON scalars only
+Outcome = Any  # a JSON scalar
+G = TypeVar("G", bound="State")
+
+
+class Ask(Struct, frozen=True):
+    """A question to one seat. Its moves are the only legal answers; by custom the first is the quietest one."""
+
+    prompt: str
+    moves: tuple[Move, ...]
+    rules: tuple[str, ...] = ()
+    about: Mapping[str, Any] = {}
+
+
+class Refusal(Struct, frozen=True):
+    """Why a move is not offered: the clauses it offends, and a key with values for the sentence."""
+
+    key: str
+    rules: tuple[str, ...] = ()
+    about: Mapping[str, Any] = {}
+
+
+class Roll(Struct, frozen=True):
+    """A question to chance: what for, and the outcomes with integer weights."""
+
+    why: str
+    odds: tuple[tuple[Outcome, int], ...]
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: the part all hear, what each seat hears besides, and who hears of it at all."""
+
+    kind: str
+    public: Mapping[str, Any] = {}
+    secret: Mapping[Seat, Mapping[str, Any]] = {}
+    to: tuple[Seat, ...] | None = None  # None: everyone, spectators included
+    fact: bool = False  # somebody learnt what was hidden: nothing before it can be undone
+    rules: tuple[str, ...] = ()
+
+    def heard_by(self, seat: Seat | None) -> Heard | None:
+        if self.to is not None and seat not in self.to:
+            return None
+        extra = self.secret.get(seat) if seat is not None else None
+        return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules)
+
+
+class Heard(Struct, frozen=True, omit_defaults=True):
+    """An event as one seat heard it."""
+
+    kind: str
+    about: Mapping[str, Any] = {}
+    rules: tuple[str, ...] = ()
+
+
+class Task(Struct, frozen=True, tag=True, tag_field="task", omit_defaults=True):
+    """One thing still to be done; its fields are its locals. Subclass `Does`, `Asks` or `Rolls`."""
+
+    crumb: ClassVar[str] = ""  # a title for the breadcrumb, where this task is a chapter of the turn
+
+    def about(self) -> Mapping[str, Any]:
+        """Values for the title. Everyone sees them: never a secret."""
+        return {}
+
+
+Tasks = Iterable[Task]
+
+
+class Does(Task, frozen=True):
+    """Happens by itself."""
+
+    def run(self, g: Any) -> Tasks:
+        raise NotImplementedError
+
+
+class Asks(Task, frozen=True):
+    """Waits for one seat."""
+
+    seat: Seat
+
+    def ask(self, g: Any) -> Ask:
+        raise NotImplementedError
+
+    def answer(self, g: Any, move: Move) -> Tasks:
+        raise NotImplementedError
+
+    def why_not(self, g: Any, move: Move) -> Refusal | None:
+        """The clause that forbids a well-formed move that is not offered, as far as the seat may know it."""
+        return None
+
+
+class Rolls(Task, frozen=True):
+    """Waits for chance."""
+
+    def roll(self, g: Any) -> Roll:
+        raise NotImplementedError
+
+    def rolled(self, g: Any, outcome: Outcome) -> Tasks:
+        raise NotImplementedError
+
+
+class Together(Task, frozen=True):
+    """Sealed lanes, one a seat, played at the same time, each unseen by the others, joined when all are empty.
+
+    No chance and no fork inside a lane, and what a lane tells, only its own seat hears: so any order of answers
+    gives the same state.
+    """
+
+    lanes: dict[Seat, tuple[Task, ...]]
+
+
+class State(Struct, kw_only=True, omit_defaults=True):
+    """The board, the agenda, the result: plain data.
+
+    The shell is copied before every step, shallowly; parts are frozen or replaced, never changed in place.
+    """
+
+    agenda: tuple[Task, ...] = ()  # the last comes first
+    result: dict[Seat, float] | None = None
+    told: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
+
+    def tell(
+        self,
+        kind: str,
+        *,
+        to: tuple[Seat, ...] | None = None,
+        secret: Mapping[Seat, Mapping[str, Any]] | None = None,
+        rules: tuple[str, ...] = (),
+        **public: Any,
+    ) -> None:
+        """Narrate. An undo unsays it, so it may teach nobody anything that was hidden."""
+        self.told += (Event(kind, public, secret or {}, to, False, rules),)
+
+    def reveal(
+        self,
+        kind: str,
+        *,
+        to: tuple[Seat, ...] | None = None,
+        secret: Mapping[Seat, Mapping[str, Any]] | None = None,
+        rules: tuple[str, ...] = (),
+        **public: Any,
+    ) -> None:
+        """Tell what was hidden. Nothing before it can be undone."""
+        self.told += (Event(kind, public, secret or {}, to, True, rules),)
+
+    def draft(self: G) -> G:
+        """A copy to work on. Cheap: only the shell is new."""
+        return copy.copy(self)
+
+
+class Option(Struct, frozen=True):
+    """A switch on the game's card, with the clauses it turns on."""
+
+    name: str
+    choices: tuple[Any, ...]
+    default: Any
+    rules: tuple[str, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """What can be known of a game without playing it."""
+
+    id: str
+    version: str
+    seats: tuple[Seat, ...]
+    scenarios: tuple[str, ...]  # the first is the usual one
+    bound: int  # random play ends within this many entries
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def settings(self, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Every option with its value. A `preset` in `chosen` is applied first."""
+        chosen = dict(chosen or {})
+        preset = chosen.pop("preset", None)
+        if preset is not None and preset not in self.presets:
+            raise UnknownChoice(f"{self.id} has no preset {preset!r}")
+        values = {**(self.presets[preset] if preset else {}), **chosen}
+        known = {o.name: o for o in self.options}
+        for name, value in values.items():
+            if name not in known or value not in known[name].choices or type(value) is not type(known[name].default):
+                raise UnknownChoice(f"{self.id} has no option {name} = {value!r}")
+        return {name: values.get(name, o.default) for name, o in known.items()}
+
+
+class Rules(Protocol):
+    """One stateless object per game."""
+
+    card: Card
+    state: type[State]
+    tasks: Mapping[str, type[Task]]
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        """The state before the first task has run. Chance plays no part in it."""
+
+    def view(self, g: Any, seat: Seat | None) -> Struct:
+        """What the seat may know, built up from nothing; `None` is a spectator."""
+
+    def resample(self, g: Any, seat: Seat, rng: Random) -> State:
+        """Another state that looks the same to the seat, with what is hidden from it varied."""
+
+    def check(self, g: Any) -> None:
+        """Raise `RulesFault` when the state breaks an invariant."""
+
+    def resign(self, g: Any, seat: Seat) -> None:
+        """Set the result of a match that the seat gives up."""
+
+
+class Dice(Protocol):
+    """Where outcomes come from. `seal` binds a roll to all that happened before it."""
+
+    commitment: str
+    salts: Mapping[Seat, str]
+
+    def draw(self, roll: Roll, n: int, seal: str) -> Outcome: ...
+
+    def reveal(self) -> str: ...

@@ -1,0 +1,74 @@
+"""The journal of a match, entry by entry, and the seals that chain it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, structs
+
+from wardroom.kernel.codec import encode
+from wardroom.kernel.errors import BadRecord
+from wardroom.kernel.nouns import Move, Outcome, Seat
+
+FORMAT = 1
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One line of the journal: an answer, a roll, an undo or a resignation. Nothing is ever struck out."""
+
+    seat: Seat = ""
+    move: Move = ()
+    roll: str = ""
+    odds: tuple[tuple[Outcome, int], ...] = ()
+    out: Outcome | UnsetType = UNSET
+    undo: Seat = ""
+    resign: Seat = ""
+    seal: str = ""
+
+
+class Record(Struct, omit_defaults=True):
+    """A match as a file: how it was set up, every entry, how it ended. Folding the entries gives the state again.
+
+    The file holds both sides' secrets: while the match lasts it stays with whoever keeps the table.
+    """
+
+    wardroom: int
+    game: str
+    version: str
+    scenario: str
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    commitment: str = ""
+    salts: Mapping[Seat, str] = {}
+    entries: tuple[Entry, ...] = ()
+    result: Mapping[Seat, float] | None = None
+    state: str = ""
+    seed: str = ""  # published when the match is over
+
+    def to_json(self) -> bytes:
+        return msgspec.json.format(encode(self), indent=1)
+
+    @classmethod
+    def from_json(cls, data: bytes) -> Record:
+        try:
+            record = msgspec.json.decode(data, type=cls)
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            raise BadRecord(0, str(fault)) from fault
+        if record.wardroom != FORMAT:
+            raise BadRecord(0, f"format {record.wardroom} is not {FORMAT}")
+        return record
+
+
+def opening_seal(record: Record) -> str:
+    """The seal before the first entry: everything that was agreed before play."""
+    agreed = [record.game, record.version, record.scenario, record.options, record.seats, record.commitment]
+    return sha256(encode([*agreed, record.salts])).hexdigest()[:32]
+
+
+def seal(previous: str, entry: Entry) -> str:
+    """Each entry seals all before it, so that no line can be changed alone."""
+    bare = structs.replace(entry, seal="")
+    return sha256(previous.encode() + encode(bare)).hexdigest()[:32]

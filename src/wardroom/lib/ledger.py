@@ -1,0 +1,95 @@
+"""The rules ledger: every rule of a game as a clause with a stable id and a text in each language."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from wardroom.lib import yamls
+
+Lang = Literal["en", "it"]
+
+
+class LedgerError(ValueError):
+    """A ledger file is not a list of clauses, or an id is used twice."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule, or (kind `ruling`) one decision of ours where the rulebook is silent or contradicts itself."""
+
+    id: str
+    where: str  # the section of the rulebook
+    kind: str
+    en: str
+    it: str
+    optional: bool = False
+    clauses: tuple[str, ...] = ()  # the rules a ruling settles
+    source: str = ""
+    note_en: str = ""
+    note_it: str = ""
+
+    def text(self, lang: Lang) -> str:
+        return self.it if lang == "it" else self.en
+
+    def note(self, lang: Lang) -> str:
+        return self.note_it if lang == "it" else self.note_en
+
+
+class Ledger:
+    """The clauses of one game, in rulebook order."""
+
+    def __init__(self, clauses: Iterable[Clause]) -> None:
+        self._by_id: dict[str, Clause] = {}
+        for clause in clauses:
+            if clause.id in self._by_id:
+                raise LedgerError(f"the id {clause.id} is used twice")
+            self._by_id[clause.id] = clause
+
+    @classmethod
+    def load(cls, folder: Traversable | Path) -> Ledger:
+        """Read every *.yaml of the folder; file names give the order of the chapters."""
+        files = sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
+        return cls(clause for file in files for clause in _clauses(file))
+
+    def __getitem__(self, id: str) -> Clause:
+        return self._by_id[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._by_id
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self._by_id.values())
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(c for c in self if c.kind != "ruling")
+
+    @property
+    def rulings(self) -> tuple[Clause, ...]:
+        return tuple(c for c in self if c.kind == "ruling")
+
+    def find(self, word: str, lang: Lang) -> tuple[Clause, ...]:
+        """The clauses whose id or text holds the word; case and accents do not matter."""
+        sought = _plain(word)
+        return tuple(c for c in self if sought in _plain(c.id) or sought in _plain(c.text(lang)))
+
+
+def _clauses(file: Traversable | Path) -> list[Clause]:
+    entries = yamls.read(file)
+    try:
+        return msgspec.convert([] if entries is None else entries, list[Clause])
+    except msgspec.ValidationError as error:
+        raise LedgerError(f"{file.name}: {error}") from error
+
+
+def _plain(text: str) -> str:
+    """Folded for searching: `Può` and `PUO` are the same word."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

@@ -1,0 +1,102 @@
+"""Message catalogues in two languages: the one place where text for people lives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from wardroom.lib import yamls
+from wardroom.lib.messages import BadMessage, parse
+
+LANGUAGES = ("en", "it")
+
+
+class MissingWord(KeyError):
+    """The catalogue of this language has no message with this key."""
+
+    def __init__(self, lang: str, key: str) -> None:
+        super().__init__(f"no message {key!r} in {lang!r}")
+
+
+class MissingParam(KeyError):
+    """The message needs a parameter that was not given."""
+
+    def __init__(self, lang: str, key: str, name: str) -> None:
+        super().__init__(f"message {key!r} in {lang!r} needs the parameter {name!r}")
+
+
+class Words:
+    """Messages by language and dotted key, in the format of `messages`."""
+
+    def __init__(self, catalogues: Mapping[str, Mapping[str, str]]) -> None:
+        self._catalogues = catalogues
+
+    @classmethod
+    def load(cls, folder: Traversable | Path) -> Words:
+        """Read en.yaml and it.yaml; nested mappings become dotted keys."""
+        return cls({lang: _flat(folder / f"{lang}.yaml") for lang in LANGUAGES})
+
+    def say(self, lang: str, key: str, /, **params: Any) -> str:
+        text = self._catalogues.get(lang, {}).get(key)
+        if text is None:
+            raise MissingWord(lang, key)
+        try:
+            return parse(text).format(params, lambda value: self.noun(lang, value))
+        except MissingParam:
+            raise  # from a noun inside this message
+        except KeyError as error:
+            raise MissingParam(lang, key, error.args[0]) from None
+
+    def noun(self, lang: str, value: Any) -> str:
+        """A parameter as text: ids of things have their names under `noun.`, lists are joined."""
+        if isinstance(value, list | tuple):
+            return ", ".join(self.noun(lang, item) for item in value)
+        if isinstance(value, str) and f"noun.{value}" in self._catalogues[lang]:
+            return self.say(lang, f"noun.{value}")
+        return str(value)
+
+    def keys(self) -> frozenset[str]:
+        return frozenset[str]().union(*self._catalogues.values())
+
+    def missing(self, key: str) -> tuple[str, ...]:
+        """The languages that lack the key."""
+        return tuple(lang for lang, catalogue in self._catalogues.items() if key not in catalogue)
+
+    def check(self) -> list[str]:
+        """What a translator must still mend, one line each: keys in one language only, messages that do not parse,
+        parameters that are not the same in every language."""
+        return [fault for key in sorted(self.keys()) for fault in self._faults(key)]
+
+    def _faults(self, key: str) -> Iterator[str]:
+        for lang in self.missing(key):
+            yield f"{key}: missing in {lang}"
+        names: dict[str, frozenset[str]] = {}
+        for lang, catalogue in self._catalogues.items():
+            if key in catalogue:
+                try:
+                    names[lang] = parse(catalogue[key]).names()
+                except BadMessage as error:
+                    yield f"{key}: {lang}: {error}"
+        if len(set(names.values())) > 1:
+            yield f"{key}: parameters differ: " + "; ".join(f"{k} {sorted(v)}" for k, v in names.items())
+
+
+def _flat(file: Traversable | Path) -> dict[str, str]:
+    flat: dict[str, str] = {}
+
+    def walk(node: Any, path: tuple[str, ...]) -> None:
+        key = ".".join(path)
+        if isinstance(node, dict):
+            for name, child in node.items():
+                walk(child, (*path, str(name)))
+        elif not isinstance(node, str):
+            raise ValueError(f"{file.name}: {key or 'the file'} is not text: quote it")
+        elif key in flat:
+            raise ValueError(f"{file.name}: {key} is given twice")
+        else:
+            flat[key] = node
+
+    walk(yamls.read(file) or {}, ())
+    return flat

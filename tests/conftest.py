@@ -1,0 +1,1 @@
+pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin"]
