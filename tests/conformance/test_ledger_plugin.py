@@ -19,9 +19,9 @@ LEDGER = """
 def table(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WARDROOM_COVERAGE", raising=False)
     pytester.makeini("[pytest]\nwardroom_games = games\naddopts = --strict-markers\n")
-    rules = pytester.mkdir("games") / "toy" / "rules"
-    rules.mkdir(parents=True)
-    (rules / "rules.yaml").write_text(LEDGER)
+    game = pytester.mkdir("games") / "toy"
+    game.mkdir()
+    (game / "rules.yaml").write_text(LEDGER)
 
 
 def written(pytester: pytest.Pytester) -> Any:
@@ -211,11 +211,11 @@ def test_a_game_without_a_ledger_cannot_be_checked(pytester: pytest.Pytester) ->
 
 
 def test_a_ledger_that_cannot_be_read_is_named(pytester: pytest.Pytester) -> None:
-    (pytester.path / "games" / "toy" / "rules" / "more.yaml").write_text("- {id: TT-1}\n")
+    (pytester.path / "games" / "toy" / "rules.yaml").write_text("- {id: TT-1}\n")
     pytester.makepyfile(test_it=GOOD)
     result = pytester.runpytest(*PLUGIN)
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*the ledger cannot be read: more.yaml*"])
+    result.stdout.fnmatch_lines(["*the ledger cannot be read: rules.yaml*"])
 
 
 @pytest.mark.parametrize("mark", ["rule()", "rule(1)", "rule(ids='TT-1')", "example()"])

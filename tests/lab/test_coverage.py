@@ -21,9 +21,9 @@ EXAMPLES = """
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    for folder in ("games/toy/rules", "tests/games/toy", "build"):
+    for folder in ("games/toy", "tests/games/toy", "build"):
         (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / "games/toy/rules/rules.yaml").write_text(LEDGER)
+    (tmp_path / "games/toy/rules.yaml").write_text(LEDGER)
     (tmp_path / "tests/games/toy/examples.yaml").write_text(EXAMPLES)
     return tmp_path
 

@@ -17,18 +17,17 @@ RULINGS = """
 
 
 def ledger(tmp_path: Path, **files: str) -> Ledger:
-    for name, text in files.items():
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
-    (tmp_path / "README.md").write_text("not a rule")
-    return Ledger.load(tmp_path)
+    file = tmp_path / "rules.yaml"
+    file.write_text("\n".join(files.values()), encoding="utf-8")
+    return Ledger.load(file)
 
 
 @pytest.fixture
 def book(tmp_path: Path) -> Ledger:
-    return ledger(tmp_path, b_rulings=RULINGS, a_movement=MOVEMENT, c_empty="# nothing yet\n")
+    return ledger(tmp_path, movement=MOVEMENT, rulings=RULINGS, empty="# nothing yet\n")
 
 
-def test_order_is_file_names_then_position(book: Ledger) -> None:
+def test_order_is_that_of_the_file(book: Ledger) -> None:
     assert [c.id for c in book] == ["MW-S1-2", "MW-S1-1", "MW-EN-1"]
     assert len(book) == 3
 
@@ -75,5 +74,5 @@ def test_an_id_used_twice_is_refused_across_files(tmp_path: Path) -> None:
     ["{id: X}", "- {id: X}", "just text", "- {id: X, where: a, kind: b, en: c, it: d, colour: red}"],
 )
 def test_faulty_files_are_named(tmp_path: Path, text: str) -> None:
-    with pytest.raises(LedgerError, match=r"bad\.yaml"):
+    with pytest.raises(LedgerError, match=r"rules\.yaml"):
         ledger(tmp_path, bad=text)

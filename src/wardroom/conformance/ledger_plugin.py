@@ -55,8 +55,8 @@ class Citations:
     def known(self) -> dict[str, set[str]]:
         """The ids of every ledger there is, by prefix: `MW-S1-1` is looked for under `MW`."""
         ids: dict[str, set[str]] = {}
-        for folder in sorted(self.games.glob("*/rules")):
-            for clause in Ledger.load(folder):
+        for file in sorted(self.games.glob("*/rules.yaml")):
+            for clause in Ledger.load(file):
                 ids.setdefault(_prefix(clause.id), set()).add(clause.id)
         return ids
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from wardroom.kernel import Move
@@ -27,7 +28,9 @@ def mangled(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
 def unoffered(source: Iterator[Move], offered: Sequence[Move], n: int) -> list[Move]:
     """Up to n moves of the source that are not on offer; it may be that nearly all are, so patience has an end."""
     found: list[Move] = []
-    for _, move in zip(range(4 * n), source, strict=False):
-        if move not in offered and len(found) < n:
+    for move in islice(source, 4 * n):
+        if move not in offered:
             found.append(move)
+            if len(found) == n:
+                break
     return found

@@ -31,6 +31,7 @@ class Moment:
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules, self.state = rules, state
         self.worlds: dict[Seat, Moment] = {}  # one that each seat cannot tell from this, where fog is looked at
+        self._asks: dict[Seat, Ask | None] = {}
         self._faces: dict[Seat | None, Face] = {}
 
     @cached_property
@@ -39,7 +40,15 @@ class Moment:
 
     @cached_property
     def asks(self) -> dict[Seat, Ask]:
-        return engine.asks(self.state)
+        asks = {seat: self.ask(seat) for seat in engine.asking(self.state)}
+        return {seat: ask for seat, ask in asks.items() if ask is not None}
+
+    def ask(self, seat: Seat) -> Ask | None:
+        """One seat's question alone: of a world in which only one seat is of interest, the rest is never asked."""
+        if seat not in self._asks:
+            task = engine.asking(self.state).get(seat)
+            self._asks[seat] = None if task is None else task.ask(self.state)
+        return self._asks[seat]
 
     @property
     def over(self) -> bool:
@@ -53,7 +62,7 @@ class Moment:
         if seat not in self._faces:
             self._faces[seat] = Face(
                 encode(self.rules.view(self.state, seat)),
-                encode(self.asks.get(seat or "")),
+                encode(self.ask(seat) if seat else None),
                 encode(engine.waiting(self.state)),
                 encode(engine.crumbs(self.state, seat)),
             )
@@ -61,5 +70,5 @@ class Moment:
 
     def why_not(self, seat: Seat, move: Move) -> Refusal:
         """As `Match.why_not`, for a move that is not offered."""
-        task = engine.asking(self.state)[seat]
-        return task.why_not(self.state, move) or Refusal("not_offered", self.asks[seat].rules)
+        task, ask = engine.asking(self.state)[seat], self.ask(seat)
+        return task.why_not(self.state, move) or Refusal("not_offered", ask.rules if ask else ())

@@ -21,7 +21,7 @@ class Step:
 
     def elsewhere(self, world: Moment) -> tuple[Moment, tuple[Event, ...]] | None:
         """The same step in another world and what it told; None where the worlds part on the way."""
-        ask = world.asks.get(self.seat)
+        ask = world.ask(self.seat)
         if ask is None or self.move not in ask.moves:
             return None
         g = world.state.draft()

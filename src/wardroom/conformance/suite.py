@@ -51,10 +51,11 @@ def play(subject: Subject, seed: str) -> Tally:
         match = Match(subject.rules, Seeded(rng.getrandbits(64)), scenario, options)
         table = Table(subject, match, Random(f"{seed} checks"))
     promises = [promise(table) for promise in PROMISES]
+    hooks = {hook: [p for p in promises if p.has(hook)] for hook in ("rest", "step", "undone", "over")}
     resigns_at = int(2 ** rng.uniform(0, 10)) if rng.random() < GIVE_UP else None
 
     def each(hook: str, *args: object) -> None:
-        for promise in promises:
+        for promise in hooks[hook]:
             with blaming(promise.name, seed, match):
                 getattr(promise, hook)(*args)
 
@@ -90,7 +91,8 @@ def pick(ask: Ask, rng: Random) -> Move:
 
 def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
     match, before, written = table.match, table.moment, len(table.match.entries)
-    with blaming("lanes" if before.together else "sound", seed, match):
+    sealed = RulesFault if before.together else ()  # the kernel itself stops what leaves a lane
+    with blaming("sound", seed, match), blaming("lanes", seed, match, sealed):
         match.answer(seat, move)
     table.moved_on()
     rolls = match.entries[written + 1 :]
@@ -100,13 +102,17 @@ def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
 
 
 @contextmanager
-def blaming(promise: str, seed: str, match: Match | None = None) -> Iterator[None]:
+def blaming(
+    promise: str, seed: str, match: Match | None = None, faults: type[Exception] | tuple[()] = Exception
+) -> Iterator[None]:
     """Whatever goes wrong in here is a breach of this promise."""
     try:
         yield
-    except Exception as fault:
+    except Violation:
+        raise
+    except faults as fault:
         detail = str(fault) if isinstance(fault, (Promise.Broken, RulesFault)) else f"{type(fault).__name__}: {fault}"
-        raise Violation(promise, f"{detail} (match {seed})", match and written_down(match)) from fault
+        raise Violation(promise, f"{detail} (match {seed})", written_down(match) if match else None) from fault
 
 
 def written_down(match: Match) -> Record | None:

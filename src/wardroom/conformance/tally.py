@@ -25,6 +25,7 @@ class Tally(Struct):
     varied: int = 0  # of those, how many really differed
     whys: int = 0  # refusals compared between such worlds
     sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
+    fates: int = 0  # steps taken again with another outcome of a roll
     peeks: int = 0
     joins: int = 0
     interleavings: int = 0

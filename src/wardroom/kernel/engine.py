@@ -36,7 +36,7 @@ def waiting(g: State) -> tuple[Seat, ...]:
     """Who is being waited for, as anyone may know it: a sealed lane does not show that it is done."""
     task = top(g)
     if isinstance(task, Together):
-        return tuple(task.lanes)
+        return tuple(sorted(task.lanes))  # a saved state forgets in what order they came
     return (task.seat,) if isinstance(task, Asks) else ()
 
 

@@ -124,6 +124,7 @@ class Match:
         apart = not isinstance(engine.top(before), Together)
         turned = engine.answer(g, seat, move)
         told, g.told = g.told, ()
+        mark = before, self._tail[:], len(self.entries), {ear: len(heard) for ear, heard in self._heard.items()}
         if apart and any(taken.seat != seat for taken in self._tail):
             self._tail.clear()  # the other side has acted on it
         self.state, self._asks = g, None
@@ -132,7 +133,11 @@ class Match:
             self._tail.clear()
         else:
             self._tail.append(Taken(seat, move, told, before))
-        self._chance()
+        try:
+            self._chance()
+        except BaseException:
+            self._back_to(*mark)
+            raise
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer. Answers of other lanes stand."""
@@ -186,7 +191,10 @@ class Match:
         if record.game != rules.card.id:
             raise BadRecord(0, f"a match of {record.game}, not of {rules.card.id}")
         played = _Played(record)
-        match = cls(rules, played, record.scenario, record.options)
+        try:
+            match = cls(rules, played, record.scenario, record.options)
+        except UnknownChoice as fault:
+            raise BadRecord(0, str(fault)) from fault
         for n, entry in enumerate(record.entries, 1):
             if entry.roll:
                 if len(match.entries) < n or not match.entries[n - 1].roll:
@@ -228,6 +236,13 @@ class Match:
             self.state, self._asks = g, None
             self._tail.clear()
             self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), told)
+
+    def _back_to(self, state: State, tail: list[Taken], entries: int, heard: Mapping[Seat | None, int]) -> None:
+        """Forget all since: a fault while chance answers must not leave half an answer behind."""
+        self.state, self._asks, self._tail = state, None, tail
+        del self.entries[entries:], self._seals[entries + 1 :]
+        for ear, items in self._heard.items():
+            del items[heard[ear] :]
 
     def _write(self, entry: Entry, told: tuple[Event, ...]) -> None:
         self.entries.append(entry)

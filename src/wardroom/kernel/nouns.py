@@ -123,7 +123,12 @@ class Together(Task, frozen=True):
     gives the same state.
     """
 
-    lanes: dict[Seat, tuple[Task, ...]]
+    lanes: dict[Seat, tuple[Task, ...]]  # agendas: the last comes first
+
+    @classmethod
+    def of(cls, lanes: Mapping[Seat, Tasks]) -> Together:
+        """Lanes in the order in which they are played."""
+        return cls({seat: tuple(tasks)[::-1] for seat, tasks in lanes.items()})
 
 
 class State(Struct, kw_only=True, omit_defaults=True):
@@ -139,6 +144,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
     def tell(
         self,
         kind: str,
+        /,
         *,
         to: tuple[Seat, ...] | None = None,
         secret: Mapping[Seat, Mapping[str, Any]] | None = None,
@@ -151,6 +157,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
     def reveal(
         self,
         kind: str,
+        /,
         *,
         to: tuple[Seat, ...] | None = None,
         secret: Mapping[Seat, Mapping[str, Any]] | None = None,

@@ -16,7 +16,7 @@ from wardroom.kernel.nouns import Move, Outcome, Seat
 FORMAT = 1
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One line of the journal: an answer, a roll, an undo or a resignation. Nothing is ever struck out."""
 
     seat: Seat = ""
@@ -29,7 +29,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     seal: str = ""
 
 
-class Record(Struct, omit_defaults=True):
+class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A match as a file: how it was set up, every entry, how it ended. Folding the entries gives the state again.
 
     The file holds both sides' secrets: while the match lasts it stays with whoever keeps the table.

@@ -69,7 +69,7 @@ def coverage(game: str, results: Path, *, games: Path = GAMES, examples: Path | 
     `results` is the file the ledger plugin wrote, `build/rules-coverage.json`; the list of examples is
     `tests/games/<game>/examples.yaml` of the same checkout unless another is given.
     """
-    ledger = _ledger(games / game / "rules", game)
+    ledger = _ledger(games / game / "rules.yaml", game)
     proven = _results(results)
     listed = _examples(examples or results.resolve().parent.parent / "tests" / "games" / game / "examples.yaml")
     prefixes = {_prefix(clause.id) for clause in ledger}
@@ -83,8 +83,8 @@ def coverage(game: str, results: Path, *, games: Path = GAMES, examples: Path | 
     )
 
 
-def _ledger(folder: Path, game: str) -> Ledger:
-    ledger = Ledger.load(folder) if folder.is_dir() else ()
+def _ledger(file: Path, game: str) -> Ledger:
+    ledger = Ledger.load(file) if file.is_file() else ()
     if not isinstance(ledger, Ledger) or not len(ledger):
         raise NoLedger(f"{game} has no rules ledger")
     return ledger

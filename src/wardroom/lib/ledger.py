@@ -51,10 +51,9 @@ class Ledger:
             self._by_id[clause.id] = clause
 
     @classmethod
-    def load(cls, folder: Traversable | Path) -> Ledger:
-        """Read every *.yaml of the folder; file names give the order of the chapters."""
-        files = sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
-        return cls(clause for file in files for clause in _clauses(file))
+    def load(cls, file: Traversable | Path) -> Ledger:
+        """Read a game's rules.yaml."""
+        return cls(_clauses(file))
 
     def __getitem__(self, id: str) -> Clause:
         return self._by_id[id]

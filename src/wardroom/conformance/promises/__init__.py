@@ -2,6 +2,7 @@
 
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.promises.clauses import Clauses
+from wardroom.conformance.promises.fate import Fate
 from wardroom.conformance.promises.fog import Fog
 from wardroom.conformance.promises.fold import Fold
 from wardroom.conformance.promises.invariants import Invariants
@@ -24,6 +25,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Undo,
     Peek,
     Fog,
+    Fate,
     Fold,
     Clauses,
     Words,

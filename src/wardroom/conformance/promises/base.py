@@ -22,6 +22,11 @@ class Promise:
         self.table, self.rules, self.match = table, table.rules, table.match
         self.tally, self.rng = table.tally, table.rng
 
+    @classmethod
+    def has(cls, hook: str) -> bool:
+        """Whether it looks at all on this occasion."""
+        return getattr(cls, hook) is not getattr(Promise, hook)
+
     def rest(self, now: Moment) -> None:
         """At every moment, the last one included, before anybody answers."""
 

@@ -38,17 +38,21 @@ class Fog(Promise):
             self.broken("resampling changed the state")
 
     def step(self, step: Step) -> None:
+        """Take the same step in the other world. What a seat learns is in its view *and* was told to it: neither
+        may differ alone, and no question, crumb or waiting may differ where those two do not (promise 10)."""
         for seat, world in step.before.worlds.items():
             there = step.elsewhere(world)
-            if there is None or there[0].face(seat) != step.after.face(seat):
+            if there is None or (other := there[0].face(seat)).view != step.after.face(seat).view:
                 continue
-            for ear in (seat, None):
-                if (here := encode(step.heard[ear])) != (other := sound(there[1], ear)):
-                    who = f"{seat} as a spectator" if ear is None else seat
-                    self.broken(
-                        f"{step.seat} answers {step.move}, after which {seat} sees the same in two worlds, "
-                        f"but {who} hears {here.decode()} in one and {other.decode()} in the other"
-                    )
+            which = f"{step.seat} answers {step.move} in two worlds that {seat} cannot tell apart, after which "
+            heard = encode(step.heard[seat]), sound(there[1], seat)
+            differs = step.after.face(seat).against(other)
+            if heard[0] != heard[1] and not differs:
+                self.broken(f"{which}it sees the same but hears {heard[0].decode()} or {heard[1].decode()}")
+            if heard[0] == heard[1] and differs:
+                self.broken(f"{which}it was told the same, and yet {differs}")
+            if not differs and encode(step.heard[None]) != sound(there[1], None):
+                self.broken(f"{which}a spectator hears another thing")
             self.tally.sounds += 1
 
     def _looks(self, now: Moment, world: Moment, seat: Seat) -> None:

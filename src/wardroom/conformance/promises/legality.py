@@ -16,7 +16,7 @@ class Legality(Promise):
     name = "legality"
 
     def rest(self, now: Moment) -> None:
-        for seat, ask in now.asks.items():
+        for ask in now.asks.values():
             if len(set(ask.moves)) < len(ask.moves):
                 self.broken(f"{ask.prompt} offers a move twice")
         if now.over:

@@ -58,6 +58,12 @@ SHIPS: dict[str, Counter] = {
 FLEET = {side: tuple(id for id, s in SHIPS.items() if s.side == side) for side in SIDES}
 CARRIERS = {side: tuple(id for id in FLEET[side] if SHIPS[id].carrier) for side in SIDES}
 BASES = {"JP": CARRIERS["JP"], "US": (*CARRIERS["US"], MIDWAY)}
+
+
+def owner(base: str) -> str:
+    return "US" if base == MIDWAY else SHIPS[base].side
+
+
 INVASION_SHIP = next(id for id, s in SHIPS.items() if s.invasion)
 SHIP_TYPES = tuple(_units["types"])
 

@@ -17,6 +17,7 @@ from wardroom.games.midway.printed import (
     TYPES,
     Clock,
     Counter,
+    arrival,
     capacity,
     clock,
     foe,
@@ -183,9 +184,10 @@ class SurfaceBattle(Struct, frozen=True, omit_defaults=True):
 
     zone: str
     berths: dict[str, str] = {}  # ship: rectangle
-    pending: dict[str, str] = {}  # being placed: the owner's alone until he is done
+    pending: dict[str, str] = {}  # being placed (no rectangle: held back): the owner's alone until he is done
     round: int = 0  # battle turns fought in this turn
     fire: dict[str, str] = {}  # firing ship: target, of the side that fires now
+    scored: dict[str, int] = {}  # target: hits of this battle turn, recorded when both sides have fired (MW-EN-35)
     tries: dict[str, bool] = {}  # who tries to withdraw
 
 
@@ -207,7 +209,8 @@ class Midway(State, kw_only=True):
     contacts: tuple[str, ...] = ()  # shared zones stated this turn
     off_midway: bool = False  # Japanese ships off Midway, stated this turn
     missions: dict[str, tuple[Mission, ...]] = {}
-    exchanged: bool = False  # this turn's orders have been exchanged
+    sheets: dict[str, tuple[dict[str, Any], ...]] = {}  # this turn's attack orders as exchanged: public
+    exchanged: bool = False
     b17: str = ""  # the zone of this turn's B-17 attack
     b17_flown: int = 0  # today
     battle: AirBattle | None = None
@@ -229,6 +232,12 @@ class Midway(State, kw_only=True):
 
     def at(self, side: str, zone: str) -> list[str]:
         return [id for id in FLEET[side] if self.ships[id].zone == zone]
+
+    def is_due(self, id: str, side: str) -> bool:
+        """A ship of the side that has to be placed now."""
+        ship = self.ships[id]
+        waits = SHIPS[id].side == side and not ship.zone and not ship.sunk
+        return waits and arrival(self.scenario, id) <= max(1, self.turn)
 
     def put_ship(self, id: str, **changes: Any) -> None:
         self.ships = {**self.ships, id: structs.replace(self.ships[id], **changes)}
@@ -266,6 +275,12 @@ class Midway(State, kw_only=True):
     def landing_places(self, side: str, zone: str, out: int) -> list[str]:
         """Bases that aircraft over the zone can still reach (MW-AR-4)."""
         return [b for b in self.bases(side) if out + distance(zone, self.base_zone(b)) <= RANGE]
+
+    def b17_left(self) -> int:
+        """B-17 attacks the US may still order today (MW-QA-MS-3, MW-QA-MS-7)."""
+        if not self.base_open(MIDWAY):
+            return 0
+        return self.options.b17_attacks_per_day - self.b17_flown
 
     # ---- missions
 

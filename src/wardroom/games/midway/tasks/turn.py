@@ -23,7 +23,7 @@ class SetUp(Does, frozen=True):
     crumb: ClassVar[str] = "set_up"
 
     def run(self, g: Midway) -> Tasks:
-        return (Together({side: (PlaceShips(side),) for side in SIDES}), Turn())
+        return (Together.of({side: (PlaceShips(side),) for side in SIDES}), Turn())
 
 
 class Turn(Does, frozen=True):
@@ -33,17 +33,17 @@ class Turn(Does, frozen=True):
         if now.day != clock(g.scenario, max(1, g.turn - 1)).day:
             g.b17_flown = 0
         g.acts, g.said, g.called, g.missions = {}, {}, {}, {}
-        g.contacts, g.off_midway, g.exchanged, g.b17 = (), False, False, ""
+        g.contacts, g.off_midway, g.exchanged, g.sheets, g.b17 = (), False, False, {}, ""
         g.tell("turn", turn=g.turn, day=now.day, time=now.time, night=now.night, rules=("MW-B18-1",))
         steps: list[Task] = []
         if g.armed_once:  # nobody can stand down, fly or land before somebody has ever readied: all know that
-            steps += (Together({side: (StandDown(side),) for side in g.armed_once}), Announce("stood_down"))
+            steps += (Together.of({side: (StandDown(side),) for side in g.armed_once}), Announce("stood_down"))
         lanes: dict[str, tuple[Task, ...]] = {}
         for side in SIDES:
             due = any(arrival(g.scenario, id) == g.turn > 1 for id in g.ships if g.is_due(id, side))
             lane: tuple[Task, ...] = (MoveShips(side), ReadyAircraft(side))
-            lanes[side] = ((PlaceShips(side), *lane) if due else lane)[::-1]
-        steps += (Together(lanes), Announce("readying"), Search("US"), Search("JP"), Contacts())
+            lanes[side] = (PlaceShips(side), *lane) if due else lane
+        steps += (Together.of(lanes), Announce("readying"), Search("US"), Search("JP"), Contacts())
         if not now.night:
             steps += (Orders(), Landings())
         if g.options.surface_combat:
@@ -58,7 +58,7 @@ class Orders(Does, frozen=True):
         writers = [side for side in SIDES if side in g.armed_once or (side == "US" and g.b17_left())]
         if not writers:
             return ()
-        return (Together({side: (WriteOrders(side),) for side in writers}), Exchange())
+        return (Together.of({side: (WriteOrders(side),) for side in writers}), Exchange())
 
 
 class Landings(Does, frozen=True):
@@ -70,5 +70,5 @@ class Landings(Does, frozen=True):
         lanes: dict[str, tuple[Task, ...]] = {}
         for side in g.armed_once:
             lane: tuple[Task, ...] = (Casualties(side), Land(side))
-            lanes[side] = ((Rubble(), *lane) if side == "US" else lane)[::-1]
-        return (Together(lanes), Disclosure())
+            lanes[side] = (Rubble(side), *lane) if side == "US" else lane
+        return (Together.of(lanes), Disclosure())

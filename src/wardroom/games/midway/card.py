@@ -1,0 +1,105 @@
+"""Midway on the kernel: the card, and the object the kernel talks to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from msgspec import Struct, convert
+
+from wardroom.games.midway import view
+from wardroom.games.midway.invariants import check
+from wardroom.games.midway.printed import BASES, FORTIFICATION, MIDWAY, MIDWAY_AIR, SCENARIOS, SHIPS, SIDES, foe
+from wardroom.games.midway.state import Factors, Hangar, Midway, Options, Ship
+from wardroom.games.midway.tasks import TASKS
+from wardroom.games.midway.tasks.turn import SetUp
+from wardroom.kernel import Card, Option, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.words import Words
+
+_HERE = files("wardroom.games.midway")
+
+
+def _switch(name: str, default: bool, *rules: str) -> Option:
+    return Option(name, (False, True), default, rules)
+
+
+CARD = Card(
+    id="midway",
+    version="1",
+    seats=SIDES,
+    scenarios=tuple(SCENARIOS),
+    bound=40_000,
+    options=(
+        _switch("fighters", False, "MW-T-1", "MW-F-1"),
+        _switch("midway_reduction", False, "MW-T-1", "MW-R-1"),
+        _switch("surface_combat", False, "MW-T-1", "MW-SF-1"),
+        _switch("crippled_ships", False, "MW-OP-1", "MW-OP-2"),
+        _switch("anvil_attack", False, "MW-OP-4", "MW-OP-5"),
+        _switch("attack_waves", False, "MW-OP-6"),
+        _switch("japanese_handicap_search", False, "MW-QA-MS-2"),
+        Option("b17_attacks_per_day", (0, 1, 2), 0, ("MW-QA-MS-3",)),
+        _switch("search_reveals_counts", False, "MW-S3-6", "MW-EN-7"),
+        _switch("bombardment_per_battleship", True, "MW-R-7"),
+        _switch("reveal_unattacked_cap", False, "MW-S5-7"),
+    ),
+    presets={
+        "basic": {"fighters": False, "midway_reduction": False, "surface_combat": False},
+        "tournament": {"fighters": True, "midway_reduction": True, "surface_combat": True},
+    },
+)
+
+
+class MidwayRules:
+    card = CARD
+    state = Midway
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        chosen = convert(dict(options), Options)
+        air = {}
+        for side in SIDES:
+            for base in BASES[side]:
+                f, d, t = MIDWAY_AIR if base == MIDWAY else SHIPS[base].air
+                factors: Factors = (
+                    f if chosen.fighters else 0,
+                    d,
+                    t,
+                )  # Basic leaves the fighter boxes empty (MW-SET-6)
+                air[base] = Hangar(unready=factors)
+        return Midway(
+            scenario=scenario,
+            options=chosen,
+            ships={id: Ship() for id in SHIPS},
+            air=air,
+            fortification=FORTIFICATION if chosen.midway_reduction else 0,
+            points=dict.fromkeys(SIDES, 0),
+            notes=dict.fromkeys(SIDES, ()),
+            agenda=(SetUp(),),
+        )
+
+    def view(self, g: Midway, seat: Seat | None) -> Struct:
+        return view.view(g, seat)
+
+    def resample(self, g: Midway, seat: Seat, rng: Random) -> State:
+        return view.resample(g, seat, rng)
+
+    def check(self, g: Midway) -> None:
+        check(g)
+
+    def resign(self, g: Midway, seat: Seat) -> None:
+        """The other side wins, whatever the points (MW-EN-46)."""
+        g.result = {seat: 0.0, foe(seat): 1.0}
+        g.tell("resigned", side=seat, rules=("MW-EN-46",))
+
+
+RULES = MidwayRules()
+WORDS = Words.load(_HERE / "words")
+LEDGER = Ledger.load(_HERE / "rules.yaml")
+
+
+def random_options(rng: Random) -> dict[str, Any]:
+    """Any game the card allows: for fuzzing."""
+    return {option.name: rng.choice(option.choices) for option in CARD.options}

@@ -1,0 +1,244 @@
+"""Another war that looks the same from one side of the screen.
+
+Positions are drawn from what the side was told: this turn's search answers, statements and battles bind exactly, older
+meetings bind by how far a ship can have sailed since. Decks, orders and notes of the other side are drawn afresh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from msgspec import structs
+
+from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway.board import AREAS, AT, COLUMNS, MIDWAY_ZONE, ROWS, WHERE, ZONES, area, distance
+from wardroom.games.midway.printed import BASES, FLEET, INVASION_SHIP, MIDWAY, MIDWAY_AIR, RANGE, SHIPS, SPEED, arrival
+from wardroom.games.midway.state import Flight, Hangar, Midway, Mission, Note, Ship, dead_reckoning
+from wardroom.games.midway.tasks.surface import SurfaceDeploy
+from wardroom.kernel.engine import asking
+
+
+def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
+    h = g.draft()
+    h.ships = {**g.ships, **Chart(g, seat, foe, rng).draw()}
+    h.air = {**g.air, **_decks(g, foe, rng)}
+    h.missions = _orders(h, seat, foe, rng)
+    h.notes = {**g.notes, foe: ()}
+    h.acts = {**g.acts, foe: tuple(what for what in ("stood_down", "readying") if rng.random() < 0.5)}
+    if seat == "US":
+        h.invasion = rng.randrange(4) if h.atago_off_midway() and not h.fallen else 0
+    elif not g.exchanged:
+        h.b17 = rng.choice((*ZONES[::40], ""))
+    if g.battle and not g.battle.shown and g.battle.defender == foe:
+        h.battle = structs.replace(g.battle, berths=_berths(h, foe, rng))
+    h.surface = {zone: structs.replace(b, pending=_pending(h, zone, foe, rng)) for zone, b in g.surface.items()}
+    return h
+
+
+class Chart:
+    """Where the other side's ships may be, from what the side knows."""
+
+    def __init__(self, g: Midway, seat: str, foe: str, rng: Random) -> None:
+        self.g, self.foe, self.rng = g, foe, rng
+        self.placed: dict[str, str] = {}
+        self.types: dict[str, frozenset[str]] = {}  # zones answered for this turn: the types there; absent: unknown
+        self.crowd: dict[tuple[str, str], int] = {}  # where counts were told: (zone, type)
+        self.full: set[str] = set()  # zones of which every ship is known
+        self.last: dict[str, tuple[str, int]] = {}  # where a ship was last met by name
+        self.hidden = g.afloat(foe)
+        self._read(g.notes[seat])
+        self._open_boards()
+
+    def _read(self, notes: Iterable[Note]) -> None:
+        for note in notes:
+            for id in note.ships:
+                self.last[id] = (note.where, note.turn)
+            if note.turn != self.g.turn:
+                continue
+            if note.how == "search" and note.where in AREAS:
+                self.types.update(dict.fromkeys(AREAS[note.where], frozenset()))
+            elif note.how == "search":
+                for zone in AREAS[area(note.where)]:
+                    self.types.setdefault(zone, frozenset())
+                self.types[note.where] = frozenset(note.types)
+                self.crowd.update({(note.where, t): n for t, n in zip(note.types, note.counts, strict=False)})
+            elif note.how in ("battle", "b17"):
+                if note.where not in self.g.surface:
+                    self.full.add(note.where)
+                for id in note.ships:
+                    self._fix(id, note.where)
+            elif note.how == "statement":
+                self.types[note.where] = frozenset(note.types)
+
+    def _open_boards(self) -> None:
+        for battle in self.g.surface.values():
+            for id in battle.berths:
+                self._fix(id, battle.zone)
+
+    def _fix(self, id: str, zone: str) -> None:
+        if id in self.hidden and self.g.ships[id].zone == zone:
+            self.hidden.remove(id)
+            self.placed[id] = zone
+
+    # ---- drawing
+
+    def draw(self) -> dict[str, Ship]:
+        self.rng.shuffle(self.hidden)
+        for zone, types in self.types.items():
+            for type in types:
+                self._need(zone, type, self.crowd.get((zone, type), 1))
+        for zone in self.g.contacts:
+            self._need(zone, "", 1)
+        if self.foe == "JP" and self.g.off_midway:
+            self._need(MIDWAY_ZONE, "", 1)
+        self._being_placed()
+        for id in self.hidden:
+            self.placed[id] = self._somewhere(id)
+        ships = self.g.ships
+        return {id: structs.replace(ships[id], zone=zone) for id, zone in self.placed.items()}
+
+    def _being_placed(self) -> None:
+        """While the other side lays out ships, as many as it has there: what is placed and what is left must fit."""
+        g, foe = self.g, self.foe
+        if g.battle and not g.battle.shown and g.battle.defender == foe:
+            self._crowd_to(g.battle.zone, len(g.at(foe, g.battle.zone)) if g.battle.berths else 1)
+        task = asking(g).get(foe)
+        if isinstance(task, SurfaceDeploy):
+            self._crowd_to(task.zone, len(g.at(foe, task.zone)))
+
+    def _crowd_to(self, zone: str, n: int) -> None:
+        there = sum(at == zone for at in self.placed.values())
+        self._need(zone, "", n, there)
+
+    def _need(self, zone: str, type: str, n: int, there: int | None = None) -> None:
+        """See to it that so many ships (of the type) lie there."""
+        if there is None:
+            there = sum(at == zone and (not type or SHIPS[id].type == type) for id, at in self.placed.items())
+        fit = [id for id in self.hidden if self._may_join(id, zone, type)]
+        fit.sort(key=lambda id: not self._reaches(id, zone))
+        for id in fit[: max(0, n - there)]:
+            self.hidden.remove(id)
+            self.placed[id] = zone
+
+    def _may_join(self, id: str, zone: str, type: str) -> bool:
+        return SHIPS[id].type == type if type else self._allowed(id, zone)
+
+    def _allowed(self, id: str, zone: str) -> bool:
+        """Nothing told this turn speaks against the ship lying there."""
+        if zone in self.full:
+            return False
+        known = self.types.get(zone)
+        if known is not None and SHIPS[id].type not in known:
+            return False
+        if (zone, SHIPS[id].type) in self.crowd:
+            return False
+        if zone == MIDWAY_ZONE and self.foe == "JP" and self.g.exchanged and not self.g.off_midway:
+            return False
+        shut = self.g.options.midway_reduction and self.g.fortification > 0
+        return not (id == INVASION_SHIP and zone == MIDWAY_ZONE and shut)
+
+    def _box(self, id: str) -> tuple[int, int, int, int]:
+        """Columns and rows the ship can have reached."""
+        g = self.g
+        if id in self.last:
+            zone, turn = self.last[id]
+            reach = SPEED[self.foe] * (g.turn - turn)
+            c, r = WHERE[zone]
+            return max(0, c - reach), min(COLUMNS - 1, c + reach), max(0, r - reach), min(ROWS - 1, r + reach)
+        sailed = min(COLUMNS - 1, dead_reckoning(self.foe, g.turn - arrival(g.scenario, id) + 1, SPEED))
+        if self.foe == "JP":
+            return 0, sailed, 0, ROWS - 1
+        return COLUMNS - 1 - sailed, COLUMNS - 1, 0, ROWS - 1
+
+    def _reaches(self, id: str, zone: str) -> bool:
+        west, east, north, south = self._box(id)
+        c, r = WHERE[zone]
+        return west <= c <= east and north <= r <= south
+
+    def _somewhere(self, id: str) -> str:
+        """With other ships more often than alone."""
+        rng = self.rng
+        if self.placed and rng.random() < 0.6:
+            zone = rng.choice(list(self.placed.values()))
+            if self._allowed(id, zone) and self._reaches(id, zone):
+                return zone
+        west, east, north, south = self._box(id)
+        for _ in range(20):
+            zone = AT[rng.randint(west, east), rng.randint(north, south)]
+            if self._allowed(id, zone):
+                return zone
+        return rng.choice([zone for zone in ZONES if self._allowed(id, zone)])
+
+
+def _decks(g: Midway, foe: str, rng: Random) -> dict[str, Hangar]:
+    """Printed air groups with some losses, as ready as the announcements allow."""
+    decks = {}
+    for base in BASES[foe]:
+        if base not in g.air:
+            continue
+        f, d, t = MIDWAY_AIR if base == MIDWAY else SHIPS[base].air
+        factors = tuple(rng.randint(n // 2, n) for n in (f if g.options.fighters else 0, d, t))
+        f, d, t = factors
+        states: tuple[str, ...] = ("unready",)
+        if foe in g.armed_once or "readying" in g.said.get(foe, ()):
+            states = ("unready", "readying", "ready")
+        decks[base] = Hangar(**{rng.choice(states): (f, d, t)})
+        if g.fallen and base == MIDWAY:
+            decks[base] = Hangar()
+    return decks
+
+
+def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Mission, ...]]:
+    """Attacks as exchanged, from decks drawn afresh; patrols where the side has met them, others at random."""
+    if foe not in h.missions and not h.exchanged:
+        return h.missions
+    bases = h.bases(foe)
+    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if h.exchanged and _known(h, m, seat, foe)]
+    zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
+    if h.options.fighters and foe in h.armed_once and not (h.exchanged and h.options.reveal_unattacked_cap):
+        busy = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol" or m.attack}
+        for zone in sorted(zones - busy):
+            if rng.random() < 0.5:
+                base = next(b for b in bases if h.base_zone(b) == zone)
+                missions.append(Mission("patrol", zone, (Flight(base, (rng.randint(1, 6), 0, 0), 0),)))
+    return {**h.missions, foe: tuple(missions)}
+
+
+def _known(h: Midway, mission: Mission, seat: str, foe: str) -> bool:
+    """Has the side been shown that mission? A patrol, when it was struck or met."""
+    if mission.attack:
+        return True
+    if mission.purpose != "patrol":
+        return False
+    met = h.attack_on(seat, mission.zone) or h.mission(seat, "patrol", mission.zone)
+    return bool(met) or h.options.reveal_unattacked_cap
+
+
+def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:
+    """The same aircraft over the same zone, from any deck that could have sent them."""
+    near = [b for b in h.bases(foe) if distance(h.base_zone(b), mission.zone) <= RANGE]
+    base = rng.choice(near or [mission.flights[0].base])
+    zone = h.base_zone(base) or mission.zone
+    flight = Flight(base, mission.sent, min(RANGE, distance(zone, mission.zone)))
+    return structs.replace(mission, flights=(flight,), origins=(zone,))
+
+
+def _berths(h: Midway, foe: str, rng: Random) -> dict[str, str]:
+    """A defence half laid out, some other way."""
+    assert h.battle is not None
+    ships = h.at(foe, h.battle.zone)
+    berths: dict[str, str] = {}
+    for id in ships[: min(len(h.battle.berths), len(ships) - 1)]:
+        berths[id] = rng.choice(bb.berths(len(ships), berths.values()))
+    return berths
+
+
+def _pending(h: Midway, zone: str, foe: str, rng: Random) -> dict[str, str]:
+    """Ships half deployed for a surface battle, some other way."""
+    battle = h.surface[zone]
+    theirs = [at for id, at in battle.pending.items() if SHIPS[id].side == foe]
+    mine = {id: at for id, at in battle.pending.items() if SHIPS[id].side != foe}
+    waiting = [id for id in FLEET[foe] if h.ships[id].zone == zone and id not in battle.berths]
+    rng.shuffle(theirs)
+    return {**mine, **dict(zip(waiting, theirs, strict=False))}

@@ -1,0 +1,52 @@
+"""The B-17 option: one ship of a named zone, one die (MW-QA-MS-3 to MW-QA-MS-7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wardroom.games.midway.printed import B17, SHIP_TYPES, SHIPS
+from wardroom.games.midway.state import Midway
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Roll, Rolls, Tasks
+
+
+def d6(why: str) -> Roll:
+    return Roll(why, tuple((face, 1) for face in range(1, 7)))
+
+
+class B17Attack(Does, frozen=True):
+    """The Japanese player names his ships in the zone."""
+
+    def run(self, g: Midway) -> Tasks:
+        g.b17_flown += 1
+        ships = tuple(g.at("JP", g.b17))
+        g.reveal("b17_sighted", zone=g.b17, ships=ships, rules=("MW-QA-MS-5",))
+        if not ships:
+            g.note("US", "b17", g.b17)
+            return ()
+        types = tuple(t for t in SHIP_TYPES if any(SHIPS[id].type == t for id in ships))
+        g.note("US", "b17", g.b17, types=types, ships=ships)
+        return (B17Target("US"),)
+
+
+class B17Target(Asks, frozen=True):
+    crumb: ClassVar[str] = "b17"
+
+    def ask(self, g: Midway) -> Ask:
+        moves = tuple(("bomb", id) for id in g.at("JP", g.b17))
+        return Ask("b17_target", moves, ("MW-QA-MS-6",), {"zone": g.b17})
+
+    def answer(self, g: Midway, move: Move) -> Tasks:
+        return (B17Die(move[1]),)
+
+
+class B17Die(Rolls, frozen=True):
+    ship: str
+
+    def roll(self, g: Midway) -> Roll:
+        return d6("b17")
+
+    def rolled(self, g: Midway, outcome: Outcome) -> Tasks:
+        hits = B17[outcome]
+        g.tell("b17_bombed", ship=self.ship, die=outcome, hits=hits, rules=("MW-QA-MS-6",))
+        g.hit(self.ship, hits)
+        return ()

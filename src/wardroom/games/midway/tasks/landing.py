@@ -1,0 +1,225 @@
+"""Steps 14 to 17: whose losses they were, where the survivors land, and what must be told of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import structs
+
+from wardroom.games.midway.board import ORDER, distance
+from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, SIDES, TYPES
+from wardroom.games.midway.state import NONE, Flight, Hangar, Midway, Mission, minus, of, plus
+from wardroom.games.midway.tasks.orders import in_board_order
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+
+STATES = ("unready", "readying", "ready")
+
+
+class Rubble(Does, frozen=True):
+    """Squadrons caught on the ground at Midway (MW-R-5); the owner picks which (MW-EN-26)."""
+
+    side: str
+
+    def run(self, g: Midway) -> Tasks:
+        hangar = g.air.get(MIDWAY, Hangar())
+        lost, g.rubble = min(g.rubble, hangar.total), 0
+        if not lost:
+            return ()
+        g.tell("ground_losses", to=(self.side,), factors=lost, rules=("MW-R-5",))
+        if lost == hangar.total:
+            g.put_air(MIDWAY, Hangar())
+            return ()
+        return (ChooseRubble(self.side, lost),)
+
+
+class ChooseRubble(Asks, frozen=True):
+    left: int
+
+    def ask(self, g: Midway) -> Ask:
+        hangar = g.air[MIDWAY]
+        moves = tuple(
+            ("wreck", state, type, n)
+            for state in STATES
+            for type, have in zip(TYPES, getattr(hangar, state), strict=True)
+            for n in range(min(have, self.left), 0, -1)
+        )
+        return Ask("choose_rubble", moves, ("MW-R-5", "MW-EN-26"), {"left": self.left})
+
+    def answer(self, g: Midway, move: Move) -> Tasks:
+        g.put_air(MIDWAY, take(g.air[MIDWAY], move[1], move[2], move[3]))
+        left = self.left - move[3]
+        return (ChooseRubble(self.seat, left),) if left else ()
+
+
+def take(hangar: Hangar, state: str, type: str, n: int) -> Hangar:
+    """The hangar without some of its aircraft."""
+    return structs.replace(hangar, **{state: minus(getattr(hangar, state), of(type, n))})
+
+
+class Casualties(Does, frozen=True):
+    """Losses are taken from the bases that sent the aircraft; where several did, their owner chooses (MW-EN-20)."""
+
+    side: str
+
+    def run(self, g: Midway) -> Tasks:
+        for mission in g.missions.get(self.side, ()):
+            for i, type in enumerate(TYPES):
+                lost = mission.lost[i]
+                flights = [f for f in mission.flights if f.factors[i]]
+                if not lost:
+                    continue
+                if len(flights) > 1 and lost < sum(f.factors[i] for f in flights):
+                    return (ChooseCasualties(self.side, mission.purpose, mission.zone, type), self)
+                for flight in flights:
+                    mission = strike_off(g, self.side, mission, flight.base, type, min(lost, flight.factors[i]))
+                    lost = mission.lost[i]
+        return ()
+
+
+def strike_off(g: Midway, side: str, mission: Mission, base: str, type: str, n: int) -> Mission:
+    """So many of the mission's losses came from that base."""
+    flights = tuple(
+        structs.replace(f, factors=minus(f.factors, of(type, n))) if f.base == base else f for f in mission.flights
+    )
+    changed = structs.replace(mission, flights=flights, lost=minus(mission.lost, of(type, n)))
+    g.change_mission(side, mission, flights=changed.flights, lost=changed.lost)
+    return changed
+
+
+class ChooseCasualties(Asks, frozen=True):
+    purpose: str
+    zone: str
+    type: str
+
+    def ask(self, g: Midway) -> Ask:
+        mission = g.mission(self.seat, self.purpose, self.zone)
+        assert mission is not None
+        i = TYPES.index(self.type)
+        moves = tuple(
+            ("lose", f.base, n) for f in mission.flights for n in range(min(f.factors[i], mission.lost[i]), 0, -1)
+        )
+        about = {"zone": self.zone, "type": self.type, "left": mission.lost[i]}
+        return Ask("choose_casualties", moves, ("MW-QA-AS-8", "MW-EN-20"), about)
+
+    def answer(self, g: Midway, move: Move) -> Tasks:
+        mission = g.mission(self.seat, self.purpose, self.zone)
+        assert mission is not None
+        strike_off(g, self.seat, mission, move[1], self.type, move[2])
+        return ()
+
+
+class Land(Asks, frozen=True):
+    """Every factor in the air comes down on a deck in range with room, or is lost (MW-EN-23)."""
+
+    crumb: ClassVar[str] = "landing"
+
+    def _airborne(self, g: Midway) -> list[tuple[int, Mission, Flight]]:
+        """Flights still in the air, numbered in the order in which they were ordered."""
+        flights = [(m, f) for m in g.missions.get(self.seat, ()) for f in m.flights]
+        return [(k, m, f) for k, (m, f) in enumerate(flights) if sum(f.factors)]
+
+    def ask(self, g: Midway) -> Ask:
+        airborne = self._airborne(g)
+        moves: list[Move] = [("home",)]
+        full: dict[str, None] = {}
+        for k, mission, flight in airborne:
+            for base in g.landing_places(self.seat, mission.zone, flight.out):
+                room = g.room(base)
+                if room < sum(flight.factors):
+                    full[base] = None
+                for type, n in zip(TYPES, flight.factors, strict=True):
+                    most = min(n, room)
+                    if most > 0:
+                        moves.append(("land", k, type, base, most))
+                    if most > 1:
+                        moves.append(("land", k, type, base, 1))
+        for base in full:
+            for state in STATES:
+                for type, n in zip(TYPES, getattr(g.air[base], state), strict=True):
+                    if n > 0:
+                        moves.append(("jettison", base, state, type, n))
+                    if n > 1:
+                        moves.append(("jettison", base, state, type, 1))
+        if airborne:
+            moves.append(("ditch",))
+        rules = ("MW-B16-1", "MW-AR-4", "MW-AR-5", "MW-CP-1", "MW-QA-CP-2")
+        return Ask("land", tuple(moves), rules, {"left": sum(sum(f.factors) for _, _, f in airborne)})
+
+    def answer(self, g: Midway, move: Move) -> Tasks:
+        if move[0] == "land":
+            self._land(g, move[1], move[2], move[3], move[4])
+            return (self,)
+        if move[0] == "jettison":
+            g.put_air(move[1], take(g.air[move[1]], move[2], move[3], move[4]))
+            g.tell("jettisoned", to=(self.seat,), base=move[1], factors=of(move[3], move[4]), rules=("MW-QA-CP-2",))
+            return (self,)
+        if move[0] == "home":
+            self._home(g)
+        self._ditch(g)
+        return ()
+
+    def _land(self, g: Midway, k: int, type: str, base: str, n: int) -> None:
+        _, mission, flight = next(each for each in self._airborne(g) if each[0] == k)
+        hangar, down = g.air[base], of(type, n)
+        g.put_air(base, structs.replace(hangar, unready=plus(hangar.unready, down)))
+        returns = tuple(sorted({*mission.returns, g.base_zone(base)}, key=ORDER.__getitem__))
+        flights = tuple(
+            structs.replace(f, factors=minus(f.factors, down)) if f.base == flight.base else f for f in mission.flights
+        )
+        g.change_mission(self.seat, mission, flights=flights, returns=returns)
+        g.tell("landed", to=(self.seat,), base=base, factors=down, rules=("MW-B16-1",))
+
+    def _home(self, g: Midway) -> None:
+        """Each flight back to its own deck, or the nearest with room."""
+        for k, mission, flight in self._airborne(g):
+            places = g.landing_places(self.seat, mission.zone, flight.out)
+            places.sort(key=lambda b: (b != flight.base, distance(mission.zone, g.base_zone(b))))
+            for type, n in zip(TYPES, flight.factors, strict=True):
+                for base in places:
+                    down = min(n, g.room(base))
+                    if down > 0:
+                        self._land(g, k, type, base, down)
+                        n -= down
+
+    def _ditch(self, g: Midway) -> None:
+        lost = NONE
+        for _, _, flight in self._airborne(g):
+            lost = plus(lost, flight.factors)
+        if lost != NONE:
+            g.tell("ditched", to=(self.seat,), factors=lost, rules=("MW-AR-7",))
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        if len(move) != 5 or move[0] != "land" or move[3] not in BASES[self.seat]:
+            return None
+        flight = next(((m, f) for k, m, f in self._airborne(g) if k == move[1]), None)
+        if flight is None:
+            return Refusal("nothing_in_the_air", ("MW-B16-1",))
+        base, (mission, sent) = move[3], flight
+        if base not in g.bases(self.seat):
+            rule = "MW-R-9" if base == MIDWAY else "MW-B16-1"
+            return Refusal("base_closed", (rule,), {"base": base})
+        if base not in g.landing_places(self.seat, mission.zone, sent.out):
+            back = distance(mission.zone, g.base_zone(base))
+            return Refusal("too_far_to_land", ("MW-AR-4",), {"out": sent.out, "back": back, "range": RANGE})
+        if isinstance(move[4], int) and move[4] > g.room(base):
+            return Refusal("no_room", ("MW-CP-1", "MW-AR-5"), {"base": base, "room": g.room(base)})
+        return None
+
+
+class Disclosure(Does, frozen=True):
+    """Who attacked tells where it came from and where it went back to; of patrols and transfers, nothing (MW-EN-24)."""
+
+    def run(self, g: Midway) -> Tasks:
+        for side in SIDES:
+            other = "US" if side == "JP" else "JP"
+            for mission in in_board_order(g, side, "strike", "raid"):
+                for zone in mission.origins:
+                    g.note(other, "origin", zone)
+                for zone in mission.returns:
+                    g.note(other, "return", zone)
+                g.reveal(
+                    "disclosed", side=side, zone=mission.zone, origins=mission.origins, returns=mission.returns,
+                    rules=("MW-B17-1", "MW-QA-MS-1"),
+                )  # fmt: skip
+        g.missions = {}
+        return ()

@@ -1,0 +1,125 @@
+"""What one side may know, and other states that would look the same to it: two halves of one contract.
+
+The view is built up from nothing. The resampled state is built from what the view holds, never by nudging the truth:
+a bot that searches in it learns nothing it was not told.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec import Struct, structs
+
+from wardroom.games.midway import sampling
+from wardroom.games.midway.printed import SHIPS, foe, owner
+from wardroom.games.midway.state import AirBattle, Hangar, Midway, Mission, Note, Options, Ship, SurfaceBattle
+from wardroom.games.midway.tasks.orders import in_board_order
+from wardroom.kernel import Seat, State
+
+
+class Wreck(Struct, frozen=True, omit_defaults=True):
+    """The hit record of an enemy ship, which both players keep (MW-SET-4)."""
+
+    hits: int = 0
+    sunk: bool = False
+
+
+class MidwayView(Struct, frozen=True, omit_defaults=True):
+    seat: str | None
+    scenario: str
+    options: Options
+    turn: int
+    day: int
+    time: str
+    night: bool
+    points: dict[str, int]
+    fortification: int
+    fallen: bool
+    damage: dict[str, Wreck]  # every ship that has been hit
+    said: dict[str, tuple[str, ...]]
+    armed_once: tuple[str, ...]
+    called: dict[str, tuple[str, ...]]
+    attacks: dict[str, tuple[dict[str, Any], ...]]  # this turn's, once exchanged
+    patrols: dict[str, tuple[dict[str, Any], ...]]  # the enemy's, where the option shows them
+    b17: str
+    b17_flown: int
+    battle: AirBattle | None
+    defending: int  # patrol fighters over the zone being fought
+    attacking: tuple[int, int, int]  # what is left of the strike being fought
+    surface: dict[str, SurfaceBattle]
+    engaged: tuple[str, ...]
+    result: dict[str, float] | None
+    # ---- what only the seat knows
+    ships: dict[str, Ship]
+    air: dict[str, Hangar]
+    missions: tuple[Mission, ...]
+    notes: tuple[Note, ...]
+    contacts: tuple[str, ...]
+    off_midway: bool
+    invasion: int
+
+
+def view(g: Midway, seat: Seat | None) -> MidwayView:
+    now, mine = g.now, seat if seat is not None else ""
+    strike = g.attack_on(g.battle.attacker, g.battle.zone) if g.battle else None
+    return MidwayView(
+        seat=seat,
+        scenario=g.scenario,
+        options=g.options,
+        turn=g.turn,
+        day=now.day,
+        time=now.time,
+        night=now.night,
+        points=g.points,
+        fortification=g.fortification,
+        fallen=g.fallen,
+        damage={id: Wreck(s.hits, s.sunk) for id, s in g.ships.items() if s.hits or s.sunk},
+        said=g.said,
+        armed_once=g.armed_once,
+        called=g.called,
+        attacks=g.sheets,
+        patrols=_patrols(g, mine) if g.exchanged and g.options.reveal_unattacked_cap else {},
+        b17=g.b17 if g.exchanged or seat == "US" else "",
+        b17_flown=g.b17_flown,
+        battle=_battle(g.battle, seat),
+        defending=g.patrol(g.battle.defender, g.battle.zone) if g.battle else 0,
+        attacking=strike.factors if strike else (0, 0, 0),
+        surface={zone: _surface(battle, seat) for zone, battle in g.surface.items()},
+        engaged=g.engaged,
+        result=g.result,
+        ships={id: s for id, s in g.ships.items() if SHIPS[id].side == seat},
+        air={base: h for base, h in g.air.items() if owner(base) == seat},
+        missions=g.missions.get(mine, ()),
+        notes=g.notes.get(mine, ()),
+        contacts=g.contacts if seat else (),
+        off_midway=g.off_midway if seat else False,
+        invasion=g.invasion if seat == "JP" else 0,
+    )
+
+
+def _patrols(g: Midway, seat: Seat) -> dict[str, tuple[dict[str, Any], ...]]:
+    return {
+        side: tuple({"zone": m.zone, "factors": m.sent[0]} for m in in_board_order(g, side, "patrol"))
+        for side in g.missions
+        if side != seat
+    }
+
+
+def _battle(battle: AirBattle | None, seat: Seat | None) -> AirBattle | None:
+    """The battle board is common ground, but for a defence still being laid out."""
+    if battle is None or battle.shown or seat == battle.defender:
+        return battle
+    return structs.replace(battle, berths={})
+
+
+def _surface(battle: SurfaceBattle, seat: Seat | None) -> SurfaceBattle:
+    """Open to both, but for ships still being placed, targets being declared and thoughts of withdrawal."""
+    mine = {id: at for id, at in battle.pending.items() if SHIPS[id].side == seat}
+    fire = {id: target for id, target in battle.fire.items() if SHIPS[id].side == seat}
+    tries = {side: wish for side, wish in battle.tries.items() if side == seat}
+    return structs.replace(battle, pending=mine, fire=fire, tries=tries)
+
+
+def resample(g: Midway, seat: Seat, rng: Random) -> State:
+    return sampling.resample(g, seat, foe(seat), rng)

@@ -1,0 +1,1 @@
+"""Strait: the game of the tutorial, docs/write-a-game.md."""

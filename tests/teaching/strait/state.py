@@ -1,0 +1,41 @@
+"""What is on the table. Blocks are frozen; a dict is replaced, never changed in place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, structs
+
+from wardroom.kernel import Seat, State
+from wardroom.lib import yamls
+
+DATA: dict[str, Any] = yamls.read(Path(__file__).with_name("data.yaml"))
+SEATS = ("east", "west")
+FOE = {"east": "west", "west": "east"}
+
+
+class Block(Struct, frozen=True):
+    side: Seat
+    kind: str
+    area: int
+    steps: int
+    known: bool = False
+
+
+class Strait(State, kw_only=True):
+    scenario: str
+    smoke_rule: bool
+    blocks: dict[str, Block]
+    smoke: dict[Seat, int]  # in hand: each fleet's own secret
+    burnt: dict[Seat, int]
+    turn: int = 0
+    orders: dict[Seat, dict[str, int]] = {}
+    screened: tuple[Seat, ...] = ()
+
+    def fleet(self, side: Seat, area: int | None = None) -> list[str]:
+        """Sorted: the order in which a dict was filled is not part of the state."""
+        return sorted(i for i, b in self.blocks.items() if b.side == side and area in (None, b.area))
+
+    def change(self, block: str, **changes: Any) -> None:
+        self.blocks = {**self.blocks, block: structs.replace(self.blocks[block], **changes)}

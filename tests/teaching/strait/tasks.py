@@ -1,0 +1,165 @@
+"""The sequence of play, as the rulebook has it. Each task names the clause it carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from teaching.strait.state import DATA, FOE, SEATS, Strait
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Seat, Task, Tasks, Together
+
+
+class Turn(Does, frozen=True):
+    def run(self, g: Strait) -> Tasks:
+        if g.turn == DATA["scenarios"][g.scenario]["turns"] or not all(g.fleet(side) for side in SEATS):
+            g.result = {side: score(g, side) for side in SEATS}
+            return ()
+        g.turn += 1
+        g.orders = {side: {} for side in SEATS}
+        find = [Find(side) for side in SEATS if g.smoke_rule]
+        battles = [Battle(area) for area in range(DATA["areas"])]
+        return (*find, Together.of({side: (Orders(side),) for side in SEATS}), Sail(), *battles, Turn())
+
+
+def score(g: Strait, side: Seat) -> float:
+    landed = [i for i in g.fleet(side, DATA["ports"][FOE[side]]) if g.blocks[i].kind == "transport"]
+    return float(sum(g.blocks[i].steps for i in g.fleet(side)) + DATA["landing"] * len(landed))
+
+
+class Find(Rolls, frozen=True):
+    """ST-4. What it finds, only the fleet itself hears."""
+
+    side: Seat
+
+    def roll(self, g: Strait) -> Roll:
+        return Roll("find", ((True, 1), (False, 1)))
+
+    def rolled(self, g: Strait, found: Outcome) -> Tasks:
+        g.smoke = {**g.smoke, self.side: g.smoke[self.side] + found}
+        g.reveal("found", to=(self.side,), found=found, rules=("ST-4",))
+        return ()
+
+
+class Orders(Asks, frozen=True):
+    """ST-2. A sealed lane: asked again until the fleet is done."""
+
+    def ask(self, g: Strait) -> Ask:
+        free = [block for block in g.fleet(self.seat) if block not in g.orders[self.seat]]
+        sail = [("sail", block, area) for block in free for area in self.near(g, block)]
+        return Ask("orders", (("done",), *sail), ("ST-2",), {"turn": g.turn})
+
+    def near(self, g: Strait, block: str) -> list[int]:
+        return [a for a in (g.blocks[block].area - 1, g.blocks[block].area + 1) if 0 <= a < DATA["areas"]]
+
+    def answer(self, g: Strait, move: Move) -> Tasks:
+        if move[0] == "done":
+            return ()
+        _, block, area = move
+        g.orders = {**g.orders, self.seat: {**g.orders[self.seat], block: area}}
+        return (self,)
+
+    def why_not(self, g: Strait, move: Move) -> Refusal | None:
+        if len(move) != 3 or move[0] != "sail":
+            return None
+        about = {"block": move[1]}
+        if move[1] not in g.fleet(self.seat):  # the same for a block of the enemy's as for none at all
+            return Refusal("not_yours", ("ST-1",), about)
+        return Refusal("ordered" if move[1] in g.orders[self.seat] else "too_far", ("ST-2",), about)
+
+
+class Sail(Does, frozen=True):
+    """ST-2. All told is that they sailed: where blocks now stand is in the view."""
+
+    def run(self, g: Strait) -> Tasks:
+        for orders in g.orders.values():
+            for block, area in orders.items():
+                g.change(block, area=area)
+        g.orders = {}
+        g.reveal("sailed", rules=("ST-2",))
+        return ()
+
+
+class Battle(Does, frozen=True):
+    """ST-3. The window for smoke is open to both fleets, able or not: who is asked must tell nothing."""
+
+    area: int
+
+    def run(self, g: Strait) -> Tasks:
+        blocks = [block for side in SEATS for block in g.fleet(side, self.area)]
+        if len({g.blocks[block].side for block in blocks}) < 2:
+            return ()
+        for block in blocks:
+            g.change(block, known=True)
+        g.screened = ()
+        g.reveal("battle", area=self.area, blocks=[g.blocks[block].kind for block in blocks], rules=("ST-1", "ST-3"))
+        smoke = [Smoke(side, self.area) for side in SEATS if g.smoke_rule]
+        return (*smoke, Volley("west", self.area), Volley("east", self.area))
+
+
+class Smoke(Asks, frozen=True):
+    """ST-4."""
+
+    area: int
+    crumb = "battle"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"area": self.area}
+
+    def ask(self, g: Strait) -> Ask:
+        able = (("smoke",),) if g.smoke[self.seat] else ()
+        return Ask("smoke", (("hold",), *able), ("ST-4",), {"area": self.area})
+
+    def answer(self, g: Strait, move: Move) -> Tasks:
+        if move[0] == "smoke":
+            g.smoke = {**g.smoke, self.seat: g.smoke[self.seat] - 1}
+            g.burnt = {**g.burnt, self.seat: g.burnt[self.seat] + 1}
+            g.screened = (*g.screened, self.seat)
+            g.tell("smoke", side=self.seat, rules=("ST-4",))
+        return ()
+
+
+class Volley(Does, frozen=True):
+    """ST-3."""
+
+    side: Seat
+    area: int
+
+    def run(self, g: Strait) -> Tasks:
+        return [Fire(block) for block in g.fleet(self.side, self.area)]
+
+
+class Fire(Rolls, frozen=True):
+    """ST-3."""
+
+    block: str
+
+    def roll(self, g: Strait) -> Roll:
+        return Roll("fire", tuple((n, 1) for n in range(1, 7)))
+
+    def rolled(self, g: Strait, die: Outcome) -> Tasks:
+        block = g.blocks[self.block]
+        foe = FOE[block.side]
+        hit = die <= DATA["kinds"][block.kind]["gunnery"] - (foe in g.screened)
+        g.tell("fired", kind=block.kind, die=die, hit=hit, rules=("ST-3",))
+        return (Hit(foe, block.area),) if hit and g.fleet(foe, block.area) else ()
+
+
+class Hit(Asks, frozen=True):
+    """ST-5."""
+
+    area: int
+
+    def ask(self, g: Strait) -> Ask:
+        return Ask("hit", tuple(("hit", i) for i in g.fleet(self.seat, self.area)), ("ST-5",), {"area": self.area})
+
+    def answer(self, g: Strait, move: Move) -> Tasks:
+        block = g.blocks[move[1]]
+        if block.steps > 1:
+            g.change(move[1], steps=block.steps - 1)
+        else:
+            g.blocks = {i: b for i, b in g.blocks.items() if i != move[1]}
+        g.tell("hit", kind=block.kind, lost=block.steps == 1, rules=("ST-5",))
+        return ()
+
+
+TASKS: Mapping[str, type[Task]] = {t.__name__: t for t in (Turn, Find, Orders, Sail, Battle, Smoke, Volley, Fire, Hit)}
