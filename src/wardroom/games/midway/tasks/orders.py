@@ -153,7 +153,7 @@ class Launch(Asks, frozen=True):
             if not flyable(g, self.seat, self.purpose, base, self.target):
                 continue
             ready = self._waiting(g, base)
-            if self.purpose != "patrol" and sum(ready):
+            if self.purpose != "patrol" and any(ready):
                 moves.append(("send_all", base))
             for type in CAN_FLY[self.purpose]:
                 moves += [("send", base, type, n) for n in range(1, ready[TYPES.index(type)] + 1)]

@@ -1,0 +1,121 @@
+"""The game of the tutorial keeps every promise; what the suite counts, and how it reports, are as it says."""
+
+import pickle
+from functools import partial
+from random import Random
+from types import ModuleType
+from unittest import mock
+
+import pytest
+from teaching.strait import card
+from teaching.strait.state import Strait
+from teaching.strait.tasks import Hit, Orders
+
+from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
+from wardroom.kernel import Match, Move, Record, Tasks
+
+CHECKS = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
+
+
+def strait() -> ModuleType:
+    return card
+
+
+@pytest.mark.parametrize("scenario", card.RULES.card.scenarios)
+def test_the_game_of_the_tutorial_keeps_every_promise(scenario: str) -> None:
+    tally = conform(card.RULES, matches=30, scenarios=[scenario], options=any_options(card.RULES.card), **CHECKS)
+    assert tally.matches == 30
+    counts = tally.rows()
+    assert all(counts.values()), f"something was never looked at: {counts}"
+    assert tally.longest <= card.RULES.card.bound
+    assert tally.varied > tally.fog / 2, "resample must really vary what is hidden"
+
+
+def test_options_can_be_given_or_drawn() -> None:
+    given = Subject(card.RULES, scenarios=["dusk"], options={"smoke": False})
+    assert given.settings(Random(1)) == ("dusk", {"smoke": False})
+    drawn = Subject.of(card)
+    assert {drawn.settings(Random(n))[1]["smoke"] for n in range(20)} == {True, False}
+    assert {drawn.settings(Random(n))[0] for n in range(20)} == {"dawn", "dusk"}
+
+
+def test_a_run_can_be_repeated() -> None:
+    assert conform(card.RULES, matches=3, seed=7) == conform(card.RULES, matches=3, seed=7)
+    assert conform(card.RULES, matches=3, seed=7) != conform(card.RULES, matches=3, seed=8)
+
+
+def test_fewer_looks_into_the_fog_change_no_match() -> None:
+    full, some = conform(card.RULES, matches=5), conform(card.RULES, matches=5, fog=0.2)
+    assert (full.entries, full.rolls, full.undos) == (some.entries, some.rolls, some.undos)
+    assert 0 < some.fog < full.fog / 2
+
+
+def test_tallies_add_up() -> None:
+    assert Tally(matches=1, fog=5, longest=30) + Tally(matches=2, fog=1, longest=20) == Tally(
+        matches=3, fog=6, longest=30
+    )
+
+
+def explode(self: Hit, g: Strait, move: Move) -> Tasks:
+    raise ZeroDivisionError("no")
+
+
+def test_a_violation_brings_its_match_along() -> None:
+    with mock.patch.object(Hit, "answer", explode), pytest.raises(Violation) as caught:
+        conform(card.RULES, matches=20)
+    violation: Violation = pickle.loads(pickle.dumps(caught.value))
+    assert (violation.promise, violation.detail) == (caught.value.promise, caught.value.detail)
+    assert str(violation).startswith("sound: ZeroDivisionError: no (match 0.")
+    assert violation.record is not None
+    match = Match.fold(card.RULES, Record.from_json(violation.record.to_json()))
+    assert next(iter(match.asks.values())).prompt == "hit"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_fuzz_is_the_same_in_any_number_of_processes(jobs: int) -> None:
+    words = list(fuzz(strait, matches=10, jobs=jobs, fog=0.1))
+    assert words[-1] == Progress(10, 10, Subjects.ten())
+    assert [word.done for word in words] == sorted(word.done for word in words)
+    assert len(words) > 3
+
+
+class Subjects:
+    @staticmethod
+    def ten() -> Tally:
+        subject = Subject.of(card, fog=0.1)
+        return conform(
+            card.RULES,
+            matches=10,
+            fog=0.1,
+            options=subject.options,
+            words=subject.words,
+            clauses=subject.clauses,
+            probes=subject.probes,
+        )
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_fuzz_stops_at_the_first_violation(jobs: int) -> None:
+    with mock.patch.object(Hit, "answer", explode):
+        *_, last = fuzz(strait, matches=40, jobs=jobs, fog=0.1)
+        with pytest.raises(Violation) as alone:
+            conform(card.RULES, matches=40, fog=0.1, options=any_options(card.RULES.card), **CHECKS)
+    assert last.violation is not None
+    assert str(last.violation) == str(alone.value)
+    assert last.violation.record is not None
+    assert last.done < 40
+
+
+def test_catching_a_leak() -> None:
+    blab = partial(mock.patch.object, card.StraitRules, "view", lambda self, g, seat: g)
+    violation = catch(card.RULES, Leak("the whole state", blab), matches=2)
+    assert violation is not None
+    assert violation.promise == "fog"
+    honest = Leak("nothing at all", lambda: mock.patch.object(Orders, "crumb", ""))
+    assert caught(card.RULES, [honest], matches=2) == {"nothing at all": None}
+
+
+def test_a_leak_that_breaks_something_else_is_no_leak() -> None:
+    broken = Leak("broken", lambda: mock.patch.object(Hit, "answer", explode))
+    with pytest.raises(Violation, match="sound"):
+        catch(card.RULES, broken, matches=20)

@@ -1,0 +1,367 @@
+"""Testing the tests: for every promise there is a fault planted in the game of the tutorial, and the suite names it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count
+from random import Random
+from typing import Any
+from unittest import mock
+
+import pytest
+from msgspec import structs
+from teaching.strait import card, tasks
+from teaching.strait.state import FOE, SEATS, Strait
+from teaching.strait.tasks import Battle, Find, Fire, Hit, Orders, Sail, Smoke, Turn
+from teaching.strait.view import Sight
+
+from wardroom.conformance import Violation, any_options, conform
+from wardroom.conformance.promises import PROMISES
+from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks, Together
+from wardroom.lib.words import Words
+
+StraitRules = card.StraitRules
+Mutant = Callable[[], AbstractContextManager[Any]]
+MUTANTS: dict[str, tuple[str, Mutant]] = {}
+
+
+def mutant(promise: str, owner: Any, method: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The function takes the place of the method; its first argument is the method as it was."""
+
+    def plant(fault: Callable[..., Any]) -> Callable[..., Any]:
+        honest = getattr(owner, method)
+
+        def planted(*args: Any) -> Any:
+            return fault(honest, *args)
+
+        MUTANTS[fault.__name__] = promise, lambda: mock.patch.object(owner, method, planted)
+        return fault
+
+    return plant
+
+
+# ---- fog: what is seen
+
+
+@mutant("fog", StraitRules, "view")
+def piece_ids_in_the_fog(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
+    sight: Sight = view(self, g, seat)
+    return structs.replace(sight, shadows={i: b.area for i, b in sorted(g.blocks.items(), key=lambda p: p[1].kind)})
+
+
+@mutant("fog", StraitRules, "view")
+def list_order_that_tells(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
+    sight: Sight = view(self, g, seat)
+    strong = sorted((b for i, b in g.blocks.items() if i not in sight.blocks), key=lambda b: b.kind)
+    return structs.replace(sight, shadows={s: [b.area for b in strong if b.side == s] for s in SEATS})
+
+
+@mutant("fog", StraitRules, "view")
+def a_spectator_who_sees_all(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
+    sight: Sight = view(self, g, seat)
+    return sight if seat else structs.replace(sight, blocks=g.blocks)
+
+
+@mutant("fog", StraitRules, "resample")
+def resampling_in_place(resample: Any, self: Rules, g: Strait, seat: Seat, rng: Random) -> Strait:
+    h: Strait = resample(self, g, seat, rng)
+    g.smoke = h.smoke
+    return h
+
+
+@mutant("fog", Smoke, "ask")
+def a_prompt_that_tells(ask: Any, self: Smoke, g: Strait) -> Ask:
+    return structs.replace(ask(self, g), prompt="beware" if g.smoke[FOE[self.seat]] else "smoke")
+
+
+@mutant("fog", Orders, "ask")
+def a_move_that_tells(ask: Any, self: Orders, g: Strait) -> Ask:
+    honest: Ask = ask(self, g)
+    return structs.replace(honest, moves=(*honest.moves[1:], honest.moves[0])) if g.smoke[FOE[self.seat]] else honest
+
+
+@mutant("fog", Orders, "why_not")
+def a_refusal_that_tells(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
+    theirs = g.blocks.get(move[1]) if len(move) == 3 else None
+    if theirs is not None and theirs.side != self.seat and theirs.kind == "transport":
+        return Refusal("ordered", ("ST-1",), {"block": move[1]})
+    refusal: Refusal | None = why_not(self, g, move)
+    return refusal
+
+
+def crumb_that_tells() -> AbstractContextManager[Any]:
+    def about(self: Battle) -> Mapping[str, Any]:
+        return {"area": self.area}
+
+    def ask(self: Smoke, g: Strait) -> Ask:
+        return Ask("smoke", (("hold",),), ("ST-4",), {"area": self.area})
+
+    return mock.patch.multiple(Smoke, about=about, ask=ask)
+
+
+# ---- fog: what is heard, and who is waited for
+
+
+@mutant("fog", Sail, "run")
+def an_event_whose_existence_tells(run: Any, self: Sail, g: Strait) -> Tasks:
+    for side, orders in g.orders.items():
+        if any(g.blocks[block].kind == "transport" for block in orders):
+            g.tell("sailed", to=(FOE[side],))
+    tasks: Tasks = run(self, g)
+    return tasks
+
+
+@mutant("fog", Find, "rolled")
+def a_secret_die_read_aloud(rolled: Any, self: Find, g: Strait, found: Outcome) -> Tasks:
+    g.tell("found", found=found)
+    tasks: Tasks = rolled(self, g, found)
+    return tasks
+
+
+@mutant("fog", Battle, "run")
+def a_window_opened_only_to_the_able(run: Any, self: Battle, g: Strait) -> Tasks:
+    return [task for task in run(self, g) if not isinstance(task, Smoke) or g.smoke[task.seat]]
+
+
+# ---- peek
+
+
+@mutant("peek", Orders, "answer")
+def a_scout_that_can_be_undone(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
+    if move[0] == "sail":
+        g.tell("battle", to=(self.seat,), area=move[2], blocks=[g.blocks[i].kind for i in g.fleet(FOE[self.seat])])
+    tasks: Tasks = answer(self, g, move)
+    return tasks
+
+
+@mutant("peek", Smoke, "answer")
+def a_window_opened_next_only_to_the_able(answer: Any, self: Smoke, g: Strait, move: Move) -> Tasks:
+    g.agenda = tuple(t for t in g.agenda if t is self or not isinstance(t, Smoke) or g.smoke[t.seat])
+    tasks: Tasks = answer(self, g, move)
+    return tasks
+
+
+# ---- lanes
+
+
+@mutant("lanes", Orders, "answer")
+def a_lane_that_others_see(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
+    g.screened = (self.seat,)
+    tasks: Tasks = answer(self, g, move)
+    return tasks
+
+
+@mutant("lanes", Orders, "answer")
+def a_lane_that_others_hear(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
+    g.tell("smoke", side=self.seat)
+    tasks: Tasks = answer(self, g, move)
+    return tasks
+
+
+@contextmanager
+def the_first_to_finish_is_remembered() -> Iterator[None]:
+    """Unseen while the lanes last; after the join it shows who was first."""
+    answer, run = Orders.answer, Sail.run
+
+    def hasty(self: Orders, g: Strait, move: Move) -> Tasks:
+        follow = answer(self, g, move)
+        if move[0] == "done" and not any(key.startswith("first") for key in g.orders):
+            g.orders = {**g.orders, f"first {self.seat}": {}}
+        return follow
+
+    def sail(self: Sail, g: Strait) -> Tasks:
+        first = [key.removeprefix("first ") for key in g.orders if key.startswith("first")]
+        follow = run(self, g)
+        g.screened = tuple(first)
+        return follow
+
+    with mock.patch.object(Orders, "answer", hasty), mock.patch.object(Sail, "run", sail):
+        yield
+
+
+MUTANTS["the_first_to_finish_is_remembered"] = "lanes", the_first_to_finish_is_remembered
+
+
+# ---- termination, invariants, resign, sound
+
+
+@mutant("termination", Smoke, "ask")
+def an_empty_ask(ask: Any, self: Smoke, g: Strait) -> Ask:
+    honest: Ask = ask(self, g)
+    return structs.replace(honest, moves=honest.moves[1:])
+
+
+@mutant("termination", Turn, "run")
+def an_endless_game(run: Any, self: Turn, g: Strait) -> Tasks:
+    return (Together.of({side: (Orders(side),) for side in SEATS}), Turn())
+
+
+@mutant("termination", StraitRules, "resign")
+def a_result_that_forgets_a_seat(resign: Any, self: Rules, g: Strait, seat: Seat) -> None:
+    g.result = {FOE[seat]: 1.0}
+
+
+@mutant("invariants", Hit, "answer")
+def a_ship_afloat_without_a_step(answer: Any, self: Hit, g: Strait, move: Move) -> Tasks:
+    g.change(move[1], steps=g.blocks[move[1]].steps - 1)
+    return ()
+
+
+@mutant("resign", StraitRules, "resign")
+def a_resignation_refused(resign: Any, self: Rules, g: Strait, seat: Seat) -> None:
+    pass
+
+
+@mutant("sound", Fire, "rolled")
+def a_legal_move_that_fails(rolled: Any, self: Fire, g: Strait, die: Outcome) -> Tasks:
+    return (Hit(FOE[g.blocks["nothing"].side], 0),)
+
+
+# ---- legality
+
+
+@mutant("legality", Orders, "why_not")
+def a_refusal_that_crashes(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
+    return Refusal("too_far", ("ST-2",), {"block": g.blocks[move[1]].kind})
+
+
+@mutant("legality", Hit, "ask")
+def a_move_offered_twice(ask: Any, self: Hit, g: Strait) -> Ask:
+    honest: Ask = ask(self, g)
+    return structs.replace(honest, moves=honest.moves * 2)
+
+
+@mutant("legality", Match, "why_not")
+def a_refusal_that_acts(why_not: Any, self: Match, seat: Seat, move: Move) -> Refusal | None:
+    self.entries.append(Entry(seat=seat, move=move))
+    refusal: Refusal | None = why_not(self, seat, move)
+    return refusal
+
+
+# ---- data: round trip, mutation, fold, undo
+
+
+@mutant("roundtrip", Orders, "answer")
+def a_number_that_json_changes(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
+    g.orders = {**g.orders, self.seat: {**g.orders[self.seat], "east-1": 1.0}}  # type: ignore[dict-item]
+    return ()
+
+
+@mutant("roundtrip", Find, "rolled")
+def a_thing_that_json_does_not_know(rolled: Any, self: Find, g: Strait, found: Outcome) -> Tasks:
+    g.screened = object()  # type: ignore[assignment]
+    return ()
+
+
+@mutant("roundtrip", Strait, "fleet")
+def moves_in_the_order_of_a_dict(fleet: Any, self: Strait, side: Seat, area: int | None = None) -> list[str]:
+    """Kept in order of the last change, which a saved state does not remember."""
+    return [i for i, b in self.blocks.items() if b.side == side and area in (None, b.area)]
+
+
+@contextmanager
+def blocks_in_the_order_of_their_last_change() -> Iterator[None]:
+    def change(self: Strait, block: str, **changes: Any) -> None:
+        others = {i: b for i, b in self.blocks.items() if i != block}
+        self.blocks = {**others, block: structs.replace(self.blocks[block], **changes)}
+
+    with mock.patch.object(Strait, "change", change), MUTANTS["moves_in_the_order_of_a_dict"][1]():
+        yield
+
+
+@mutant("mutation", Orders, "answer")
+def a_change_in_place(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
+    if move[0] == "done":
+        return ()
+    g.orders[self.seat][move[1]] = move[2]
+    return (self,)
+
+
+@mutant("fold", Hit, "answer")
+def chance_behind_the_journals_back(answer: Any, self: Hit, g: Strait, move: Move) -> Tasks:
+    hit: Tasks = answer(self, g, ("hit", random.choice(g.fleet(self.seat, self.area))))
+    return hit
+
+
+@contextmanager
+def a_memory_outside_the_state() -> Iterator[None]:
+    """Every hundredth battle, whichever match it is in, smoke lies over both fleets."""
+    run, battles = Battle.run, count(1)
+
+    def foggy(self: Battle, g: Strait) -> Tasks:
+        follow = run(self, g)
+        if next(battles) % 3 == 0:
+            g.screened = SEATS
+        return follow
+
+    with mock.patch.object(Battle, "run", foggy):
+        yield
+
+
+@mutant("undo", Match, "undo")
+def an_undo_that_sweeps_the_other_lane_away(undo: Any, self: Match, seat: Seat) -> None:
+    before = next(taken.before for taken in self._tail if taken.seat == seat)
+    undo(self, seat)
+    self.state = before
+
+
+# ---- words and clauses
+
+
+def without(key: str, lang: str, text: str | None = None) -> Words:
+    catalogues = {name: dict(catalogue) for name, catalogue in card.WORDS._catalogues.items()}
+    del catalogues[lang][key]
+    if text is not None:
+        catalogues[lang][key] = text
+    return Words(catalogues)
+
+
+for key in ("prompt.orders", "move.sail", "event.battle", "crumb.battle", "why.not_yours"):
+    MUTANTS[f"no Italian for {key}"] = "words", lambda key=key: mock.patch.object(card, "WORDS", without(key, "it"))
+    MUTANTS[f"no value for {key}"] = (
+        "words",
+        lambda key=key: mock.patch.object(card, "WORDS", without(key, "en", "{lost}")),
+    )
+
+
+@mutant("clauses", Hit, "ask")
+def a_question_without_a_clause(ask: Any, self: Hit, g: Strait) -> Ask:
+    return structs.replace(ask(self, g), rules=())
+
+
+@mutant("clauses", Hit, "ask")
+def a_question_with_a_clause_of_its_own(ask: Any, self: Hit, g: Strait) -> Ask:
+    return structs.replace(ask(self, g), rules=("ST-5", "ST-99"))
+
+
+@mutant("clauses", Find, "rolled")
+def an_event_with_a_clause_of_its_own(rolled: Any, self: Find, g: Strait, found: Outcome) -> Tasks:
+    g.tell("sailed", rules=("ST-99",))
+    return ()
+
+
+@mutant("clauses", Orders, "why_not")
+def a_refusal_with_a_clause_of_its_own(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
+    return Refusal("ordered", ("ST-99",), {"block": ""})
+
+
+def suite() -> None:
+    how = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
+    conform(card.RULES, matches=150, options=any_options(card.RULES.card), **how)
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_the_suite_catches(name: str) -> None:
+    promise, fault = MUTANTS[name]
+    with fault(), pytest.raises(Violation) as caught:
+        suite()
+    assert caught.value.promise == promise, caught.value
+
+
+def test_every_promise_has_its_mutant() -> None:
+    assert {promise.name for promise in PROMISES} | {"resign", "sound"} == {promise for promise, _ in MUTANTS.values()}
+
+
+assert tasks
