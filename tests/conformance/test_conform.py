@@ -4,17 +4,18 @@ import pickle
 from functools import partial
 from random import Random
 from types import ModuleType
+from typing import Any
 from unittest import mock
 
 import pytest
+
 from teaching.strait import card
 from teaching.strait.state import Strait
 from teaching.strait.tasks import Hit, Orders
-
 from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
 from wardroom.kernel import Match, Move, Record, Tasks
 
-CHECKS = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
+CHECKS: dict[str, Any] = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
 
 
 def strait() -> ModuleType:
@@ -73,25 +74,11 @@ def test_a_violation_brings_its_match_along() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_fuzz_is_the_same_in_any_number_of_processes(jobs: int) -> None:
+    alone = conform(card.RULES, matches=10, fog=0.1, options=any_options(card.RULES.card), **CHECKS)
     words = list(fuzz(strait, matches=10, jobs=jobs, fog=0.1))
-    assert words[-1] == Progress(10, 10, Subjects.ten())
+    assert words[-1] == Progress(10, 10, alone)
     assert [word.done for word in words] == sorted(word.done for word in words)
     assert len(words) > 3
-
-
-class Subjects:
-    @staticmethod
-    def ten() -> Tally:
-        subject = Subject.of(card, fog=0.1)
-        return conform(
-            card.RULES,
-            matches=10,
-            fog=0.1,
-            options=subject.options,
-            words=subject.words,
-            clauses=subject.clauses,
-            probes=subject.probes,
-        )
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

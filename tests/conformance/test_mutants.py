@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from random import Random
@@ -12,14 +12,14 @@ from unittest import mock
 
 import pytest
 from msgspec import structs
-from teaching.strait import card, tasks
-from teaching.strait.state import FOE, SEATS, Strait
-from teaching.strait.tasks import Battle, Find, Fire, Hit, Orders, Sail, Smoke, Turn
-from teaching.strait.view import Sight
 
+from teaching.strait import card
+from teaching.strait.state import FOE, SEATS, Strait
+from teaching.strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
+from teaching.strait.view import Sight
 from wardroom.conformance import Violation, any_options, conform
 from wardroom.conformance.promises import PROMISES
-from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks, Together
+from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
 from wardroom.lib.words import Words
 
 StraitRules = card.StraitRules
@@ -30,14 +30,24 @@ MUTANTS: dict[str, tuple[str, Mutant]] = {}
 def mutant(promise: str, owner: Any, method: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The function takes the place of the method; its first argument is the method as it was."""
 
-    def plant(fault: Callable[..., Any]) -> Callable[..., Any]:
+    def plant(mutated: Callable[..., Any]) -> Callable[..., Any]:
         honest = getattr(owner, method)
 
         def planted(*args: Any) -> Any:
-            return fault(honest, *args)
+            return mutated(honest, *args)
 
-        MUTANTS[fault.__name__] = promise, lambda: mock.patch.object(owner, method, planted)
-        return fault
+        MUTANTS[mutated.__name__] = promise, lambda: mock.patch.object(owner, method, planted)
+        return mutated
+
+    return plant
+
+
+def fault(promise: str) -> Callable[[Mutant], Mutant]:
+    """For a fault that needs more than one method."""
+
+    def plant(mutant: Mutant) -> Mutant:
+        MUTANTS[mutant.__name__] = promise, mutant
+        return mutant
 
     return plant
 
@@ -73,7 +83,7 @@ def resampling_in_place(resample: Any, self: Rules, g: Strait, seat: Seat, rng: 
 
 @mutant("fog", Smoke, "ask")
 def a_prompt_that_tells(ask: Any, self: Smoke, g: Strait) -> Ask:
-    return structs.replace(ask(self, g), prompt="beware" if g.smoke[FOE[self.seat]] else "smoke")
+    return structs.replace(ask(self, g), about={"area": self.area, "beware": g.smoke[FOE[self.seat]]})
 
 
 @mutant("fog", Orders, "ask")
@@ -85,20 +95,10 @@ def a_move_that_tells(ask: Any, self: Orders, g: Strait) -> Ask:
 @mutant("fog", Orders, "why_not")
 def a_refusal_that_tells(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
     theirs = g.blocks.get(move[1]) if len(move) == 3 else None
-    if theirs is not None and theirs.side != self.seat and theirs.kind == "transport":
+    if theirs is not None and theirs.side != self.seat and theirs.area == move[2]:
         return Refusal("ordered", ("ST-1",), {"block": move[1]})
     refusal: Refusal | None = why_not(self, g, move)
     return refusal
-
-
-def crumb_that_tells() -> AbstractContextManager[Any]:
-    def about(self: Battle) -> Mapping[str, Any]:
-        return {"area": self.area}
-
-    def ask(self: Smoke, g: Strait) -> Ask:
-        return Ask("smoke", (("hold",),), ("ST-4",), {"area": self.area})
-
-    return mock.patch.multiple(Smoke, about=about, ask=ask)
 
 
 # ---- fog: what is heard, and who is waited for
@@ -131,16 +131,27 @@ def a_window_opened_only_to_the_able(run: Any, self: Battle, g: Strait) -> Tasks
 @mutant("peek", Orders, "answer")
 def a_scout_that_can_be_undone(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks:
     if move[0] == "sail":
-        g.tell("battle", to=(self.seat,), area=move[2], blocks=[g.blocks[i].kind for i in g.fleet(FOE[self.seat])])
+        g.tell(
+            "battle", to=(self.seat,), area=move[2], blocks=[g.blocks[i].kind for i in g.fleet(FOE[self.seat], move[2])]
+        )
     tasks: Tasks = answer(self, g, move)
     return tasks
 
 
-@mutant("peek", Smoke, "answer")
-def a_window_opened_next_only_to_the_able(answer: Any, self: Smoke, g: Strait, move: Move) -> Tasks:
-    g.agenda = tuple(t for t in g.agenda if t is self or not isinstance(t, Smoke) or g.smoke[t.seat])
-    tasks: Tasks = answer(self, g, move)
-    return tasks
+@fault("peek")
+@contextmanager
+def a_window_opened_next_only_to_the_able() -> Iterator[None]:
+    run, answer = Battle.run, Smoke.answer
+
+    def one_window(self: Battle, g: Strait) -> Tasks:
+        return [task for task in run(self, g) if not isinstance(task, Smoke) or task.seat == "east"]
+
+    def then_the_other(self: Smoke, g: Strait, move: Move) -> Tasks:
+        answer(self, g, move)
+        return (Smoke("west", self.area),) if self.seat == "east" and g.smoke["west"] else ()
+
+    with mock.patch.object(Battle, "run", one_window), mock.patch.object(Smoke, "answer", then_the_other):
+        yield
 
 
 # ---- lanes
@@ -160,6 +171,7 @@ def a_lane_that_others_hear(answer: Any, self: Orders, g: Strait, move: Move) ->
     return tasks
 
 
+@fault("lanes")
 @contextmanager
 def the_first_to_finish_is_remembered() -> Iterator[None]:
     """Unseen while the lanes last; after the join it shows who was first."""
@@ -181,9 +193,6 @@ def the_first_to_finish_is_remembered() -> Iterator[None]:
         yield
 
 
-MUTANTS["the_first_to_finish_is_remembered"] = "lanes", the_first_to_finish_is_remembered
-
-
 # ---- termination, invariants, resign, sound
 
 
@@ -193,9 +202,10 @@ def an_empty_ask(ask: Any, self: Smoke, g: Strait) -> Ask:
     return structs.replace(honest, moves=honest.moves[1:])
 
 
-@mutant("termination", Turn, "run")
-def an_endless_game(run: Any, self: Turn, g: Strait) -> Tasks:
-    return (Together.of({side: (Orders(side),) for side in SEATS}), Turn())
+@mutant("termination", EndOfTurn, "run")
+def an_endless_game(run: Any, self: EndOfTurn, g: Strait) -> Tasks:
+    g.blocks = card.RULES.start(g.scenario, {"smoke": g.smoke_rule}).blocks
+    return (Turn(),)
 
 
 @mutant("termination", StraitRules, "resign")
@@ -224,7 +234,7 @@ def a_legal_move_that_fails(rolled: Any, self: Fire, g: Strait, die: Outcome) ->
 
 @mutant("legality", Orders, "why_not")
 def a_refusal_that_crashes(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
-    return Refusal("too_far", ("ST-2",), {"block": g.blocks[move[1]].kind})
+    return Refusal("too_far", ("ST-2",), {"block": move[7]})
 
 
 @mutant("legality", Hit, "ask")
@@ -255,19 +265,19 @@ def a_thing_that_json_does_not_know(rolled: Any, self: Find, g: Strait, found: O
     return ()
 
 
-@mutant("roundtrip", Strait, "fleet")
-def moves_in_the_order_of_a_dict(fleet: Any, self: Strait, side: Seat, area: int | None = None) -> list[str]:
-    """Kept in order of the last change, which a saved state does not remember."""
-    return [i for i, b in self.blocks.items() if b.side == side and area in (None, b.area)]
-
-
+@fault("roundtrip")
 @contextmanager
-def blocks_in_the_order_of_their_last_change() -> Iterator[None]:
+def moves_in_the_order_of_a_dict() -> Iterator[None]:
+    """Which is the order of the last change, and a saved state does not remember it."""
+
     def change(self: Strait, block: str, **changes: Any) -> None:
         others = {i: b for i, b in self.blocks.items() if i != block}
         self.blocks = {**others, block: structs.replace(self.blocks[block], **changes)}
 
-    with mock.patch.object(Strait, "change", change), MUTANTS["moves_in_the_order_of_a_dict"][1]():
+    def fleet(self: Strait, side: Seat, area: int | None = None) -> list[str]:
+        return [i for i, b in self.blocks.items() if b.side == side and area in (None, b.area)]
+
+    with mock.patch.object(Strait, "change", change), mock.patch.object(Strait, "fleet", fleet):
         yield
 
 
@@ -285,18 +295,16 @@ def chance_behind_the_journals_back(answer: Any, self: Hit, g: Strait, move: Mov
     return hit
 
 
+@fault("fold")
 @contextmanager
 def a_memory_outside_the_state() -> Iterator[None]:
-    """Every hundredth battle, whichever match it is in, smoke lies over both fleets."""
-    run, battles = Battle.run, count(1)
+    """Every third hit misses after all, whichever match it is in."""
+    answer, hits = Hit.answer, count(1)
 
-    def foggy(self: Battle, g: Strait) -> Tasks:
-        follow = run(self, g)
-        if next(battles) % 3 == 0:
-            g.screened = SEATS
-        return follow
+    def lucky(self: Hit, g: Strait, move: Move) -> Tasks:
+        return answer(self, g, move) if next(hits) % 3 else ()
 
-    with mock.patch.object(Battle, "run", foggy):
+    with mock.patch.object(Hit, "answer", lucky):
         yield
 
 
@@ -348,20 +356,17 @@ def a_refusal_with_a_clause_of_its_own(why_not: Any, self: Orders, g: Strait, mo
 
 
 def suite() -> None:
-    how = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
+    how: dict[str, Any] = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
     conform(card.RULES, matches=150, options=any_options(card.RULES.card), **how)
 
 
 @pytest.mark.parametrize("name", MUTANTS)
 def test_the_suite_catches(name: str) -> None:
-    promise, fault = MUTANTS[name]
-    with fault(), pytest.raises(Violation) as caught:
+    promise, planted = MUTANTS[name]
+    with planted(), pytest.raises(Violation) as caught:
         suite()
     assert caught.value.promise == promise, caught.value
 
 
 def test_every_promise_has_its_mutant() -> None:
     assert {promise.name for promise in PROMISES} | {"resign", "sound"} == {promise for promise, _ in MUTANTS.values()}
-
-
-assert tasks

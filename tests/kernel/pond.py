@@ -45,7 +45,18 @@ class Free(Asks, frozen=True):
     crumb = "free"
 
     def ask(self, g: Pond) -> Ask:
-        verbs = ("mark", "whisper", "roll", "show", "fork", "pass", "end", "crash", "crash_after_roll", "lose_the_thread")
+        verbs = (
+            "mark",
+            "whisper",
+            "roll",
+            "show",
+            "fork",
+            "pass",
+            "end",
+            "crash",
+            "crash_after_roll",
+            "lose_the_thread",
+        )
         return Ask("free", (*((verb,) for verb in verbs), ("add", 1), ("add", 2)), ("PD-1",))
 
     def why_not(self, g: Pond, move: Move) -> Refusal | None:

@@ -27,7 +27,9 @@ def test_play_goes_on_from_a_fold() -> None:
     for line in ("east mark", "west mark", "west mark", "east roll", "east end"):
         seat, verb = line.split()
         again.answer(seat, (verb,))
-    straight = pond("east roll", "east fork", "east mark", "east mark", "west mark", "west mark", "east roll", "east end")
+    straight = pond(
+        "east roll", "east fork", "east mark", "east mark", "west mark", "west mark", "east roll", "east end"
+    )
     assert dump(again.state) == dump(straight.state)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from wardroom.kernel import Ask, Refusal, Rules, Seat, State, Together, dump, encode, engine
+from wardroom.kernel import Ask, Match, Refusal, Rules, Seat, State, Together, dump, encode, engine
 from wardroom.kernel.nouns import Move
 
 
@@ -28,8 +28,10 @@ class Face(NamedTuple):
 
 
 class Moment:
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules, self.state = rules, state
+    """Made from a match, it takes over the asks that the match has worked out already."""
+
+    def __init__(self, rules: Rules, state: State, match: Match | None = None) -> None:
+        self.rules, self.state, self._match = rules, state, match
         self.worlds: dict[Seat, Moment] = {}  # one that each seat cannot tell from this, where fog is looked at
         self._asks: dict[Seat, Ask | None] = {}
         self._faces: dict[Seat | None, Face] = {}
@@ -40,11 +42,14 @@ class Moment:
 
     @cached_property
     def asks(self) -> dict[Seat, Ask]:
-        asks = {seat: self.ask(seat) for seat in engine.asking(self.state)}
-        return {seat: ask for seat, ask in asks.items() if ask is not None}
+        if self._match is not None and self._match.state is self.state:
+            return self._match.asks
+        return engine.asks(self.state)
 
     def ask(self, seat: Seat) -> Ask | None:
         """One seat's question alone: of a world in which only one seat is of interest, the rest is never asked."""
+        if self._match is not None:
+            return self.asks.get(seat)
         if seat not in self._asks:
             task = engine.asking(self.state).get(seat)
             self._asks[seat] = None if task is None else task.ask(self.state)
@@ -70,5 +75,6 @@ class Moment:
 
     def why_not(self, seat: Seat, move: Move) -> Refusal:
         """As `Match.why_not`, for a move that is not offered."""
-        task, ask = engine.asking(self.state)[seat], self.ask(seat)
-        return task.why_not(self.state, move) or Refusal("not_offered", ask.rules if ask else ())
+        ask = self.ask(seat)
+        assert ask is not None
+        return engine.refusal(self.state, seat, ask, move)

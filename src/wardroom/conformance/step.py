@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wardroom.conformance.moment import Moment
@@ -42,6 +42,11 @@ def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
     return g.result is not None or engine.pending_roll(g) is None
 
 
-def sound(told: Iterable[Event], ear: Seat | None) -> bytes:
-    """What an ear hears of these events, as bytes."""
-    return encode([heard for event in told if (heard := event.heard_by(ear)) is not None])
+def heard(told: Iterable[Event], ear: Seat | None) -> list[Heard]:
+    """What an ear hears of these events."""
+    return [item for event in told if (item := event.heard_by(ear)) is not None]
+
+
+def sound(items: Iterable[Heard], fleeting: Container[str] = ()) -> bytes:
+    """Events as they sound, but for those of fleeting kinds."""
+    return encode([item for item in items if item.kind not in fleeting])

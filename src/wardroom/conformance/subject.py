@@ -14,6 +14,7 @@ from wardroom.kernel import Ask, Card, Move, Rules
 
 Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
 Probes = Callable[[Struct, Ask, Random], Iterable[Move]]
+Player = Callable[[Struct, Ask, Random], Move | None]
 
 
 class Sayer(Protocol):
@@ -33,10 +34,13 @@ class Subject:
     words: Sayer | None = None
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
+    fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
+
+    player: Player | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
     def of(cls, card: ModuleType, *, fog: float = 1.0) -> Subject:
-        """What a game's card module offers: RULES, and if it has them WORDS, LEDGER, random_options and probes."""
+        """What a game's card module offers: RULES, and perhaps the other names below."""
         ledger = getattr(card, "LEDGER", None)
         return cls(
             rules=card.RULES,
@@ -45,6 +49,8 @@ class Subject:
             words=getattr(card, "WORDS", None),
             clauses=None if ledger is None else frozenset(getattr(clause, "id", clause) for clause in ledger),
             probes=getattr(card, "probes", None),
+            player=getattr(card, "mischief", None),
+            fleeting=getattr(card, "FLEETING", ()),
         )
 
     def settings(self, rng: Random) -> tuple[str, Mapping[str, Any]]:

@@ -9,7 +9,7 @@ from random import Random
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step
-from wardroom.conformance.subject import Options, Probes, Sayer, Subject
+from wardroom.conformance.subject import Options, Player, Probes, Sayer, Subject
 from wardroom.conformance.table import Table
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
@@ -30,9 +30,11 @@ def conform(
     words: Sayer | None = None,
     clauses: Container[str] | None = None,
     probes: Probes | None = None,
+    fleeting: Container[str] = (),
+    player: Player | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
-    return run(Subject(rules, scenarios, options, fog, words, clauses, probes), range(matches), seed)
+    return run(Subject(rules, scenarios, options, fog, words, clauses, probes, fleeting, player), range(matches), seed)
 
 
 def run(subject: Subject, numbers: Iterable[int], seed: int = 0) -> Tally:
@@ -52,12 +54,15 @@ def play(subject: Subject, seed: str) -> Tally:
         table = Table(subject, match, Random(f"{seed} checks"))
     promises = [promise(table) for promise in PROMISES]
     hooks = {hook: [p for p in promises if p.has(hook)] for hook in ("rest", "step", "undone", "over")}
+    player = subject.player if rng.random() < 1 / 2 else None
     resigns_at = int(2 ** rng.uniform(0, 10)) if rng.random() < GIVE_UP else None
 
     def each(hook: str, *args: object) -> None:
         for promise in hooks[hook]:
-            with blaming(promise.name, seed, match):
+            try:
                 getattr(promise, hook)(*args)
+            except Exception as fault:
+                raise breach(promise.name, fault, seed, match) from fault
 
     each("rest", table.moment)
     while not table.moment.over:
@@ -76,7 +81,8 @@ def play(subject: Subject, seed: str) -> Tally:
             each("undone", seat, before, table.moment)
         else:
             seat = rng.choice(sorted(before.asks))
-            move = pick(before.asks[seat], rng)
+            wish = player(match.view(seat), before.asks[seat], rng) if player else None
+            move = wish or pick(before.asks[seat], rng)
             each("step", advance(table, seat, move, seed))
         each("rest", table.moment)
     each("over", table.moment)
@@ -111,8 +117,12 @@ def blaming(
     except Violation:
         raise
     except faults as fault:
-        detail = str(fault) if isinstance(fault, (Promise.Broken, RulesFault)) else f"{type(fault).__name__}: {fault}"
-        raise Violation(promise, f"{detail} (match {seed})", written_down(match) if match else None) from fault
+        raise breach(promise, fault, seed, match) from fault
+
+
+def breach(promise: str, fault: Exception, seed: str, match: Match | None) -> Violation:
+    detail = str(fault) if isinstance(fault, (Promise.Broken, RulesFault)) else f"{type(fault).__name__}: {fault}"
+    return Violation(promise, f"{detail} (match {seed})", written_down(match) if match else None)
 
 
 def written_down(match: Match) -> Record | None:

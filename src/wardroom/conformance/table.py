@@ -35,7 +35,7 @@ class Table:
 
     def moved_on(self) -> None:
         """The match has a new state, and `news` is what each ear heard on the way to it."""
-        self.moment = Moment(self.rules, self.match.state)
+        self.moment = Moment(self.rules, self.match.state, self.match)
         self.news = self.unheard()
         for ear, heard in self.news.items():
             self._listened[ear] += len(heard)

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wardroom.kernel.errors import RulesFault
-from wardroom.kernel.nouns import Ask, Asks, Does, Event, Move, Outcome, Roll, Rolls, Seat, State, Task, Tasks, Together
+from wardroom.kernel.nouns import (
+    Ask,
+    Asks,
+    Does,
+    Event,
+    Move,
+    Outcome,
+    Refusal,
+    Roll,
+    Rolls,
+    Seat,
+    State,
+    Task,
+    Tasks,
+    Together,
+)
 
 
 def _after(agenda: tuple[Task, ...], tasks: Tasks) -> tuple[Task, ...]:
@@ -30,6 +45,13 @@ def asking(g: State) -> dict[Seat, Asks]:
 
 def asks(g: State) -> dict[Seat, Ask]:
     return {seat: task.ask(g) for seat, task in asking(g).items()}
+
+
+def refusal(g: State, seat: Seat, ask: Ask, move: Move) -> Refusal:
+    """Why a move that is not in the seat's ask is refused. Games only see moves that look like moves."""
+    if not move or not isinstance(move[0], str) or not all(type(part) in (str, int) for part in move):
+        return Refusal("not_a_move", ask.rules)
+    return asking(g)[seat].why_not(g, move) or Refusal("not_offered", ask.rules)
 
 
 def waiting(g: State) -> tuple[Seat, ...]:

@@ -99,8 +99,7 @@ class Match:
             return Refusal("match_over" if self.result is not None else "not_asked")
         if move in ask.moves:
             return None
-        task = engine.asking(self.state)[seat]
-        return task.why_not(self.state, move) or Refusal("not_offered", ask.rules)
+        return engine.refusal(self.state, seat, ask, move)
 
     def can_undo(self, seat: Seat) -> bool:
         return any(taken.seat == seat for taken in self._tail)

@@ -1,30 +1,25 @@
 """The game's card: what the platform finds when it opens the folder."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
-
 from teaching.strait.state import DATA, FOE, SEATS, Block, Strait
 from teaching.strait.tasks import TASKS, Turn
 from teaching.strait.view import Sight, resample, view
-from wardroom.kernel import Ask, Card, Move, Option, RulesFault, Seat
-from wardroom.lib import yamls
-from wardroom.lib.ledger import Clause, Ledger
+from wardroom.kernel import Ask, Card, Move, Option, RulesFault, Seat, State
+from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 HERE = Path(__file__).parent
 WORDS = Words.load(HERE / "words")
-LEDGER = Ledger(msgspec.convert(yamls.read(HERE / "rules.yaml"), list[Clause]))
+LEDGER = Ledger.load(HERE / "rules.yaml")
 
 
 class StraitRules:
     card = Card("strait", "1", SEATS, tuple(DATA["scenarios"]), 300, (Option("smoke", (True, False), True, ("ST-4",)),))
-    state = Strait
+    state: type[State] = Strait
     tasks = TASKS
 
     def start(self, scenario: str, options: Mapping[str, Any]) -> Strait:
@@ -34,10 +29,9 @@ class StraitRules:
             for n, kind in enumerate(DATA["scenarios"][scenario]["fleet"], 1)
         }
         none = dict.fromkeys(SEATS, 0)
-        start = (Turn(),)
-        return Strait(
-            agenda=start, scenario=scenario, smoke_rule=options["smoke"], blocks=blocks, smoke=none, burnt=none
-        )
+        g = Strait(scenario=scenario, smoke_rule=options["smoke"], blocks=blocks, smoke=none, burnt=none)
+        g.agenda = (Turn(),)
+        return g
 
     def view(self, g: Strait, seat: Seat | None) -> Sight:
         return view(g, seat)
@@ -61,5 +55,4 @@ RULES = StraitRules()
 
 def probes(sight: Sight, ask: Ask, rng: Random) -> Iterator[Move]:
     """Moves that a player may well try: any block, anywhere."""
-    for _ in range(3):
-        yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.randrange(DATA["areas"]))
+    yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.randrange(DATA["areas"]))

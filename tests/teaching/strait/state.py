@@ -1,7 +1,5 @@
 """What is on the table. Blocks are frozen; a dict is replaced, never changed in place."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +32,11 @@ class Strait(State, kw_only=True):
     screened: tuple[Seat, ...] = ()
 
     def fleet(self, side: Seat, area: int | None = None) -> list[str]:
-        """Sorted: the order in which a dict was filled is not part of the state."""
+        """Sorted: in what order a dict was filled is no part of the state."""
         return sorted(i for i, b in self.blocks.items() if b.side == side and area in (None, b.area))
+
+    def near(self, block: str) -> list[int]:
+        return [a for a in range(DATA["areas"]) if abs(a - self.blocks[block].area) == 1]
 
     def change(self, block: str, **changes: Any) -> None:
         self.blocks = {**self.blocks, block: structs.replace(self.blocks[block], **changes)}

@@ -1,7 +1,5 @@
 """The sequence of play, as the rulebook has it. Each task names the clause it carries out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,19 +9,32 @@ from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls
 
 class Turn(Does, frozen=True):
     def run(self, g: Strait) -> Tasks:
-        if g.turn == DATA["scenarios"][g.scenario]["turns"] or not all(g.fleet(side) for side in SEATS):
-            g.result = {side: score(g, side) for side in SEATS}
-            return ()
         g.turn += 1
         g.orders = {side: {} for side in SEATS}
         find = [Find(side) for side in SEATS if g.smoke_rule]
+        orders = Together.of({side: (Orders(side),) for side in SEATS})
         battles = [Battle(area) for area in range(DATA["areas"])]
-        return (*find, Together.of({side: (Orders(side),) for side in SEATS}), Sail(), *battles, Turn())
+        return (*find, orders, Sail(), *battles, EndOfTurn(g.turn))
 
 
-def score(g: Strait, side: Seat) -> float:
-    landed = [i for i in g.fleet(side, DATA["ports"][FOE[side]]) if g.blocks[i].kind == "transport"]
-    return float(sum(g.blocks[i].steps for i in g.fleet(side)) + DATA["landing"] * len(landed))
+class EndOfTurn(Does, frozen=True):
+    """ST-6. It waits at the bottom of the agenda all turn long, so it is what the breadcrumb begins with."""
+
+    turn: int
+    crumb = "turn"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"turn": self.turn}
+
+    def run(self, g: Strait) -> Tasks:
+        if self.turn < DATA["scenarios"][g.scenario]["turns"] and all(g.fleet(side) for side in SEATS):
+            return (Turn(),)
+        g.result = {side: self.score(g, side) for side in SEATS}
+        return ()
+
+    def score(self, g: Strait, side: Seat) -> float:
+        landed = [i for i in g.fleet(side, DATA["ports"][FOE[side]]) if g.blocks[i].kind == "transport"]
+        return float(sum(g.blocks[i].steps for i in g.fleet(side)) + DATA["landing"] * len(landed))
 
 
 class Find(Rolls, frozen=True):
@@ -45,11 +56,8 @@ class Orders(Asks, frozen=True):
 
     def ask(self, g: Strait) -> Ask:
         free = [block for block in g.fleet(self.seat) if block not in g.orders[self.seat]]
-        sail = [("sail", block, area) for block in free for area in self.near(g, block)]
+        sail = [("sail", block, area) for block in free for area in g.near(block)]
         return Ask("orders", (("done",), *sail), ("ST-2",), {"turn": g.turn})
-
-    def near(self, g: Strait, block: str) -> list[int]:
-        return [a for a in (g.blocks[block].area - 1, g.blocks[block].area + 1) if 0 <= a < DATA["areas"]]
 
     def answer(self, g: Strait, move: Move) -> Tasks:
         if move[0] == "done":
@@ -68,7 +76,7 @@ class Orders(Asks, frozen=True):
 
 
 class Sail(Does, frozen=True):
-    """ST-2. All told is that they sailed: where blocks now stand is in the view."""
+    """ST-2. All that is told is that they sailed: where blocks now stand is in the view."""
 
     def run(self, g: Strait) -> Tasks:
         for orders in g.orders.values():
@@ -85,25 +93,20 @@ class Battle(Does, frozen=True):
     area: int
 
     def run(self, g: Strait) -> Tasks:
-        blocks = [block for side in SEATS for block in g.fleet(side, self.area)]
-        if len({g.blocks[block].side for block in blocks}) < 2:
+        if not all(g.fleet(side, self.area) for side in SEATS):
             return ()
+        blocks = [block for side in SEATS for block in g.fleet(side, self.area)]
         for block in blocks:
             g.change(block, known=True)
-        g.screened = ()
         g.reveal("battle", area=self.area, blocks=[g.blocks[block].kind for block in blocks], rules=("ST-1", "ST-3"))
         smoke = [Smoke(side, self.area) for side in SEATS if g.smoke_rule]
-        return (*smoke, Volley("west", self.area), Volley("east", self.area))
+        return (*smoke, Volley("west", self.area), Volley("east", self.area), Aftermath(self.area))
 
 
 class Smoke(Asks, frozen=True):
     """ST-4."""
 
     area: int
-    crumb = "battle"
-
-    def about(self) -> Mapping[str, Any]:
-        return {"area": self.area}
 
     def ask(self, g: Strait) -> Ask:
         able = (("smoke",),) if g.smoke[self.seat] else ()
@@ -162,4 +165,19 @@ class Hit(Asks, frozen=True):
         return ()
 
 
-TASKS: Mapping[str, type[Task]] = {t.__name__: t for t in (Turn, Find, Orders, Sail, Battle, Smoke, Volley, Fire, Hit)}
+class Aftermath(Does, frozen=True):
+    """ST-4. The smoke clears. Below all of the battle on the agenda, it is the battle's place in the breadcrumb."""
+
+    area: int
+    crumb = "battle"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"area": self.area}
+
+    def run(self, g: Strait) -> Tasks:
+        g.screened = ()
+        return ()
+
+
+_ALL = (Turn, EndOfTurn, Find, Orders, Sail, Battle, Smoke, Volley, Fire, Hit, Aftermath)
+TASKS: Mapping[str, type[Task]] = {task.__name__: task for task in _ALL}

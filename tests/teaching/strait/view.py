@@ -1,19 +1,17 @@
 """What a seat may know, and the worlds it cannot tell apart: one contract, so they stand side by side."""
 
-from __future__ import annotations
-
 from random import Random
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from teaching.strait.state import DATA, FOE, SEATS, Block, Strait
+from teaching.strait.state import FOE, SEATS, Block, Strait
 from wardroom.kernel import Seat
 
 
 class Sight(Struct, frozen=True):
     turn: int
     blocks: dict[str, Block]  # one's own, and the known
-    shadows: dict[Seat, list[int]]  # areas of the others: no ids, and in no order but their own
+    shadows: dict[Seat, list[int]]  # where the others are: no ids, and in no order but their own
     orders: dict[str, int]
     smoke: int | None
     burnt: dict[Seat, int]
@@ -29,18 +27,14 @@ def view(g: Strait, seat: Seat | None) -> Sight:
 
 
 def resample(g: Strait, seat: Seat, rng: Random) -> Strait:
+    """Other blocks under the same shadows, other orders in the other lane, another hand of smoke."""
     h, foe = g.draft(), FOE[seat]
-    hidden = [i for i in g.fleet(foe) if not g.blocks[i].known]
-    lots = [(g.blocks[i].kind, g.blocks[i].steps) for i in hidden]
-    rng.shuffle(lots)
-    for i, (kind, steps) in zip(hidden, lots, strict=True):
-        h.blocks = {**h.blocks, i: structs.replace(h.blocks[i], kind=kind, steps=steps)}
+    hidden = [block for block in g.fleet(foe) if not g.blocks[block].known]
+    areas = [g.blocks[block].area for block in hidden]
+    rng.shuffle(areas)
+    for block, area in zip(hidden, areas, strict=True):
+        h.change(block, area=area)
     if g.orders:
-        h.orders = {**g.orders, foe: {i: _near(h, i, rng) for i in g.fleet(foe) if rng.random() < 0.5}}
+        h.orders = {**g.orders, foe: {i: rng.choice(h.near(i)) for i in h.fleet(foe) if rng.random() < 0.5}}
     h.smoke = {**g.smoke, foe: rng.randint(0, g.turn - g.burnt[foe]) if g.smoke_rule else 0}
     return h
-
-
-def _near(g: Strait, block: str, rng: Random) -> int:
-    area = g.blocks[block].area
-    return rng.choice([a for a in (area - 1, area + 1) if 0 <= a < DATA["areas"]])

@@ -16,8 +16,8 @@ from msgspec import structs
 
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
-from wardroom.conformance.step import Step, sound
-from wardroom.kernel import Entry, Seat, dump, encode
+from wardroom.conformance.step import Step, heard, sound
+from wardroom.kernel import Entry, Seat, dump
 
 DRAWS = 6  # resampled worlds to learn from what is hidden
 
@@ -31,9 +31,9 @@ class Fate(Promise):
         there = replace(step, rolls=self._otherwise(step.rolls)).elsewhere(step.before)
         if there is None:
             return
-        other, told = there
+        (other, told), fleeting = there, self.table.subject.fleeting
         for seat in self.table.seats:
-            here, instead = encode(step.heard[seat]), sound(told, seat)
+            here, instead = sound(step.heard[seat], fleeting), sound(heard(told, seat), fleeting)
             if here != instead and step.after.face(seat) == other.face(seat) and self._hidden(step.after, other, seat):
                 self.broken(
                     f"{step.seat} answers {step.move}, and {seat} overhears a roll that is hidden from it: "

@@ -6,14 +6,15 @@ A spectator counts too: what is shown to all is shown to each seat, so it may no
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from itertools import chain
 
 from wardroom.conformance.mangle import mangled, unoffered
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
-from wardroom.conformance.step import Step, sound
+from wardroom.conformance.step import Step, heard, sound
 from wardroom.conformance.table import Table
-from wardroom.kernel import Move, Seat, dump, encode
+from wardroom.kernel import Heard, Move, Seat, dump, encode
 
 PROBES = 3  # refusals compared at each moment
 
@@ -45,15 +46,18 @@ class Fog(Promise):
             if there is None or (other := there[0].face(seat)).view != step.after.face(seat).view:
                 continue
             which = f"{step.seat} answers {step.move} in two worlds that {seat} cannot tell apart, after which "
-            heard = encode(step.heard[seat]), sound(there[1], seat)
             differs = step.after.face(seat).against(other)
-            if heard[0] != heard[1] and not differs:
-                self.broken(f"{which}it sees the same but hears {heard[0].decode()} or {heard[1].decode()}")
-            if heard[0] == heard[1] and differs:
-                self.broken(f"{which}it was told the same, and yet {differs}")
-            if not differs and encode(step.heard[None]) != sound(there[1], None):
-                self.broken(f"{which}a spectator hears another thing")
+            for ear in (seat, None):
+                here, instead = self._sound(step.heard[ear]), self._sound(heard(there[1], ear))
+                if here != instead and not differs:
+                    who = "it" if ear else "as a spectator it"
+                    self.broken(f"{which}it sees the same, but {who} hears {here.decode()} or {instead.decode()}")
+                if here == instead and differs and ear:
+                    self.broken(f"{which}it was told the same, and yet {differs}")
             self.tally.sounds += 1
+
+    def _sound(self, items: Iterable[Heard]) -> bytes:
+        return sound(items, self.table.subject.fleeting)
 
     def _looks(self, now: Moment, world: Moment, seat: Seat) -> None:
         self.rules.check(world.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
-from wardroom.conformance.step import Step, roll_on, sound
+from wardroom.conformance.step import Step, heard, roll_on, sound
 from wardroom.kernel import Move, Seat, dump, engine
 
 
@@ -49,9 +49,9 @@ class Lanes(Promise):
         as_played = [seat for seat, _ in self.answers]
         in_turn = sorted(as_played, key=seats.index)
         orders = [in_turn, in_turn[::-1], self.rng.sample(as_played, len(as_played))]
-        heard = self._play(fork, step, as_played)
+        story = self._play(fork, step, as_played)
         for order in [o for i, o in enumerate(orders) if o not in (as_played, *orders[:i])][:2]:
-            if self._play(fork, step, order) != heard:
+            if self._play(fork, step, order) != story:
                 self.broken(f"the lanes answered in the order {order}, and another story is told")
             self.tally.interleavings += 1
 
@@ -68,4 +68,4 @@ class Lanes(Promise):
         told, g.told = g.told, ()
         if dump(g) != step.after.bytes:
             self.broken(f"the lanes answered in the order {order}, and the state is not the same")
-        return [sound(told, ear) for ear in self.table.ears]
+        return [sound(heard(told, ear)) for ear in self.table.ears]

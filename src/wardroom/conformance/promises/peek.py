@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wardroom.conformance.promises.base import Promise
-from wardroom.conformance.step import Step, sound
-from wardroom.kernel import encode
+from wardroom.conformance.step import Step, heard, sound
 
 
 class Peek(Promise):
@@ -21,6 +20,6 @@ class Peek(Promise):
         for ear in (step.seat, None):
             if differs := step.after.face(ear).against(there[0].face(ear)):
                 self.broken(how + differs)
-            if (here := encode(step.heard[ear])) != (other := sound(there[1], ear)):
+            if (here := sound(step.heard[ear])) != (other := sound(heard(there[1], ear))):
                 self.broken(f"{how}it hears {here.decode()} in one world and {other.decode()} in the other")
         self.tally.peeks += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.step import Step
 
 
 class Termination(Promise):
@@ -14,13 +15,14 @@ class Termination(Promise):
         length = self.tally.longest = len(self.match.entries) - taken_back
         if length > self.rules.card.bound:
             self.broken(f"no end after {length} entries, and the card says {self.rules.card.bound}")
-        if now.over:
-            return
-        if not now.asks:
+        self._asked(now)
+
+    def step(self, step: Step) -> None:
+        self._asked(step.after)  # before other promises stumble over it
+
+    def _asked(self, now: Moment) -> None:
+        if not now.asks and not now.over:  # the match itself objects to an ask without a move
             self.broken("nobody is asked anything and there is no result")
-        for seat, ask in now.asks.items():
-            if not ask.moves:
-                self.broken(f"{ask.prompt} leaves {seat} no move")
 
     def over(self, last: Moment) -> None:
         result = last.state.result or {}

@@ -11,7 +11,9 @@ from wardroom.conformance.table import Table
 from wardroom.kernel import Move, encode, engine
 
 LANGUAGES = ("en", "it")
-OF_THE_TABLE = frozenset({"why.not_offered", "why.not_asked", "why.match_over", "event.took_back"})  # of no game
+OF_THE_TABLE = frozenset(  # the kernel's own keys: their words belong to no game
+    {"why.not_offered", "why.not_a_move", "why.not_asked", "why.match_over", "event.took_back"}
+)
 
 
 def move_params(move: Move) -> dict[str, Any]:
@@ -27,6 +29,8 @@ class Words(Promise):
         self.said: set[Move | tuple[str, bytes]] = set()
 
     def rest(self, now: Moment) -> None:
+        if self.table.subject.words is None:
+            return
         for ask in now.asks.values():
             self._say(f"prompt.{ask.prompt}", ask.about)
             for move in set(ask.moves) - self.said:

@@ -11,8 +11,9 @@ from msgspec import Struct, convert
 
 from wardroom.games.midway import view
 from wardroom.games.midway.invariants import check
-from wardroom.games.midway.printed import BASES, FORTIFICATION, MIDWAY, MIDWAY_AIR, SCENARIOS, SHIPS, SIDES, foe
-from wardroom.games.midway.state import Factors, Hangar, Midway, Options, Ship
+from wardroom.games.midway.mischief import mischief
+from wardroom.games.midway.printed import BASES, FORTIFICATION, SCENARIOS, SHIPS, SIDES, foe, printed_air
+from wardroom.games.midway.state import Hangar, Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
 from wardroom.kernel import Card, Option, Seat, State
@@ -59,21 +60,12 @@ class MidwayRules:
 
     def start(self, scenario: str, options: Mapping[str, Any]) -> State:
         chosen = convert(dict(options), Options)
-        air = {}
-        for side in SIDES:
-            for base in BASES[side]:
-                f, d, t = MIDWAY_AIR if base == MIDWAY else SHIPS[base].air
-                factors: Factors = (
-                    f if chosen.fighters else 0,
-                    d,
-                    t,
-                )  # Basic leaves the fighter boxes empty (MW-SET-6)
-                air[base] = Hangar(unready=factors)
+        bases = [base for side in SIDES for base in BASES[side]]
         return Midway(
             scenario=scenario,
             options=chosen,
             ships={id: Ship() for id in SHIPS},
-            air=air,
+            air={base: Hangar(unready=printed_air(base, chosen.fighters)) for base in bases},
             fortification=FORTIFICATION if chosen.midway_reduction else 0,
             points=dict.fromkeys(SIDES, 0),
             notes=dict.fromkeys(SIDES, ()),
@@ -103,3 +95,6 @@ LEDGER = Ledger.load(_HERE / "rules.yaml")
 def random_options(rng: Random) -> dict[str, Any]:
     """Any game the card allows: for fuzzing."""
     return {option.name: rng.choice(option.choices) for option in CARD.options}
+
+
+__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "random_options"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.midway.board import WHERE
-from wardroom.games.midway.printed import BASES, MIDWAY, MIDWAY_AIR, SHIPS, SIDES, TYPES, capacity
+from wardroom.games.midway.printed import BASES, SHIPS, SIDES, TYPES, capacity, printed_air
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import RulesFault
 
@@ -22,9 +22,7 @@ def check(g: Midway) -> None:
         _hold(hangar.total <= capacity(base, g.options.fighters), f"{base} holds {hangar.total}")
     for side in SIDES:
         for i, type in enumerate(TYPES):
-            printed = sum((MIDWAY_AIR if b == MIDWAY else SHIPS[b].air)[i] for b in BASES[side])
-            if type == "F" and not g.options.fighters:
-                printed = 0
+            printed = sum(printed_air(base, g.options.fighters)[i] for base in BASES[side])
             there = sum(g.air[b].factors[i] for b in BASES[side] if b in g.air)
             flying = sum(m.sent[i] for m in g.missions.get(side, ()))
             _hold(there + flying <= printed, f"{side} has {there + flying} {type}, {printed} are printed")

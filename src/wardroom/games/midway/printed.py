@@ -130,9 +130,12 @@ def arrival(scenario: str, ship: str) -> int:
     return max(1, _order(DUE[SHIPS[ship].group]) - _order(SCENARIOS[scenario]) + 1)
 
 
+def printed_air(base: str, fighters: bool) -> tuple[int, int, int]:
+    """The factors printed for a base; without the fighter section its fighter box stays empty (MW-SET-6)."""
+    f, d, t = MIDWAY_AIR if base == MIDWAY else SHIPS[base].air
+    return (f if fighters else 0, d, t)
+
+
 def capacity(base: str, fighters: bool) -> int:
     """The most factors a base holds: a carrier what it started with, Midway its printed number."""
-    if base == MIDWAY:
-        return MIDWAY_CAPACITY
-    f, d, t = SHIPS[base].air
-    return (f if fighters else 0) + d + t
+    return MIDWAY_CAPACITY if base == MIDWAY else sum(printed_air(base, fighters))

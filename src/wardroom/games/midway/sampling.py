@@ -13,8 +13,18 @@ from msgspec import structs
 
 from wardroom.games.midway import battleboard as bb
 from wardroom.games.midway.board import AREAS, AT, COLUMNS, MIDWAY_ZONE, ROWS, WHERE, ZONES, area, distance
-from wardroom.games.midway.printed import BASES, FLEET, INVASION_SHIP, MIDWAY, MIDWAY_AIR, RANGE, SHIPS, SPEED, arrival
-from wardroom.games.midway.state import Flight, Hangar, Midway, Mission, Note, Ship, dead_reckoning
+from wardroom.games.midway.printed import (
+    BASES,
+    FLEET,
+    INVASION_SHIP,
+    MIDWAY,
+    RANGE,
+    SHIPS,
+    SPEED,
+    arrival,
+    printed_air,
+)
+from wardroom.games.midway.state import NONE, Flight, Hangar, Midway, Mission, Note, Ship, dead_reckoning, minus, plus
 from wardroom.games.midway.tasks.surface import SurfaceDeploy
 from wardroom.kernel.engine import asking
 
@@ -22,8 +32,8 @@ from wardroom.kernel.engine import asking
 def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     h = g.draft()
     h.ships = {**g.ships, **Chart(g, seat, foe, rng).draw()}
-    h.air = {**g.air, **_decks(g, foe, rng)}
     h.missions = _orders(h, seat, foe, rng)
+    h.air = {**g.air, **_decks(h, foe, rng)}
     h.notes = {**g.notes, foe: ()}
     h.acts = {**g.acts, foe: tuple(what for what in ("stood_down", "readying") if rng.random() < 0.5)}
     if seat == "US":
@@ -42,7 +52,7 @@ class Chart:
     def __init__(self, g: Midway, seat: str, foe: str, rng: Random) -> None:
         self.g, self.foe, self.rng = g, foe, rng
         self.placed: dict[str, str] = {}
-        self.types: dict[str, frozenset[str]] = {}  # zones answered for this turn: the types there; absent: unknown
+        self.types: dict[str, tuple[str, ...]] = {}  # zones answered for this turn: the types there; absent: unknown
         self.crowd: dict[tuple[str, str], int] = {}  # where counts were told: (zone, type)
         self.full: set[str] = set()  # zones of which every ship is known
         self.last: dict[str, tuple[str, int]] = {}  # where a ship was last met by name
@@ -57,24 +67,25 @@ class Chart:
             if note.turn != self.g.turn:
                 continue
             if note.how == "search" and note.where in AREAS:
-                self.types.update(dict.fromkeys(AREAS[note.where], frozenset()))
+                self.types.update(dict.fromkeys(AREAS[note.where], ()))
             elif note.how == "search":
                 for zone in AREAS[area(note.where)]:
-                    self.types.setdefault(zone, frozenset())
-                self.types[note.where] = frozenset(note.types)
+                    self.types.setdefault(zone, ())
+                self.types[note.where] = note.types
                 self.crowd.update({(note.where, t): n for t, n in zip(note.types, note.counts, strict=False)})
-            elif note.how in ("battle", "b17"):
-                if note.where not in self.g.surface:
-                    self.full.add(note.where)
+            elif note.how == "battle" or (note.how == "b17" and self.foe == "JP"):
+                self.full.add(note.where)
                 for id in note.ships:
                     self._fix(id, note.where)
             elif note.how == "statement":
-                self.types[note.where] = frozenset(note.types)
+                self.types[note.where] = note.types
 
     def _open_boards(self) -> None:
         for battle in self.g.surface.values():
             for id in battle.berths:
                 self._fix(id, battle.zone)
+            if self.foe in battle.deployed:
+                self.full.add(battle.zone)
 
     def _fix(self, id: str, zone: str) -> None:
         if id in self.hidden and self.g.ships[id].zone == zone:
@@ -86,7 +97,7 @@ class Chart:
     def draw(self) -> dict[str, Ship]:
         self.rng.shuffle(self.hidden)
         for zone, types in self.types.items():
-            for type in types:
+            for type in () if zone in self.full else types:
                 self._need(zone, type, self.crowd.get((zone, type), 1))
         for zone in self.g.contacts:
             self._need(zone, "", 1)
@@ -104,8 +115,9 @@ class Chart:
         if g.battle and not g.battle.shown and g.battle.defender == foe:
             self._crowd_to(g.battle.zone, len(g.at(foe, g.battle.zone)) if g.battle.berths else 1)
         task = asking(g).get(foe)
-        if isinstance(task, SurfaceDeploy):
-            self._crowd_to(task.zone, len(g.at(foe, task.zone)))
+        for zone in g.surface:
+            if zone in self.full or (isinstance(task, SurfaceDeploy) and task.zone == zone):
+                self._crowd_to(zone, len(g.at(foe, zone)))  # ships for which the edge has no room wait unseen
 
     def _crowd_to(self, zone: str, n: int) -> None:
         there = sum(at == zone for at in self.placed.values())
@@ -122,7 +134,7 @@ class Chart:
             self.placed[id] = zone
 
     def _may_join(self, id: str, zone: str, type: str) -> bool:
-        return SHIPS[id].type == type if type else self._allowed(id, zone)
+        return SHIPS[id].type == type if type else zone in self.full or self._allowed(id, zone)
 
     def _allowed(self, id: str, zone: str) -> bool:
         """Nothing told this turn speaks against the ship lying there."""
@@ -171,37 +183,44 @@ class Chart:
         return rng.choice([zone for zone in ZONES if self._allowed(id, zone)])
 
 
-def _decks(g: Midway, foe: str, rng: Random) -> dict[str, Hangar]:
-    """Printed air groups with some losses, as ready as the announcements allow."""
+def _decks(h: Midway, foe: str, rng: Random) -> dict[str, Hangar]:
+    """Printed air groups with some losses, less what is in the air, as ready as the announcements allow."""
+    states: tuple[str, ...] = ("unready",)
+    if foe in h.armed_once or "readying" in h.said.get(foe, ()):
+        states = ("unready", "readying", "ready")
+    left = NONE
+    for base in BASES[foe]:
+        left = plus(left, printed_air(base, h.options.fighters))
+    for mission in h.missions.get(foe, ()):
+        left = minus(left, mission.sent)
     decks = {}
     for base in BASES[foe]:
-        if base not in g.air:
+        if base not in h.air:
             continue
-        f, d, t = MIDWAY_AIR if base == MIDWAY else SHIPS[base].air
-        factors = tuple(rng.randint(n // 2, n) for n in (f if g.options.fighters else 0, d, t))
-        f, d, t = factors
-        states: tuple[str, ...] = ("unready",)
-        if foe in g.armed_once or "readying" in g.said.get(foe, ()):
-            states = ("unready", "readying", "ready")
-        decks[base] = Hangar(**{rng.choice(states): (f, d, t)})
-        if g.fallen and base == MIDWAY:
-            decks[base] = Hangar()
+        f, d, t = (
+            min(rng.randint(n // 2, n), m) for n, m in zip(printed_air(base, h.options.fighters), left, strict=True)
+        )
+        left = minus(left, (f, d, t))
+        decks[base] = Hangar() if h.fallen and base == MIDWAY else Hangar(**{rng.choice(states): (f, d, t)})
     return decks
 
 
 def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Mission, ...]]:
     """Attacks as exchanged, from decks drawn afresh; patrols where the side has met them, others at random."""
-    if foe not in h.missions and not h.exchanged:
-        return h.missions
+    if not h.exchanged:
+        return {side: missions for side, missions in h.missions.items() if side != foe}
     bases = h.bases(foe)
-    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if h.exchanged and _known(h, m, seat, foe)]
+    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat, foe)]
     zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
-    if h.options.fighters and foe in h.armed_once and not (h.exchanged and h.options.reveal_unattacked_cap):
+    if h.options.fighters and foe in h.armed_once and not h.options.reveal_unattacked_cap:
         busy = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol" or m.attack}
-        for zone in sorted(zones - busy):
-            if rng.random() < 0.5:
+        fighters = sum(printed_air(base, True)[0] for base in BASES[foe]) - sum(m.sent[0] for m in missions)
+        for zone in sorted(zones - busy - {*h.contacts}):
+            if fighters > 0 and rng.random() < 0.5:
                 base = next(b for b in bases if h.base_zone(b) == zone)
-                missions.append(Mission("patrol", zone, (Flight(base, (rng.randint(1, 6), 0, 0), 0),)))
+                n = rng.randint(1, min(6, fighters))
+                missions.append(Mission("patrol", zone, (Flight(base, (n, 0, 0), 0),)))
+                fighters -= n
     return {**h.missions, foe: tuple(missions)}
 
 
@@ -212,7 +231,7 @@ def _known(h: Midway, mission: Mission, seat: str, foe: str) -> bool:
     if mission.purpose != "patrol":
         return False
     met = h.attack_on(seat, mission.zone) or h.mission(seat, "patrol", mission.zone)
-    return bool(met) or h.options.reveal_unattacked_cap
+    return bool(met) or mission.zone in h.contacts or h.options.reveal_unattacked_cap
 
 
 def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:

@@ -90,6 +90,7 @@ class Flight(Struct, frozen=True):
     base: str
     factors: Factors
     out: int
+    to: str = ""  # the base a transfer is bound for
 
 
 class Mission(Struct, frozen=True, omit_defaults=True):
@@ -122,6 +123,14 @@ class Mission(Struct, frozen=True, omit_defaults=True):
     @property
     def attack(self) -> bool:
         return self.purpose in ("strike", "raid")
+
+
+class Order(Struct, frozen=True):
+    """A line of an exchanged order sheet (MW-S5-7)."""
+
+    purpose: str
+    zone: str
+    factors: Factors
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
@@ -162,9 +171,9 @@ class AirBattle(Struct, frozen=True, omit_defaults=True):
     island: Factors = NONE  # bombers set against the island
     groups: tuple[Group, ...] = ()
     fire: dict[str, int] = {}  # ship: the group it fires at
-    cover: dict[int, int] = {}  # group: held fighters set against it
+    cover: tuple[int, ...] = ()  # group by group: held fighters set against it
     guard: int = 0  # held fighters set against the force over the island
-    waves: dict[int, tuple[int, ...]] = {}  # group: its division into waves
+    waves: tuple[tuple[int, ...], ...] = ()  # group by group: its division into waves
     scored: tuple[
         tuple[int, int, int], ...
     ] = ()  # group, hits, factors lost; one for each die (hits -1: sunk outright)
@@ -185,6 +194,7 @@ class SurfaceBattle(Struct, frozen=True, omit_defaults=True):
     zone: str
     berths: dict[str, str] = {}  # ship: rectangle
     pending: dict[str, str] = {}  # being placed (no rectangle: held back): the owner's alone until he is done
+    deployed: tuple[str, ...] = ()  # sides that have brought on, this turn, all that the board takes
     round: int = 0  # battle turns fought in this turn
     fire: dict[str, str] = {}  # firing ship: target, of the side that fires now
     scored: dict[str, int] = {}  # target: hits of this battle turn, recorded when both sides have fired (MW-EN-35)
@@ -209,8 +219,8 @@ class Midway(State, kw_only=True):
     contacts: tuple[str, ...] = ()  # shared zones stated this turn
     off_midway: bool = False  # Japanese ships off Midway, stated this turn
     missions: dict[str, tuple[Mission, ...]] = {}
-    sheets: dict[str, tuple[dict[str, Any], ...]] = {}  # this turn's attack orders as exchanged: public
-    exchanged: bool = False
+    sheets: dict[str, tuple[Order, ...]] = {}  # the orders last exchanged: public
+    sheets_turn: int = 0
     b17: str = ""  # the zone of this turn's B-17 attack
     b17_flown: int = 0  # today
     battle: AirBattle | None = None
@@ -223,6 +233,11 @@ class Midway(State, kw_only=True):
     @property
     def now(self) -> Clock:
         return clock(self.scenario, max(1, self.turn))
+
+    @property
+    def exchanged(self) -> bool:
+        """This turn's orders lie open."""
+        return self.sheets_turn == self.turn > 0
 
     # ---- ships
 

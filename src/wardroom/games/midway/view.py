@@ -7,14 +7,12 @@ a bot that searches in it learns nothing it was not told.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from msgspec import Struct, structs
 
 from wardroom.games.midway import sampling
 from wardroom.games.midway.printed import SHIPS, foe, owner
-from wardroom.games.midway.state import AirBattle, Hangar, Midway, Mission, Note, Options, Ship, SurfaceBattle
-from wardroom.games.midway.tasks.orders import in_board_order
+from wardroom.games.midway.state import AirBattle, Hangar, Midway, Mission, Note, Options, Order, Ship, SurfaceBattle
 from wardroom.kernel import Seat, State
 
 
@@ -40,8 +38,8 @@ class MidwayView(Struct, frozen=True, omit_defaults=True):
     said: dict[str, tuple[str, ...]]
     armed_once: tuple[str, ...]
     called: dict[str, tuple[str, ...]]
-    attacks: dict[str, tuple[dict[str, Any], ...]]  # this turn's, once exchanged
-    patrols: dict[str, tuple[dict[str, Any], ...]]  # the enemy's, where the option shows them
+    attacks: dict[str, tuple[Order, ...]]  # the order sheets last exchanged
+    attacks_turn: int
     b17: str
     b17_flown: int
     battle: AirBattle | None
@@ -79,7 +77,7 @@ def view(g: Midway, seat: Seat | None) -> MidwayView:
         armed_once=g.armed_once,
         called=g.called,
         attacks=g.sheets,
-        patrols=_patrols(g, mine) if g.exchanged and g.options.reveal_unattacked_cap else {},
+        attacks_turn=g.sheets_turn,
         b17=g.b17 if g.exchanged or seat == "US" else "",
         b17_flown=g.b17_flown,
         battle=_battle(g.battle, seat),
@@ -96,14 +94,6 @@ def view(g: Midway, seat: Seat | None) -> MidwayView:
         off_midway=g.off_midway if seat else False,
         invasion=g.invasion if seat == "JP" else 0,
     )
-
-
-def _patrols(g: Midway, seat: Seat) -> dict[str, tuple[dict[str, Any], ...]]:
-    return {
-        side: tuple({"zone": m.zone, "factors": m.sent[0]} for m in in_board_order(g, side, "patrol"))
-        for side in g.missions
-        if side != seat
-    }
 
 
 def _battle(battle: AirBattle | None, seat: Seat | None) -> AirBattle | None:

@@ -51,20 +51,24 @@ class Fight(Does, frozen=True):
         assert mission is not None
         raid = mission.purpose == "raid"
         g.battle = AirBattle(self.zone, self.attacker, raid)
-        ships = g.at(g.battle.defender, self.zone)
+        ships, patrol = g.at(g.battle.defender, self.zone), g.patrol(g.battle.defender, self.zone)
         if not ships and not raid:
             g.reveal("empty_sea", side=self.attacker, zone=self.zone, rules=("MW-QA-AS-2", "MW-EN-15"))
             g.note(self.attacker, "battle", self.zone)
-            g.battle = None
-            return ()
+            if not (mission.sent[0] and patrol):
+                g.battle = None
+                return ()
+            change(g, shown=True)  # no ships to lay out, but fighters over Midway meet the escort (MW-F-10, MW-R-11)
         g.reveal(
-            "battle", side=self.attacker, zone=self.zone, raid=raid, factors=mission.sent,
-            patrol=g.patrol(g.battle.defender, self.zone), rules=("MW-B6-1", "MW-B6-2", "MW-QA-AS-3"),
+            "battle", side=self.attacker, zone=self.zone, raid=raid, factors=mission.sent, patrol=patrol,
+            rules=("MW-B6-1", "MW-B6-2", "MW-QA-AS-3"),
         )  # fmt: skip
-        first: tuple[Task, ...] = (PlaceDefence(g.battle.defender),)
+        first: Task = Confirm(self.attacker)
         if raid:
-            first = (IslandStatement(),)
-        return (*first, EndBattle(self.attacker, self.zone))
+            first = IslandStatement()
+        elif ships:
+            first = PlaceDefence(g.battle.defender)
+        return (first, EndBattle(self.attacker, self.zone))
 
 
 class EndBattle(Does, frozen=True):

@@ -19,6 +19,7 @@ class B17Attack(Does, frozen=True):
     def run(self, g: Midway) -> Tasks:
         g.b17_flown += 1
         ships = tuple(g.at("JP", g.b17))
+        g.note("JP", "b17", g.b17)
         g.reveal("b17_sighted", zone=g.b17, ships=ships, rules=("MW-QA-MS-5",))
         if not ships:
             g.note("US", "b17", g.b17)

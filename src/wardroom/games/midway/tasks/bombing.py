@@ -24,6 +24,21 @@ def _change(g: Midway, **changes: Any) -> None:
     g.battle = structs.replace(_battle(g), **changes)
 
 
+def _placed(battle: AirBattle) -> list[str]:
+    """The defender's ships on the board, in printed order."""
+    return [ship for ship in FLEET[battle.defender] if ship in battle.berths]
+
+
+def _covered(battle: AirBattle, group: int) -> int:
+    """Fighters set against a group."""
+    return battle.cover[group] if battle.cover else 0
+
+
+def _waves(battle: AirBattle, group: int) -> tuple[int, ...]:
+    """The waves of a group: one, unless its owner split it."""
+    return battle.waves[group] if battle.waves else (battle.groups[group].n,)
+
+
 def _sent(g: Midway) -> Factors:
     battle = _battle(g)
     mission = g.attack_on(battle.attacker, battle.zone)
@@ -57,9 +72,9 @@ class PlaceBombers(Asks, frozen=True):
         moves: list[Move] = [("done",)]
         if battle.raid:
             if dive or torpedo:
-                moves += [("bomb", ship) for ship in battle.berths]
+                moves += [("bomb", ship) for ship in _placed(battle)]
             return Ask("place_bombers", tuple(moves), ("MW-QA-MI-5", "MW-EN-29"), {"D": dive, "T": torpedo})
-        for ship in battle.berths:
+        for ship in _placed(battle):
             if dive:
                 moves.append(("dive", ship))
             if torpedo:
@@ -143,11 +158,11 @@ def screening(g: Midway, group: int) -> int:
     """What fires at a group: ships and fighters together, never less than 1 (MW-B10-2)."""
     battle = _battle(g)
     ships = sum(g.screen(ship) for ship, at in battle.fire.items() if at == group)
-    return max(1, ships + battle.cover.get(group, 0))
+    return max(1, ships + _covered(battle, group))
 
 
 def under_fire(battle: AirBattle, group: int) -> bool:
-    return group in battle.fire.values() or battle.cover.get(group, 0) > 0
+    return group in battle.fire.values() or _covered(battle, group) > 0
 
 
 class Screen(Asks, frozen=True):
@@ -157,15 +172,15 @@ class Screen(Asks, frozen=True):
 
     def _held(self, g: Midway) -> int:
         battle = _battle(g)
-        return battle.held - sum(battle.cover.values()) - battle.guard
+        return battle.held - sum(battle.cover) - battle.guard
 
     def ask(self, g: Midway) -> Ask:
         battle = _battle(g)
         moves: list[Move] = [("done",)]
         where = tuple(h.at for h in battle.groups)
-        for ship, berth in battle.berths.items():
+        for ship in _placed(battle):
             if ship not in battle.fire and g.screen(ship):
-                moves += _fires(ship, berth, where)
+                moves += _fires(ship, battle.berths[ship], where)
         held = self._held(g)
         moves += [("cover", i, n) for i in range(len(where)) for n in range(1, held + 1)]
         if battle.raid and any(battle.island):
@@ -177,16 +192,17 @@ class Screen(Asks, frozen=True):
         battle = _battle(g)
         if move[0] == "done":
             fire = {ship: battle.fire[ship] for ship in FLEET[self.seat] if ship in battle.fire}
-            cover = tuple(sorted(battle.cover.items()))
             g.tell(
-                "screened", side=self.seat, zone=battle.zone, fire=fire, cover=cover, guard=battle.guard,
+                "screened", side=self.seat, zone=battle.zone, fire=fire, cover=battle.cover, guard=battle.guard,
                 rules=("MW-B9-1",),
             )  # fmt: skip
             return ()
         if move[0] == "fire":
             _change(g, fire={**battle.fire, move[1]: move[2]})
         elif move[0] == "cover":
-            _change(g, cover={**battle.cover, move[1]: battle.cover.get(move[1], 0) + move[2]})
+            cover = [_covered(battle, i) for i in range(len(battle.groups))]
+            cover[move[1]] += move[2]
+            _change(g, cover=tuple(cover))
         else:
             _change(g, guard=battle.guard + move[1])
         return (self,)
@@ -213,9 +229,9 @@ class Waves(Asks, frozen=True):
     def ask(self, g: Midway) -> Ask:
         battle = _battle(g)
         moves: list[Move] = [("done",)]
-        for i, h in enumerate(battle.groups):
+        for i in range(len(battle.groups)):
             if under_fire(battle, i):
-                last = battle.waves.get(i, (h.n,))[-1]
+                last = _waves(battle, i)[-1]
                 moves += [("split", i, n) for n in range(1, last)]
         return Ask("waves", tuple(moves), ("MW-OP-6", "MW-OP-7", "MW-OP-8", "MW-EN-37"))
 
@@ -223,9 +239,10 @@ class Waves(Asks, frozen=True):
         battle = _battle(g)
         if move[0] == "done":
             return ()
-        waves = battle.waves.get(move[1], (battle.groups[move[1]].n,))
-        parts = (*waves[:-1], move[2], waves[-1] - move[2])
-        _change(g, waves={**battle.waves, move[1]: parts})
+        waves = [_waves(battle, i) for i in range(len(battle.groups))]
+        last = waves[move[1]][-1]
+        parts = waves[move[1]] = (*waves[move[1]][:-1], move[2], last - move[2])
+        _change(g, waves=tuple(waves))
         g.tell("waves", side=self.seat, group=move[1], waves=parts, rules=("MW-OP-6",))
         return (self,)
 
@@ -247,7 +264,7 @@ class Resolve(Does, frozen=True):
         battle = _battle(g)
         runs: list[Task] = []
         for i, h in enumerate(battle.groups):
-            for n in battle.waves.get(i, (h.n,)):
+            for n in _waves(battle, i):
                 column = AIRCRAFT_VS_SHIP.column(n, screening(g, i))
                 if column == AUTOMATIC:
                     _score(g, i, -1, 0)

@@ -164,22 +164,24 @@ class Land(Asks, frozen=True):
         g.put_air(base, structs.replace(hangar, unready=plus(hangar.unready, down)))
         returns = tuple(sorted({*mission.returns, g.base_zone(base)}, key=ORDER.__getitem__))
         flights = tuple(
-            structs.replace(f, factors=minus(f.factors, down)) if f.base == flight.base else f for f in mission.flights
+            structs.replace(f, factors=minus(f.factors, down)) if f == flight else f for f in mission.flights
         )
         g.change_mission(self.seat, mission, flights=flights, returns=returns)
         g.tell("landed", to=(self.seat,), base=base, factors=down, rules=("MW-B16-1",))
 
     def _home(self, g: Midway) -> None:
-        """Each flight back to its own deck, or the nearest with room."""
-        for k, mission, flight in self._airborne(g):
-            places = g.landing_places(self.seat, mission.zone, flight.out)
-            places.sort(key=lambda b: (b != flight.base, distance(mission.zone, g.base_zone(b))))
-            for type, n in zip(TYPES, flight.factors, strict=True):
-                for base in places:
-                    down = min(n, g.room(base))
-                    if down > 0:
-                        self._land(g, k, type, base, down)
-                        n -= down
+        """Each flight to its own deck, or where a transfer is bound; then the rest to the nearest with room."""
+        for homing in (True, False):
+            for k, mission, flight in self._airborne(g):
+                deck = flight.to or flight.base
+                places = [b for b in g.landing_places(self.seat, mission.zone, flight.out) if (b == deck) == homing]
+                places.sort(key=lambda b: distance(mission.zone, g.base_zone(b)))
+                for type, n in zip(TYPES, flight.factors, strict=True):
+                    for base in places:
+                        down = min(n, g.room(base))
+                        if down > 0:
+                            self._land(g, k, type, base, down)
+                            n -= down
 
     def _ditch(self, g: Midway) -> None:
         lost = NONE
@@ -189,7 +191,11 @@ class Land(Asks, frozen=True):
             g.tell("ditched", to=(self.seat,), factors=lost, rules=("MW-AR-7",))
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if len(move) != 5 or move[0] != "land" or move[3] not in BASES[self.seat]:
+        if len(move) != 5 or move[0] != "land":
+            return None
+        if move[3] == MIDWAY and self.seat == "JP":
+            return Refusal("not_your_base", ("MW-MI-5",))
+        if move[3] not in BASES[self.seat]:
             return None
         flight = next(((m, f) for k, m, f in self._airborne(g) if k == move[1]), None)
         if flight is None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import structs
 
 from wardroom.games.midway.board import MIDWAY_ZONE, ORDER, WHERE, ZONES, distance, within
 from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, SIDES, TYPES
-from wardroom.games.midway.state import NONE, Factors, Flight, Midway, Mission, minus, of, plus
+from wardroom.games.midway.state import NONE, Factors, Flight, Midway, Mission, Order, minus, of, plus
 from wardroom.games.midway.tasks.air_battle import Battles
 from wardroom.games.midway.tasks.b17 import B17Attack
 from wardroom.games.midway.tasks.patrols import PatrolClash
@@ -85,6 +85,8 @@ class WriteOrders(Asks, frozen=True):
             if move[1] not in patrol_zones(g, self.seat):
                 return Refusal("patrol_over_own_ships", ("MW-F-6", "MW-EN-17"), {"zone": move[1]})
             return _grounded(g, self.seat, move[1], bombers=False)
+        if verb == "transfer" and move[1:] == (MIDWAY,) and self.seat == "JP":
+            return Refusal("not_your_base", ("MW-MI-5",))
         if verb == "transfer" and len(move) == 2 and move[1] in BASES[self.seat]:
             if move[1] not in g.bases(self.seat):
                 return Refusal("base_closed", ("MW-R-9",), {"base": move[1]})
@@ -179,7 +181,8 @@ class Launch(Asks, frozen=True):
             return ()
         base = move[1]
         factors = of(move[2], move[3]) if move[0] == "send" else self._waiting(g, base)
-        flight = Flight(base, factors, distance(g.base_zone(base), self._zone(g)))
+        bound = self.target if self.purpose == "transfer" else ""
+        flight = Flight(base, factors, distance(g.base_zone(base), self._zone(g)), bound)
         return (structs.replace(self, flights=_merge(self.flights, flight)),)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
@@ -233,7 +236,7 @@ def commit(g: Midway, side: str, purpose: str, zone: str, flights: Iterable[Flig
 
 def _merge(flights: tuple[Flight, ...], new: Flight) -> tuple[Flight, ...]:
     """Aircraft of one base on one errand fly together."""
-    old = next((f for f in flights if f.base == new.base), None)
+    old = next((f for f in flights if (f.base, f.to) == (new.base, new.to)), None)
     if old is None:
         return (*flights, new)
     joined = structs.replace(old, factors=plus(old.factors, new.factors))
@@ -251,13 +254,9 @@ class Exchange(Does, frozen=True):
     """Both sheets are shown at once: targets and factors, not where they come from (MW-S5-6, MW-S5-7)."""
 
     def run(self, g: Midway) -> Tasks:
-        g.exchanged = True
-        g.sheets = {side: _sheet(g, side) for side in SIDES}
-        g.reveal("exchanged", JP=g.sheets["JP"], US=g.sheets["US"], b17=g.b17, rules=("MW-S5-6", "MW-S5-7"))
-        if g.options.reveal_unattacked_cap:
-            for side in SIDES:
-                for m in in_board_order(g, side, "patrol"):
-                    g.reveal("patrol_seen", side=side, zone=m.zone, factors=m.sent[0], rules=("MW-S5-7",))
+        g.sheets, g.sheets_turn = {side: _sheet(g, side) for side in SIDES}, g.turn
+        shown = {side: tuple(structs.asdict(order) for order in g.sheets[side]) for side in SIDES}
+        g.reveal("exchanged", JP=shown["JP"], US=shown["US"], b17=g.b17, rules=("MW-S5-6", "MW-S5-7"))
         return (*((B17Attack(),) if g.b17 else ()), PatrolClash(), Battles("JP"), Battles("US"))
 
 
@@ -266,8 +265,12 @@ def in_board_order(g: Midway, side: str, *purposes: str) -> list[Mission]:
     return sorted(missions, key=lambda m: (ORDER[m.zone], m.purpose))
 
 
-def _sheet(g: Midway, side: str) -> tuple[dict[str, Any], ...]:
-    """No attack, or the target zones with what flies there."""
+def _sheet(g: Midway, side: str) -> tuple[Order, ...]:
+    """No attack, or the target zones with what flies there. Of patrols, those over a zone that both fleets know they
+    share; all of them where the sheet is read literally."""
+    orders = in_board_order(g, side, "strike", "raid", "patrol")
     return tuple(
-        {"zone": m.zone, "purpose": m.purpose, "factors": m.sent} for m in in_board_order(g, side, "strike", "raid")
+        Order(m.purpose, m.zone, m.sent)
+        for m in orders
+        if m.attack or m.zone in g.contacts or g.options.reveal_unattacked_cap
     )

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.printed import BASES, SIDES, TYPES
+from wardroom.games.midway.printed import BASES, MIDWAY, SIDES, TYPES
 from wardroom.games.midway.state import Factors, Hangar, Midway, minus, of, plus
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
@@ -91,7 +91,7 @@ def _short(g: Midway, seat: str, move: Move, verb: str, key: str, rule: str) -> 
     if not str(move[0]).startswith(verb):  # standing down is for the start of the turn, readying for after movement
         return Refusal("not_in_this_step", ("MW-S2-4",))
     if move[1] not in BASES[seat]:
-        return Refusal("not_your_base", ("MW-EQ-3",))
+        return Refusal("not_your_base", ("MW-MI-5",) if move[1] == MIDWAY else ("MW-EQ-3",))
     if move[1] not in g.bases(seat):
         return Refusal("base_closed", ("MW-R-9",), {"base": move[1]})
     hangar: Hangar = g.air[move[1]]

@@ -54,7 +54,7 @@ class SurfaceFight(Does, frozen=True):
             g.tell("surface_goes_on", zone=zone, rules=("MW-SF-21", "MW-SF-22"))
             return ()
         g.tell("surface_turn", zone=zone, n=battle.round + 1)
-        steps = [SurfaceStep(zone, side, step) for side in SIDES for step in ("move", "deploy")]
+        steps = [SurfaceStep(zone, side, step) for side in SIDES for step in ("move", "fill")]
         steps += [SurfaceStep(zone, side, "fire") for side in SIDES]
         return (*steps, SurfaceHits(zone), self)
 
@@ -68,7 +68,11 @@ class SurfaceStep(Does, frozen=True):
 
     def run(self, g: Midway) -> Tasks:
         ask = _ASKS[self.step](self.side, self.zone)
-        return (ask,) if ask.open(g) else ()
+        if ask.open(g):
+            return (ask,)
+        if self.step == "deploy":  # a side that brings nobody new says so: silence would tell it too
+            show(g, self.side, self.zone, {})
+        return ()
 
 
 class SurfaceDeploy(SurfaceAsk, frozen=True):
@@ -109,20 +113,10 @@ class SurfaceDeploy(SurfaceAsk, frozen=True):
         put(g, self.zone, pending={**g.surface[self.zone].pending, **placed})
         if move[0] != "line" and self.open(g):
             return (self,)
-        self._show(g)
+        pending = g.surface[self.zone].pending
+        berths = {id: pending[id] for id in g.at(self.seat, self.zone) if pending.get(id)}
+        show(g, self.seat, self.zone, berths)
         return ()
-
-    def _show(self, g: Midway) -> None:
-        battle = g.surface[self.zone]
-        berths = {id: battle.pending[id] for id in g.at(self.seat, self.zone) if battle.pending.get(id)}
-        put(g, self.zone, berths={**battle.berths, **berths}, pending={})
-        ships = tuple(berths)
-        there = {SHIPS[id].type for id in ships}
-        g.note(foe(self.seat), "battle", self.zone, ships=ships, types=tuple(t for t in SHIP_TYPES if t in there))
-        rule = "MW-SF-4" if self.seat == "JP" else "MW-SF-6"
-        g.reveal(
-            "surface_deployed", zone=self.zone, side=self.seat, ships=ships, berths=berths, rules=(rule, "MW-EQ-7")
-        )
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
         left = self._left(g)
@@ -138,6 +132,18 @@ class SurfaceDeploy(SurfaceAsk, frozen=True):
             case ("hold", str(ship)) if ship in left and len(left) <= len(self._free(g)):
                 return Refusal("surface.room_for_all", ("MW-QA-SF-1",), {"ship": ship})
         return None
+
+
+def show(g: Midway, side: str, zone: str, berths: dict[str, str]) -> None:
+    """What a side has placed is laid open, names and damage with it."""
+    battle, ships = g.surface[zone], tuple(berths)
+    deployed = battle.deployed if side in battle.deployed else (*battle.deployed, side)
+    put(g, zone, berths={**battle.berths, **berths}, pending={}, deployed=deployed)
+    there = {SHIPS[id].type for id in ships}
+    if ships:
+        g.note(foe(side), "battle", zone, ships=ships, types=tuple(t for t in SHIP_TYPES if t in there))
+    rule = "MW-SF-4" if side == "JP" else "MW-SF-6"
+    g.reveal("surface_deployed", zone=zone, side=side, ships=ships, berths=berths, rules=(rule, "MW-EQ-7"))
 
 
 class SurfaceMove(SurfaceAsk, frozen=True):
@@ -221,4 +227,9 @@ def free_edge(g: Midway, side: str, zone: str) -> list[str]:
     return [r for r in edge if r not in taken]
 
 
-_ASKS: dict[str, type[SurfaceAsk]] = {"deploy": SurfaceDeploy, "move": SurfaceMove, "fire": SurfaceFire}
+_ASKS: dict[str, type[SurfaceAsk]] = {
+    "deploy": SurfaceDeploy,
+    "fill": SurfaceDeploy,
+    "move": SurfaceMove,
+    "fire": SurfaceFire,
+}

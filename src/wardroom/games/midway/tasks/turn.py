@@ -33,7 +33,7 @@ class Turn(Does, frozen=True):
         if now.day != clock(g.scenario, max(1, g.turn - 1)).day:
             g.b17_flown = 0
         g.acts, g.said, g.called, g.missions = {}, {}, {}, {}
-        g.contacts, g.off_midway, g.exchanged, g.sheets, g.b17 = (), False, False, {}, ""
+        g.contacts, g.off_midway, g.b17 = (), False, ""
         g.tell("turn", turn=g.turn, day=now.day, time=now.time, night=now.night, rules=("MW-B18-1",))
         steps: list[Task] = []
         if g.armed_once:  # nobody can stand down, fly or land before somebody has ever readied: all know that
@@ -65,10 +65,7 @@ class Landings(Does, frozen=True):
     """Step 16, in secret and at the same time (MW-EN-23); then step 17."""
 
     def run(self, g: Midway) -> Tasks:
-        if not g.armed_once:
-            return ()
-        lanes: dict[str, tuple[Task, ...]] = {}
-        for side in g.armed_once:
-            lane: tuple[Task, ...] = (Casualties(side), Land(side))
-            lanes[side] = (Rubble(side), *lane) if side == "US" else lane
-        return (Together.of(lanes), Disclosure())
+        lanes: dict[str, tuple[Task, ...]] = {side: (Casualties(side), Land(side)) for side in g.armed_once}
+        if g.rubble:  # all saw the bombs fall; the US may have been caught with nothing ever readied
+            lanes["US"] = (Rubble("US"), *lanes.get("US", ()))
+        return (Together.of(lanes), Disclosure()) if lanes else ()
