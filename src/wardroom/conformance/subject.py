@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from wardroom.kernel import Ask, Card, Move, Rules
+from wardroom.kernel import Ask, Card, Move, Rules, Seat, State
 
 Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
+Twin = Callable[[Any, Seat, Random], State]
 Probes = Callable[[Struct, Ask, Random], Iterable[Move]]
 Player = Callable[[Struct, Ask, Random], Move | None]
 
@@ -35,7 +36,7 @@ class Subject:
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
-
+    twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
     player: Player | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
@@ -51,7 +52,15 @@ class Subject:
             probes=getattr(card, "probes", None),
             player=getattr(card, "mischief", None),
             fleeting=getattr(card, "FLEETING", ()),
+            twin=getattr(card, "twin", None),
         )
+
+    def other_world(self, state: State, seat: Seat, rng: Random) -> State:
+        """A state the seat cannot tell from this one. A fair sampler seldom draws the very answers that the truth
+        would give, so that what comes after differs anyway; a twin, true but for some secret, gives the same ones."""
+        if self.twin is not None and rng.random() < 1 / 2:
+            return self.twin(state, seat, rng)
+        return self.rules.resample(state, seat, rng)
 
     def settings(self, rng: Random) -> tuple[str, Mapping[str, Any]]:
         scenario = rng.choice(self.scenarios or self.rules.card.scenarios)

@@ -9,14 +9,14 @@ from random import Random
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step
-from wardroom.conformance.subject import Options, Player, Probes, Sayer, Subject
+from wardroom.conformance.subject import Options, Player, Probes, Sayer, Subject, Twin
 from wardroom.conformance.table import Table
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 from wardroom.dice.seeded import Seeded
 from wardroom.kernel import Ask, Match, Move, Record, Rules, RulesFault, Seat
 
-QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 6, 1 / 8
+QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 10, 1 / 8  # how often
 
 
 def conform(
@@ -31,10 +31,12 @@ def conform(
     clauses: Container[str] | None = None,
     probes: Probes | None = None,
     fleeting: Container[str] = (),
+    twin: Twin | None = None,
     player: Player | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
-    return run(Subject(rules, scenarios, options, fog, words, clauses, probes, fleeting, player), range(matches), seed)
+    subject = Subject(rules, scenarios, options, fog, words, clauses, probes, fleeting, twin, player)
+    return run(subject, range(matches), seed)
 
 
 def run(subject: Subject, numbers: Iterable[int], seed: int = 0) -> Tally:

@@ -30,7 +30,7 @@ class Tally(Struct):
     joins: int = 0
     interleavings: int = 0
     lanes: int = 0  # answers in a sealed lane that nobody else noticed
-    words: int = 0  # different sentences formatted
+    words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
 
     def __add__(self, other: Tally) -> Tally:

@@ -30,7 +30,7 @@ class Fog(Promise):
         if self.rng.random() >= self.table.subject.fog:
             return
         for seat in self.table.seats:
-            world = Moment(self.rules, self.rules.resample(now.state, seat, self.rng))
+            world = Moment(self.rules, self.table.subject.other_world(now.state, seat, self.rng))
             self._looks(now, world, seat)
             if not now.over:
                 self._refuses(now, world, seat)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.subject import Sayer
 from wardroom.conformance.table import Table
 from wardroom.kernel import Move, encode, engine
 
@@ -14,6 +16,8 @@ LANGUAGES = ("en", "it")
 OF_THE_TABLE = frozenset(  # the kernel's own keys: their words belong to no game
     {"why.not_offered", "why.not_a_move", "why.not_asked", "why.match_over", "event.took_back"}
 )
+
+_FITTING: WeakKeyDictionary[Sayer, set[tuple[str, bytes]]] = WeakKeyDictionary()  # found to fit in an earlier match
 
 
 def move_params(move: Move) -> dict[str, Any]:
@@ -51,9 +55,13 @@ class Words(Promise):
         words, once = self.table.subject.words, (key, encode(params))
         if words is None or key in OF_THE_TABLE or once in self.said:
             return
+        self.said.add(once)
+        self.tally.words += 1
+        fitting = _FITTING.setdefault(words, set())
+        if once in fitting:
+            return
         if missing := words.missing(key):
             self.broken(f"{key} has no words in {', '.join(missing)}")
         for lang in LANGUAGES:
             words.say(lang, key, **params)
-        self.said.add(once)
-        self.tally.words += 1
+        fitting.add(once)

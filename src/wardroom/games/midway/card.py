@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.games.midway import view
+from wardroom.games.midway import sampling, view
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.printed import BASES, FORTIFICATION, SCENARIOS, SHIPS, SIDES, foe, printed_air
@@ -92,9 +92,14 @@ WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
 
 
+def twin(g: Midway, seat: Seat, rng: Random) -> State:
+    """For testing: the true state but for some secrets."""
+    return sampling.twin(g, seat, foe(seat), rng)
+
+
 def random_options(rng: Random) -> dict[str, Any]:
     """Any game the card allows: for fuzzing."""
     return {option.name: rng.choice(option.choices) for option in CARD.options}
 
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "random_options"]
+__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "random_options", "twin"]

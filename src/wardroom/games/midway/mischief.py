@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from wardroom.games.midway.board import MIDWAY_ZONE, distance
+from wardroom.games.midway.board import MIDWAY_ZONE, areas_within, distance
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 
@@ -23,10 +23,13 @@ def mischief(view: MidwayView, ask: Ask, rng: Random) -> Move | None:
         return rng.choice(by_verb["ready_all"])
     if ask.prompt == "stand_down":
         return ("done",)
+    if ask.prompt == "search":
+        near = [m for m in by_verb.get("call", []) if m[1] in areas_within(MIDWAY_ZONE, 5)]
+        return rng.choice(near) if near else None
     if ask.prompt == "write_orders":
         seen = {note.where for note in view.notes if note.turn >= view.turn and note.types}
         targets = [m for m in by_verb.get("strike", []) if m[1] in seen] + by_verb.get("raid", [])
-        wishes = targets or by_verb.get("patrol", []) + [m for m in by_verb.get("b17", []) if m[1] in seen]
+        wishes = targets + by_verb.get("patrol", []) + [m for m in by_verb.get("b17", []) if m[1] in seen]
         return rng.choice(wishes) if wishes else ("done",)
     if ask.prompt == "launch":
         return rng.choice(by_verb.get("send_all") or by_verb.get("send") or [ask.moves[0]])

@@ -46,6 +46,27 @@ def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     return h
 
 
+def twin(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
+    """The true state but for secrets that no search would uncover: which ship of a type lies where and how many of
+    them, what stands on the decks, patrols and transfers unseen. For testing; a bot is never given it."""
+    h = g.draft()
+    h.ships = Chart(g, seat, foe, rng).shuffled()
+    h.missions = {side: m if side != foe else _thinned(g, m, seat, rng) for side, m in g.missions.items()}
+    if rng.random() < 0.5:
+        h.air = {**g.air, **_decks(h, foe, rng)}
+    return h
+
+
+def _thinned(g: Midway, missions: tuple[Mission, ...], seat: str, rng: Random) -> tuple[Mission, ...]:
+    known = [_known(g, m, seat) if g.exchanged else m.attack or m.zone in _own(g, seat) for m in missions]
+    return tuple(m for m, shown in zip(missions, known, strict=True) if shown or rng.random() < 0.5)
+
+
+def _own(g: Midway, seat: str) -> set[str]:
+    """Zones where the side's ships or orders would meet a patrol."""
+    return {g.ships[id].zone for id in g.afloat(seat)} | {m.zone for m in g.missions.get(seat, ())}
+
+
 class Chart:
     """Where the other side's ships may be, from what the side knows."""
 
@@ -108,6 +129,25 @@ class Chart:
             self.placed[id] = self._somewhere(id)
         ships = self.g.ships
         return {id: structs.replace(ships[id], zone=zone) for id, zone in self.placed.items()}
+
+    def shuffled(self) -> dict[str, Ship]:
+        """The true positions, with ships of one type changing places, or joining others of their type."""
+        ships = dict(self.g.ships)
+        shut = {*self.full, *self.g.surface, *((self.g.battle.zone,) if self.g.battle else ())}
+        free = [id for id in self.hidden if ships[id].zone not in shut]
+        for _ in range(self.rng.randint(1, 6)):
+            alike = [id for id in free if SHIPS[id].type == SHIPS[self.rng.choice(free)].type] if free else []
+            if len({ships[id].zone for id in alike}) < 2:
+                continue
+            one, other = self.rng.sample(alike, 2)
+            here, there = ships[one].zone, ships[other].zone
+            if INVASION_SHIP in (one, other) or here == there:
+                continue
+            ships[one] = structs.replace(ships[one], zone=there)
+            left = sum(ships[id].zone == here for id in alike)
+            if left == 0 or self.crowd or self.rng.random() < 0.5:
+                ships[other] = structs.replace(ships[other], zone=here)
+        return ships
 
     def _being_placed(self) -> None:
         """While the other side lays out ships, as many as it has there: what is placed and what is left must fit."""
@@ -210,7 +250,7 @@ def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Miss
     if not h.exchanged:
         return {side: missions for side, missions in h.missions.items() if side != foe}
     bases = h.bases(foe)
-    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat, foe)]
+    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat)]
     zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
     if h.options.fighters and foe in h.armed_once and not h.options.reveal_unattacked_cap:
         busy = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol" or m.attack}
@@ -224,7 +264,7 @@ def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Miss
     return {**h.missions, foe: tuple(missions)}
 
 
-def _known(h: Midway, mission: Mission, seat: str, foe: str) -> bool:
+def _known(h: Midway, mission: Mission, seat: str) -> bool:
     """Has the side been shown that mission? A patrol, when it was struck or met."""
     if mission.attack:
         return True

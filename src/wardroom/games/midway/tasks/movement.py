@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from wardroom.games.midway.board import ENTRY, MIDWAY_ZONE, WHERE, ZONES, distance, within
+from wardroom.games.midway.board import ENTRY, MIDWAY_ZONE, ORDER, WHERE, distance, within
 from wardroom.games.midway.printed import FLEET, INVASION_SHIP, SHIPS, SPEED
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
@@ -88,7 +88,7 @@ class MoveShips(Asks, frozen=True):
             zone = g.ships[id].zone
             stacks.setdefault(zone, []).append(id)
             singles += _moves(id, zone, speed(g, id), not barred(g, id, MIDWAY_ZONE))
-        for zone in sorted(stacks, key=ZONES.index) if len(stacks) > 1 else stacks:
+        for zone in sorted(stacks, key=ORDER.__getitem__):
             ships = stacks[zone]
             if len(ships) > 1:
                 pace = min(speed(g, id) for id in ships)

@@ -72,6 +72,8 @@ class WriteOrders(Asks, frozen=True):
         if verb == "raid":
             if self.seat != "JP" or not g.options.midway_reduction:
                 return Refusal("no_raids", ("MW-EN-48",))
+            if g.fallen or not g.fortification:
+                return Refusal("no_raids", ("MW-R-8",))
             if g.mission(self.seat, "strike", MIDWAY_ZONE):
                 return Refusal("raid_or_strike", ("MW-EN-29",))
             return Refusal("nothing_ready_in_range", ("MW-S2-2", "MW-AR-1"), {"zone": MIDWAY_ZONE})
