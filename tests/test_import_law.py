@@ -27,6 +27,9 @@ BREACHES = {
     "conformance knows a bot": ("conformance/breach.py", "import wardroom.bots.random"),
     "bots know the lab": ("bots/breach.py", "import wardroom.lab"),
     "the lab knows the terminal": ("lab/breach.py", "import wardroom.cli"),
+    "the lab knows the terminal's screens": ("lab/breach.py", "import wardroom.terminal"),
+    "the terminal knows the server": ("terminal/breach.py", "import wardroom.server"),
+    "the server knows the terminal": ("server/breach.py", "import wardroom.terminal"),
     "the lab speaks SQL": ("lab/breach.py", "import sqlalchemy"),
     "the terminal speaks HTTP": ("cli.py", "import fastapi"),
     "a package without a place": ("breach/__init__.py", "import wardroom.kernel"),
@@ -38,6 +41,7 @@ ALLOWED = {
     "a game stands on three": ("games/midway/fine.py", "import wardroom.kernel, wardroom.dice, wardroom.lib"),
     "a bot knows a game": ("bots/fine.py", "import wardroom.games.midway"),
     "the server speaks SQL": ("server/__init__.py", "import sqlalchemy, fastapi, nats, wardroom.lab"),
+    "the terminal plays a game with a bot": ("terminal/fine.py", "import wardroom.games.midway, wardroom.bots"),
     "the terminal starts the server": ("cli.py", "import wardroom.server"),
 }
 
@@ -58,7 +62,7 @@ def copy(tmp_path: Path) -> Path:
     """The real contracts over a skeleton of the package: every folder, and no code but what a test plants."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "src" / "wardroom"
-    for name in ("kernel", "dice", "lib", "games", "games/midway", "bots", "conformance", "lab", "server"):
+    for name in ("kernel", "dice", "lib", "games", "games/midway", "bots", "conformance", "lab", "terminal", "server"):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
     for name in ("__init__.py", "cli.py", "bots/api.py", "bots/random.py"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import count
@@ -204,7 +203,6 @@ def an_empty_ask(ask: Any, self: Smoke, g: Strait) -> Ask:
 
 @mutant("termination", EndOfTurn, "run")
 def an_endless_game(run: Any, self: EndOfTurn, g: Strait) -> Tasks:
-    g.blocks = card.RULES.start(g.scenario, {"smoke": g.smoke_rule}).blocks
     return (Turn(),)
 
 
@@ -289,9 +287,12 @@ def a_change_in_place(answer: Any, self: Orders, g: Strait, move: Move) -> Tasks
     return (self,)
 
 
+UNSEEN = Random(1)
+
+
 @mutant("fold", Hit, "answer")
 def chance_behind_the_journals_back(answer: Any, self: Hit, g: Strait, move: Move) -> Tasks:
-    hit: Tasks = answer(self, g, ("hit", random.choice(g.fleet(self.seat, self.area))))
+    hit: Tasks = answer(self, g, ("hit", UNSEEN.choice(g.fleet(self.seat, self.area))))
     return hit
 
 

@@ -49,7 +49,11 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
     seed: str = ""  # published when the match is over
 
     def to_json(self) -> bytes:
-        return msgspec.json.format(encode(self), indent=1)
+        """One line for each part, and one for each entry: a file to read, compare and mend by hand."""
+        parts = {name: encode(value) for name, value in msgspec.to_builtins(self).items() if name != "entries"}
+        lines = [b" %s: %s" % (encode(name), value) for name, value in parts.items()]
+        entries = b",\n".join(b"  " + encode(entry) for entry in self.entries)
+        return b"{\n" + b",\n".join([*lines, b' "entries": [\n' + entries + b"\n ]"]) + b"\n}\n"
 
     @classmethod
     def from_json(cls, data: bytes) -> Record:

@@ -52,6 +52,8 @@ class Words:
     def noun(self, lang: str, value: Any) -> str:
         """A parameter as text: ids of things have their names under `noun.`, lists are joined."""
         if isinstance(value, list | tuple):
+            if not value and "noun.none" in self._catalogues[lang]:
+                return self.say(lang, "noun.none")
             return ", ".join(self.noun(lang, item) for item in value)
         if isinstance(value, str) and f"noun.{value}" in self._catalogues[lang]:
             return self.say(lang, f"noun.{value}")

@@ -6,14 +6,20 @@ m.answer("US", ("call", "H4"))
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from wardroom.dice.scripted import Scripted
 from wardroom.games.midway.card import RULES
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.state import Flight, Hangar, Midway, Mission, Ship
-from wardroom.kernel import Ask, Asks, Heard, Match, Move, Outcome, Task, Tasks, engine
+from wardroom.games.midway.view import MidwayView
+from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks, engine
+from wardroom.lib import yamls
 
 
 class Stop(Asks, frozen=True):
@@ -65,9 +71,59 @@ def at_table(
     return match
 
 
+def opening(scenario: str = "june4", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:
+    """A match from its very beginning."""
+    return Match(RULES, Scripted(list(dice)), scenario, options)
+
+
+def quietly(match: Match, until: Callable[[Match], bool]) -> Match:
+    """Both sides give the quietest answer, again and again, until something is so."""
+    for _ in range(5000):
+        if until(match):
+            return match
+        seat = next(iter(match.asks))
+        match.answer(seat, match.asks[seat].moves[0])
+    raise AssertionError("it never came to that")
+
+
+def until_asked(match: Match, seat: str, prompt: str, turn: int | None = None) -> Match:
+    """Quietly on to that question to the seat, in that turn; the other side is kept waiting where it can be."""
+    for _ in range(5000):
+        ask = match.asks.get(seat)
+        if ask and ask.prompt == prompt and turn in (None, state(match).turn):
+            return match
+        speaker = seat if ask else next(iter(match.asks))
+        match.answer(speaker, match.asks[speaker].moves[0])
+    raise AssertionError(f"{seat} is never asked {prompt}")
+
+
+def refused(match: Match, seat: str, move: Move) -> Refusal:
+    """The move is not allowed; why."""
+    with pytest.raises(IllegalMove) as caught:
+        match.answer(seat, move)
+    assert match.why_not(seat, move) == caught.value.refusal
+    return caught.value.refusal
+
+
+@cache
+def _examples() -> dict[str, dict[str, Any]]:
+    return {vector["id"]: vector for vector in yamls.read(Path(__file__).parent / "examples.yaml")}
+
+
+def example(id: str) -> dict[str, Any]:
+    """A worked example: its `given`, `dice` and `expect`."""
+    return _examples()[id]
+
+
 def state(match: Match) -> Midway:
     assert isinstance(match.state, Midway)
     return match.state
+
+
+def view(match: Match, seat: str | None) -> MidwayView:
+    seen = match.view(seat)
+    assert isinstance(seen, MidwayView)
+    return seen
 
 
 def moves(match: Match, seat: str, verb: str | None = None) -> list[Move]:
@@ -91,4 +147,7 @@ def play(match: Match, *answers: tuple[str, Move]) -> None:
         match.answer(seat, move)
 
 
-__all__ = ["Hangar", "Ship", "Stop", "at_table", "heard", "moves", "play", "state", "strike"]
+__all__ = [
+    "Hangar", "Ship", "Stop", "at_table", "example", "heard", "moves", "opening", "play", "quietly", "refused", "state",
+    "strike", "until_asked", "view",
+]  # fmt: skip

@@ -19,7 +19,7 @@ from wardroom.games.midway.card import MidwayRules
 from wardroom.games.midway.printed import SHIPS, foe, owner
 from wardroom.games.midway.state import AirBattle, Midway, Order
 from wardroom.games.midway.tasks.movement import MoveShips
-from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
+from wardroom.games.midway.tasks.orders import Exchange
 from wardroom.games.midway.tasks.search import Search
 from wardroom.games.midway.tasks.turn import Landings
 from wardroom.games.midway.view import MidwayView
@@ -109,11 +109,11 @@ def a_move_that_is_overheard(answer: Any, self: MoveShips, g: Midway, move: Move
 # ---- what is refused, asked and waited for
 
 
-@leak(WriteOrders, "why_not")
-def a_refusal_text(why_not: Any, self: WriteOrders, g: Midway, move: Move) -> Refusal | None:
-    """No strike is possible, and the reason given depends on whether anybody is there."""
-    if len(move) == 2 and move[0] in ("strike", "patrol") and g.at(foe(self.seat), str(move[1])):
-        return Refusal("out_of_range", ("MW-AR-1",), {"zone": move[1], "distance": 99, "range": 14})
+@leak(MoveShips, "why_not")
+def a_refusal_text(why_not: Any, self: MoveShips, g: Midway, move: Move) -> Refusal | None:
+    """The reason given depends on whether anybody is there."""
+    if len(move) == 3 and g.at(foe(self.seat), str(move[2])):
+        return Refusal("engaged", ("MW-SF-22",), {"ship": str(move[1]), "zone": move[2]})
     refusal: Refusal | None = why_not(self, g, move)
     return refusal
 

@@ -233,6 +233,14 @@ def test_each_shared_zone_is_its_own_battle_in_board_order() -> None:
     assert table.g.turn == 5, "the clock has not moved for either of them"
 
 
+@pytest.mark.rule("MW-SF-22", "MW-EN-31")
+def test_every_battle_of_four_turns_holds_its_ships() -> None:
+    table = Table({THERE: ["kongo", "portland"], HERE: ["hiei", "atlanta"]})
+    for _ in range(8):
+        table.intend()
+    assert table.g.engaged == ("hiei", "atlanta", "kongo", "portland")
+
+
 # ---- deployment
 
 
@@ -637,6 +645,7 @@ def test_if_nobody_withdraws_the_battle_goes_on_and_no_time_passes() -> None:
         assert table.asked == ("JP", "surface.move")
     assert [e["n"] for e in table.told("surface_turn")] == [1, 2, 3, 4]
     assert table.told("withdrawal_tries")[0] == {"zone": HERE, "sides": (), "n": 0}
+    assert table.battle.tries == {}
     assert table.g.turn == 5
 
 

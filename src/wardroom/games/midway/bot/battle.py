@@ -136,13 +136,19 @@ def allot(
     for id, i in fire.items():
         power[i] += ships[id].screen
 
+    known: dict[tuple[str, tuple[int, ...]], float] = {}
+
     def loss(target: str) -> float:
         """What the defender may lose with the ship; and a little for better odds, where the column stays the same."""
-        ship = ships[target]
         mine = of_target[target]
-        columns = tuple(sorted([odds.column(groups[i][0], power[i]) for i in mine]))
-        lean = sum([groups[i][0] / (1 + power[i]) for i in mine])
-        return ship.worth * (odds.harm(ship.need, columns) + 0.012 * lean)
+        key = (target, tuple([power[i] for i in mine]))
+        worth = known.get(key)
+        if worth is None:
+            ship = ships[target]
+            columns = tuple(sorted([odds.column(groups[i][0], power[i]) for i in mine]))
+            lean = sum([groups[i][0] / (1 + power[i]) for i in mine])
+            worth = known[key] = ship.worth * (odds.harm(ship.need, columns) + 0.012 * lean)
+        return worth
 
     now = {target: loss(target) for target in of_target}
     reach = {
@@ -178,9 +184,8 @@ def allot(
     cover: dict[int, int] = {}
     left = fighters
     while left > 0 and groups:
-        choice = max(
-            ((gain(i, n) / n, -n, -i) for i in range(len(groups)) for n in {1, min(2, left), min(5, left), left}),
-        )
+        sizes = {min(left, 1 + fighters // 6), min(left, 1 + fighters // 3)}
+        choice = max((gain(i, n) / n, -n, -i) for i in range(len(groups)) for n in sizes)
         n, i = -choice[1], -choice[2]
         put(i, n)
         cover[i] = cover.get(i, 0) + n
@@ -203,30 +208,28 @@ BILL = 0.08  # points a factor shot down counts for, when attacks are compared
 def attack(
     ships: Mapping[str, Target], defender: str, dive: int, torpedo: int, fighters: int, *, raid: bool, rng: Random
 ) -> tuple[float, tuple[Wing, ...]]:
-    """The best of many ways to share out the bombers, against the screening that each would meet."""
+    """The best of many ways to share out the bombers, against the screening that each would meet: all are weighed
+    roughly, the likeliest with care, and the best of them is tried with a few factors moved."""
     ranked = sorted(ships.values(), key=lambda t: (-t.worth / t.need**0.5, t.id))
-    best: tuple[float, tuple[Wing, ...]] = (0.0, ())
-    seen: set[tuple[Wing, ...]] = set()
-    for plan in _plans(ranked, defender, dive, torpedo, raid):
-        if plan in seen or not plan:
-            continue
-        seen.add(plan)
-        value = _weigh(ships, plan, fighters)
-        if value > best[0] or not best[1]:
-            best = (value, plan)
-    for _ in range(24):
+    plans = [plan for plan in dict.fromkeys(_plans(ranked, defender, dive, torpedo, raid)) if plan]
+    if not plans:
+        return 0.0, ()
+    rough = sorted(plans, key=lambda plan: -_weigh(ships, plan, fighters, 1))
+    best = max(((_weigh(ships, plan, fighters, 3), plan) for plan in rough[:6]), key=lambda b: b[0])
+    seen = set(rough)
+    for _ in range(14):
         plan = _varied(best[1], rng)
         if plan in seen:
             continue
         seen.add(plan)
-        value = _weigh(ships, plan, fighters)
+        value = _weigh(ships, plan, fighters, 3)
         if value > best[0]:
             best = (value, plan)
     return best
 
 
-def _weigh(ships: Mapping[str, Target], plan: Sequence[Wing], fighters: int) -> float:
-    return allot(ships, [(w.n, w.target, w.at) for w in plan], fighters).harm
+def _weigh(ships: Mapping[str, Target], plan: Sequence[Wing], fighters: int, rounds: int) -> float:
+    return allot(ships, [(w.n, w.target, w.at) for w in plan], fighters, rounds=rounds).harm
 
 
 def _plans(ranked: Sequence[Target], defender: str, dive: int, torpedo: int, raid: bool) -> Iterable[tuple[Wing, ...]]:

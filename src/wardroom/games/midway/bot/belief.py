@@ -6,7 +6,7 @@ together, the more so the better the types seen fit it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from wardroom.games.midway.board import AREAS, COLUMNS, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, area, within
@@ -203,18 +203,20 @@ def _kernel(side: str, column: int) -> tuple[float, ...]:
 
 
 def _spread(grid: Grid, side: str) -> Grid:
-    """Two zones either way, first along the rows, then along the columns; ships stay on the board."""
-    reach = SPEED[side]
-    rows = [0.0] * len(grid)
-    for n, p in enumerate(grid):
-        if p > 1e-7:
-            c, start = n % COLUMNS, n - n % COLUMNS
-            for dx, w in zip(range(-reach, reach + 1), _kernel(side, c), strict=True):
-                rows[start + min(COLUMNS - 1, max(0, c + dx))] += p * w
-    out = [0.0] * len(grid)
-    for n, p in enumerate(rows):
-        if p > 1e-7:
-            r, c = divmod(n, COLUMNS)
-            for dy, w in zip(range(-reach, reach + 1), _EVEN, strict=True):
-                out[min(ROWS - 1, max(0, r + dy)) * COLUMNS + c] += p * w
-    return _scaled(out, 1.0)
+    """Two zones either way, along the rows and along the columns; ships stay on the board."""
+    columns = [grid[c::COLUMNS] for c in range(COLUMNS)]
+    columns = _shifted(columns, [_kernel(side, c) for c in range(COLUMNS)])
+    rows = _shifted([list(row) for row in zip(*columns, strict=True)], [_EVEN] * ROWS)
+    return _scaled([p for row in rows for p in row], 1.0)
+
+
+def _shifted(lines: list[Grid], kernels: Sequence[tuple[float, ...]]) -> list[Grid]:
+    """Each line shared out among its neighbours."""
+    out = [[0.0] * len(lines[0]) for _ in lines]
+    for n, (line, kernel) in enumerate(zip(lines, kernels, strict=True)):
+        if not any(line):
+            continue
+        for by, w in enumerate(kernel, -(len(kernel) // 2)):
+            to = min(len(lines) - 1, max(0, n + by))
+            out[to] = [a + w * b for a, b in zip(out[to], line, strict=True)]
+    return out

@@ -1,0 +1,186 @@
+"""The command line. Every command imports what it needs when it is called, and says what goes wrong in one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wardroom.terminal.speech import Speech, language
+
+PROBLEM = 2  # what was asked for cannot be done
+FAILED = 1  # it was done, and the answer is no
+
+
+@contextmanager
+def _plainly(speech: Speech) -> Iterator[None]:
+    """A person's mistakes are answered in one line on standard error."""
+    from wardroom.kernel import WardroomError
+    from wardroom.terminal.trouble import Trouble
+
+    try:
+        yield
+    except Trouble as trouble:
+        typer.echo(speech("error.prefix", what=trouble.line(speech)), err=True)
+        raise typer.Exit(PROBLEM) from None
+    except WardroomError as fault:
+        typer.echo(speech("error.prefix", what=str(fault) or type(fault).__name__), err=True)
+        raise typer.Exit(PROBLEM) from None
+    except BrokenPipeError:  # the reader, `head` for instance, has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(FAILED) from None
+
+
+def _wish(argv: list[str]) -> str | None:
+    """Help speaks the language of --lang too, wherever it stands on the line."""
+    apart = (b for a, b in pairwise(argv) if a == "--lang")
+    joined = (a.removeprefix("--lang=") for a in argv if a.startswith("--lang="))
+    return next(apart, None) or next(joined, None)
+
+
+_say = Speech(language(_wish(sys.argv)))
+app = typer.Typer(help=_say("cli.help"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|it", help=_say("cli.lang"))]
+Game = Annotated[str, typer.Argument(metavar="GAME", help=_say("cli.game"))]
+Scenario = Annotated[str | None, typer.Option(help=_say("cli.scenario"))]
+Preset = Annotated[str | None, typer.Option(help=_say("cli.preset"))]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=_say("cli.option"))]
+Jobs = Annotated[int, typer.Option(min=1, help=_say("cli.jobs"))]
+Start = Annotated[int, typer.Option("--seed", help=_say("cli.rng"))]
+File = Annotated[Path, typer.Argument(metavar="FILE", help=_say("cli.record"))]
+
+
+@app.command(help=_say("cli.play"))
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=_say("cli.game_optional"))] = None,
+    seat: Annotated[str | None, typer.Option(metavar="US|JP", help=_say("cli.seat"))] = None,
+    against: Annotated[str, typer.Option(metavar="BOT|hotseat", help=_say("cli.against"))] = "staff",
+    scenario: Scenario = None,
+    preset: Preset = None,
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option(metavar="HEX", help=_say("cli.seed"))] = None,
+    salt: Annotated[str | None, typer.Option(help=_say("cli.salt"))] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=_say("cli.save"))] = None,
+    quick: Annotated[bool, typer.Option("--quick", help=_say("cli.quick"))] = False,
+    resume: Annotated[str | None, typer.Option(metavar="FILE|last", help=_say("cli.resume"))] = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal import play as table
+
+        if resume is not None:
+            table.resume(speech, game, resume, save=save, quick=quick, keep_lang=lang is not None)
+            return
+        table.start(
+            speech, game, seat=seat, against=against, scenario=scenario, preset=preset, options=option or [],
+            seed=seed, salt=salt, save=save, quick=quick,
+        )  # fmt: skip
+
+
+@app.command(help=_say("cli.arena"))
+def arena(
+    game: Game,
+    bots: Annotated[str, typer.Option(metavar="A,B", help=_say("cli.bots"))] = "staff,random",
+    matches: Annotated[int, typer.Option(min=1, help=_say("cli.matches"))] = 200,
+    jobs: Jobs = 1,
+    seed: Start = 0,
+    scenario: Scenario = None,
+    preset: Preset = None,
+    option: Options = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.reports import run_arena
+
+        fine = run_arena(
+            speech, game, bots, matches=matches, jobs=jobs, seed=seed, scenario=scenario, preset=preset,
+            options=option or [],
+        )  # fmt: skip
+        raise typer.Exit(0 if fine else FAILED)
+
+
+@app.command(help=_say("cli.fuzz"))
+def fuzz(
+    game: Game,
+    matches: Annotated[int, typer.Option(min=1, help=_say("cli.matches"))] = 200,
+    jobs: Jobs = 1,
+    seed: Start = 0,
+    fog: Annotated[float, typer.Option(min=0.0, max=1.0, help=_say("cli.fog"))] = 1.0,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.reports import run_fuzz
+
+        raise typer.Exit(0 if run_fuzz(speech, game, matches=matches, jobs=jobs, seed=seed, fog=fog) else FAILED)
+
+
+@app.command(help=_say("cli.replay"))
+def replay(
+    record: File,
+    seat: Annotated[str | None, typer.Option(metavar="JP|US|none", help=_say("cli.eyes"))] = None,
+    at: Annotated[int, typer.Option(metavar="N", help=_say("cli.at"))] = 0,
+    text: Annotated[bool, typer.Option("--text", help=_say("cli.text"))] = False,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal import replay as reel
+
+        if text:
+            reel.print_text(speech, record, seat)
+        else:
+            reel.show(speech, record, seat, at)
+
+
+@app.command(help=_say("cli.verify"))
+def verify(record: File, lang: Lang = None) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.reports import print_verdict
+
+        raise typer.Exit(0 if print_verdict(speech, record) else FAILED)
+
+
+@app.command(help=_say("cli.rules"))
+def rules(
+    words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID|WORD]", help=_say("cli.words"))] = None,
+    results: Annotated[Path, typer.Option(help=_say("cli.results"))] = Path("build/rules-coverage.json"),
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.reports import print_coverage, print_rules
+        from wardroom.terminal.trouble import Trouble
+
+        if words and words[0] == "coverage" and len(words) == 2:
+            raise typer.Exit(0 if print_coverage(speech, words[1], results) else FAILED)
+        if not words or words[0] == "coverage":
+            raise Trouble("rules_usage")
+        print_rules(speech, words[0], " ".join(words[1:]) or None)
+
+
+@app.command(help=_say("cli.games"))
+def games(lang: Lang = None) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.reports import list_games
+
+        list_games(speech)
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+"""Aircraft: when to ready them, and where they fly."""
+
+from __future__ import annotations
+
+from math import exp
+
+from msgspec import Struct
+
+from wardroom.games.midway.board import MIDWAY_ZONE, ORDER, area, distance
+from wardroom.games.midway.bot import worth
+from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
+from wardroom.games.midway.bot.sea import HALF, turns_to_take
+from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, capacity, clock, foe
+from wardroom.games.midway.state import NONE, Factors, of, plus
+from wardroom.games.midway.view import MidwayView
+from wardroom.kernel import Ask, Move
+
+TYPE_WORTH = {"CV": 15.0, "CVL": 6.0, "BB": 3.0, "CA": 3.0, "CL": 2.0}
+NEXT = HALF + 2  # a target that near now may be in reach next turn
+
+
+class Order(Struct):
+    """One line of the sheet: what flies where, from which base."""
+
+    purpose: str
+    target: str
+    loads: list[tuple[str, Factors]]
+
+    @property
+    def move(self) -> Move:
+        return ("raid",) if self.purpose == "raid" else (self.purpose, self.target)
+
+    @property
+    def bombers(self) -> int:
+        return sum(sum(f[1:]) for _, f in self.loads)
+
+
+class Air:
+    """One side's aircraft."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+
+    # ---- readiness
+
+    def ready(self, view: MidwayView, ask: Ask, belief: Belief) -> Move:
+        """All of a deck at once, when something may be in reach next turn and it is day by then."""
+        later = clock(view.scenario, view.turn + 1)
+        if later.night or worth.turns_left(view) == 0:
+            return ("done",)
+        for move in ask.moves:
+            if move[0] == "ready_all" and self._wanted(view, belief, move[1]):
+                return move
+        return ("done",)
+
+    def _wanted(self, view: MidwayView, belief: Belief, base: str) -> bool:
+        if base == MIDWAY:
+            return True  # nothing sinks under them
+        zone = view.ships[base].zone
+        if self.seat == "JP":
+            raid = standing(view) and distance(zone, MIDWAY_ZONE) <= NEXT and turns_to_take(view) >= 0
+            return raid or chance(belief.decks(), zone, NEXT) > 0.2 or chance(belief.grid("us_fleet"), zone, HALF) > 0.3
+        hope = self._in_reach(view, belief, zone)
+        return hope > 0.2
+
+    def _in_reach(self, view: MidwayView, belief: Belief, zone: str) -> float:
+        """The chance that carriers, or the Atago while it matters, can be struck from there next turn."""
+        hope = 0.0
+        shuttle = MIDWAY in bases(view)
+        atago = worth.worth(view, INVASION_SHIP) > 8
+        for grid in (belief.decks(), belief.grid(INVADERS) if atago else None):
+            near = chance(grid, zone, NEXT)
+            if shuttle and distance(zone, MIDWAY_ZONE) <= RANGE - 2:
+                near = max(near, chance(grid, MIDWAY_ZONE, (RANGE - distance(zone, MIDWAY_ZONE)) // 2 + 1))
+            hope = max(hope, near)
+        return hope
+
+    def stand_down(self, view: MidwayView, ask: Ask, belief: Belief) -> Move:
+        """Aircraft that have nothing to wait for only endanger their deck."""
+        if view.night:
+            return ("done",)
+        for move in ask.moves:
+            if move[0] == "stand_down_all" and move[1] != MIDWAY:
+                zone = view.ships[move[1]].zone
+                raid = self.seat == "JP" and standing(view) and distance(zone, MIDWAY_ZONE) <= NEXT + 2
+                if (
+                    not raid
+                    and chance(belief.decks(), zone, NEXT + 2) < 0.05
+                    and not self._wanted(view, belief, move[1])
+                ):
+                    return move
+        return ("done",)
+
+    # ---- orders
+
+    def orders(self, view: MidwayView, ask: Ask, belief: Belief) -> list[Order]:
+        """The best target gets all that can reach it, the next best what cannot; fighters split between the escort
+        and the patrol; bombers caught on deck with the enemy near are flown off."""
+        ready = {base: view.air[base].ready for base in bases(view) if sum(view.air[base].ready)}
+        sheet: list[Order] = []
+        targets = self._targets(view, belief)
+        while targets and any(sum(f[1:]) for f in ready.values()):
+            choices = []
+            for target, value in targets.items():
+                loads = self._reaching(view, ready, target)
+                n = sum(sum(f[1:]) for _, f in loads)
+                if n:
+                    choices.append((value * (1.0 - exp(-n / 14.0)), -ORDER.get(target, 0), target, loads))
+            if not choices:
+                break
+            _, _, target, loads = max(choices, key=lambda c: c[:2])
+            value = targets.pop(target)
+            if sum(sum(f[1:]) for _, f in loads) < 4 and value < 12 and worth.turns_left(view) > 2:
+                continue
+            purpose = "raid" if target == "raid" else "strike"
+            order = Order(purpose, MIDWAY_ZONE if target == "raid" else target, loads)
+            sheet.append(order)
+            for base, _ in loads:
+                ready[base] = (ready[base][0], 0, 0)
+        if view.options.fighters:
+            self._fighters(view, belief, ready, sheet)
+        self._clear_decks(view, belief, ready, sheet)
+        offered = set(ask.moves)
+        return [order for order in sheet if order.move in offered]
+
+    def _targets(self, view: MidwayView, belief: Belief) -> dict[str, float]:
+        values: dict[str, float] = {}
+        invaders = belief.grid(INVADERS) if self.seat == "US" else None
+        spare = worth.turns_left(view) <= 3
+        for zone, types in belief.seen.items():
+            value = sum(TYPE_WORTH[t] for t in types) if types else 6.0
+            if invaders and (not types or "CA" in types):
+                value += invaders[ORDER[zone]] * worth.worth(view, INVASION_SHIP)
+            if "CV" in types or value >= 9 or spare or not self._better_soon(view, belief):
+                values[zone] = value
+        if self.seat == "JP" and standing(view) and turns_to_take(view) >= 0:
+            values["raid"] = 11.0
+        return values
+
+    def _better_soon(self, view: MidwayView, belief: Belief) -> bool:
+        """Carriers may come within reach: bombers are not to be spent on lesser ships now."""
+        return any(chance(belief.decks(), zone, NEXT) > 0.35 for zone in bases(view).values())
+
+    def _reaching(self, view: MidwayView, ready: dict[str, Factors], target: str) -> list[tuple[str, Factors]]:
+        """What can fly there and come down somewhere; on the last turn, what can fly there."""
+        zone = MIDWAY_ZONE if target == "raid" else target
+        decks = bases(view)
+        room = {b: capacity(b, view.options.fighters) - view.air[b].total + sum(ready.get(b, NONE)) for b in decks}
+        loads: list[tuple[str, Factors]] = []
+        away: list[tuple[str, Factors]] = []
+        for base, (_, d, t) in ready.items():
+            out = distance(decks[base], zone)
+            if not d + t or out > RANGE:
+                continue
+            if 2 * out <= RANGE or worth.turns_left(view) == 0:
+                loads.append((base, (0, d, t)))
+                room[base] -= d + t
+            else:
+                away.append((base, (0, d, t)))
+        for base, (_, d, t) in away:
+            out = distance(decks[base], zone)
+            places = [b for b in decks if out + distance(zone, decks[b]) <= RANGE]
+            space = sum(max(0, room[b]) for b in places)
+            space += space // 4  # some will not come back
+            d2 = min(d, space)
+            t2 = min(t, space - d2)
+            if d2 + t2 >= 4:
+                loads.append((base, (0, d2, t2)))
+                for b in places[:1]:
+                    room[b] -= (d2 + t2) * 3 // 4
+        return loads
+
+    def _fighters(self, view: MidwayView, belief: Belief, ready: dict[str, Factors], sheet: list[Order]) -> None:
+        """Half of a deck's fighters go with its bombers; the others patrol over their deck, once it
+        was found: or they would come down unready just before they are needed."""
+        for order in sheet:
+            loads = []
+            for base, load in order.loads:
+                f = ready[base][0]
+                escort = (f + 1) // 2 if order.purpose == "strike" else f // 3
+                if 2 * distance(bases(view)[base], order.target) > RANGE and worth.turns_left(view) > 0:
+                    escort = 0  # no room for them where the bombers land
+                ready[base] = (f - escort, *ready[base][1:])
+                loads.append((base, plus(load, of("F", escort))))
+            order.loads = loads
+        patrols: dict[str, list[tuple[str, Factors]]] = {}
+        called = view.called.get(foe(self.seat), ())
+        for base, aboard in ready.items():
+            zone = bases(view)[base]
+            found = base == MIDWAY or area(zone) in called  # who was not found will hardly be struck
+            if not aboard[0] or not found or chance(belief.decks(), zone, NEXT) < 0.04:
+                continue
+            patrols.setdefault(zone, []).append((base, of("F", aboard[0])))
+            ready[base] = (0, *aboard[1:])
+        sheet += [Order("patrol", zone, loads) for zone, loads in patrols.items()]
+
+    def _clear_decks(self, view: MidwayView, belief: Belief, ready: dict[str, Factors], sheet: list[Order]) -> None:
+        """Found by the enemy, with nothing found: a short flight round the fleet saves the deck (it comes back
+        unready)."""
+        called = view.called.get(foe(self.seat), ())
+        for base, load in ready.items():
+            zone = bases(view)[base]
+            if base == MIDWAY or not sum(load) or area(zone) not in called:
+                continue
+            other = next((b for b, z in bases(view).items() if b != base and distance(zone, z) <= HALF), None)
+            if other and chance(belief.decks(), zone, HALF) > 0.25:
+                sheet.append(Order("transfer", other, [(base, load)]))
+
+    def b17(self, view: MidwayView, belief: Belief) -> str | None:
+        """Where most is to be hit."""
+        values = {z: sum(TYPE_WORTH[t] for t in types) for z, types in belief.seen.items() if types}
+        return max(values, key=lambda z: (values[z], -ORDER[z])) if values else None
+
+
+def standing(view: MidwayView) -> bool:
+    """Midway's defences are still to be brought down."""
+    return view.options.midway_reduction and view.fortification > 0 and not view.fallen
+
+
+def bases(view: MidwayView) -> dict[str, str]:
+    """The side's open bases and their zones."""
+    decks = {}
+    for base in view.air:
+        if base == MIDWAY:
+            if not view.fallen and not (view.options.midway_reduction and view.fortification == 0):
+                decks[base] = MIDWAY_ZONE
+        elif view.ships[base].zone:
+            decks[base] = view.ships[base].zone
+    return decks

@@ -1,0 +1,221 @@
+"""The search board: where ships are placed, where they sail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from wardroom.games.midway.board import AT, COLUMNS, ENTRY, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, distance, within
+from wardroom.games.midway.bot import worth
+from wardroom.games.midway.bot.belief import INVADERS, Belief, Grid, chance, likeliest
+from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival
+from wardroom.games.midway.view import MidwayView
+from wardroom.kernel import Ask, Move
+
+HALF = RANGE // 2  # out and back
+STAND_OFF = 2  # zones from Midway, while its defences stand
+
+
+class Sea:
+    """One side's ships."""
+
+    def __init__(self, seat: str, rng: Random) -> None:
+        self.seat = seat
+        self.row = rng.randint(11, 18) if seat == "JP" else rng.randint(3, 11)  # where it comes on
+        self._turn, self._wish = -1, dict[str, str]()
+
+    # ---- placing
+
+    def place(self, view: MidwayView, ask: Ask) -> Move:
+        edge = ENTRY[self.seat]
+        return ("place_all", edge[self.row])
+
+    # ---- moving
+
+    def move(self, view: MidwayView, ask: Ask, belief: Belief) -> Move:
+        """One stack at a time: those that go elsewhere leave first, the rest sails as a fleet."""
+        if self._turn != view.turn:
+            plan = self._japanese if self.seat == "JP" else self._american
+            self._turn, self._wish = view.turn, plan(view, belief)
+        offered = set(ask.moves)
+        stacks: dict[str, dict[str, list[str]]] = {}
+        for id, to in self._wish.items():
+            zone = view.ships[id].zone
+            if zone and zone != to:
+                stacks.setdefault(zone, {}).setdefault(to, []).append(id)
+        for zone, parts in stacks.items():
+            stay = [id for id, s in view.ships.items() if s.zone == zone and self._wish.get(id, zone) == zone]
+            order = sorted(parts.items(), key=lambda part: len(part[1]))
+            to, ships = order[0]
+            if len(parts) == 1 and not stay and ("fleet", zone, to) in offered:
+                self._done(ships)
+                return ("fleet", zone, to)
+            for id in ships:
+                for step in (to, _step(zone, to, 1)):
+                    if ("move", id, step) in offered:
+                        self._done([id])
+                        return ("move", id, step)
+                self._done([id])  # it cannot: engaged, or barred
+            return self.move(view, ask, belief)
+        return ("done",)
+
+    def _done(self, ships: Iterable[str]) -> None:
+        for id in ships:
+            self._wish.pop(id, None)
+
+    def _mine(self, view: MidwayView) -> list[str]:
+        return [id for id, s in view.ships.items() if s.zone and id not in view.engaged]
+
+    # ---- Japan
+
+    def _japanese(self, view: MidwayView, belief: Belief) -> dict[str, str]:
+        """All that can screen sails with the carriers and the Atago; what cannot stays out of it."""
+        wish: dict[str, str] = {}
+        mass = [id for id in self._mine(view) if SHIPS[id].type not in ("CVL", "CL")]
+        if not mass:
+            return wish
+        flag = self._flag(view)
+        zone = view.ships[flag].zone
+        to = self._goal(view, belief, flag)
+        for id in mass:
+            here = view.ships[id].zone
+            wish[id] = to if here == zone else _step(here, zone if distance(here, zone) > 4 else to, SPEED["JP"])
+        shut = view.options.midway_reduction and view.fortification > 0 and not view.fallen
+        if shut and distance(zone, MIDWAY_ZONE) <= STAND_OFF and turns_to_take(view) >= 0:
+            for id in mass:
+                if SHIPS[id].type == "BB" and distance(view.ships[id].zone, MIDWAY_ZONE) <= SPEED["JP"]:
+                    wish[id] = MIDWAY_ZONE
+        return wish
+
+    def _flag(self, view: MidwayView) -> str:
+        """The ship the others keep station on: the Atago while it has a task."""
+        if view.ships[INVASION_SHIP].zone and not view.fallen:
+            return INVASION_SHIP
+        afloat = self._mine(view)
+        return max(afloat, key=lambda id: (SHIPS[id].type == "CV", SHIPS[id].vp))
+
+    def _goal(self, view: MidwayView, belief: Belief, flag: str) -> str:
+        zone = view.ships[flag].zone
+        if not view.ships[INVASION_SHIP].zone and not view.ships[INVASION_SHIP].sunk:  # it is still to come
+            wait = _at(2, self.row)
+            return _step(zone, wait, SPEED["JP"])
+        if view.fallen or view.ships[INVASION_SHIP].sunk or turns_to_take(view) < 0:
+            return self._hunt(view, belief, zone)
+        shut = view.options.midway_reduction and view.fortification > 0
+        if not shut:
+            return _step(zone, MIDWAY_ZONE, SPEED["JP"], row=self.row)
+        if distance(zone, MIDWAY_ZONE) <= STAND_OFF:
+            return zone
+        c, r = WHERE[MIDWAY_ZONE]
+        return _step(zone, _at(c - STAND_OFF, r), SPEED["JP"], row=self.row)
+
+    def _hunt(self, view: MidwayView, belief: Belief, zone: str) -> str:
+        """Nothing left to take: ahead in points, away from their decks; behind, after them."""
+        if not belief.carriers():
+            return zone
+        final = view.points["US"] + (0 if view.fallen else worth.turns_left(view))
+        where, _ = likeliest(belief.decks())
+        if view.points["JP"] > final:
+            home = _at(0, WHERE[zone][1])
+            return _step(zone, home, SPEED["JP"])
+        return _step(zone, where, SPEED["JP"]) if distance(zone, where) > HALF - 1 else zone
+
+    # ---- United States
+
+    def _american(self, view: MidwayView, belief: Belief) -> dict[str, str]:
+        mine = self._mine(view)
+        if not mine:
+            return {}
+        flag = max(mine, key=lambda id: (SHIPS[id].carrier, sum(view.air[id].ready) if id in view.air else 0))
+        zone = view.ships[flag].zone
+        pace = SPEED["US_first_turn"] if view.turn == 1 else SPEED["US"]
+        score = self._american_score(view, belief)
+        to = max(within(zone, pace), key=lambda z: (score(z), -ORDER[z]))
+        return {
+            id: to if view.ships[id].zone == zone else _step(view.ships[id].zone, to, pace)
+            for id in mine
+            if id not in view.engaged
+        }
+
+    def _american_score(self, view: MidwayView, belief: Belief) -> Callable[[str], float]:
+        decks = _heavy(belief.decks())
+        invaders = _heavy(belief.grid(INVADERS)) if worth.worth(view, INVASION_SHIP) > 8 else []
+        bombers = sum(sum(view.air[id].ready[1:]) for id in view.air if id != MIDWAY and view.ships[id].zone)
+        carriers = any(view.ships[id].zone for id in view.air if id != MIDWAY)
+        armed = bombers >= 8 and not view.night
+        shuttle = not view.fallen and not (view.options.midway_reduction and view.fortification == 0)
+        centre, sure = likeliest(belief.decks())
+        ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
+        import os
+        wary = float(os.environ.get("W", "0")) or (1.1 if ahead > 10 else 0.9 if ahead > 0 else 0.6)
+        force = sum(sum(h.factors[1:]) for h in view.air.values())
+
+        def score(zone: str) -> float:
+            hope = threat = 0.0
+            for z, p, home in decks:
+                d = distance(zone, z)
+                if d <= HALF:
+                    threat += p
+                    hope += p
+                elif shuttle and d + home <= RANGE:
+                    hope += p
+                elif d == HALF + 1:
+                    threat += 0.3 * p
+            for z, p, home in invaders:
+                d = distance(zone, z)
+                if d <= HALF or (shuttle and d + home <= RANGE):
+                    hope += 1.2 * p
+            east = 0.002 * WHERE[zone][0] if shuttle else 0.0
+            value = east - 0.01 * distance(zone, MIDWAY_ZONE)
+            if view.options.surface_combat and zone in belief.seen:
+                value -= 3.0
+            if zone == MIDWAY_ZONE:
+                value -= 0.5
+            if not carriers:
+                return value - threat
+            if force < 8:
+                return value - 2.0 * threat - 0.02 * max(0, 12 - distance(zone, centre))
+            if armed:
+                return value + hope - wary * threat
+            gap = distance(zone, centre)
+            return value + 0.15 * hope - 1.2 * threat - 0.02 * abs(gap - HALF - 2) * sure
+
+        return score
+
+
+def turns_to_take(view: MidwayView) -> int:
+    """Turns to spare before it is too late for Japan to take Midway."""
+    ship = view.ships[INVASION_SHIP]
+    if not ship.zone:
+        return 0 if not ship.sunk and arrival(view.scenario, INVASION_SHIP) > view.turn else -1
+    sail = -(-distance(ship.zone, MIDWAY_ZONE) // SPEED["JP"])
+    return worth.turns_left(view) + 1 - max(0, sail - 1) - (VICTORY["capture_turns"] - view.invasion)
+
+
+def _heavy(grid: Grid | None) -> list[tuple[str, float, int]]:
+    """The likeliest zones: zone, chance, distance from Midway."""
+    if not grid:
+        return []
+    top = sorted(((p, n) for n, p in enumerate(grid) if p > 0.002), reverse=True)[:90]
+    return [(ZONES[n], p, distance(ZONES[n], MIDWAY_ZONE)) for p, n in top]
+
+
+def _at(column: int, row: int) -> str:
+    return AT[min(COLUMNS - 1, max(0, column)), min(ROWS - 1, max(0, row))]
+
+
+def _step(zone: str, to: str, pace: int, row: int | None = None) -> str:
+    """The zone to sail to on the way; with a row, that row is kept for as long as it costs no time."""
+    tc, tr = WHERE[to]
+
+    def rank(z: str) -> tuple[float, ...]:
+        zc, zr = WHERE[z]
+        late = -(-max(abs(zc - tc), abs(zr - tr)) // pace)
+        off = abs(zr - row) if row is not None and late > 2 else (zc - tc) ** 2 + (zr - tr) ** 2
+        return (late, max(abs(zc - tc), abs(zr - tr)) if row is None else 0, off, abs(zc - tc), ORDER[z])
+
+    return min(within(zone, pace), key=rank)
+
+
+def threatened(belief: Belief, zone: str, reach: int = HALF) -> float:
+    return chance(belief.decks(), zone, reach)

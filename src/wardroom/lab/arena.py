@@ -1,0 +1,219 @@
+"""Two bots against each other, many times, each seed played twice with the seats changed round."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom import bots, games
+from wardroom.dice.seeded import Seeded
+from wardroom.kernel import Dice, Match, Seat, UnknownChoice
+from wardroom.lab.stats import wilson
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """One match that was played."""
+
+    seed: int
+    bots: dict[Seat, str]
+    points: dict[Seat, float]  # empty when a bot failed
+    answers: int
+    seconds: float
+    asked: dict[Seat, int]  # decisions of each seat
+    thought: dict[Seat, float]  # seconds of the processor it spent on them
+    slowest: dict[Seat, float]  # on one of them
+    failed: Seat | None = None  # whose bot raised or gave an illegal move
+    error: str = ""
+    record: bytes = b""  # of a match that failed
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat with the most points; None for a draw, and for a match that failed."""
+        best = max(self.points.values(), default=0.0)
+        first = [seat for seat, points in self.points.items() if points == best]
+        return first[0] if len(first) == 1 else None
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How one bot did in one seat (or, with no seat, in all)."""
+
+    bot: str
+    seat: Seat | None
+    wins: int
+    draws: int
+    losses: int
+    errors: int
+    points: float  # mean
+    against: float  # the mean of the other side's best
+    ms: float  # a decision, mean
+    worst_ms: float
+
+    @property
+    def played(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Of the points a match gives out: a draw is half a win."""
+        return (self.wins + self.draws / 2) / self.played if self.played else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson, 95 %."""
+        return wilson(self.wins + self.draws / 2, self.played)
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    standings: tuple[Standing, ...]  # of each bot: in each seat, then overall
+    matches: int
+    answers_per_second: float  # of one process
+    longest: int  # answers of the longest match
+    errors: tuple[Game, ...]
+    games: tuple[Game, ...]
+
+
+class Arena:
+    """Arena("midway", "staff", "random", options={"preset": "basic"}).run(100, jobs=2)"""
+
+    def __init__(
+        self, game_id: str, a: str, b: str, *, scenario: str | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.game_id, self.pair = game_id, (a, b)
+        card = games.load(game_id).card
+        self.scenario = scenario if scenario is not None else card.scenarios[0]
+        if self.scenario not in card.scenarios:
+            raise UnknownChoice(f"{game_id} has no scenario {self.scenario!r}")
+        self.options = card.settings(options)
+        for name in self.pair:
+            bots.make(game_id, name, card.seats[0], 0)  # refuses a name that is not there
+
+    def run(
+        self, matches: int, *, seed: int = 0, jobs: int = 1, progress: Callable[[int, int], None] | None = None
+    ) -> Report:
+        """Play so many matches (an odd number leaves the last seed unpaired), `progress(done, of)` after each. The
+        matches are the same ones for any number of jobs."""
+        started, played = [(seed + n // 2, n % 2) for n in range(matches)], []
+        for game in self._play(started, jobs):
+            played.append(game)
+            if progress:
+                progress(len(played), matches)
+        return self._report(played)
+
+    def _play(self, started: list[tuple[int, int]], jobs: int) -> Iterator[Game]:
+        work = partial(_one, self.game_id, self.pair, self.scenario, self.options)
+        if jobs == 1:
+            yield from map(work, started)
+            return
+        pool = ProcessPoolExecutor(jobs)
+        try:
+            yield from pool.map(work, started)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def _report(self, played: list[Game]) -> Report:
+        seats = games.load(self.game_id).card.seats
+        standings = tuple(_standing(played, name, seat) for name in dict.fromkeys(self.pair) for seat in (*seats, None))
+        seconds = sum(game.seconds for game in played)
+        return Report(
+            game=self.game_id,
+            scenario=self.scenario,
+            options=dict(self.options),
+            standings=standings,
+            matches=len(played),
+            answers_per_second=sum(game.answers for game in played) / seconds if seconds else 0.0,
+            longest=max((game.answers for game in played), default=0),
+            errors=tuple(game for game in played if game.failed),
+            games=tuple(played),
+        )
+
+
+def _one(
+    game_id: str, pair: tuple[str, str], scenario: str, options: Mapping[str, Any], start: tuple[int, int]
+) -> Game:
+    seed, swapped = start
+    seats = games.load(game_id).card.seats
+    names = {seat: pair[(n + swapped) % 2] for n, seat in enumerate(seats)}
+    seeds = {seat: 2 * seed + (n + swapped) % 2 for n, seat in enumerate(seats)}
+    return play(game_id, names, seeds, Seeded(seed), seed=seed, scenario=scenario, options=options)[0]
+
+
+def play(
+    game_id: str,
+    names: Mapping[Seat, str],
+    seeds: Mapping[Seat, int],
+    dice: Dice,
+    *,
+    seed: int = 0,
+    scenario: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> tuple[Game, Match]:
+    """One match between named bots, to its end or to the first failure."""
+    match = Match(games.load(game_id), dice, scenario, options)
+    players = {seat: bots.make(game_id, name, seat, seeds[seat]) for seat, name in names.items()}
+    sample = {seat: match.sampler(seat, Random(seeds[seat])) for seat in players}
+    asked, thought = dict.fromkeys(players, 0), dict.fromkeys(players, 0.0)
+    slowest = dict(thought)
+    started, answers = perf_counter(), 0
+    failed: Seat | None = None
+    error = ""
+    while match.result is None:
+        seat, ask = next(iter(match.asks.items()))
+        view, clock = match.view(seat), process_time()
+        try:
+            move = players[seat].choose(view, ask, sample[seat])
+            spent = process_time() - clock
+            match.answer(seat, move)
+        except Exception:
+            failed, error = seat, traceback.format_exc()
+            break
+        asked[seat], thought[seat] = asked[seat] + 1, thought[seat] + spent
+        slowest[seat] = max(slowest[seat], spent)
+        answers += 1
+    game = Game(
+        seed=seed,
+        bots=dict(names),
+        points=dict(match.result or {}),
+        answers=answers,
+        seconds=perf_counter() - started,
+        asked=asked,
+        thought=thought,
+        slowest=slowest,
+        failed=failed,
+        error=error,
+        record=match.record().to_json() if failed else b"",
+    )
+    return game, match
+
+
+def _standing(played: list[Game], bot: str, seat: Seat | None) -> Standing:
+    """A bot that plays itself stands once for each seat it held."""
+    mine = [(game, at) for game in played for at in game.bots if game.bots[at] == bot and seat in (at, None)]
+    done = [(game, at) for game, at in mine if not game.failed]
+    others = [max((p for s, p in game.points.items() if s != at), default=0.0) for game, at in done]
+    asked = sum(game.asked[at] for game, at in mine)
+    return Standing(
+        bot=bot,
+        seat=seat,
+        wins=sum(game.winner == at for game, at in done),
+        draws=sum(game.winner is None for game, at in done),
+        losses=sum(game.winner not in (at, None) for game, at in done),
+        errors=sum(game.failed == at for game, at in mine),
+        points=_mean([game.points[at] for game, at in done]),
+        against=_mean(others),
+        ms=1000 * sum(game.thought[at] for game, at in mine) / asked if asked else 0.0,
+        worst_ms=1000 * max((game.slowest[at] for game, at in mine), default=0.0),
+    )
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

@@ -1,0 +1,102 @@
+"""How each game is drawn. A new game adds one module here, `<game>_board.py`; without it, it is played by menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wardroom.kernel import Ask, Heard, Move
+from wardroom.terminal.speech import Speech
+
+Crumb = tuple[str, dict[str, object]]
+Targets = frozenset[object]
+NOTHING: Targets = frozenset()
+
+
+class Board(Protocol):
+    """The drawing of one game. Everything is drawn from a view, never from a state."""
+
+    def status(self, view: Any, speech: Speech) -> str:
+        """One line of the header, in markup: time, points."""
+
+    def trail(self, crumbs: Sequence[Crumb]) -> Sequence[Crumb]:
+        """The breadcrumb without steps that are only waiting for their turn."""
+
+    def main(
+        self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
+    ) -> RenderableType:
+        """What the player wants to look at for this question, no taller than that if it can be helped;
+        `targets` are the places still to choose from."""
+
+    def panel(self, name: str, view: Any, speech: Speech, width: int, height: int) -> RenderableType:
+        """One of `board`, `notes`, `decks`, `odds`, `damage`, `legend`."""
+
+    def family(self, noun: object) -> str:
+        """A larger thing that the noun belongs to, to gather menus by; or nothing."""
+
+    def gloss(self, view: Any, move: Move, speech: Speech) -> str:
+        """What the sentence of a move cannot know, such as which group is number 2; or nothing."""
+
+    def vocabulary(self) -> Iterable[str]:
+        """Every noun a player might type."""
+
+    def chapter(self, heard: Heard) -> bool:
+        """Does a new turn begin with this?"""
+
+    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
+        """Lines for the lists that an event brings; what was heard before it may help to name things."""
+
+    def recap(self, view: Any, speech: Speech) -> list[str]:
+        """Where the war stands, in a few lines of markup."""
+
+
+class Plain:
+    """A game that nobody has drawn yet: its view, field by field."""
+
+    def status(self, view: Any, speech: Speech) -> str:
+        return ""
+
+    def trail(self, crumbs: Sequence[Crumb]) -> Sequence[Crumb]:
+        return crumbs
+
+    def main(
+        self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
+    ) -> RenderableType:
+        return self.panel("board", view, speech, width, height)
+
+    def panel(self, name: str, view: Any, speech: Speech, width: int, height: int) -> RenderableType:
+        if name != "board":
+            return Text("")
+        fields = getattr(view, "__struct_fields__", ())
+        return Group(*(Text(f"{field}: {speech.noun(getattr(view, field))}") for field in fields))
+
+    def family(self, noun: object) -> str:
+        return ""
+
+    def gloss(self, view: Any, move: Move, speech: Speech) -> str:
+        return ""
+
+    def vocabulary(self) -> Iterable[str]:
+        return ()
+
+    def chapter(self, heard: Heard) -> bool:
+        return False
+
+    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
+        return []
+
+    def recap(self, view: Any, speech: Speech) -> list[str]:
+        return []
+
+
+def of(game_id: str) -> Board:
+    name = f"{__package__}.{game_id}_board"
+    if find_spec(name) is None:
+        return Plain()
+    board: Board = import_module(name).BOARD
+    return board

@@ -1,0 +1,53 @@
+"""What a player has heard, with what was taken back unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.markup import escape
+
+from wardroom.kernel import Heard
+from wardroom.kernel.match import TOOK_BACK
+from wardroom.terminal.boards import Board
+from wardroom.terminal.speech import Speech
+
+
+def standing(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
+    """The events that still hold; with `mention`, a word stays of what was taken back."""
+    held: list[Heard] = []
+    for heard in events:
+        if heard.kind == TOOK_BACK:
+            for _ in range(int(heard.about.get("count", 0))):
+                last = max((n for n, item in enumerate(held) if item.kind != TOOK_BACK), default=None)
+                if last is not None:
+                    del held[last]
+        if heard.kind != TOOK_BACK or mention:
+            held.append(heard)
+    return held
+
+
+def lines(events: Sequence[Heard], speech: Speech, board: Board, earlier: Sequence[Heard] = ()) -> list[str]:
+    """Events as markup, one line each and one for every item of a list in it; new turns are set off."""
+    said = []
+    past = list(earlier)
+    for heard in events:
+        line = escape(_dice(heard, speech.event(heard), speech))
+        said.append(f"[bold]— {line} —[/]" if board.chapter(heard) else f"• {line}")
+        said += [f"    {escape(detail)}" for detail in board.details(heard, past, speech)]
+        past.append(heard)
+    return said
+
+
+def _dice(heard: Heard, line: str, speech: Speech) -> str:
+    """Whatever the words leave out of a roll is added: the die, and the column it was read in."""
+    die, column = heard.about.get("die"), heard.about.get("column")
+    missing = [speech("die", die=die)] if die and str(die) not in line else []
+    if die and column and str(column) not in line:
+        missing.append(speech("column", column=str(column)))
+    return f"{line} ({', '.join(missing)})" if missing else line
+
+
+def last_chapters(events: Sequence[Heard], board: Board, count: int = 1) -> list[Heard]:
+    """From the beginning of the last turn, or of so many turns."""
+    starts = [n for n, heard in enumerate(events) if board.chapter(heard)]
+    return list(events[starts[-count] :]) if len(starts) >= count else list(events)

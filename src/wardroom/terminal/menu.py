@@ -1,0 +1,144 @@
+"""Hundreds of legal moves as a menu a person can use: verb, then piece, then place, with pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from wardroom.kernel import Move
+from wardroom.terminal.speech import Speech
+
+Family = Callable[[object], str]  # a larger thing that a noun belongs to, or nothing: the area of a zone
+
+FLAT = 9  # so few moves are simply listed
+DEEPER = "›"  # after a line that opens a menu of its own
+CODE = re.compile(r"[A-Z]\d{1,2}(-[A-Z])?")  # a place by its printed name: a name like that needs no number
+MANY = 24  # more choices than this are gathered by family first
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line of a menu: a move, or several that go on in a menu of their own."""
+
+    key: str
+    label: str
+    moves: tuple[Move, ...]
+
+    @property
+    def move(self) -> Move | None:
+        return self.moves[0] if len(self.moves) == 1 else None
+
+
+@dataclass(frozen=True)
+class Namer:
+    """How moves are called under one question."""
+
+    speech: Speech
+    prompt: str
+    family: Family
+    gloss: Callable[[Move], str]
+
+
+def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
+    """The menu for these moves."""
+    groups = _groups(moves, namer.family)
+    common = shared(moves)
+    all_leaves = all(len(group) == 1 for group in groups)
+    labels = [_label(group, common, len(groups), all_leaves, namer) for group in groups]
+    keys = _numbers(moves, len(common)) if all_leaves else None
+    if keys is None and len(groups) > FLAT and all(CODE.fullmatch(label) for label in labels):
+        keys = labels
+    keys = keys or [str(n) for n in range(1, len(groups) + 1)]
+    return [Choice(*parts) for parts in zip(keys, labels, groups, strict=True)]
+
+
+def shared(moves: Sequence[Move]) -> Move:
+    """What all of them begin with."""
+    first = moves[0]
+    for n, part in enumerate(first):
+        if any(len(move) <= n or move[n] != part for move in moves):
+            return first[:n]
+    return first
+
+
+def _groups(moves: Sequence[Move], family: Family) -> list[tuple[Move, ...]]:
+    if len(moves) <= FLAT:
+        return [(move,) for move in moves]
+    at = len(shared(moves))
+    groups: dict[object, list[Move]] = {}
+    for move in moves:
+        groups.setdefault(move[at] if len(move) > at else None, []).append(move)
+    if len(groups) > MANY:
+        families: dict[object, list[Move]] = {}
+        for noun, group in groups.items():
+            families.setdefault(family(noun) or noun, []).extend(group)
+        if 1 < len(families) < len(groups):
+            groups = families
+    return [tuple(group) for group in groups.values()]
+
+
+def _numbers(moves: Sequence[Move], at: int) -> list[str] | None:
+    """Where only a number is left to choose, the number itself is the key."""
+    if at == 0 or any(len(move) != at + 1 or type(move[at]) is not int for move in moves):
+        return None
+    return [str(move[at]) for move in moves]
+
+
+def _label(group: tuple[Move, ...], common: Move, of: int, all_leaves: bool, namer: Namer) -> str:
+    speech = namer.speech
+    if len(group) == 1:
+        move = group[0]
+        if of > FLAT and all_leaves and common:  # a long list of the same sentence: only what differs
+            return ", ".join(speech.noun(noun) for noun in move[len(common) :])
+        more = namer.gloss(move)
+        said = speech.move(move, namer.prompt)
+        return f"{said} {more}" if more else said
+    mine = shared(group)
+    if len(mine) == len(common):  # gathered by family
+        return namer.family(group[0][len(common)])
+    if common:
+        return ", ".join(speech.noun(noun) for noun in mine[len(common) :])
+    return speech.moves_like(mine, max(map(len, group)), namer.prompt)
+
+
+def span(listed: Sequence[Choice]) -> tuple[int, int] | None:
+    """Lowest and highest, where a long menu is nothing but numbers in a row."""
+    if len(listed) <= FLAT or any(not c.key.isdigit() or c.key != c.label for c in listed):
+        return None
+    numbers = sorted(int(choice.key) for choice in listed)
+    return (numbers[0], numbers[-1]) if numbers[-1] - numbers[0] == len(numbers) - 1 else None
+
+
+@dataclass(frozen=True)
+class Page:
+    lines: tuple[str, ...]
+    number: int
+    of: int
+
+
+def page(listed: Sequence[Choice], width: int, rows: int, number: int) -> Page:
+    """The menu in columns, as many as fit, on pages of so many rows. Lines are plain text."""
+    items = [_item(choice) for choice in listed]
+    wide = max(map(cell_len, items), default=1) + 2
+    columns = max(1, (width - 2) // wide) if len(items) > 6 or wide < 20 else 1
+    if len(items) <= FLAT and any(" " in choice.label for choice in listed):
+        columns = 1 if len(items) <= rows else columns
+    rows = max(rows, 2)
+    pages = max(1, -(-len(items) // (rows * columns)))
+    number %= pages
+    here = items[number * rows * columns : (number + 1) * rows * columns]
+    height = -(-len(here) // columns)
+    lines = []
+    for row in range(height):
+        cells = [here[i] for i in range(row, len(here), height)]
+        lines.append("  " + "".join(cell + " " * (wide - cell_len(cell)) for cell in cells).rstrip())
+    return Page(tuple(lines), number, pages)
+
+
+def _item(choice: Choice) -> str:
+    if choice.key == choice.label:
+        return choice.label
+    return f"{choice.key:>2} {choice.label}{'' if choice.move is not None else f' {DEEPER}'}"

@@ -1,0 +1,160 @@
+"""`wardroom play`: a new match set up, or an old one taken up again."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.markup import escape
+
+from wardroom import games
+from wardroom.dice.fair import Fair
+from wardroom.kernel import BadRecord, Match, Record, Rules, Seat
+from wardroom.terminal import saves
+from wardroom.terminal.saves import HUMAN, Save
+from wardroom.terminal.screen import Leave, Screen
+from wardroom.terminal.session import Session
+from wardroom.terminal.speech import Speech
+from wardroom.terminal.trouble import Trouble, game, options_of, seat_of, speech_of
+
+HOTSEAT = "hotseat"
+
+
+def start(
+    speech: Speech,
+    game_id: str | None,
+    *,
+    seat: str | None,
+    against: str,
+    scenario: str | None,
+    preset: str | None,
+    options: Sequence[str],
+    seed: str | None,
+    salt: str | None,
+    save: Path | None,
+    quick: bool,
+) -> None:
+    if game_id is None:
+        raise Trouble("name_game", games=games.ids())
+    card = game(game_id)
+    rules: Rules = card.RULES
+    if scenario is not None and scenario not in rules.card.scenarios:
+        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
+    settings = options_of(rules, preset, options)
+    players = _players(rules, seat, against)
+    speech, screen = speech_of(card, speech), Screen()
+    fixed = _seed(seed)
+    dice = Fair(fixed)
+    path = save or saves.new_path(game_id)
+    _welcome(speech, screen, rules, scenario or rules.card.scenarios[0], players, dice, path)
+    try:
+        salts = _salts(speech, screen, players, salt, ask=seed is None)
+    except Leave:
+        return
+    if screen.interactive and (seed is not None or salt is not None):  # nobody has been asked anything yet
+        screen.read(speech("press_enter"))
+    match = Match(rules, Fair(fixed, salts), scenario, settings)
+    fresh = Save(saves.FORMAT, match.record(), players, lang=speech.lang)
+    _writable(fresh, path)
+    Session(match, speech, screen, fresh, path, fixed.hex(), quick=quick).run()
+
+
+def resume(speech: Speech, game_id: str | None, wish: str, *, save: Path | None, quick: bool, keep_lang: bool) -> None:
+    path = _found(game_id, wish)
+    try:
+        kept = saves.read(path)
+    except saves.BadSave as fault:
+        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    if isinstance(kept, Record):
+        raise Trouble("not_a_save", path=str(path))
+    record = kept.record
+    if game_id is not None and record.game != game_id:
+        raise Trouble("other_game", path=str(path), found=record.game, game=game_id)
+    card = game(record.game)
+    rules: Rules = card.RULES
+    if record.result is not None:
+        raise Trouble("over", path=str(path))
+    if record.version != rules.card.version:
+        raise Trouble("other_version", path=str(path), found=record.version, version=rules.card.version)
+    dice = kept.dice
+    if dice is None:
+        raise Trouble("no_seed_in_save", path=str(path))
+    match = fold(rules, record, path, dice)
+    speech = speech_of(card, Speech(speech.lang if keep_lang else "it" if kept.lang == "it" else "en"))
+    Session(match, speech, Screen(), kept, save or path, kept.SECRET.seed, quick=quick).run()
+
+
+def fold(rules: Rules, record: Record, path: Path, dice: Fair | None = None) -> Match:
+    try:
+        return Match.fold(rules, record, dice)
+    except BadRecord as fault:
+        raise Trouble("no_fold", path=str(path), n=fault.n, reason=fault.reason) from fault
+
+
+def _found(game_id: str | None, wish: str) -> Path:
+    if wish != "last":
+        return Path(wish)
+    path = saves.latest(game_id or "*")
+    if path is None:
+        raise Trouble("nothing_saved", game=game_id or "*", folder=str(saves.folder()))
+    return path
+
+
+def _players(rules: Rules, seat: str | None, against: str) -> dict[Seat, str]:
+    seats, game_id = rules.card.seats, rules.card.id
+    if against == HOTSEAT:
+        return dict.fromkeys(seats, HUMAN)
+    from wardroom import bots
+
+    if against not in bots.names(game_id):
+        raise Trouble("no_bot", game=game_id, bot=against, bots=(*bots.names(game_id), HOTSEAT))
+    mine = seat_of(rules, seat) if seat else seats[-1]
+    return {each: HUMAN if each == mine else against for each in seats}
+
+
+def _seed(seed: str | None) -> bytes:
+    if seed is None:
+        return secrets.token_bytes(32)
+    bare = seed.lower().removeprefix("0x")
+    if not re.fullmatch(r"[0-9a-f]{1,64}", bare):
+        raise Trouble("bad_seed", seed=seed)
+    return bytes.fromhex(bare.zfill(64))
+
+
+def _welcome(
+    speech: Speech, screen: Screen, rules: Rules, scenario: str, players: dict[Seat, str], dice: Fair, path: Path
+) -> None:
+    title, name = speech.title(rules.card.id), speech.scenario(scenario)
+    humans = [seat for seat, player in players.items() if player == HUMAN]
+    if len(humans) > 1:
+        said = speech("starting_hotseat", title=title, scenario=name)
+    else:
+        bot = next(player for player in players.values() if player != HUMAN)
+        against = speech(f"opponent.{bot if bot in ('random', 'staff') else 'other'}")
+        said = speech("starting", title=title, scenario=name, seat=humans[0], against=against)
+    screen.print(f"[bold]{escape(said)}[/]", escape(speech("commitment", commitment=dice.commitment)))
+    for key in ("commitment_why", "first_help"):
+        screen.print(f"[dim]{escape(speech(key))}[/]")
+    screen.print(f"[dim]{escape(speech('saving_to', path=str(path)))}[/]")
+
+
+def _salts(
+    speech: Speech, screen: Screen, players: dict[Seat, str], given: str | None, *, ask: bool
+) -> dict[Seat, str]:
+    """Each person's own word, given after the commitment; dice that are meant to be repeated take none by asking."""
+    humans = [seat for seat, player in players.items() if player == HUMAN]
+    if given is not None:
+        return {humans[0]: given[:64]} if given else {}
+    if not ask:
+        return {}
+    words = {seat: screen.read(speech("ask_salt", seat=seat))[:64] for seat in humans}
+    return {seat: word for seat, word in words.items() if word}
+
+
+def _writable(save: Save, path: Path) -> None:
+    try:
+        save.write(path)
+    except OSError as fault:
+        raise Trouble("bad_file", path=str(path), fault=fault.strerror or str(fault)) from fault

@@ -1,0 +1,370 @@
+"""One question to a person: the screen is drawn, he looks around as long as he likes, and answers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.text import Text
+
+from wardroom.kernel import Move, Refusal, Seat
+from wardroom.terminal import menu, typed
+from wardroom.terminal.screen import Leave
+
+if TYPE_CHECKING:
+    from wardroom.terminal.session import Session
+
+PANELS = {"b": "board", "a": "decks", "d": "damage", "o": "odds"}
+WHY = ("why", "perche", "perché")
+RESIGN = ("resign", "abbandona", "arrenditi")
+FEWEST, LONGEST_MENU = 3, 12  # rows
+
+
+class Question:
+    def __init__(self, session: Session, seat: Seat) -> None:
+        self.session, self.seat = session, seat
+        self.match, self.speech, self.screen, self.board = (
+            session.match, session.speech, session.screen, session.board,
+        )  # fmt: skip
+        self.question = self.match.asks[seat]
+        self.view = self.match.view(seat)
+        self.path: list[tuple[Move, ...]] = []  # the menus gone into
+        self.page = 0
+        self.drawn_before = False
+        self.drawn = False  # is the question what the player is looking at?
+        self.news = session.news(seat)
+
+    def ask(self) -> None:
+        """Until the player has answered, or taken something back."""
+        self._redraw()
+        while not self._heed(self.screen.read(self._prompt())):
+            if not self.drawn and not self.screen.interactive:
+                self.drawn = True
+
+    # ---- what is on the screen
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.path[-1] if self.path else self.question.moves
+
+    def _choices(self) -> list[menu.Choice]:
+        namer = menu.Namer(
+            self.speech, self.question.prompt, self.board.family, lambda m: self.board.gloss(self.view, m, self.speech)
+        )
+        if self.path:
+            return menu.choices(self.moves, namer)
+        quiet, rest = self.question.moves[0], self.question.moves[1:]
+        if not rest:
+            return []
+        same = [move for move in rest if move[0] == quiet[0]]  # its verb has others: it stays in the list too
+        return menu.choices(self.question.moves if same else rest, namer)
+
+    def _head(self) -> list[RenderableType]:
+        speech = self.speech
+        crumbs = speech.crumbs(self.board.trail(self.match.crumbs(self.seat)))
+        title = Text(
+            f" {speech.title(self.session.game_id)} · {speech.noun(self.seat)} › {crumbs} ", style="reverse bold"
+        )
+        title.truncate(self.screen.width, overflow="ellipsis", pad=True)
+        status = Text.from_markup(self.board.status(self.view, speech))
+        return [title, status] if status.plain else [title]
+
+    def _asked(self) -> list[RenderableType]:
+        asked = Text(self.speech.prompt(self.question), style="bold")
+        if self.question.rules:
+            asked.append(f"  [{', '.join(self.question.rules)}]", style="not bold dim")
+        if self._unsaid() and not self.path:
+            said = "; ".join(self.speech.move(move, prompt) for prompt, move in self._unsaid())
+            return [Text(self.speech("so_far", what=said)), asked]
+        if self.path:
+            return [asked, Text(self.speech("chosen", what=self._so_far()), style="italic")]
+        return [asked]
+
+    def _menu(self, rows: int) -> list[RenderableType]:
+        listed = self._choices()
+        if span := menu.span(listed):
+            return [Text("  " + self.speech("number", low=span[0], high=span[1]))]
+        if not listed:
+            return []
+        page = menu.page(listed, self.screen.width, rows, self.page)
+        self.page = page.number
+        parts: list[RenderableType] = [Text(line, no_wrap=True, overflow="ellipsis") for line in page.lines]
+        if page.of > 1:
+            parts.append(Text(self.speech("page", number=page.number + 1, of=page.of), style="dim"))
+        return parts
+
+    def _unsaid(self) -> list[tuple[str, Move]]:
+        """Answers to this same question of which no event has told: the player would lose count of them."""
+        return [(prompt, move) for prompt, move in self.session.unsaid if prompt == self.question.prompt]
+
+    def _so_far(self) -> str:
+        shared = menu.shared(self.moves)
+        longest = max(map(len, self.moves))
+        return self.speech.moves_like(shared, longest, self.question.prompt) if shared else "…"
+
+    def _targets(self) -> frozenset[object]:
+        """What the menu we are in can still choose: worth showing on the board."""
+        at = len(menu.shared(self.moves))
+        return frozenset(move[at] for move in self.moves if len(move) > at) if self.path else frozenset()
+
+    def _hint(self) -> str:
+        if self.path:
+            return self.speech("hint_inside")
+        return self.speech("hint", quiet=self.speech.move(self.question.moves[0], self.question.prompt))
+
+    def _redraw(self) -> None:
+        """Header, news, board and question. What happened comes first; the board gives way to it, and the menu
+        shrinks before the board goes."""
+        head, asked, hint = self._head(), self._asked(), Text(self._hint(), style="dim")
+        news = [Text.from_markup(line) for line in self.news]
+        room = self.screen.height - 1 - self._tall(*head, *asked, hint)
+        if news and self._tall(*news) > room - self._tall(*self._menu(FEWEST)):  # too much to stand over a question
+            self.screen.clear()
+            self.screen.print(*head)
+            self.screen.long(news, self.speech("more"))
+            self.screen.read(self.speech("press_enter"))
+            news, self.news = [], []
+        board = self._board(room - self._tall(*news))
+        if board is None and self.drawn_before and news:  # he has read it: now the board
+            board = self._board(room)
+            news = [] if board else news
+        room -= self._tall(*news)
+        rows = room - (self._tall(board) if board else 0) - 1
+        listed = self._menu(max(FEWEST, min(LONGEST_MENU, rows)))
+        if not self._whole(board):
+            hint.append(self.speech("board_hint"))
+        self.screen.clear()
+        self.screen.print(*head, *news, *([board] if board else []), *asked, *listed, hint)
+        self.drawn = self.drawn_before = True
+
+    def _board(self, room: int) -> RenderableType | None:
+        """The board for this question, if there is room for it and a menu."""
+        room -= self._tall(*self._menu(FEWEST))
+        size = self.screen.width, room
+        board = self.board.main(self.view, self.question, self.speech, *size, self._targets())
+        return board if self._shows_board(board, room) else None
+
+    def _whole(self, board: RenderableType | None) -> bool:
+        """Is this a board, or only a few words in its place?"""
+        return board is not None and not isinstance(board, Text)
+
+    def _tall(self, *things: RenderableType) -> int:
+        return sum(self.screen.lines(thing) for thing in things)
+
+    def _shows_board(self, board: RenderableType, room: int) -> bool:
+        if self.screen.interactive:
+            return self.screen.lines(board) <= room
+        last = self.session.last_drawn  # a script sees the board once for each kind of question
+        self.session.last_drawn = (self.seat, self.question.prompt)
+        return last != self.session.last_drawn
+
+    def _prompt(self) -> str:
+        return f"{self.speech.noun(self.seat)}> "
+
+    def _show(self, *things: RenderableType) -> None:
+        """Something looked up: it stands until Enter, or the next thing typed."""
+        self.screen.clear()
+        self.screen.long(things, self.speech("more"))
+        self.screen.print(Text(self.speech("back_hint"), style="dim"))
+        self.drawn = False
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self.screen.print(Text.from_markup(line))
+
+    # ---- what is typed
+
+    def _heed(self, line: str) -> bool:
+        """Do what was typed. True when the match has moved."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if not line:
+            return self._enter()
+        if chosen := next((choice for choice in self._choices() if choice.key == line.upper()), None):
+            return self._choose(chosen)
+        if line in ("0", "..") and self.path:
+            return self._back()
+        if line in ("+", ">", "-", "<"):
+            self.page += 1 if line in "+>" else -1
+            self._redraw()
+            return False
+        if line.isdigit():
+            self._say(escape(self.speech("no_number", number=line)))
+            return False
+        if self._names_the_next(line):
+            return self._typed(line)
+        if len(word) == 1 or word in (*WHY, *RESIGN):
+            return self._command(word, rest)
+        return self._typed(line)
+
+    def _names_the_next(self, line: str) -> bool:
+        """Inside a menu, D is what the menu calls D."""
+        return line.upper() in {str(noun) for noun in self._targets()}
+
+    def _enter(self) -> bool:
+        if not self.drawn:
+            self._redraw()
+            return False
+        if self.path:
+            return self._back()
+        return self._answer(self.question.moves[0])
+
+    def _back(self) -> bool:
+        self.path.pop()
+        self.page = 0
+        self._redraw()
+        return False
+
+    def _choose(self, choice: menu.Choice) -> bool:
+        if choice.move is not None:
+            return self._answer(choice.move)
+        return self._go_into(choice.moves)
+
+    def _go_into(self, moves: tuple[Move, ...]) -> bool:
+        self.path.append(moves)
+        self.page = 0
+        self._redraw()
+        return False
+
+    def _answer(self, move: Move) -> bool:
+        before = len(self.match.events(self.seat))
+        self.match.answer(self.seat, move)
+        untold = len(self.match.events(self.seat)) == before
+        self.session.unsaid = [*self._unsaid(), (self.question.prompt, move)] if untold else []
+        self.session.sealed = None
+        self.session.save()
+        return True
+
+    def _typed(self, line: str) -> bool:
+        known = len(menu.shared(self.moves)) if self.path else 0
+        reading = typed.read(line, self.moves, self.speech, self.board.vocabulary(), known)
+        if not reading.moves and self.path:
+            reading = typed.read(line, self.question.moves, self.speech, self.board.vocabulary())
+        if reading.move is not None:
+            return self._answer(reading.move)
+        if reading.moves:
+            return self._go_into(reading.moves)
+        self._explain(line, reading)
+        return False
+
+    def _explain(self, line: str, reading: typed.Reading) -> None:
+        """Why that is not a move here: the reason, and the clauses it rests on."""
+        if not reading.guess:
+            self._say(escape(self.speech("not_understood", word=reading.strange or line)))
+            return
+        try:
+            refusal = self.match.why_not(self.seat, reading.guess) or Refusal("not_offered", self.question.rules)
+        except Exception:  # a game need not explain itself to a move that is not well formed
+            refusal = Refusal("not_offered", self.question.rules)
+        self._say(f"[bold]✗[/] {escape(self.speech.why(refusal))}")
+        if reading.strange:
+            self._say("  " + escape(self.speech("strange", word=reading.strange)))
+        self._clauses(refusal.rules)
+
+    def _clauses(self, ids: tuple[str, ...]) -> None:
+        ledger = self.session.ledger
+        for id in ids:
+            if ledger is not None and id in ledger:
+                self._say(f"  {self.speech.clause(ledger[id])}")
+
+    # ---- commands
+
+    def _command(self, word: str, rest: str) -> bool:
+        if word in WHY:
+            return self._why(rest)
+        if word in RESIGN:
+            return self._resign()
+        if word in PANELS:
+            size = self.screen.width, self.screen.height
+            self._show(self.board.panel(PANELS[word], self.view, self.speech, *size))
+            return False
+        doing = {
+            "?": self._help, "u": self._undo, "r": self._rules, "n": self._notes, "l": self._language,
+            "h": self._history, "s": self._save, "q": self._quit,
+        }.get(word)  # fmt: skip
+        if doing is None:
+            self._say(escape(self.speech("no_command", word=word)))
+            return False
+        return doing(rest)
+
+    def _help(self, rest: str) -> bool:
+        size = self.screen.width, self.screen.height
+        legend = self.board.panel("legend", self.view, self.speech, *size)
+        self._show(Text.from_markup(self.speech("help")), legend)
+        return False
+
+    def _undo(self, rest: str) -> bool:
+        if not self.match.can_undo(self.seat):
+            self._say(escape(self.speech("no_undo")))
+            return False
+        self.match.undo(self.seat)
+        del self.session.unsaid[-1:]
+        self.session.save()
+        return True
+
+    def _rules(self, rest: str) -> bool:
+        ledger = self.session.ledger
+        if ledger is None:
+            self._say(escape(self.speech("no_ledger")))
+            return False
+        ids = self.question.rules
+        found = ledger.find(rest, self.speech.lang) if rest else tuple(ledger[id] for id in ids if id in ledger)
+        exact = [clause for clause in found if clause.id.lower() == rest.lower()]
+        lines = [Text.from_markup(self.speech.clause(clause)) for clause in exact or found]
+        lines = lines or [Text(self.speech("no_clause", word=rest))]
+        self._show(*lines)
+        return False
+
+    def _notes(self, rest: str) -> bool:
+        """With words, a note of one's own; without, all that is known of the enemy, and the notes."""
+        if rest:
+            self.session.remember(self.seat, rest)
+            self._say(escape(self.speech("noted")))
+            return False
+        parts = [self.board.panel("notes", self.view, self.speech, self.screen.width, self.screen.height)]
+        mine = [memo for memo in self.session.memos if memo.seat == self.seat]
+        parts += [Text(f"{memo.when}: {memo.text}") for memo in mine]
+        parts.append(Text(self.speech("note_hint"), style="dim"))
+        self._show(Group(*parts))
+        return False
+
+    def _language(self, rest: str) -> bool:
+        self.speech.switch()
+        self._redraw()
+        return False
+
+    def _history(self, rest: str) -> bool:
+        lines = self.session.told(self.seat, all_of_it=bool(rest))
+        recap = [f"  {escape(line)}" for line in self.board.recap(self.view, self.speech)]
+        self._show(*map(Text.from_markup, [*recap, *lines]))
+        return False
+
+    def _save(self, rest: str) -> bool:
+        self.session.save()
+        self._say(escape(self.speech("saved", path=str(self.session.path))))
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        raise Leave
+
+    def _why(self, rest: str) -> bool:
+        if not rest:
+            self._say(escape(self.speech("why_what")))
+            return False
+        reading = typed.read(rest, self.question.moves, self.speech, self.board.vocabulary())
+        if reading.moves:
+            said = self.speech.move(reading.moves[0], self.question.prompt)
+            self._say(escape(self.speech("legal", move=said, n=len(reading.moves))))
+            self._clauses(self.question.rules)
+        else:
+            self._explain(rest, reading)
+        return False
+
+    def _resign(self) -> bool:
+        if not re.match(self.speech("yes"), self.screen.read(self.speech("sure")).lower()):
+            return False
+        self.match.resign(self.seat)
+        self.session.save()
+        return True

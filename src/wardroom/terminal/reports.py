@@ -1,0 +1,258 @@
+"""Commands that print and are done: games, rules, coverage, verify, arena, fuzz."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from wardroom import games
+from wardroom.dice.verify import Verdict, verify
+from wardroom.kernel import Rules
+from wardroom.lib.ledger import Ledger
+from wardroom.terminal import saves
+from wardroom.terminal.speech import Speech
+from wardroom.terminal.trouble import Trouble, game, options_of, speech_of
+
+BUILD = Path("build")
+
+
+def _console() -> Console:
+    return Console(highlight=False)
+
+
+# ---- games
+
+
+def list_games(speech: Speech) -> None:
+    console = _console()
+    for game_id in games.ids():
+        card_module = game(game_id)
+        words, card = speech_of(card_module, speech), card_module.RULES.card
+        version = speech("games.version", version=card.version)
+        console.print(f"[bold]{game_id}[/]: {escape(words.title(game_id))} [dim]({escape(version)})[/]")
+        console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in card.seats))
+        console.print(f"  {escape(speech('games.scenarios'))}:")
+        for n, scenario in enumerate(card.scenarios):
+            usual = f" {speech('games.default')}" if n == 0 else ""
+            console.print(f"    [bold]{scenario}[/]  {escape(words.scenario(scenario) + usual)}")
+        if card.presets:
+            named = (f"[bold]{name}[/] ({escape(words.preset(name))})" for name in card.presets)
+            console.print(f"  {escape(speech('games.presets'))}: " + ", ".join(named))
+        console.print(f"  {escape(speech('games.options'))}:")
+        for option in card.options:
+            spelled = [str(c).lower() if isinstance(c, bool) else str(c) for c in option.choices]
+            usual = spelled[option.choices.index(option.default)]
+            console.print(
+                f"    [bold]{option.name}[/]={'|'.join(spelled)} [dim]({usual})[/]  {escape(words.option(option.name))}"
+            )
+        from wardroom import bots
+
+        console.print(f"  {escape(speech('games.bots'))}: {', '.join((*bots.names(game_id), 'hotseat'))}")
+
+
+# ---- rules
+
+
+def ledger_of(game_id: str) -> Ledger:
+    ledger = getattr(game(game_id), "LEDGER", None)
+    if not isinstance(ledger, Ledger):
+        raise Trouble("no_ledger", game=game_id)
+    return ledger
+
+
+def print_rules(speech: Speech, game_id: str, word: str | None) -> None:
+    ledger, console = ledger_of(game_id), _console()
+    found = ledger.find(word, speech.lang) if word else tuple(ledger)
+    if word:
+        found = tuple(c for c in found if c.id.lower() == word.lower()) or found
+    if not found:
+        raise Trouble("no_clause", game=game_id, word=word)
+    where = ""
+    for clause in found:
+        if clause.where != where:
+            where = clause.where
+            console.print(f"[dim]{escape(where)}[/]")
+        console.print(Text.from_markup("  " + speech.clause(clause)))
+    console.print(f"[dim]{escape(speech('rules.found', n=len(found)))}[/]")
+
+
+def print_coverage(speech: Speech, game_id: str, results: Path) -> bool:
+    """True when every clause, ruling and example is proven."""
+    from wardroom.lab.coverage import NoLedger, NoResults, coverage
+
+    game(game_id)
+    try:
+        report = coverage(game_id, results)
+    except NoResults as fault:
+        raise Trouble("no_results", path=str(results)) from fault
+    except NoLedger as fault:
+        raise Trouble("no_ledger", game=game_id) from fault
+    console = _console()
+    counts = {}
+    for name in ("clauses", "rulings", "examples"):
+        proofs = getattr(report, name)
+        counts[name], counts[f"all_{name}"] = sum(bool(tests) for tests in proofs.values()), len(proofs)
+    console.print(escape(speech("coverage.line", **counts)))
+    if report.missing:
+        console.print(escape(speech("coverage.missing", ids=" ".join(report.missing))))
+    if report.unknown:
+        console.print(escape(speech("coverage.unknown", ids=" ".join(report.unknown))))
+    return report.complete
+
+
+# ---- verify
+
+
+def print_verdict(speech: Speech, path: Path) -> bool:
+    """True when nothing is wrong and nothing that should be there is withheld."""
+    try:
+        data = saves.record_bytes(path)
+    except saves.BadSave as fault:
+        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    rules = _rules_of(data)
+    speech = speech_of(games.card(rules.card.id), speech) if rules else speech
+    verdict, console = verify(data, rules), _console()
+    for check in verdict.checked:
+        console.print(f"  [bold]{'·' if not verdict.ok else '✓'}[/] {escape(speech(f'verify.check.{check}'))}")
+    for check, reason in verdict.unchecked.items():
+        said = f"{speech(f'verify.check.{check}')}: {speech(f'verify.unchecked.{reason}')}"
+        console.print(f"  [bold]–[/] {escape(said)}")
+    if not verdict.ok:
+        console.print(f"[bold red]✗[/] {escape(_fault(speech, verdict))}", soft_wrap=True)
+        return False
+    if _withheld(data, verdict):
+        console.print(f"[bold red]✗[/] {escape(speech('verify.withheld'))}")
+        return False
+    key = "verify.partly" if verdict.unchecked else "verify.fine"
+    console.print(escape(speech(key, entries=verdict.entries, rolls=verdict.rolls)))
+    return True
+
+
+def _rules_of(data: bytes) -> Rules | None:
+    try:
+        raw = msgspec.json.decode(data)
+        return games.load(raw["game"]) if raw["game"] in games.ids() else None
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError, IndexError):
+        return None
+
+
+def _fault(speech: Speech, verdict: Verdict) -> str:
+    about = {name: str(value) for name, value in verdict.about.items()}
+    reason = speech(f"verify.reason.{verdict.reason}", **about)
+    if verdict.n == 0:
+        return speech("verify.heading", reason=reason)
+    if verdict.n is not None and verdict.n > verdict.entries:
+        return speech("verify.ending", reason=reason)
+    return speech("verify.bad", n=verdict.n, reason=reason)
+
+
+def _withheld(data: bytes, verdict: Verdict) -> bool:
+    """Dice that promised their seed, a match that is over, and no seed."""
+    return verdict.unchecked.get("dice") == "no_seed" and bool(msgspec.json.decode(data).get("result"))
+
+
+# ---- arena and fuzz
+
+
+def _bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
+    )
+
+
+def run_arena(
+    speech: Speech,
+    game_id: str,
+    pair: str,
+    *,
+    matches: int,
+    jobs: int,
+    seed: int,
+    scenario: str | None,
+    preset: str | None,
+    options: list[str],
+) -> bool:
+    from wardroom import bots
+    from wardroom.lab.arena import Arena
+
+    card = game(game_id)
+    rules: Rules = card.RULES
+    words = speech_of(card, speech)
+    names = [name.strip() for name in pair.split(",")]
+    if len(names) != 2:
+        raise Trouble("two_bots", bots=pair)
+    for name in names:
+        if name not in bots.names(game_id):
+            raise Trouble("no_bot", game=game_id, bot=name, bots=bots.names(game_id))
+    if scenario is not None and scenario not in rules.card.scenarios:
+        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
+    console = _console()
+    arena = Arena(game_id, *names, scenario=scenario, options=options_of(rules, preset, options))
+    with _bar(console) as bar:
+        task = bar.add_task(speech("arena.progress"), total=matches)
+        report = arena.run(matches, seed=seed, jobs=jobs, progress=lambda done, of: bar.update(task, completed=done))
+    title = speech(
+        "arena.title", game=words.title(game_id), scenario=words.scenario(report.scenario), a=names[0], b=names[1],
+        matches=report.matches,
+    )  # fmt: skip
+    table = Table(box=SIMPLE_HEAD, title=escape(title), title_justify="left")
+    for n, head in enumerate(("bot", "seat", "share", "interval", "wdl", "points", "ms")):
+        table.add_column(escape(speech(f"arena.{head}")), justify="left" if n < 2 else "right", no_wrap=True)
+    for standing in report.standings:
+        low, high = standing.interval
+        seat = words.noun(standing.seat) if standing.seat else speech("arena.all")
+        table.add_row(
+            escape(standing.bot), escape(seat), f"{100 * standing.share:.1f}%", f"{100 * low:.1f}–{100 * high:.1f}%",
+            f"{standing.wins}/{standing.draws}/{standing.losses}", f"{standing.points:.1f}:{standing.against:.1f}",
+            f"{standing.ms:.2f}", end_section=standing.seat is None,
+        )  # fmt: skip
+    console.print(table)
+    console.print(escape(speech("arena.speed", n=f"{report.answers_per_second:,.0f}", longest=report.longest)))
+    if report.errors:
+        first = report.errors[0]
+        console.print(escape(speech("arena.errors", n=len(report.errors))))
+        console.print(escape(f"{first.bots} {first.seed}: {first.error.strip().splitlines()[-1]}"))
+        BUILD.mkdir(exist_ok=True)
+        path = BUILD / f"arena-{game_id}-{first.seed}.json"
+        path.write_bytes(first.record)
+        console.print(escape(speech("arena.wrote", path=str(path))))
+    return not report.errors
+
+
+def run_fuzz(speech: Speech, game_id: str, *, matches: int, jobs: int, seed: int, fog: float) -> bool:
+    from wardroom.conformance import fuzz
+
+    game(game_id)
+    console, last = _console(), None
+    with _bar(console) as bar:
+        task = bar.add_task(speech("fuzz.progress"), total=matches)
+        for last in fuzz(partial(games.card, game_id), matches=matches, seed=seed, jobs=jobs, fog=fog):
+            bar.update(task, completed=last.done)
+    if last is None:
+        return True
+    table = Table(box=SIMPLE_HEAD, title=escape(speech("fuzz.title", game=game_id, matches=last.done)))
+    table.add_column(escape(speech("fuzz.what")))
+    table.add_column(escape(speech("fuzz.count")), justify="right")
+    for name, count in last.tally.rows().items():
+        table.add_row(escape(speech.say(f"fuzz.row.{name}")), f"{count:,}")
+    console.print(table)
+    if last.violation is None:
+        console.print(escape(speech("fuzz.fine")))
+        return True
+    console.print(f"[bold red]✗[/] {escape(speech('fuzz.broken', what=str(last.violation)))}")
+    if last.violation.record is None:
+        console.print(escape(speech("fuzz.no_record")))
+    else:
+        BUILD.mkdir(exist_ok=True)
+        path = BUILD / f"violation-{game_id}-{seed}.json"
+        path.write_bytes(last.violation.record.to_json())
+        console.print(escape(speech("fuzz.wrote", path=str(path))), soft_wrap=True)
+    return False

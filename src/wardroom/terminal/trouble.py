@@ -1,0 +1,75 @@
+"""What a person asked for that cannot be done: one line in his language, and no traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from wardroom import games
+from wardroom.kernel import Rules, Seat
+from wardroom.terminal.speech import Speech
+
+
+class Trouble(Exception):
+    """A key under `error.` in the words, and its values."""
+
+    def __init__(self, key: str, **about: Any) -> None:
+        self.key, self.about = key, about
+        super().__init__(key, about)
+
+    def line(self, speech: Speech) -> str:
+        return speech(f"error.{self.key}", **{k: _plain(v) for k, v in self.about.items()})
+
+
+def _plain(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+
+def game(game_id: str) -> ModuleType:
+    """The card module of a game on the shelf."""
+    if game_id not in games.ids():
+        raise Trouble("no_game", game=game_id, games=games.ids())
+    return games.card(game_id)
+
+
+def speech_of(card: ModuleType, speech: Speech) -> Speech:
+    """The same language, with the game's words."""
+    return Speech(speech.lang, getattr(card, "WORDS", None))
+
+
+def seat_of(rules: Rules, wish: str) -> Seat:
+    found = [seat for seat in rules.card.seats if seat.lower() == wish.lower()]
+    if not found:
+        raise Trouble("no_seat", game=rules.card.id, seat=wish, seats=rules.card.seats)
+    return found[0]
+
+
+def options_of(rules: Rules, preset: str | None, pairs: Sequence[str]) -> dict[str, Any]:
+    """What --preset and --option say, as the game takes it."""
+    card = rules.card
+    if preset is not None and preset not in card.presets:
+        raise Trouble("no_preset", game=card.id, preset=preset, presets=tuple(card.presets))
+    chosen: dict[str, Any] = {"preset": preset} if preset else {}
+    known = {option.name: option for option in card.options}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise Trouble("bad_option", option=pair)
+        if name not in known:
+            raise Trouble("no_option", game=card.id, option=name, options=tuple(known))
+        spelled = {_spell(choice): choice for choice in known[name].choices}
+        value = _TRUTH.get(value.strip().lower(), value.strip().lower()) if "true" in spelled else value.strip()
+        if value not in spelled:
+            raise Trouble("bad_value", option=name, choices=tuple(spelled), value=value)
+        chosen[name] = spelled[value]
+    return chosen
+
+
+_TRUTH = {"1": "true", "yes": "true", "on": "true", "si": "true", "sì": "true",
+          "0": "false", "no": "false", "off": "false"}  # fmt: skip
+
+
+def _spell(choice: Any) -> str:
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)

@@ -1,0 +1,59 @@
+"""Whatever the terminal may say, it can say in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wardroom.conformance import Tally
+from wardroom.terminal.speech import TABLE, Speech, language
+
+SOURCE = Path(__file__).parents[2] / "src" / "wardroom"
+FILES = [*sorted((SOURCE / "terminal").glob("*.py")), SOURCE / "cli.py"]
+
+
+def test_the_two_languages_agree() -> None:
+    assert TABLE.check() == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_key_in_the_code_has_words(file: Path) -> None:
+    text = file.read_text()
+    keys = re.findall(r'\b(?:speech|_say|self\.speech|say)\(\s*"([\w.]+)"', text)
+    keys += [f"error.{key}" for key in re.findall(r'Trouble\(\s*"(\w+)"', text)]
+    own = [key for key in keys if not key.startswith(("title", "detail.", "event.", "move."))]
+    assert [key for key in own if TABLE.missing(key)] == []
+
+
+def test_every_reason_of_the_verifier_has_words() -> None:
+    dice = "".join((SOURCE / "dice" / name).read_text() for name in ("verify.py", "refold.py"))
+    reasons = set(re.findall(r'Misfit\((?:\w+|0), "(\w+)"', dice))
+    assert len(reasons) > 15
+    assert [key for key in sorted(reasons) if TABLE.missing(f"verify.reason.{key}")] == []
+
+
+def test_every_row_of_the_tally_has_words() -> None:
+    assert [name for name in Tally().rows() if TABLE.missing(f"fuzz.row.{name}")] == []
+
+
+@pytest.mark.parametrize(
+    ("wish", "env", "lang"),
+    [
+        ("it", {}, "it"),
+        (None, {"LANG": "it_IT.UTF-8"}, "it"),
+        (None, {"LANG": "de_DE.UTF-8"}, "en"),
+        ("en", {"LANG": "it_IT.UTF-8"}, "en"),
+        (None, {"LC_ALL": "it_IT", "LANG": "en_GB"}, "it"),
+        (None, {}, "en"),
+    ],
+)
+def test_the_language_is_the_wish_or_the_environment_or_english(
+    wish: str | None, env: dict[str, str], lang: str
+) -> None:
+    assert language(wish, env) == lang
+
+
+def test_a_message_that_is_missing_does_not_stop_play() -> None:
+    assert Speech("en").say("prompt.never_heard_of", ship="akagi") == "never heard of akagi"
