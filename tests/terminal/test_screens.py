@@ -121,3 +121,33 @@ def test_sightings_grow_old_and_are_forgotten(tmp_path: Path) -> None:
     assert [(s.zone, s.age) for s in sightings(view())] == [("A3-D", 1)]
     match.answer("US", ("call", "A3"))
     assert sightings(view()) == [], "the area was searched again, and they were gone"
+
+
+def test_what_no_event_tells_is_counted_for_the_player_and_for_nobody_else(tmp_path: Path) -> None:
+    session = seated(tmp_path, preset="tournament")
+    match = session.match
+    match.answer("JP", ("place_all", "A3-D"))
+    match.answer("US", ("place_all", "I2-B"))
+
+    def until(prompt: str) -> None:
+        while any(ask.prompt != prompt for ask in match.asks.values()):
+            seat, ask = next((seat, ask) for seat, ask in match.asks.items() if ask.prompt != prompt)
+            move = next((m for m in ask.moves if m[0] == "ready_all"), ask.moves[0])
+            match.answer(seat, move)
+
+    until("write_orders")
+    for line in ("patrol a3-d", "send akagi f 2", "send kaga f 1"):
+        printed(session)
+        question = Question(session, "JP")
+        question._redraw()
+        assert question._heed(line)
+    Question(session, "JP")._redraw()
+    assert "So far: Send 2 factors of fighters from Akagi; Send 1 factor of fighters from Kaga" in printed(session)
+    Question(session, "JP")._heed("u")
+    Question(session, "JP")._redraw()
+    assert "So far: Send 2 factors of fighters from Akagi\n" in printed(session)
+    Question(session, "US")._redraw()
+    assert "So far" not in printed(session)
+    Question(session, "JP")._heed("cancel")
+    Question(session, "JP")._redraw()
+    assert "So far" not in printed(session)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 
 from wardroom.games.midway.battleboard import APPROACHES, RECTANGLES
-from wardroom.games.midway.board import AREAS, ORDER, ZONES
+from wardroom.games.midway.board import AREAS, ORDER, ROWS, ZONES
 from wardroom.games.midway.printed import MIDWAY, SHIPS, SIDES, TYPES
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Heard, Move
@@ -46,7 +46,7 @@ class MidwayBoard:
             return midway_battle.surface(view, view.surface[zone], speech, width)
         if view.battle is not None:
             return midway_battle.air(view, speech, width)
-        if height < midway_search.ROWS + 1:  # no room for the board: say it in a few lines
+        if height < ROWS + 1:  # no room for the board: say it in a few lines
             return midway_search.beside(view, speech, width, max(1, height))
         return midway_search.panel(view, speech, width, height, targets=targets)
 

@@ -76,7 +76,7 @@ class Question:
         if self.question.rules:
             asked.append(f"  [{', '.join(self.question.rules)}]", style="not bold dim")
         if self._unsaid() and not self.path:
-            said = "; ".join(self.speech.move(move, prompt) for prompt, move in self._unsaid())
+            said = "; ".join(self.speech.move(move, prompt) for _, prompt, move in self._unsaid())
             return [Text(self.speech("so_far", what=said)), asked]
         if self.path:
             return [asked, Text(self.speech("chosen", what=self._so_far()), style="italic")]
@@ -95,9 +95,10 @@ class Question:
             parts.append(Text(self.speech("page", number=page.number + 1, of=page.of), style="dim"))
         return parts
 
-    def _unsaid(self) -> list[tuple[str, Move]]:
-        """Answers to this same question of which no event has told: the player would lose count of them."""
-        return [(prompt, move) for prompt, move in self.session.unsaid if prompt == self.question.prompt]
+    def _unsaid(self) -> list[tuple[Seat, str, Move]]:
+        """One's answers to this same question of which no event has told: one would lose count of them."""
+        here = self.seat, self.question.prompt
+        return [said for said in self.session.unsaid if said[:2] == here]
 
     def _so_far(self) -> str:
         shared = menu.shared(self.moves)
@@ -231,8 +232,8 @@ class Question:
     def _answer(self, move: Move) -> bool:
         before = len(self.match.events(self.seat))
         self.match.answer(self.seat, move)
-        untold = len(self.match.events(self.seat)) == before
-        self.session.unsaid = [*self._unsaid(), (self.question.prompt, move)] if untold else []
+        untold = len(self.match.events(self.seat)) == before and move != self.question.moves[0]
+        self.session.unsaid = [*self._unsaid(), (self.seat, self.question.prompt, move)] if untold else []
         self.session.sealed = None
         self.session.save()
         return True

@@ -39,7 +39,7 @@ class Session:
         self.last_drawn: tuple[Seat, str] | None = None  # whose board, for which question
         self.resumed = bool(match.entries)
         self.quick = quick
-        self.unsaid: list[tuple[str, Move]] = []  # prompts and answers that no event has told of
+        self.unsaid: list[tuple[Seat, str, Move]] = []  # answers that no event has told of, with their prompts
         self.sealed: int | None = None  # after how many entries the player said he was done
 
     @property

@@ -14,7 +14,6 @@ from midway_table import (
     heard,
     moves,
     play,
-    quietly,
     refused,
     state,
     until_asked,
@@ -171,10 +170,14 @@ def test_one_attack_opens_the_battle_board_none_ends_the_turn(attacker: str | No
         assert next(iter(match.asks.values())).prompt == "place_defence"
         return
     assert (view(match, "JP").turn, view(match, "JP").time) == (3, "0900")
-    quietly(match, lambda m: state(m).turn == 4)
-    assert (view(match, "JP").day, view(match, "JP").time) == (4, "1100")  # two hours on
+    between: dict[str, None] = {}
+    while match.asks["JP"].prompt != "move_ships":
+        between |= dict.fromkeys(ask.prompt for ask in match.asks.values())
+        for seat, ask in list(match.asks.items()):
+            match.answer(seat, ask.moves[0])
+    assert list(between) == ["land", "stand_down"]  # no battle board
+    assert (view(match, "JP").turn, view(match, "JP").day, view(match, "JP").time) == (4, 4, "1100")  # two hours on
     assert not heard(match, None, "battle")
-    quietly(match, lambda m: "move_ships" in [ask.prompt for ask in m.asks.values()])
 
 
 @pytest.mark.rule("MW-EN-12", "MW-AR-1")
@@ -188,7 +191,7 @@ def test_the_way_out_is_fourteen_zones_at_most(seat: str, base: str) -> None:
     assert (refusal.key, refusal.rules, refusal.about["distance"]) == ("out_of_range", ("MW-AR-1",), 15)
 
 
-@pytest.mark.rule("MW-AR-1")
+@pytest.mark.rule("MW-AR-1", "MW-EN-12")
 def test_only_bases_in_range_take_part() -> None:
     match = writing({"akagi": "A5-A", "kaga": "D5-A", "hornet": "F5-A"})
     match.answer("JP", ("strike", "F5-A"))

@@ -71,16 +71,20 @@ def test_the_statement_is_made_every_turn() -> None:
     ("seat", "other", "bases"), [("JP", "US", ["akagi", "kaga"]), ("US", "JP", ["enterprise", "midway"])]
 )
 def test_one_squadron_or_all_sound_the_same(seat: str, other: str, bases: list[str]) -> None:
-    one, all_of_them = turn_begins(3, preset="tournament"), turn_begins(3, preset="tournament")
-    for match in (one, all_of_them):
+    one, everything, nothing = (turn_begins(3, preset="tournament") for _ in range(3))
+    for match in (one, everything, nothing):
         until_asked(match, seat, "ready_aircraft")
     play(one, (seat, ("ready", bases[0], "T", 1)))
-    play(all_of_them, *((seat, ("ready_all", base)) for base in bases))
-    for match in (one, all_of_them):
-        until_asked(match, other, "move_ships", 4)
-    for ear in (other, None):
-        assert one.events(ear) == all_of_them.events(ear)
-        assert msgspec.to_builtins(view(one, ear)) == msgspec.to_builtins(view(all_of_them, ear))
+    play(everything, *((seat, ("ready_all", base)) for base in bases))
+
+    def known(match: Match) -> list[Any]:
+        return [(match.events(ear), msgspec.to_builtins(view(match, ear))) for ear in (other, None)]
+
+    assert known(one) == known(everything) == known(nothing)  # a secret until both are done
+    for asks in ("search", "move_ships"):
+        for match in (one, everything):
+            until_asked(match, "US" if asks == "search" else other, asks, 3 if asks == "search" else 4)
+        assert known(one) == known(everything)
     said = next(item for item in heard(one, other, "announced") if item.about["side"] == seat)
     assert dict(said.about) == {"side": seat, "what": "readying", "done": True}
 

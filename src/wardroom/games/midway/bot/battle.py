@@ -184,7 +184,7 @@ def allot(
     cover: dict[int, int] = {}
     left = fighters
     while left > 0 and groups:
-        sizes = {min(left, 1 + fighters // 6), min(left, 1 + fighters // 3)}
+        sizes = {min(left, 1 + fighters // (6 if rounds > 1 else 3)), min(left, 1 + fighters // 3)}
         choice = max((gain(i, n) / n, -n, -i) for i in range(len(groups)) for n in sizes)
         n, i = -choice[1], -choice[2]
         put(i, n)

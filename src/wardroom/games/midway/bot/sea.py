@@ -146,8 +146,8 @@ class Sea:
         shuttle = not view.fallen and not (view.options.midway_reduction and view.fortification == 0)
         centre, sure = likeliest(belief.decks())
         ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
-        import os
-        wary = float(os.environ.get("W", "0")) or (1.1 if ahead > 10 else 0.9 if ahead > 0 else 0.6)
+        # Where nothing can touch Midway, waiting for the enemy to come under its aircraft costs nothing.
+        wary = 0.6 if ahead <= 0 else 0.75 if view.options.midway_reduction else 1.8
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 
         def score(zone: str) -> float:
