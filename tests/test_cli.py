@@ -250,6 +250,15 @@ def test_a_mistake_is_one_line(args: tuple[str, ...], said: str) -> None:
     assert done.text.count("\n") == 1
 
 
+def test_a_match_is_never_saved_over_another() -> None:
+    play("place_all a4-a", "q")
+    kept = save_path().read_bytes()
+    done = play("q")
+    assert done.code == 2
+    assert "is there already" in done.text
+    assert save_path().read_bytes() == kept
+
+
 def test_options_are_taken() -> None:
     play("q", options=("--option", "fighters=yes", "--option", "b17_attacks_per_day=2", "--scenario", "june3"))
     record = saved().record

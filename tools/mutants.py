@@ -1,7 +1,8 @@
 """Break rules on purpose, one line at a time, and see their tests go red.
 
 `tests/mutants.yaml` lists the breaks: a clause, a file of `src/wardroom`, a line, what it becomes, and the test that
-must then fail. Run it with `make mutants`; it works on a copy, and exits 1 if a break goes unnoticed.
+must then fail. `make mutants` runs all, `python tools/mutants.py 8` every eighth; it works on a copy, and exits 1 if a
+break goes unnoticed.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ def survives(mutant: Mutant) -> str:
 
 
 def main() -> int:
-    listed = mutants()
+    every = int(sys.argv[1]) if len(sys.argv) > 1 else 1  # a part of them, spread over the ledger
+    listed = mutants()[::every]
     with ThreadPoolExecutor(max_workers=2) as pool:
         faults = list(pool.map(survives, listed))
     for mutant, fault in zip(listed, faults, strict=True):

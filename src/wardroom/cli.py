@@ -32,9 +32,14 @@ def _plainly(speech: Speech) -> Iterator[None]:
     except WardroomError as fault:
         typer.echo(speech("error.prefix", what=str(fault) or type(fault).__name__), err=True)
         raise typer.Exit(PROBLEM) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(PROBLEM) from None
     except BrokenPipeError:  # the reader, `head` for instance, has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(FAILED) from None
+    except OSError as fault:  # a full disk, a folder that may not be written to
+        typer.echo(speech("error.prefix", what=f"{fault.filename or ''}: {fault.strerror}"), err=True)
+        raise typer.Exit(PROBLEM) from None
 
 
 def _wish(argv: list[str]) -> str | None:
@@ -115,13 +120,16 @@ def fuzz(
     jobs: Jobs = 1,
     seed: Start = 0,
     fog: Annotated[float, typer.Option(min=0.0, max=1.0, help=_say("cli.fog"))] = 1.0,
+    care: Annotated[float, typer.Option(min=0.0, max=1.0, help=_say("cli.care"))] = 1.0,
+    preset: Preset = None,
     lang: Lang = None,
 ) -> None:
     speech = Speech(language(lang))
     with _plainly(speech):
         from wardroom.terminal.reports import run_fuzz
 
-        raise typer.Exit(0 if run_fuzz(speech, game, matches=matches, jobs=jobs, seed=seed, fog=fog) else FAILED)
+        fine = run_fuzz(speech, game, matches=matches, jobs=jobs, seed=seed, fog=fog, care=care, preset=preset)
+        raise typer.Exit(0 if fine else FAILED)
 
 
 @app.command(help=_say("cli.replay"))

@@ -27,7 +27,15 @@ class Progress:
 
 
 def fuzz(
-    source: Source, *, matches: int, seed: int = 0, jobs: int = 1, fog: float = 1.0, first: int = 0
+    source: Source,
+    *,
+    matches: int,
+    seed: int = 0,
+    jobs: int = 1,
+    fog: float = 1.0,
+    care: float = 1.0,
+    preset: str | None = None,
+    first: int = 0,
 ) -> Iterator[Progress]:
     """Word of progress after every chunk of matches; the last is whole, or carries the first violation.
 
@@ -37,7 +45,7 @@ def fuzz(
     """
     size = max(1, min(CHUNK, matches // (4 * jobs)))
     chunks = [range(n, min(n + size, first + matches)) for n in range(first, first + matches, size)]
-    work = partial(_chunk, source, seed, fog)
+    work = partial(_chunk, source, seed, fog, care, preset)
     if jobs == 1:
         yield from _gather(map(work, chunks), matches)
         return
@@ -48,9 +56,9 @@ def fuzz(
         pool.shutdown(cancel_futures=True)
 
 
-def _chunk(source: Source, seed: int, fog: float, numbers: range) -> Tally | Violation:
+def _chunk(source: Source, seed: int, fog: float, care: float, preset: str | None, numbers: range) -> Tally | Violation:
     try:
-        return run(Subject.of(source(), fog=fog), numbers, seed)
+        return run(Subject.of(source(), fog=fog, care=care, preset=preset), numbers, seed)
     except Violation as violation:
         return violation
 

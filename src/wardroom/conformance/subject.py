@@ -32,6 +32,7 @@ class Subject:
     scenarios: Sequence[str] | None = None  # None: any on the card
     options: Options | None = None  # None: the defaults
     fog: float = 1.0  # on which part of the moments the costly comparisons of worlds are made
+    care: float = 1.0  # on which part of them the promises that look at one moment at a time do so
     words: Sayer | None = None
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
@@ -40,13 +41,18 @@ class Subject:
     player: Player | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
-    def of(cls, card: ModuleType, *, fog: float = 1.0) -> Subject:
-        """What a game's card module offers: RULES, and perhaps the other names below."""
+    def of(cls, card: ModuleType, *, fog: float = 1.0, care: float = 1.0, preset: str | None = None) -> Subject:
+        """What a game's card module offers: RULES, and perhaps the other names below. A preset of the card holds for
+        every match; the options it leaves open stay random."""
         ledger = getattr(card, "LEDGER", None)
+        options: Callable[[Random], dict[str, Any]]
+        options = getattr(card, "random_options", None) or any_options(card.RULES.card)
+        fixed = card.RULES.card.presets[preset] if preset else {}
         return cls(
             rules=card.RULES,
-            options=getattr(card, "random_options", None) or any_options(card.RULES.card),
+            options=lambda rng: {**options(rng), **fixed},
             fog=fog,
+            care=care,
             words=getattr(card, "WORDS", None),
             clauses=None if ledger is None else frozenset(getattr(clause, "id", clause) for clause in ledger),
             probes=getattr(card, "probes", None),

@@ -35,7 +35,7 @@ def conform(
     player: Player | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
-    subject = Subject(rules, scenarios, options, fog, words, clauses, probes, fleeting, twin, player)
+    subject = Subject(rules, scenarios, options, fog, 1.0, words, clauses, probes, fleeting, twin, player)
     return run(subject, range(matches), seed)
 
 
@@ -60,7 +60,10 @@ def play(subject: Subject, seed: str) -> Tally:
     resigns_at = int(2 ** rng.uniform(0, 10)) if rng.random() < GIVE_UP else None
 
     def each(hook: str, *args: object) -> None:
+        careful = hook not in ("rest", "step") or table.rng.random() < subject.care
         for promise in hooks[hook]:
+            if promise.sampled and not careful:
+                continue
             try:
                 getattr(promise, hook)(*args)
             except Exception as fault:

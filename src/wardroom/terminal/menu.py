@@ -112,11 +112,22 @@ def span(listed: Sequence[Choice]) -> tuple[int, int] | None:
     return (numbers[0], numbers[-1]) if numbers[-1] - numbers[0] == len(numbers) - 1 else None
 
 
+def codes(listed: Sequence[Choice]) -> list[str]:
+    """The names of places, where a menu is nothing but such names."""
+    names = [choice.key for choice in listed]
+    return names if names and all(c.key == c.label and CODE.fullmatch(c.key) for c in listed) else []
+
+
 @dataclass(frozen=True)
 class Page:
     lines: tuple[str, ...]
     number: int
     of: int
+
+    @property
+    def tall(self) -> int:
+        """Rows of the whole menu, about."""
+        return len(self.lines) * self.of
 
 
 def page(listed: Sequence[Choice], width: int, rows: int, number: int) -> Page:

@@ -15,6 +15,7 @@ from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, 
 from wardroom.games.midway.state import AirBattle, Hangar, SurfaceBattle
 from wardroom.games.midway.view import MidwayView
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
+from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.midway_search import short
 from wardroom.terminal.midway_tables import Row, table
 from wardroom.terminal.speech import Speech
@@ -23,7 +24,7 @@ KINDS = {"D": "dive", "T": "torpedo"}
 SHIP, BOMBERS, ENEMY = "bold cyan", "bold yellow", "bold red"
 
 
-def _grid(ships: Mapping[str, Text], over: Mapping[str, Text], width: int) -> Text:
+def _grid(ships: Mapping[str, Text], over: Mapping[str, Text], width: int, targets: Targets = NOTHING) -> Text:
     """Ranks A to G, files 1 to 17; a second line in a rank only where something flies."""
     cell = 4 if width >= 4 + FILES * 5 else 3
     text = Text("   " + "".join(f"{file:^{cell + 1}}" for file in range(1, FILES + 1)) + "\n", style="bold")
@@ -35,7 +36,8 @@ def _grid(ships: Mapping[str, Text], over: Mapping[str, Text], width: int) -> Te
             for file in range(1, FILES + 1):
                 here = row.get(f"{rank}{file}")
                 if here is None:
-                    blank = "·".center(cell) if n == 0 else " " * cell
+                    mark = "+" if f"{rank}{file}" in targets else "·"
+                    blank = mark.center(cell) if n == 0 else " " * cell
                     text.append(blank + " ", style="dim")
                 else:
                     text.append_text(here)
@@ -45,7 +47,7 @@ def _grid(ships: Mapping[str, Text], over: Mapping[str, Text], width: int) -> Te
     return text
 
 
-def air(view: MidwayView, speech: Speech, width: int) -> RenderableType:
+def air(view: MidwayView, speech: Speech, width: int, targets: Targets = NOTHING) -> RenderableType:
     battle = view.battle
     assert battle is not None
     ships = {at: Text(short(id)[:3], style=SHIP) for id, at in battle.berths.items()}
@@ -56,8 +58,8 @@ def air(view: MidwayView, speech: Speech, width: int) -> RenderableType:
         label = label if len(label) <= cell else f"{n}{group.type}"
         over[group.at] = Text(label if group.at not in over else f"{over[group.at].plain[0]}+{n}", style=BOMBERS)
     parts: list[RenderableType] = []
-    if battle.berths:
-        parts.append(_grid(ships, over, width))
+    if battle.berths or targets:
+        parts.append(_grid(ships, over, width, targets))
     parts += [Text("  " + line) for line in air_lines(view, speech)]
     parts.append(Text(speech("midway.battle_legend"), style="dim"))
     return Group(*parts)
@@ -237,7 +239,9 @@ def _percent(chance: Fraction) -> str:
     return f"{round(100 * float(chance))}%"
 
 
-def surface(view: MidwayView, battle: SurfaceBattle, speech: Speech, width: int) -> RenderableType:
+def surface(
+    view: MidwayView, battle: SurfaceBattle, speech: Speech, width: int, targets: Targets = NOTHING
+) -> RenderableType:
     """Both fleets on one board: one's own in capitals, the enemy's in small letters."""
     ships: dict[str, Text] = {}
     for id, at in {**battle.berths, **{id: at for id, at in battle.pending.items() if at}}.items():
@@ -246,4 +250,4 @@ def surface(view: MidwayView, battle: SurfaceBattle, speech: Speech, width: int)
     said = [speech("midway.surface", zone=battle.zone)]
     said += [speech("midway.fires", ship=ship, target=target) for ship, target in battle.fire.items()]
     legend = Text(speech("midway.surface_legend"), style="dim")
-    return Group(_grid(ships, {}, width), *(Text("  " + line) for line in said), legend)
+    return Group(_grid(ships, {}, width, targets), *(Text("  " + line) for line in said), legend)

@@ -43,9 +43,9 @@ class MidwayBoard:
         if ask is not None and ask.prompt in ON_DECK:
             return midway_tables.decks(view, speech)
         if ask is not None and ask.prompt.startswith("surface.") and (zone := ask.about.get("zone")) in view.surface:
-            return midway_battle.surface(view, view.surface[zone], speech, width)
+            return midway_battle.surface(view, view.surface[zone], speech, width, targets)
         if view.battle is not None:
-            return midway_battle.air(view, speech, width)
+            return midway_battle.air(view, speech, width, targets)
         if height < ROWS + 1:  # no room for the board: say it in a few lines
             return midway_search.beside(view, speech, width, max(1, height))
         return midway_search.panel(view, speech, width, height, targets=targets)

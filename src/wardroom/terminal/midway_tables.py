@@ -18,6 +18,7 @@ from wardroom.terminal.midway_search import short, sightings, stacks, told
 from wardroom.terminal.speech import Speech
 
 Row = tuple[str, ...]
+NEWEST = 60  # notes shown
 
 
 def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
@@ -84,9 +85,9 @@ def damage(view: MidwayView, speech: Speech) -> RenderableType:
 
 
 def notes(view: MidwayView, speech: Speech) -> RenderableType:
-    """Everything learnt of the enemy, newest first, turn by turn."""
+    """What was learnt of the enemy, newest first; what is older, the history tells."""
     rows: list[Row] = []
-    for note in reversed(view.notes):
+    for note in view.notes[: -NEWEST - 1 : -1]:
         now = clock(view.scenario, max(1, note.turn))
         if note.ships:
             what = ", ".join(speech.noun(id) for id in note.ships)

@@ -48,6 +48,8 @@ def start(
     fixed = _seed(seed)
     dice = Fair(fixed)
     path = save or saves.new_path(game_id)
+    if path.exists():
+        raise Trouble("exists", path=str(path))
     _welcome(speech, screen, rules, scenario or rules.card.scenarios[0], players, dice, path)
     try:
         salts = _salts(speech, screen, players, salt, ask=seed is None)

@@ -82,8 +82,13 @@ class Question:
             return [asked, Text(self.speech("chosen", what=self._so_far()), style="italic")]
         return [asked]
 
-    def _menu(self, rows: int) -> list[RenderableType]:
+    def _menu(self, rows: int, *, brief: bool) -> list[RenderableType]:
+        """The choices in so many rows; `brief` where the board shows the places there are to choose from."""
         listed = self._choices()
+        codes = menu.codes(listed)
+        if brief and codes and menu.page(listed, self.screen.width, rows, 0).tall > 2:
+            few = self.speech("codes", n=len(codes), first=codes[0], last=codes[-1])
+            return [Text("  " + few)]
         if span := menu.span(listed):
             return [Text("  " + self.speech("number", low=span[0], high=span[1]))]
         if not listed:
@@ -108,7 +113,10 @@ class Question:
     def _targets(self) -> frozenset[object]:
         """What the menu we are in can still choose: worth showing on the board."""
         at = len(menu.shared(self.moves))
-        return frozenset(move[at] for move in self.moves if len(move) > at) if self.path else frozenset()
+        if self.path:
+            return frozenset(move[at] for move in self.moves if len(move) > at)
+        codes = menu.codes(self._choices())
+        return frozenset(move[-1] for move in self.moves if len(move) > 1) if codes else frozenset()
 
     def _hint(self) -> str:
         if self.path:
@@ -121,7 +129,9 @@ class Question:
         head, asked, hint = self._head(), self._asked(), Text(self._hint(), style="dim")
         news = [Text.from_markup(line) for line in self.news]
         room = self.screen.height - 1 - self._tall(*head, *asked, hint)
-        if news and self._tall(*news) > room - self._tall(*self._menu(FEWEST)):  # too much to stand over a question
+        if news and self._tall(*news) > room - self._tall(
+            *self._menu(FEWEST, brief=True)
+        ):  # too much to stand over a question
             self.screen.clear()
             self.screen.print(*head)
             self.screen.long(news, self.speech("more"))
@@ -133,7 +143,7 @@ class Question:
             news = [] if board else news
         room -= self._tall(*news)
         rows = room - (self._tall(board) if board else 0) - 1
-        listed = self._menu(max(FEWEST, min(LONGEST_MENU, rows)))
+        listed = self._menu(max(FEWEST, min(LONGEST_MENU, rows)), brief=self._whole(board))
         if not self._whole(board):
             hint.append(self.speech("board_hint"))
         self.screen.clear()
@@ -142,7 +152,7 @@ class Question:
 
     def _board(self, room: int) -> RenderableType | None:
         """The board for this question, if there is room for it and a menu."""
-        room -= self._tall(*self._menu(FEWEST))
+        room -= self._tall(*self._menu(FEWEST, brief=True))
         size = self.screen.width, room
         board = self.board.main(self.view, self.question, self.speech, *size, self._targets())
         return board if self._shows_board(board, room) else None

@@ -227,14 +227,17 @@ def run_arena(
     return not report.errors
 
 
-def run_fuzz(speech: Speech, game_id: str, *, matches: int, jobs: int, seed: int, fog: float) -> bool:
+def run_fuzz(
+    speech: Speech, game_id: str, *, matches: int, jobs: int, seed: int, fog: float, care: float, preset: str | None
+) -> bool:
     from wardroom.conformance import fuzz
 
-    game(game_id)
+    game(game_id).RULES.card.settings({"preset": preset} if preset else None)  # an unknown preset is named at once
+    how = {"matches": matches, "jobs": jobs, "seed": seed}
     console, last = _console(), None
     with _bar(console) as bar:
         task = bar.add_task(speech("fuzz.progress"), total=matches)
-        for last in fuzz(partial(games.card, game_id), matches=matches, seed=seed, jobs=jobs, fog=fog):
+        for last in fuzz(partial(games.card, game_id), **how, fog=fog, care=care, preset=preset):
             bar.update(task, completed=last.done)
     if last is None:
         return True

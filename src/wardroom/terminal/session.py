@@ -65,7 +65,7 @@ class Session:
                 elif not self._seal():
                     self._let_a_bot_answer()
             self._over()
-        except Leave:
+        except (Leave, KeyboardInterrupt):
             self.save()
             self.screen.print(escape(self.speech("left", path=str(self.path))))
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wardroom.kernel import Move
 from wardroom.terminal.speech import Speech
@@ -170,6 +171,7 @@ class _Names:
         )
 
 
+@cache
 def plain(text: str) -> str:
     """Without case, accents and punctuation; what stood between words is an underscore."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

@@ -170,7 +170,7 @@ def test_a_strike_called_off_has_flown() -> None:
 @pytest.mark.rule("MW-B16-1", "MW-B14-1")
 def test_survivors_land_on_any_deck_in_range() -> None:
     m = attack(
-        ["atlanta"], d=4, dice=[2], ships={"kaga": "D4-F", "hiryu": "A4-A", "soryu": "E4-E"},
+        ["atlanta"], d=4, dice=[2], ships={"kaga": "D4-F", "hiryu": "C4-A", "soryu": "E4-E"},
         air={"kaga": Hangar(), "hiryu": Hangar(), "soryu": Hangar()}, then=(Landings(),),
     )  # fmt: skip
     lay_out(m, {"atlanta": "D5"})
@@ -181,7 +181,7 @@ def test_survivors_land_on_any_deck_in_range() -> None:
     lost = bombed.about["lost"]
     assert 0 < lost < 4
     decks = {move[3] for move in moves(m, "JP", "land")}
-    assert decks == {"akagi", "kaga", "soryu"}, "hiryu lies too far off"
+    assert decks == {"akagi", "kaga", "soryu"}, "six zones out and ten back are too many"
     refusal = refused(m, "JP", ("land", 0, "D", "hiryu", 1))
     assert refusal.rules == ("MW-AR-4",)
     assert max(move[4] for move in moves(m, "JP", "land")) == 4 - lost, "what was shot down does not come home"
@@ -288,7 +288,7 @@ def test_without_surface_combat_nobody_is_told() -> None:
     assert not state(m).surface
 
 
-@pytest.mark.rule("MW-SF-2")
+@pytest.mark.rule("MW-SF-2", "MW-EN-43")
 def test_strikes_come_before_surface_battles() -> None:
     m = at_table(
         turn=1, ships={"akagi": "D4-E", "kongo": SEA, "atlanta": SEA, "portland": "I1-B"},

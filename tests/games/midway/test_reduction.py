@@ -438,6 +438,7 @@ def test_a_raid_that_meets_no_fighters_loses_nothing() -> None:
     m = raid(d=14, t=7, f=4, dice=[1])
     do(m, ("attack",))
     assert points(m)
+    assert asked(m)[1] == "stop", "nothing to choose"
     assert state(m).missions["JP"][0].factors == (4, 14, 7)
 
 

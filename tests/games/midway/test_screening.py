@@ -154,7 +154,7 @@ def test_the_odds_of_diagram_a() -> None:
     assert {name: ratio(m, i) for i, name in enumerate(GROUPS)} == vector["expect"]["ratios"]
 
 
-@pytest.mark.rule("MW-B11-1", "MW-OD-2")
+@pytest.mark.rule("MW-B10-1", "MW-B11-1", "MW-OD-2")
 @pytest.mark.example("MW-EX-06d")
 def test_the_columns_of_diagram_a() -> None:
     vector = example("MW-EX-06d")

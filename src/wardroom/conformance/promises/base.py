@@ -14,6 +14,7 @@ class Promise:
     """Watches one match. Any error while it looks is a breach of this promise."""
 
     name: ClassVar[str]
+    sampled: ClassVar[bool] = False  # looks at a moment or a step by itself: in long runs it need not see them all
 
     class Broken(Exception):
         """Says how; the suite knows which promise was being looked at, and adds the record."""

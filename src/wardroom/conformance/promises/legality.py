@@ -14,6 +14,7 @@ EACH = 2  # of the endless ways to be wrong, at every moment
 
 class Legality(Promise):
     name = "legality"
+    sampled = True
 
     def rest(self, now: Moment) -> None:
         for ask in now.asks.values():

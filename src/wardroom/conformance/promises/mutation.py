@@ -10,6 +10,7 @@ from wardroom.kernel import dump
 
 class Mutation(Promise):
     name = "mutation"
+    sampled = True
 
     def step(self, step: Step) -> None:
         if dump(step.before.state) != step.before.bytes:

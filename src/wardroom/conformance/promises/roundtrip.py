@@ -15,6 +15,7 @@ _moves = msgspec.json.Decoder(tuple[tuple[Any, ...], ...])
 
 class Roundtrip(Promise):
     name = "roundtrip"
+    sampled = True
 
     def rest(self, now: Moment) -> None:
         loaded = load(self.rules, now.bytes)

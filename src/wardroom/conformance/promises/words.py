@@ -27,6 +27,7 @@ def move_params(move: Move) -> dict[str, Any]:
 
 class Words(Promise):
     name = "words"
+    sampled = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

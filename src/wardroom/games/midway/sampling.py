@@ -253,9 +253,8 @@ def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Miss
     missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat)]
     zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
     if h.options.fighters and foe in h.armed_once and not h.options.reveal_unattacked_cap:
-        busy = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol" or m.attack}
         fighters = sum(printed_air(base, True)[0] for base in BASES[foe]) - sum(m.sent[0] for m in missions)
-        for zone in sorted(zones - busy - {*h.contacts}):
+        for zone in sorted(zones - _met(h, seat)):
             if fighters > 0 and rng.random() < 0.5:
                 base = next(b for b in bases if h.base_zone(b) == zone)
                 n = rng.randint(1, min(6, fighters))
@@ -265,13 +264,19 @@ def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Miss
 
 
 def _known(h: Midway, mission: Mission, seat: str) -> bool:
-    """Has the side been shown that mission? A patrol, when it was struck or met."""
+    """Has the side been shown that mission? A patrol, when it was met."""
     if mission.attack:
         return True
     if mission.purpose != "patrol":
         return False
-    met = h.attack_on(seat, mission.zone) or h.mission(seat, "patrol", mission.zone)
-    return bool(met) or mission.zone in h.contacts or h.options.reveal_unattacked_cap
+    return mission.zone in _met(h, seat) or h.options.reveal_unattacked_cap
+
+
+def _met(h: Midway, seat: str) -> set[str]:
+    """Zones over which the side knows what patrol there is: on the sheet, fought over, or met by its own patrol."""
+    fought = {note.where for note in h.notes[seat] if note.turn == h.turn and note.how == "battle" and note.ships}
+    patrols = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol"}
+    return {*h.contacts, *fought, *patrols, *((h.battle.zone,) if h.battle else ())}
 
 
 def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:

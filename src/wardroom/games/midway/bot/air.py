@@ -16,6 +16,7 @@ from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 
 TYPE_WORTH = {"CV": 15.0, "CVL": 6.0, "BB": 3.0, "CA": 3.0, "CL": 2.0}
+ESCORT = {"JP": 0.5, "US": 0.2}  # of a deck's fighters; the Americans have fewer ships to screen with, so more patrol
 NEXT = HALF + 2  # a target that near now may be in reach next turn
 
 
@@ -57,11 +58,12 @@ class Air:
         if base == MIDWAY:
             return True  # nothing sinks under them
         zone = view.ships[base].zone
-        if self.seat == "JP":
-            raid = standing(view) and distance(zone, MIDWAY_ZONE) <= NEXT and turns_to_take(view) >= 0
-            return raid or chance(belief.decks(), zone, NEXT) > 0.2 or chance(belief.grid("us_fleet"), zone, HALF) > 0.3
-        hope = self._in_reach(view, belief, zone)
-        return hope > 0.2
+        if any(chance(belief.grid(group), zone, HALF + 1) > 0.4 for group in belief.grids):
+            return True
+        if self.seat == "US":
+            return self._in_reach(view, belief, zone) > 0.2
+        raid = standing(view) and distance(zone, MIDWAY_ZONE) <= NEXT and turns_to_take(view) >= 0
+        return raid or chance(belief.decks(), zone, NEXT) > 0.2
 
     def _in_reach(self, view: MidwayView, belief: Belief, zone: str) -> float:
         """The chance that carriers, or the Atago while it matters, can be struck from there next turn."""
@@ -171,13 +173,13 @@ class Air:
         return loads
 
     def _fighters(self, view: MidwayView, belief: Belief, ready: dict[str, Factors], sheet: list[Order]) -> None:
-        """Half of a deck's fighters go with its bombers; the others patrol over their deck, once it
+        """Some of a deck's fighters go with its bombers; the others patrol over their deck, once it
         was found: or they would come down unready just before they are needed."""
         for order in sheet:
             loads = []
             for base, load in order.loads:
                 f = ready[base][0]
-                escort = (f + 1) // 2 if order.purpose == "strike" else f // 3
+                escort = round(f * ESCORT[self.seat]) if order.purpose == "strike" else f // 3
                 if 2 * distance(bases(view)[base], order.target) > RANGE and worth.turns_left(view) > 0:
                     escort = 0  # no room for them where the bombers land
                 ready[base] = (f - escort, *ready[base][1:])

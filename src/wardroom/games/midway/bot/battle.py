@@ -215,9 +215,9 @@ def attack(
     if not plans:
         return 0.0, ()
     rough = sorted(plans, key=lambda plan: -_weigh(ships, plan, fighters, 1))
-    best = max(((_weigh(ships, plan, fighters, 3), plan) for plan in rough[:6]), key=lambda b: b[0])
+    best = max(((_weigh(ships, plan, fighters, 3), plan) for plan in rough[:5]), key=lambda b: b[0])
     seen = set(rough)
-    for _ in range(14):
+    for _ in range(10):
         plan = _varied(best[1], rng)
         if plan in seen:
             continue

@@ -51,19 +51,6 @@ def harm(need: int, columns: tuple[str, ...]) -> float:
 
 
 @cache
-def sinks(need: int, columns: tuple[str, ...]) -> float:
-    total = {0: 1.0}
-    for col in columns:
-        after: dict[int, float] = {}
-        for have, p in total.items():
-            for more, q in hits(col):
-                k = min(need, have + more)
-                after[k] = after.get(k, 0.0) + p * q
-        total = after
-    return total.get(need, 0.0)
-
-
-@cache
 def gunfire(attack: int, target: int, need: int) -> float:
     """The share of a ship's worth that one salvo takes."""
     col = SURFACE_COMBAT.column(attack, max(1, target))

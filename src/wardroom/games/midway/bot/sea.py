@@ -7,12 +7,13 @@ from random import Random
 
 from wardroom.games.midway.board import AT, COLUMNS, ENTRY, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, distance, within
 from wardroom.games.midway.bot import worth
-from wardroom.games.midway.bot.belief import INVADERS, Belief, Grid, chance, likeliest
-from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival
+from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
+from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 
 HALF = RANGE // 2  # out and back
+COMES_ON = {"JP": (-3, 4), "US": (-11, -3)}  # rows north (-) or south of Midway
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
@@ -21,7 +22,8 @@ class Sea:
 
     def __init__(self, seat: str, rng: Random) -> None:
         self.seat = seat
-        self.row = rng.randint(11, 18) if seat == "JP" else rng.randint(3, 11)  # where it comes on
+        first, last = COMES_ON[seat]
+        self.row = MIDWAY_ROW + rng.randint(first, last)
         self._turn, self._wish = -1, dict[str, str]()
 
     # ---- placing
@@ -140,6 +142,7 @@ class Sea:
     def _american_score(self, view: MidwayView, belief: Belief) -> Callable[[str], float]:
         decks = _heavy(belief.decks())
         invaders = _heavy(belief.grid(INVADERS)) if worth.worth(view, INVASION_SHIP) > 8 else []
+        lesser = [] if decks and invaders else [z for g in belief.grids for z in _heavy(belief.grid(g))]
         bombers = sum(sum(view.air[id].ready[1:]) for id in view.air if id != MIDWAY and view.ships[id].zone)
         carriers = any(view.ships[id].zone for id in view.air if id != MIDWAY)
         armed = bombers >= 8 and not view.night
@@ -148,6 +151,7 @@ class Sea:
         ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
         # Where nothing can touch Midway, waiting for the enemy to come under its aircraft costs nothing.
         wary = 0.6 if ahead <= 0 else 0.75 if view.options.midway_reduction else 1.8
+        danger = 1.0 - 0.8 * spent(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 
         def score(zone: str) -> float:
@@ -165,12 +169,16 @@ class Sea:
                 d = distance(zone, z)
                 if d <= HALF or (shuttle and d + home <= RANGE):
                     hope += 1.2 * p
+            for z, p, _ in lesser:
+                if distance(zone, z) <= HALF:
+                    hope += 0.2 * p
             east = 0.002 * WHERE[zone][0] if shuttle else 0.0
             value = east - 0.01 * distance(zone, MIDWAY_ZONE)
             if view.options.surface_combat and zone in belief.seen:
                 value -= 3.0
             if zone == MIDWAY_ZONE:
                 value -= 0.5
+            threat *= danger
             if not carriers:
                 return value - threat
             if force < 8:
@@ -190,6 +198,16 @@ def turns_to_take(view: MidwayView) -> int:
         return 0 if not ship.sunk and arrival(view.scenario, INVASION_SHIP) > view.turn else -1
     sail = -(-distance(ship.zone, MIDWAY_ZONE) // SPEED["JP"])
     return worth.turns_left(view) + 1 - max(0, sail - 1) - (VICTORY["capture_turns"] - view.invasion)
+
+
+def spent(view: MidwayView) -> float:
+    """The share of the enemy's bombers that flew last turn: what has come down is not ready yet."""
+    enemy = foe(view.seat or "")
+    if view.attacks_turn != view.turn - 1:
+        return 0.0
+    flown = sum(sum(order.factors[1:]) for order in view.attacks.get(enemy, ()) if order.purpose != "patrol")
+    afloat = [id for id in CARRIERS[enemy] if not (id in view.damage and view.damage[id].sunk)]
+    return min(1.0, flown / max(1, sum(sum(SHIPS[id].air[1:]) for id in afloat)))
 
 
 def _heavy(grid: Grid | None) -> list[tuple[str, float, int]]:
@@ -215,7 +233,3 @@ def _step(zone: str, to: str, pace: int, row: int | None = None) -> str:
         return (late, max(abs(zc - tc), abs(zr - tr)) if row is None else 0, off, abs(zc - tc), ORDER[z])
 
     return min(within(zone, pace), key=rank)
-
-
-def threatened(belief: Belief, zone: str, reach: int = HALF) -> float:
-    return chance(belief.decks(), zone, reach)
