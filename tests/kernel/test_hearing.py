@@ -29,9 +29,9 @@ def test_a_lane_does_not_show_that_it_is_done() -> None:
     assert match.waiting == ("east", "west")
 
 
-def test_crumbs_are_the_agenda() -> None:
+def test_crumbs_are_what_is_asked_and_the_chapters_below_it() -> None:
     assert pond().crumbs("west") == (("free", {}),)
-    assert pond("east fork").crumbs("west") == (("free", {}),)
+    assert pond("east fork").crumbs("west") == ()  # the question that waits below the fork is only one to come
 
 
 def test_a_sampler_gives_states_not_the_state() -> None:

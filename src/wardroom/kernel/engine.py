@@ -63,10 +63,12 @@ def waiting(g: State) -> tuple[Seat, ...]:
 
 
 def crumbs(g: State, seat: Seat | None) -> tuple[tuple[str, dict[str, object]], ...]:
-    """Where we are, as titles from the outermost chapter to the innermost. Of lanes, only one's own."""
-    tasks: list[Task] = list(g.agenda)
-    if tasks and isinstance(tasks[-1], Together):
-        tasks += tasks[-1].lanes.get(seat or "", ())
+    """Where we are, as titles from the outermost chapter to the innermost; of lanes, only one's own. A `Does` that
+    waits is a chapter we are in the middle of; a question that waits is only one to come."""
+    agendas = [g.agenda]
+    if g.agenda and isinstance(g.agenda[-1], Together):
+        agendas.append(g.agenda[-1].lanes.get(seat or "", ()))
+    tasks = [task for agenda in agendas for task in agenda if isinstance(task, Does) or task is agenda[-1]]
     return tuple((task.crumb, dict(task.about())) for task in tasks if task.crumb)
 
 

@@ -13,7 +13,6 @@ from rich.text import Text
 from wardroom.kernel import Ask, Heard, Move
 from wardroom.terminal.speech import Speech
 
-Crumb = tuple[str, dict[str, object]]
 Targets = frozenset[object]
 NOTHING: Targets = frozenset()
 
@@ -23,9 +22,6 @@ class Board(Protocol):
 
     def status(self, view: Any, speech: Speech) -> str:
         """One line of the header, in markup: time, points."""
-
-    def trail(self, crumbs: Sequence[Crumb]) -> Sequence[Crumb]:
-        """The breadcrumb without steps that are only waiting for their turn."""
 
     def main(
         self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
@@ -60,9 +56,6 @@ class Plain:
 
     def status(self, view: Any, speech: Speech) -> str:
         return ""
-
-    def trail(self, crumbs: Sequence[Crumb]) -> Sequence[Crumb]:
-        return crumbs
 
     def main(
         self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING

@@ -12,10 +12,9 @@ from wardroom.games.midway.printed import MIDWAY, SHIPS, SIDES, TYPES
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Heard, Move
 from wardroom.terminal import midway_battle, midway_events, midway_search, midway_tables
-from wardroom.terminal.boards import NOTHING, Crumb, Targets
+from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.speech import Speech
 
-CHAPTERS = ("orders", "air_battle", "surface_battle")  # the turn stands in the status line
 ON_DECK = ("stand_down", "ready_aircraft", "launch", "one_way", "land", "choose_casualties", "choose_rubble")
 
 
@@ -32,10 +31,6 @@ class MidwayBoard:
         if view.invasion:
             parts.append(speech("midway.invading", n=view.invasion))
         return " · ".join(parts)
-
-    def trail(self, crumbs: Sequence[Crumb]) -> Sequence[Crumb]:
-        """The agenda holds the steps to come as well as the chapters we are in."""
-        return [crumb for n, crumb in enumerate(crumbs, 1) if crumb[0] in CHAPTERS or n == len(crumbs)]
 
     def main(
         self, view: MidwayView, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING

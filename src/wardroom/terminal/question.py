@@ -63,7 +63,7 @@ class Question:
 
     def _head(self) -> list[RenderableType]:
         speech = self.speech
-        crumbs = speech.crumbs(self.board.trail(self.match.crumbs(self.seat)))
+        crumbs = speech.crumbs(self.match.crumbs(self.seat))
         title = Text(
             f" {speech.title(self.session.game_id)} · {speech.noun(self.seat)} › {crumbs} ", style="reverse bold"
         )

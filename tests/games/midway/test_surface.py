@@ -17,6 +17,7 @@ from wardroom.games.midway.tasks.surface import (
     SurfaceBattles,
     SurfaceDeploy,
     SurfaceFight,
+    SurfaceMeeting,
     SurfaceMove,
     SurfaceStep,
 )
@@ -61,7 +62,8 @@ class NextTurn(Asks, frozen=True):
 
 
 TASKS = (
-    SurfaceBattles, SurfaceDeploy, SurfaceFight, SurfaceMove, SurfaceStep, SurfaceDie, SurfaceFire, SurfaceHits,
+    SurfaceBattles, SurfaceDeploy, SurfaceFight, SurfaceMeeting, SurfaceMove, SurfaceStep, SurfaceDie, SurfaceFire,
+    SurfaceHits,
     SurfaceTries, SurfaceWithdrawal, WithdrawalDie, NextTurn,
 )  # fmt: skip
 

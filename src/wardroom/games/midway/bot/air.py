@@ -173,13 +173,13 @@ class Air:
         return loads
 
     def _fighters(self, view: MidwayView, belief: Belief, ready: dict[str, Factors], sheet: list[Order]) -> None:
-        """Some of a deck's fighters go with its bombers; the others patrol over their deck, once it
-        was found: or they would come down unready just before they are needed."""
+        """Some of a deck's fighters go with its bombers; the others patrol over their deck, once it was
+        found by an enemy in reach: or they would come down unready just before they are needed."""
         for order in sheet:
             loads = []
             for base, load in order.loads:
                 f = ready[base][0]
-                escort = round(f * ESCORT[self.seat]) if order.purpose == "strike" else f // 3
+                escort = round(f * float(__import__("os").environ.get("ESC" + self.seat, ESCORT[self.seat]))) if order.purpose == "strike" else f // 3
                 if 2 * distance(bases(view)[base], order.target) > RANGE and worth.turns_left(view) > 0:
                     escort = 0  # no room for them where the bombers land
                 ready[base] = (f - escort, *ready[base][1:])
@@ -190,11 +190,17 @@ class Air:
         for base, aboard in ready.items():
             zone = bases(view)[base]
             found = base == MIDWAY or area(zone) in called  # who was not found will hardly be struck
-            if not aboard[0] or not found or chance(belief.decks(), zone, NEXT) < 0.04:
+            if not aboard[0] or not found or chance(belief.decks(), zone, self._their_reach(view, zone)) < 0.04:
                 continue
             patrols.setdefault(zone, []).append((base, of("F", aboard[0])))
             ready[base] = (0, *aboard[1:])
         sheet += [Order("patrol", zone, loads) for zone, loads in patrols.items()]
+
+    def _their_reach(self, view: MidwayView, zone: str) -> int:
+        """From how far the enemy's carriers can strike there: the Americans may come down on Midway."""
+        if self.seat == "US" or view.fallen:
+            return HALF
+        return max(HALF, RANGE - distance(zone, MIDWAY_ZONE))
 
     def _clear_decks(self, view: MidwayView, belief: Belief, ready: dict[str, Factors], sheet: list[Order]) -> None:
         """Found by the enemy, with nothing found: a short flight round the fleet saves the deck (it comes back
@@ -205,7 +211,7 @@ class Air:
             if base == MIDWAY or not sum(load) or area(zone) not in called:
                 continue
             other = next((b for b, z in bases(view).items() if b != base and distance(zone, z) <= HALF), None)
-            if other and chance(belief.decks(), zone, HALF) > 0.25:
+            if other and chance(belief.decks(), zone, self._their_reach(view, zone)) > 0.25:
                 sheet.append(Order("transfer", other, [(base, load)]))
 
     def b17(self, view: MidwayView, belief: Belief) -> str | None:

@@ -150,7 +150,7 @@ class Sea:
         centre, sure = likeliest(belief.decks())
         ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
         # Where nothing can touch Midway, waiting for the enemy to come under its aircraft costs nothing.
-        wary = 0.6 if ahead <= 0 else 0.75 if view.options.midway_reduction else 1.8
+        wary = float(__import__("os").environ["W"]) if "W" in __import__("os").environ else 0.6 if ahead <= 0 else 0.75 if view.options.midway_reduction else 1.8
         danger = 1.0 - 0.8 * spent(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 

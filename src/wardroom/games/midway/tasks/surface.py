@@ -23,15 +23,25 @@ class SurfaceBattles(Does, frozen=True):
                 end_battle(g, zone)
         g.surface = {zone: SurfaceBattle(zone, _lying(g, old[zone]) if zone in old else {}) for zone in zones}
         g.engaged = ()
-        return tuple(SurfaceFight(zone) for zone in zones)
+        return tuple(SurfaceMeeting(zone) for zone in zones)
+
+
+class SurfaceMeeting(Does, frozen=True):
+    """Both sides deploy, and the battle begins."""
+
+    zone: str
+
+    def run(self, g: Midway) -> Tasks:
+        again = bool(g.surface[self.zone].berths)
+        g.reveal("surface_battle", zone=self.zone, again=again, rules=("MW-SF-24" if again else "MW-SF-3",))
+        return (*(SurfaceStep(self.zone, side, "deploy") for side in SIDES), SurfaceFight(self.zone))
 
 
 class SurfaceFight(Does, frozen=True):
-    """The battle of one zone: both sides deploy, then up to four battle turns (MW-SF-21)."""
+    """The battle of one zone: up to four battle turns (MW-SF-21)."""
 
     crumb: ClassVar[str] = "surface_battle"
     zone: str
-    deployed: bool = False
 
     def about(self) -> Mapping[str, Any]:
         return {"zone": self.zone}
@@ -41,10 +51,6 @@ class SurfaceFight(Does, frozen=True):
         if zone not in g.surface:  # someone has withdrawn
             return ()
         battle = g.surface[zone]
-        if not self.deployed:
-            again = bool(battle.berths)
-            g.reveal("surface_battle", zone=zone, again=again, rules=("MW-SF-24" if again else "MW-SF-3",))
-            return (*(SurfaceStep(zone, side, "deploy") for side in SIDES), SurfaceFight(zone, True))
         if not all(g.at(side, zone) for side in SIDES):
             end_battle(g, zone)
             return ()
