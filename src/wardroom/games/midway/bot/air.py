@@ -16,7 +16,7 @@ from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 
 TYPE_WORTH = {"CV": 15.0, "CVL": 6.0, "BB": 3.0, "CA": 3.0, "CL": 2.0}
-ESCORT = {"JP": 0.5, "US": 0.2}  # of a deck's fighters; the Americans have fewer ships to screen with, so more patrol
+ESCORT = {"JP": 0.5, "US": 0.35}  # of a deck's fighters; the Americans have fewer ships to screen with, so more patrol
 NEXT = HALF + 2  # a target that near now may be in reach next turn
 
 
@@ -179,7 +179,7 @@ class Air:
             loads = []
             for base, load in order.loads:
                 f = ready[base][0]
-                escort = round(f * float(__import__("os").environ.get("ESC" + self.seat, ESCORT[self.seat]))) if order.purpose == "strike" else f // 3
+                escort = round(f * ESCORT[self.seat]) if order.purpose == "strike" else f // 3
                 if 2 * distance(bases(view)[base], order.target) > RANGE and worth.turns_left(view) > 0:
                     escort = 0  # no room for them where the bombers land
                 ready[base] = (f - escort, *ready[base][1:])
@@ -190,11 +190,25 @@ class Air:
         for base, aboard in ready.items():
             zone = bases(view)[base]
             found = base == MIDWAY or area(zone) in called  # who was not found will hardly be struck
-            if not aboard[0] or not found or chance(belief.decks(), zone, self._their_reach(view, zone)) < 0.04:
-                continue
-            patrols.setdefault(zone, []).append((base, of("F", aboard[0])))
-            ready[base] = (0, *aboard[1:])
+            n = aboard[0]
+            if not found or chance(belief.decks(), zone, self._their_reach(view, zone)) < 0.04:
+                n, zone = min(n, self._over_midway(view, belief, zone, patrols)), MIDWAY_ZONE
+            if n > 0:
+                patrols.setdefault(zone, []).append((base, of("F", n)))
+                ready[base] = (aboard[0] - n, *aboard[1:])
         sheet += [Order("patrol", zone, loads) for zone, loads in patrols.items()]
+
+    def _over_midway(
+        self, view: MidwayView, belief: Belief, zone: str, patrols: dict[str, list[tuple[str, Factors]]]
+    ) -> int:
+        """Fighters that a deck out of danger can lend against a raid: as many as can come home, or down there."""
+        if self.seat == "JP" or not standing(view) or chance(belief.decks(), MIDWAY_ZONE, HALF) < 0.3:
+            return 0
+        away = distance(zone, MIDWAY_ZONE)
+        if 2 * away <= RANGE:
+            return RANGE
+        guests = sum(f[0] for base, f in patrols.get(MIDWAY_ZONE, ()) if base != MIDWAY)
+        return capacity(MIDWAY, True) - view.air[MIDWAY].total - guests if away <= RANGE else 0
 
     def _their_reach(self, view: MidwayView, zone: str) -> int:
         """From how far the enemy's carriers can strike there: the Americans may come down on Midway."""

@@ -149,8 +149,8 @@ class Sea:
         shuttle = not view.fallen and not (view.options.midway_reduction and view.fortification == 0)
         centre, sure = likeliest(belief.decks())
         ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
-        # Where nothing can touch Midway, waiting for the enemy to come under its aircraft costs nothing.
-        wary = float(__import__("os").environ["W"]) if "W" in __import__("os").environ else 0.6 if ahead <= 0 else 0.75 if view.options.midway_reduction else 1.8
+        # Ahead, wait for the enemy to come under Midway's aircraft; behind, there is nothing to wait for.
+        wary = 0.6 if ahead <= 0 else 1.8
         danger = 1.0 - 0.8 * spent(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 
