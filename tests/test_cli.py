@@ -109,8 +109,8 @@ def test_rules_are_looked_up_in_the_language_of_the_moment() -> None:
 def test_every_panel_in_both_languages() -> None:
     done = play("b", "a", "n", "d", "o", "h", "?", "z", "99", "l", "b", "a", "n", "d", "o", "h", "?", "z", "99", "q")
     for words in (
-        "Aircraft on their decks", "You know nothing of the enemy", "No ship has been hit", "no battle on the board",
-        "Gli aerei sui ponti", "Del nemico non sai", "Nessuna nave è stata colpita", "Non c’è una battaglia",
+        "Aircraft on their decks", "You know nothing of the enemy", "Ships and hits", "no battle on the board",
+        "Gli aerei sui ponti", "Del nemico non sai", "Navi e colpi", "Non c’è una battaglia",
         "There is no command", "Non c’è un comando", "There is no 99", "Nel menu non c’è il numero 99",
     ):  # fmt: skip
         assert words in done.text

@@ -80,6 +80,14 @@ def resampling_in_place(resample: Any, self: Rules, g: Strait, seat: Seat, rng: 
     return h
 
 
+@mutant("fog", StraitRules, "resample")
+def a_world_that_keeps_the_other_lane(resample: Any, self: Rules, g: Strait, seat: Seat, rng: Random) -> Strait:
+    """It looks the same to the seat, but a bot that searches in it sees whether the enemy is done."""
+    h: Strait = resample(self, g, seat, rng)
+    h.agenda = g.agenda
+    return h
+
+
 @mutant("fog", Smoke, "ask")
 def a_prompt_that_tells(ask: Any, self: Smoke, g: Strait) -> Ask:
     return structs.replace(ask(self, g), about={"area": self.area, "beware": g.smoke[FOE[self.seat]]})

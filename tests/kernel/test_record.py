@@ -102,6 +102,12 @@ def test_a_record_of_something_else(change: dict[str, Any], reason: str) -> None
     assert bad.value.n == 0
 
 
+def test_play_goes_on_with_the_same_dice_only() -> None:
+    """Or the record would promise one seed and be rolled with another."""
+    with pytest.raises(BadRecord, match="other dice"):
+        Match.fold(RULES, structs.replace(pond(*SCRIPT).record(), commitment="another promise"), Ones())
+
+
 @pytest.mark.parametrize("data", [b"", b"[]", b'{"wardroom": 1}', b"\xff", b'{"wardroom":1,"game":3}'])
 def test_not_a_record_at_all(data: bytes) -> None:
     with pytest.raises(BadRecord):

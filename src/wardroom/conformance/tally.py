@@ -26,6 +26,7 @@ class Tally(Struct):
     whys: int = 0  # refusals compared between such worlds
     sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
     fates: int = 0  # steps taken again with another outcome of a roll
+    blind: int = 0  # answers that a seat did not notice, nor the states drawn for it
     peeks: int = 0
     joins: int = 0
     interleavings: int = 0

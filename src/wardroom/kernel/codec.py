@@ -35,5 +35,9 @@ def load(rules: Rules, data: bytes) -> State:
 
 def _task(rules: Rules, raw: dict[str, Any]) -> Task:
     if raw["task"] == "Together":
-        return Together({seat: tuple(_task(rules, t) for t in lane) for seat, lane in raw["lanes"].items()})
+        return Together(_lanes(rules, raw["lanes"]), _lanes(rules, raw.get("began", {})))
     return msgspec.convert(raw, rules.tasks[raw["task"]], str_keys=True)
+
+
+def _lanes(rules: Rules, raw: dict[str, list[dict[str, Any]]]) -> dict[str, tuple[Task, ...]]:
+    return {seat: tuple(_task(rules, t) for t in lane) for seat, lane in raw.items()}

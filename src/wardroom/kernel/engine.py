@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from wardroom.kernel.errors import RulesFault
 from wardroom.kernel.nouns import (
     Ask,
@@ -70,6 +72,14 @@ def crumbs(g: State, seat: Seat | None) -> tuple[tuple[str, dict[str, object]], 
         agendas.append(g.agenda[-1].lanes.get(seat or "", ()))
     tasks = [task for agenda in agendas for task in agenda if isinstance(task, Does) or task is agenda[-1]]
     return tuple((task.crumb, dict(task.about())) for task in tasks if task.crumb)
+
+
+def afresh(g: State, seat: Seat) -> None:
+    """Put the seat's lane back to where it began: for `resample`. How far a lane has got is its seat's secret, so no
+    state drawn for another may keep it. What the lane has changed on the board is the game's to draw."""
+    task = top(g)
+    if isinstance(task, Together) and seat in task.began:
+        _put_lane(g, task, seat, task.began[seat])
 
 
 def pending_roll(g: State) -> Roll | None:
@@ -146,7 +156,7 @@ def _settle_lanes(g: State, together: Together) -> bool:
 
 
 def _put_lane(g: State, together: Together, seat: Seat, lane: tuple[Task, ...]) -> None:
-    g.agenda = (*g.agenda[:-1], Together({**together.lanes, seat: lane}))
+    g.agenda = (*g.agenda[:-1], structs.replace(together, lanes={**together.lanes, seat: lane}))
 
 
 def _keep_sealed(told: Iterable[Event], seat: Seat) -> None:

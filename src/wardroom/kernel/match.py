@@ -189,6 +189,8 @@ class Match:
         """Play the record again. With dice the match can go on from there; a line that does not fit is named."""
         if record.game != rules.card.id:
             raise BadRecord(0, f"a match of {record.game}, not of {rules.card.id}")
+        if dice is not None and (dice.commitment, dict(dice.salts)) != (record.commitment, dict(record.salts)):
+            raise BadRecord(0, "other dice than it was begun with")
         played = _Played(record)
         try:
             match = cls(rules, played, record.scenario, record.options)

@@ -124,11 +124,13 @@ class Together(Task, frozen=True):
     """
 
     lanes: dict[Seat, tuple[Task, ...]]  # agendas: the last comes first
+    began: dict[Seat, tuple[Task, ...]] = {}  # the lanes at the fork
 
     @classmethod
     def of(cls, lanes: Mapping[Seat, Tasks]) -> Together:
         """Lanes in the order in which they are played."""
-        return cls({seat: tuple(tasks)[::-1] for seat, tasks in lanes.items()})
+        agendas = {seat: tuple(tasks)[::-1] for seat, tasks in lanes.items()}
+        return cls(agendas, agendas)
 
 
 class State(Struct, kw_only=True, omit_defaults=True):

@@ -38,11 +38,26 @@ class Board(Protocol):
     def gloss(self, view: Any, move: Move, speech: Speech) -> str:
         """What the sentence of a move cannot know, such as which group is number 2; or nothing."""
 
+    def shown(self, move: Move) -> Move:
+        """The move as it is said and typed: what the game counts from 0, people count from 1."""
+
+    def meant(self, move: Move) -> Move:
+        """The game's own move for one that was said or typed."""
+
+    def name(self, view: Any, move: Move, place: int, speech: Speech) -> str:
+        """A better name for one noun of a move than its own, such as where flight 2 comes from; or nothing."""
+
+    def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
+        """What a player is asked before a move that may be a slip and cannot be taken back; or nothing."""
+
     def vocabulary(self) -> Iterable[str]:
         """Every noun a player might type."""
 
     def chapter(self, heard: Heard) -> bool:
         """Does a new turn begin with this?"""
+
+    def told(self, events: Sequence[Heard]) -> Sequence[Heard]:
+        """The events as they are told: counted from 1, and what belongs together in one."""
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
         """Lines for the lists that an event brings; what was heard before it may help to name things."""
@@ -74,11 +89,26 @@ class Plain:
     def gloss(self, view: Any, move: Move, speech: Speech) -> str:
         return ""
 
+    def shown(self, move: Move) -> Move:
+        return move
+
+    def meant(self, move: Move) -> Move:
+        return move
+
+    def name(self, view: Any, move: Move, place: int, speech: Speech) -> str:
+        return ""
+
+    def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
+        return ""
+
     def vocabulary(self) -> Iterable[str]:
         return ()
 
     def chapter(self, heard: Heard) -> bool:
         return False
+
+    def told(self, events: Sequence[Heard]) -> Sequence[Heard]:
+        return events
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
         return []

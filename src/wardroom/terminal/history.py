@@ -30,7 +30,7 @@ def lines(events: Sequence[Heard], speech: Speech, board: Board, earlier: Sequen
     """Events as markup, one line each and one for every item of a list in it; new turns are set off."""
     said = []
     past = list(earlier)
-    for heard in events:
+    for heard in board.told(events):
         line = escape(_dice(heard, speech.event(heard), speech))
         said.append(f"[bold]— {line} —[/]" if board.chapter(heard) else f"• {line}")
         said += [f"    {escape(detail)}" for detail in board.details(heard, past, speech)]

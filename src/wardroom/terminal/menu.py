@@ -40,6 +40,14 @@ class Namer:
     prompt: str
     family: Family
     gloss: Callable[[Move], str]
+    shown: Callable[[Move], Move] = tuple  # the move as it is said: groups are counted from 1
+    name: Callable[[Move, int], str] = lambda move, place: ""  # a better name for one noun of a move, or nothing
+
+    def say(self, move: Move) -> str:
+        return self.speech.move(self.shown(move), self.prompt)
+
+    def noun(self, move: Move, place: int) -> str:
+        return self.name(move, place) or self.speech.noun(self.shown(move)[place])
 
 
 def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
@@ -48,7 +56,7 @@ def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
     common = shared(moves)
     all_leaves = all(len(group) == 1 for group in groups)
     labels = [_label(group, common, len(groups), all_leaves, namer) for group in groups]
-    keys = _numbers(moves, len(common)) if all_leaves else None
+    keys = _numbers([namer.shown(move) for move in moves], len(common)) if all_leaves else None
     if keys is None and len(groups) > FLAT and all(CODE.fullmatch(label) for label in labels):
         keys = labels
     keys = keys or [str(n) for n in range(1, len(groups) + 1)]
@@ -92,16 +100,16 @@ def _label(group: tuple[Move, ...], common: Move, of: int, all_leaves: bool, nam
     if len(group) == 1:
         move = group[0]
         if of > FLAT and all_leaves and common:  # a long list of the same sentence: only what differs
-            return ", ".join(speech.noun(noun) for noun in move[len(common) :])
+            return ", ".join(namer.noun(move, place) for place in range(len(common), len(move)))
         more = namer.gloss(move)
-        said = speech.move(move, namer.prompt)
+        said = namer.say(move)
         return f"{said} {more}" if more else said
     mine = shared(group)
     if len(mine) == len(common):  # gathered by family
         return namer.family(group[0][len(common)])
     if common:
-        return ", ".join(speech.noun(noun) for noun in mine[len(common) :])
-    return speech.moves_like(mine, max(map(len, group)), namer.prompt)
+        return ", ".join(namer.noun(mine, place) for place in range(len(common), len(mine)))
+    return speech.moves_like(namer.shown(mine), max(map(len, group)), namer.prompt)
 
 
 def span(listed: Sequence[Choice]) -> tuple[int, int] | None:

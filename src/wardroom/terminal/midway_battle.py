@@ -53,15 +53,20 @@ def air(view: MidwayView, speech: Speech, width: int, targets: Targets = NOTHING
     ships = {at: Text(short(id)[:3], style=SHIP) for id, at in battle.berths.items()}
     over: dict[str, Text] = {}
     cell = 4 if width >= 4 + FILES * 5 else 3
-    for n, group in enumerate(battle.groups):
-        label = f"{n}{group.type}{group.n}"
-        label = label if len(label) <= cell else f"{n}{group.type}"
-        over[group.at] = Text(label if group.at not in over else f"{over[group.at].plain[0]}+{n}", style=BOMBERS)
+    there: dict[str, list[int]] = {}
+    for n, group in enumerate(battle.groups, 1):
+        numbers = there.setdefault(group.at, [])
+        numbers.append(n)
+        labels = (f"{n}{group.type}{group.n}", f"{n}{group.type}")
+        if len(numbers) > 1:
+            labels = ("+".join(map(str, numbers)), f"{numbers[0]}+")
+        over[group.at] = Text(next((label for label in labels if len(label) <= cell), labels[-1]), style=BOMBERS)
     parts: list[RenderableType] = []
     if battle.berths or targets:
         parts.append(_grid(ships, over, width, targets))
     parts += [Text("  " + line) for line in air_lines(view, speech)]
-    parts.append(Text(speech("midway.battle_legend"), style="dim"))
+    if battle.berths or targets:
+        parts.append(Text(speech("midway.battle_legend"), style="dim"))
     return Group(*parts)
 
 
@@ -75,7 +80,9 @@ def air_lines(view: MidwayView, speech: Speech) -> list[str]:
     if any(battle.island):
         said.append(speech("midway.on_island", n=sum(battle.island), fortification=view.fortification))
     for n in range(len(battle.groups)):
-        said.append(speech("midway.group", n=n, what=described(battle, n, speech), against=_against(view, n, speech)))
+        said.append(
+            speech("midway.group", n=n + 1, what=described(battle, n, speech), against=_against(view, n, speech))
+        )
     if battle.held:
         left_over = battle.held - sum(battle.cover) - battle.guard
         said.append(speech("midway.held", n=battle.held, left=left_over))
@@ -105,6 +112,12 @@ def screen_of(view: MidwayView, ship: str) -> int:
     """The anti-aircraft value of a ship as it is now (a crippled ship has none)."""
     hits = view.damage[ship].hits if ship in view.damage else 0
     return 0 if view.options.crippled_ships and hits >= SHIPS[ship].boxes - 1 else SHIPS[ship].screen
+
+
+def prize(view: MidwayView, ship: str, speech: Speech) -> str:
+    """What is worth knowing of a ship before one fires at it."""
+    left, guns = _boxes_left(view, ship), guns_of(view, ship)
+    return speech("midway.prize", n=left, guns=guns, points=SHIPS[ship].vp)
 
 
 def guns_of(view: MidwayView, ship: str) -> int:
@@ -139,7 +152,7 @@ def _air_odds(view: MidwayView, battle: AirBattle, speech: Speech) -> list[Rende
         most = sum(screen_of(view, s) for s in reach if battle.fire.get(s, n) == n) + battle.held
         runs = _run(view, battle, n, now), _run(view, battle, n, max(now, most))
         sinking.setdefault(group.target, []).append((runs[0].hits, runs[1].hits))
-        row: list[str] = [str(n), described(battle, n, speech)]
+        row: list[str] = [str(n + 1), described(battle, n, speech)]
         for fire, run in zip((now, max(now, most)), runs, strict=True):
             shown = ", ".join(speech("midway.automatic") if col == AUTOMATIC else col for col in run.columns)
             row += [str(max(1, fire)), shown, _number(run.hits.mean, speech), _number(run.losses, speech)]
@@ -148,6 +161,8 @@ def _air_odds(view: MidwayView, battle: AirBattle, speech: Speech) -> list[Rende
         heads = ("number", "what", "screen", "column", "mean_hits", "mean_losses", "worst", "column", "mean_hits",
                  "mean_losses")  # fmt: skip
         parts.append(table(speech("midway.odds"), tuple(speech(f"midway.{head}") for head in heads), rows))
+    elif battle.berths:
+        parts.append(_prey(view, battle, speech))
     for ship, some in sinking.items():
         parts.append(Text(_sinks(view, ship, some, speech)))
     if any(battle.island):
@@ -156,6 +171,17 @@ def _air_odds(view: MidwayView, battle: AirBattle, speech: Speech) -> list[Rende
         shown = speech("midway.no_effect") if col == NO_EFFECT else col
         parts.append(Text(speech("midway.island_odds", n=sum(battle.island), column=shown, mean=_number(mean, speech))))
     return parts
+
+
+def _prey(view: MidwayView, battle: AirBattle, speech: Speech) -> RenderableType:
+    """The ships that can be attacked, and all the fire that can reach dive bombers over them."""
+    rows: list[Row] = []
+    for id, at in battle.berths.items():
+        reach = sum(screen_of(view, s) for s, berth in battle.berths.items() if distance(at, berth) <= SCREENING_RANGE)
+        rows.append((SHIPS[id].name, SHIPS[id].type, str(_boxes_left(view, id)), str(SHIPS[id].vp),
+                     str(screen_of(view, id)), str(reach + battle.held)))  # fmt: skip
+    heads = ("ship", "type", "boxes_left", "vp", "screening", "reach")
+    return table(speech("midway.prey"), tuple(speech(f"midway.{head}") for head in heads), rows, right=2)
 
 
 class _Run(Struct, frozen=True):

@@ -15,6 +15,7 @@ from wardroom.terminal import midway_battle, midway_events, midway_search, midwa
 from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.speech import Speech
 
+COUNTED = {"fire": 2, "cover": 1, "split": 1, "land": 1}  # where a move names a group or a flight by its number
 ON_DECK = ("stand_down", "ready_aircraft", "launch", "one_way", "land", "choose_casualties", "choose_rubble")
 
 
@@ -71,14 +72,40 @@ class MidwayBoard:
             group = move[2] if move[0] == "fire" else move[1]
             if type(group) is int and group < len(battle.groups):
                 return f"({midway_battle.described(battle, group, speech)})"
-        if move[0] == "land":
-            flights = [(m, f) for m in view.missions for f in m.flights]
-            if type(move[1]) is int and move[1] < len(flights):
-                mission, flight = flights[move[1]]
-                return speech("midway.flight", base=flight.base, zone=mission.zone)
+        if move[0] == "land" and type(move[1]) is int and (flown := midway_tables.flights(view).get(move[1])):
+            return speech("midway.flight", base=flown[1].base, zone=flown[0].zone)
+        if move[0] == "fire" and move[2] in SHIPS:
+            return midway_battle.prize(view, str(move[2]), speech)
         if move[0] == "fleet":
             count = sum(ship.zone == move[1] for ship in view.ships.values())
             return speech("midway.stack", n=count)
+        return ""
+
+    def shown(self, move: Move) -> Move:
+        return _counted(move, 1)
+
+    def meant(self, move: Move) -> Move:
+        return _counted(move, -1)
+
+    def name(self, view: MidwayView, move: Move, place: int, speech: Speech) -> str:
+        if COUNTED.get(str(move[0])) != place or type(move[place]) is not int:
+            return ""
+        if move[0] == "land":
+            flown = midway_tables.flights(view).get(move[place])
+            return midway_tables.flight(move[place], *flown, speech) if flown else ""
+        battle = view.battle
+        if battle is None or move[place] >= len(battle.groups):
+            return ""
+        return speech("midway.group_of", n=move[place] + 1, what=midway_battle.described(battle, move[place], speech))
+
+    def rash(self, view: MidwayView, ask: Ask, move: Move, speech: Speech) -> str:
+        if move == ("ditch",):
+            return speech("midway.ditch", n=sum(sum(mission.factors) for mission in view.missions))
+        if move == ("done",) and ask.prompt in ("screen", "surface.fire"):
+            idle = len({other[1] for other in ask.moves if other[0] == "fire"})
+            return speech("midway.idle", n=idle) if idle else ""
+        if move == ("done",) and ask.prompt == "place_bombers" and len(ask.moves) > 1:
+            return speech("midway.unset", n=ask.about.get("D", 0) + ask.about.get("T", 0))
         return ""
 
     def vocabulary(self) -> Iterable[str]:
@@ -99,11 +126,21 @@ class MidwayBoard:
     def chapter(self, heard: Heard) -> bool:
         return heard.kind == "turn"
 
+    def told(self, events: Sequence[Heard]) -> Sequence[Heard]:
+        return midway_events.told(events)
+
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
         return midway_events.details(heard, earlier, speech)
 
     def recap(self, view: MidwayView, speech: Speech) -> list[str]:
         return midway_tables.recap(view, speech)
+
+
+def _counted(move: Move, by: int) -> Move:
+    place = COUNTED.get(str(move[0])) if move else None
+    if place is None or place >= len(move) or type(move[place]) is not int:
+        return move
+    return (*move[:place], move[place] + by, *move[place + 1 :])
 
 
 BOARD = MidwayBoard()

@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.games.midway.board import AREAS, AT, COLUMNS, ISLANDS, ORDER, ROWS, area
-from wardroom.games.midway.printed import FLEET, SHIPS, arrival
+from wardroom.games.midway.printed import FLEET, SHIPS, TYPES, arrival
+from wardroom.games.midway.state import Factors
 from wardroom.games.midway.view import MidwayView
 from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.speech import Speech
@@ -66,11 +67,17 @@ def sightings(view: MidwayView) -> list[Sight]:
         if note.how == "statement" and not note.types:
             continue
         old = seen.pop(note.where, None)
-        if old is not None and not types and old.age == view.turn - note.turn:
-            types = old.types
+        if old is not None and old.age == view.turn - note.turn and set(types) < set(old.types):
+            seen[note.where] = old  # it says less than what was seen there before in the same turn
+            continue
         seen[note.where] = Sight(note.where, view.turn - note.turn, types, note.counts, note.ships, note.how)
     kept = [s for s in seen.values() if s.age <= OLDEST and searched.get(area(s.zone), -1) <= view.turn - s.age]
     return sorted(kept, key=lambda s: (s.age, ORDER[s.zone]))
+
+
+def some(sent: Factors) -> str:
+    """F, D and T without those that are not there."""
+    return " ".join(f"{type} {n}" for type, n in zip(TYPES, sent, strict=True) if n) or "-"
 
 
 @cache
@@ -181,6 +188,13 @@ def beside(view: MidwayView, speech: Speech, width: int, rows: int) -> Text:
     for sight in seen[:6]:
         text.append(f"{sight.zone} ", style=GHOST)
         text.append(f"{told(sight, speech)}\n")
+    for mission in view.missions:
+        purpose = speech(f"midway.purpose.{mission.purpose}")
+        ordered = speech("midway.ordered", purpose=purpose, zone=mission.zone, factors=some(mission.factors))
+        text.append(ordered + "\n", style="bold")
+    ready = [sum(hangar.ready[i] for hangar in view.air.values()) for i in range(3)]
+    if any(ready):
+        text.append(speech("midway.recap.ready", factors=some((ready[0], ready[1], ready[2]))) + "\n")
     for line in due(view, speech):
         text.append(line + "\n", style="dim")
     text.append(speech("midway.letters"), style="dim")

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.games.midway.board import MIDWAY_ZONE
-from wardroom.games.midway.printed import BASES, MIDWAY, SHIPS, SIDES, capacity, clock, foe, last_turn
-from wardroom.games.midway.state import Factors, Mission
-from wardroom.games.midway.view import MidwayView
-from wardroom.terminal.midway_search import short, sightings, stacks, told
+from wardroom.games.midway.printed import BASES, FLEET, MIDWAY, SHIPS, SIDES, capacity, clock, foe, last_turn
+from wardroom.games.midway.state import Factors, Flight, Mission
+from wardroom.games.midway.view import MidwayView, Wreck
+from wardroom.terminal.midway_search import short, sightings, some, stacks, told
 from wardroom.terminal.speech import Speech
 
 Row = tuple[str, ...]
@@ -42,7 +42,7 @@ def decks(view: MidwayView, speech: Speech) -> RenderableType:
         return Text(speech("midway.no_decks"))
     rows: list[Row] = []
     for base in BASES[view.seat]:
-        if base not in view.air:
+        if base not in view.air or (base == MIDWAY and view.fallen):
             continue
         hangar = view.air[base]
         zone = MIDWAY_ZONE if base == MIDWAY else view.ships[base].zone
@@ -56,32 +56,42 @@ def decks(view: MidwayView, speech: Speech) -> RenderableType:
     names = [speech(f"midway.{head}") for head in heads]
     names[2:5] = [f"{name}\n F  D  T" for name in names[2:5]]
     parts: list[RenderableType] = [table(speech("midway.decks"), tuple(names), rows)]
-    for mission in view.missions:
-        parts.append(Text(f"  {_mission(mission, speech)}"))
+    for n, (mission, flown) in flights(view).items():
+        parts.append(Text(f"  {flight(n, mission, flown, speech)}"))
+    parts += [Text(f"  {_lost(mission, speech)}") for mission in view.missions if any(mission.lost)]
     parts.append(Text(speech("midway.decks_legend"), style="dim"))
     return Group(*parts)
 
 
-def _mission(mission: Mission, speech: Speech) -> str:
-    sent = speech("midway.factors", F=mission.factors[0], D=mission.factors[1], T=mission.factors[2])
-    bases = ", ".join(speech.noun(flight.base) for flight in mission.flights)
+def flights(view: MidwayView) -> dict[int, tuple[Mission, Flight]]:
+    """What is in the air, by the number under which it lands."""
+    return dict(enumerate((mission, flown) for mission in view.missions for flown in mission.flights))
+
+
+def flight(n: int, mission: Mission, flown: Flight, speech: Speech) -> str:
     purpose = speech(f"midway.purpose.{mission.purpose}")
-    return speech("midway.mission", purpose=purpose, zone=mission.zone, factors=sent, bases=bases)
+    sent = some(flown.factors)
+    return speech("midway.flight_of", n=n + 1, purpose=purpose, zone=mission.zone, factors=sent, base=flown.base)
+
+
+def _lost(mission: Mission, speech: Speech) -> str:
+    return speech("midway.lost", zone=mission.zone, factors=some(mission.lost))
 
 
 def damage(view: MidwayView, speech: Speech) -> RenderableType:
-    """The hit record of both fleets: only ships that have been hit."""
+    """The hit record with what is printed on the counters: the ships in battle, or else both fleets."""
+    fighting = [id for battle in view.surface.values() for id in battle.berths]
+    fighting += view.battle.berths if view.battle else ()
+    sides = SIDES if view.seat is None else (view.seat, foe(view.seat))
     rows: list[Row] = []
-    for id, wreck in view.damage.items():
-        counter = SHIPS[id]
+    for id in fighting or [id for side in sides for id in FLEET[side]]:
+        counter, wreck = SHIPS[id], view.damage.get(id, Wreck())
         boxes = "■" * wreck.hits + "□" * (counter.boxes - wreck.hits)
-        state = speech("midway.sunk") if wreck.sunk else ""
-        rows.append((speech.noun(counter.side), counter.type, counter.name, f"{boxes} {wreck.hits}/{counter.boxes}",
-                     str(counter.vp), state))  # fmt: skip
-    if not rows:
-        return Text(speech("midway.no_damage"))
-    heads = ("side", "type", "ship", "hits", "vp", "state")
-    return table(speech("midway.damage"), tuple(speech(f"midway.{head}") for head in heads), rows)
+        rows.append((speech.noun(counter.side), counter.type, counter.name,
+                     speech("midway.sunk") if wreck.sunk else boxes, str(counter.screen), str(counter.surface),
+                     str(counter.vp)))  # fmt: skip
+    heads = ("side", "type", "ship", "hits", "screening", "guns", "vp")
+    return table(speech("midway.damage"), tuple(speech(f"midway.{head}") for head in heads), rows, right=4)
 
 
 def notes(view: MidwayView, speech: Speech) -> RenderableType:
@@ -124,7 +134,7 @@ def recap(view: MidwayView, speech: Speech) -> list[str]:
     if view.seat is None:
         return said
     for zone, ships in stacks(view).items():
-        said.append(speech("midway.recap.stack", zone=zone, ships=", ".join(SHIPS[id].name for id in ships)))
+        said.append(speech("midway.recap.stack", zone=zone, ships=", ".join(_named(view, id) for id in ships)))
     ready = [sum(hangar.ready[i] for hangar in view.air.values()) for i in range(3)]
     if any(ready):
         said.append(speech("midway.recap.ready", factors=speech("midway.factors", F=ready[0], D=ready[1], T=ready[2])))
@@ -133,6 +143,11 @@ def recap(view: MidwayView, speech: Speech) -> list[str]:
     if not sightings(view):
         said.append(speech("midway.recap.unseen", side=foe(view.seat)))
     return said
+
+
+def _named(view: MidwayView, id: str) -> str:
+    hits = view.ships[id].hits
+    return f"{SHIPS[id].name} ({hits}/{SHIPS[id].boxes})" if hits else SHIPS[id].name
 
 
 __all__ = ["damage", "decks", "factors", "notes", "recap", "short", "table"]

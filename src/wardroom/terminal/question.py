@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
@@ -22,6 +22,14 @@ RESIGN = ("resign", "abbandona", "arrenditi")
 FEWEST, LONGEST_MENU = 3, 12  # rows
 
 
+class Answer(NamedTuple):
+    """What a person answered at this screen, and whether anything told him so."""
+
+    prompt: str
+    move: Move
+    told: bool
+
+
 class Question:
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session, self.seat = session, seat
@@ -38,10 +46,20 @@ class Question:
 
     def ask(self) -> None:
         """Until the player has answered, or taken something back."""
+        if self._take_number():
+            return
         self._redraw()
         while not self._heed(self.screen.read(self._prompt())):
             if not self.drawn and not self.screen.interactive:
                 self.drawn = True
+
+    def _take_number(self) -> bool:
+        """A number typed after a move, where the move was followed by the question how many."""
+        number, self.session.number = self.session.number, ""
+        if not number or any(len(move) != 2 or type(move[1]) is not int for move in self.question.moves):
+            return False
+        wanted = next((move for move in self.question.moves if str(move[1]) == number), None)
+        return wanted is not None and self._answer(wanted)
 
     # ---- what is on the screen
 
@@ -50,9 +68,11 @@ class Question:
         return self.path[-1] if self.path else self.question.moves
 
     def _choices(self) -> list[menu.Choice]:
+        board, view, speech = self.board, self.view, self.speech
         namer = menu.Namer(
-            self.speech, self.question.prompt, self.board.family, lambda m: self.board.gloss(self.view, m, self.speech)
-        )
+            speech, self.question.prompt, board.family, lambda m: board.gloss(view, m, speech), board.shown,
+            lambda m, place: board.name(view, m, place, speech),
+        )  # fmt: skip
         if self.path:
             return menu.choices(self.moves, namer)
         quiet, rest = self.question.moves[0], self.question.moves[1:]
@@ -76,7 +96,7 @@ class Question:
         if self.question.rules:
             asked.append(f"  [{', '.join(self.question.rules)}]", style="not bold dim")
         if self._unsaid() and not self.path:
-            said = "; ".join(self.speech.move(move, prompt) for _, prompt, move in self._unsaid())
+            said = "; ".join(self._said(move) for move in self._unsaid())
             return [Text(self.speech("so_far", what=said)), asked]
         if self.path:
             return [asked, Text(self.speech("chosen", what=self._so_far()), style="italic")]
@@ -100,15 +120,22 @@ class Question:
             parts.append(Text(self.speech("page", number=page.number + 1, of=page.of), style="dim"))
         return parts
 
-    def _unsaid(self) -> list[tuple[Seat, str, Move]]:
-        """One's answers to this same question of which no event has told: one would lose count of them."""
-        here = self.seat, self.question.prompt
-        return [said for said in self.session.unsaid if said[:2] == here]
+    def _said(self, move: Move) -> str:
+        return self.speech.move(self.board.shown(move), self.question.prompt)
+
+    def _unsaid(self) -> list[Move]:
+        """One's last answers to this same question of which no event has told: one would lose count of them."""
+        said: list[Move] = []
+        for answer in reversed(self.session.answers.get(self.seat, ())):
+            if answer.told or answer.prompt != self.question.prompt:
+                break
+            said.insert(0, answer.move)
+        return said
 
     def _so_far(self) -> str:
         shared = menu.shared(self.moves)
         longest = max(map(len, self.moves))
-        return self.speech.moves_like(shared, longest, self.question.prompt) if shared else "…"
+        return self.speech.moves_like(self.board.shown(shared), longest, self.question.prompt) if shared else "…"
 
     def _targets(self) -> frozenset[object]:
         """What the menu we are in can still choose: worth showing on the board."""
@@ -121,7 +148,8 @@ class Question:
     def _hint(self) -> str:
         if self.path:
             return self.speech("hint_inside")
-        return self.speech("hint", quiet=self.speech.move(self.question.moves[0], self.question.prompt))
+        quiet, *rest = self.question.moves
+        return self.speech("hint" if rest else "hint_only", quiet=self._said(quiet))
 
     def _redraw(self) -> None:
         """Header, news, board and question. What happened comes first; the board gives way to it, and the menu
@@ -220,7 +248,17 @@ class Question:
             return False
         if self.path:
             return self._back()
-        return self._answer(self.question.moves[0])
+        return self._choose_move(self.question.moves[0])
+
+    def _choose_move(self, move: Move) -> bool:
+        warning = self.board.rash(self.view, self.question, move, self.speech)
+        if warning and self.screen.interactive and not self._sure(warning):
+            return False
+        return self._answer(move)
+
+    def _sure(self, question: str) -> bool:
+        typed = self.screen.read(f"{question} {self.speech('yes_no')}")
+        return re.match(self.speech("yes"), typed.lower()) is not None
 
     def _back(self) -> bool:
         self.path.pop()
@@ -230,7 +268,7 @@ class Question:
 
     def _choose(self, choice: menu.Choice) -> bool:
         if choice.move is not None:
-            return self._answer(choice.move)
+            return self._choose_move(choice.move)
         return self._go_into(choice.moves)
 
     def _go_into(self, moves: tuple[Move, ...]) -> bool:
@@ -242,23 +280,36 @@ class Question:
     def _answer(self, move: Move) -> bool:
         before = len(self.match.events(self.seat))
         self.match.answer(self.seat, move)
-        untold = len(self.match.events(self.seat)) == before and move != self.question.moves[0]
-        self.session.unsaid = [*self._unsaid(), (self.seat, self.question.prompt, move)] if untold else []
+        told = len(self.match.events(self.seat)) != before or move == self.question.moves[0]
+        self.session.answers.setdefault(self.seat, []).append(Answer(self.question.prompt, move, told))
         self.session.sealed = None
         self.session.save()
         return True
 
     def _typed(self, line: str) -> bool:
         known = len(menu.shared(self.moves)) if self.path else 0
-        reading = typed.read(line, self.moves, self.speech, self.board.vocabulary(), known)
+        reading = self._read(line, self.moves, known)
         if not reading.moves and self.path:
-            reading = typed.read(line, self.question.moves, self.speech, self.board.vocabulary())
+            reading = self._read(line, self.question.moves)
+        *words, last = line.split()
+        if not reading.moves and words and last.isdigit():  # "dive kaga 12": the number is for the next question
+            shorter = self._read(" ".join(words), self.question.moves)
+            if shorter.move is not None:
+                self.session.number = last
+                reading = shorter
         if reading.move is not None:
-            return self._answer(reading.move)
+            return self._choose_move(reading.move)
         if reading.moves:
             return self._go_into(reading.moves)
         self._explain(line, reading)
         return False
+
+    def _read(self, line: str, moves: tuple[Move, ...], known: int = 0) -> typed.Reading:
+        """What was typed, with the numbers that are shown to people."""
+        shown = {self.board.shown(move): move for move in moves}
+        reading = typed.read(line, tuple(shown), self.speech, self.board.vocabulary(), known)
+        found = tuple(shown[move] for move in reading.moves)
+        return typed.Reading(found, self.board.meant(reading.guess), reading.strange)
 
     def _explain(self, line: str, reading: typed.Reading) -> None:
         """Why that is not a move here: the reason, and the clauses it rests on."""
@@ -293,7 +344,7 @@ class Question:
             return False
         doing = {
             "?": self._help, "u": self._undo, "r": self._rules, "n": self._notes, "l": self._language,
-            "h": self._history, "s": self._save, "q": self._quit,
+            "h": self._history, "s": self._save, "q": self._quit, "x": self._staff,
         }.get(word)  # fmt: skip
         if doing is None:
             self._say(escape(self.speech("no_command", word=word)))
@@ -310,9 +361,7 @@ class Question:
         if not self.match.can_undo(self.seat):
             self._say(escape(self.speech("no_undo")))
             return False
-        self.match.undo(self.seat)
-        del self.session.unsaid[-1:]
-        self.session.save()
+        self.session.take_back(self.seat)
         return True
 
     def _rules(self, rest: str) -> bool:
@@ -357,6 +406,24 @@ class Question:
         self._say(escape(self.speech("saved", path=str(self.session.path))))
         return False
 
+    def _staff(self, rest: str) -> bool:
+        """Let the staff answer in one's place; what would end the question is left to the player."""
+        prompt, answered = self.question.prompt, False
+        while self.question.prompt == prompt:
+            move = self.session.advice(self.seat, self.question)
+            if move is None:
+                self._say(escape(self.speech("no_staff")))
+                return False
+            if move == self.question.moves[0]:
+                if not answered:
+                    self._say(escape(self.speech("staff_says", move=self._said(move))))
+                return answered
+            answered = self._answer(move)
+            if self.seat not in self.match.asks or not self.match.can_undo(self.seat):
+                break
+            self.question, self.view = self.match.asks[self.seat], self.match.view(self.seat)
+        return True
+
     def _quit(self, rest: str) -> bool:
         raise Leave
 
@@ -364,9 +431,9 @@ class Question:
         if not rest:
             self._say(escape(self.speech("why_what")))
             return False
-        reading = typed.read(rest, self.question.moves, self.speech, self.board.vocabulary())
+        reading = self._read(rest, self.question.moves)
         if reading.moves:
-            said = self.speech.move(reading.moves[0], self.question.prompt)
+            said = self._said(reading.moves[0])
             self._say(escape(self.speech("legal", move=said, n=len(reading.moves))))
             self._clauses(self.question.rules)
         else:
@@ -374,7 +441,7 @@ class Question:
         return False
 
     def _resign(self) -> bool:
-        if not re.match(self.speech("yes"), self.screen.read(self.speech("sure")).lower()):
+        if not self._sure(self.speech("sure")):
             return False
         self.match.resign(self.seat)
         self.session.save()

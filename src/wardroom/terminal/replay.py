@@ -205,7 +205,7 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
         yield speech("replay.dice", commitment=record.commitment)
     if record.salts:
         yield speech("replay.salts", salts=", ".join(f"{seat}={salt}" for seat, salt in record.salts.items()))
-    tape, teller = Tape(rules, record), _Teller(rules, speech, eyes)
+    tape, teller, board = Tape(rules, record), _Teller(rules, speech, eyes), boards.of(record.game)
     yield from teller.news(tape.match)
     while (entry := tape.next) is not None:
         before = tape.at
@@ -215,8 +215,8 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
             yield ""
             prompt = speech.prompt(asked)
             yield f"{before + 1:>5} " + speech("replay.asked", seat=entry.seat, prompt=prompt, n=len(asked.moves))
-            said = speech.move(entry.move, asked.prompt)
-            yield "      > " + " ".join(map(str, entry.move)) + f"   ({said})"
+            move = board.shown(entry.move)
+            yield "      > " + " ".join(map(str, move)) + f"   ({speech.move(move, asked.prompt)})"
         elif entry.undo and heard:
             yield f"{before + 1:>5} " + speech("replay.undoes", seat=entry.undo)
         elif entry.resign:

@@ -17,10 +17,12 @@ from wardroom.bots.api import Bot
 from wardroom.kernel import Ask, Match, Move, Record, Seat
 from wardroom.lib.ledger import Ledger
 from wardroom.terminal import boards, history, saves
-from wardroom.terminal.question import Question
+from wardroom.terminal.question import Answer, Question
 from wardroom.terminal.saves import HUMAN, Memo, Save, Secret
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
+
+STAFF = "staff"  # the bot that advises a person
 
 
 class Session:
@@ -34,12 +36,13 @@ class Session:
         self.board = boards.of(self.game_id)
         self.players, self.memos = save.players, list(save.memos)
         self.seen = {seat: save.seen.get(seat, 0) for seat in match.rules.card.seats}
-        self.bots: dict[Seat, tuple[Bot, Random]] = {}
+        self.bots: dict[tuple[Seat, str], tuple[Bot, Random]] = {}
+        self.number = ""  # typed after a move, for the question that follows it
         self.at_screen: Seat | None = None
         self.last_drawn: tuple[Seat, str] | None = None  # whose board, for which question
         self.resumed = bool(match.entries)
         self.quick = quick
-        self.unsaid: list[tuple[Seat, str, Move]] = []  # answers that no event has told of, with their prompts
+        self.answers: dict[Seat, list[Answer]] = {}  # what was answered at this screen and not taken back
         self.sealed: int | None = None  # after how many entries the player said he was done
 
     @property
@@ -94,13 +97,19 @@ class Session:
             return False
         for line in self.news(seat):
             self.screen.print(Text.from_markup(line))
-        if self.screen.read(self.speech("seal")).lower() != "u":
+        while (typed := self.screen.read(self.speech("seal")).lower()) not in ("", "u"):
+            if typed == "q":  # anything else is a move that has come too early
+                raise Leave
+        if not typed:
             self.sealed = self._now()
             return False
-        self.match.undo(seat)
-        del self.unsaid[-1:]
-        self.save()
+        self.take_back(seat)
         return True
+
+    def take_back(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        del self.answers.get(seat, [])[-1:]
+        self.save()
 
     def _now(self) -> int:
         return len(self.match.entries)
@@ -108,19 +117,25 @@ class Session:
     def _let_a_bot_answer(self) -> None:
         seat = next(iter(self.match.asks))
         with self._thinking(seat):
-            move = self._bot_move(seat, self.match.asks[seat])
+            move = self._bot_move(seat, self.match.asks[seat], self.players[seat])
         self.match.answer(seat, move)
         if self.sealed is not None:
             self.sealed = self._now()  # asked once, until the player acts again
 
-    def _bot_move(self, seat: Seat, ask: Ask) -> Move:
-        if seat not in self.bots:
+    def advice(self, seat: Seat, ask: Ask) -> Move | None:
+        """What the staff bot would answer with the eyes of the seat, where the game has one."""
+        from wardroom import bots
+
+        return self._bot_move(seat, ask, STAFF) if STAFF in bots.names(self.game_id) else None
+
+    def _bot_move(self, seat: Seat, ask: Ask, name: str) -> Move:
+        if (seat, name) not in self.bots:
             from wardroom import bots
 
             text = f"{self.seed}|{seat}|{len(self.match.entries)}"
             number = int.from_bytes(sha256(text.encode()).digest()[:6], "big")
-            self.bots[seat] = bots.make(self.game_id, self.players[seat], seat, number), Random(number)
-        bot, rng = self.bots[seat]
+            self.bots[seat, name] = bots.make(self.game_id, name, seat, number), Random(number)
+        bot, rng = self.bots[seat, name]
         try:
             move = bot.choose(self.match.view(seat), ask, self.match.sampler(seat, rng))
             if move in ask.moves:

@@ -189,6 +189,6 @@ def a_defence_half_laid_out(_: Any, battle: AirBattle | None, seat: str | None) 
 @pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
 def test_a_seeded_leak_is_caught(planted: Leak) -> None:
     found = catch(
-        RULES, planted, matches=12, seed=1, scenarios=["june4"], options=options, player=card.mischief, twin=card.twin
+        RULES, planted, matches=40, seed=1, scenarios=["june4"], options=options, player=card.mischief, twin=card.twin
     )
     assert found is not None, f"{planted.name} went by unnoticed"

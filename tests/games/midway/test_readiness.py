@@ -46,6 +46,16 @@ def can_fly(match: Match, seat: str = "JP") -> bool:
     return bool(moves(match, seat, "strike"))
 
 
+@pytest.mark.rule("MW-CS-2", "MW-SET-14")
+def test_a_deck_that_is_not_there_is_refused_for_what_it_is() -> None:
+    """Sunk, or not yet come; the clause on Midway's fortification has nothing to do with it."""
+    match = turn_begins(3)
+    state(match).put_ship("kaga", zone="", sunk=True)
+    play(match, ("JP", ("done",)), ("US", ("done",)))
+    assert refused(match, "JP", ("ready_all", "kaga")).rules == ("MW-CS-2",)
+    assert refused(match, "JP", ("ready_all", "hosho")).rules == ("MW-SET-14",)
+
+
 @pytest.mark.rule("MW-S2-1", "MW-S2-6")
 def test_after_movement_both_say_whether_they_are_readying() -> None:
     match = turn_begins(3)

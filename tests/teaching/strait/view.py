@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from teaching.strait.state import FOE, SEATS, Block, Strait
-from wardroom.kernel import Seat
+from wardroom.kernel import Seat, engine
 
 
 class Sight(Struct, frozen=True):
@@ -29,12 +29,13 @@ def view(g: Strait, seat: Seat | None) -> Sight:
 def resample(g: Strait, seat: Seat, rng: Random) -> Strait:
     """Other blocks under the same shadows, other orders in the other lane, another hand of smoke."""
     h, foe = g.draft(), FOE[seat]
+    engine.afresh(h, foe)
     hidden = [block for block in g.fleet(foe) if not g.blocks[block].known]
     areas = [g.blocks[block].area for block in hidden]
     rng.shuffle(areas)
     for block, area in zip(hidden, areas, strict=True):
         h.change(block, area=area)
     if g.orders:
-        h.orders = {**g.orders, foe: {i: rng.choice(h.near(i)) for i in h.fleet(foe) if rng.random() < 0.5}}
+        h.orders = {seat: g.orders[seat], foe: {i: rng.choice(h.near(i)) for i in h.fleet(foe) if rng.random() < 0.5}}
     h.smoke = {**g.smoke, foe: rng.randint(0, g.turn - g.burnt[foe]) if g.smoke_rule else 0}
     return h

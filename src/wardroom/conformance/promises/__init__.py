@@ -1,6 +1,7 @@
 """The promises, in the order in which they are looked at: the plainest breach is to be named first."""
 
 from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.promises.blind import Blind
 from wardroom.conformance.promises.clauses import Clauses
 from wardroom.conformance.promises.fate import Fate
 from wardroom.conformance.promises.fog import Fog
@@ -26,6 +27,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Peek,
     Fog,
     Fate,
+    Blind,
     Fold,
     Clauses,
     Words,

@@ -40,5 +40,9 @@ class Promise:
     def over(self, last: Moment) -> None:
         """When the match has a result."""
 
+    def spared(self, care: float | None = None) -> bool:
+        """In a run with less than full care: is this occasion let by?"""
+        return self.rng.random() >= (self.table.subject.care if care is None else care)
+
     def broken(self, detail: str) -> NoReturn:
         raise self.Broken(detail)

@@ -22,6 +22,8 @@ class Fold(Promise):
                 self.snapshot = now.bytes, len(self.match.entries)
 
     def over(self, last: Moment) -> None:
+        if self.spared(self.table.subject.care**0.5):  # once a match, and costly: not let by as often as the rest
+            return
         record = Record.from_json(self.match.record().to_json())
         again = Match.fold(self.rules, record)
         if dump(again.state) != last.bytes:

@@ -22,9 +22,11 @@ class Lanes(Promise):
             return
         self.answers.append((step.seat, step.move))
         if step.undoable:
-            self._unnoticed(step)
+            if not self.spared():
+                self._unnoticed(step)
         else:
-            self._joined(self.fork, step)
+            if not self.spared():
+                self._joined(self.fork, step)
             self.fork = None
 
     def undone(self, seat: Seat, before: Moment, after: Moment) -> None:

@@ -11,7 +11,6 @@ from random import Random
 
 from msgspec import structs
 
-from wardroom.games.midway import battleboard as bb
 from wardroom.games.midway.board import AREAS, AT, COLUMNS, MIDWAY_ZONE, ROWS, WHERE, ZONES, area, distance
 from wardroom.games.midway.printed import (
     BASES,
@@ -24,26 +23,60 @@ from wardroom.games.midway.printed import (
     arrival,
     printed_air,
 )
-from wardroom.games.midway.state import NONE, Flight, Hangar, Midway, Mission, Note, Ship, dead_reckoning, minus, plus
-from wardroom.games.midway.tasks.surface import SurfaceDeploy
-from wardroom.kernel.engine import asking
+from wardroom.games.midway.state import (
+    NONE,
+    Flight,
+    Hangar,
+    Midway,
+    Mission,
+    Note,
+    Order,
+    Ship,
+    dead_reckoning,
+    minus,
+    plus,
+)
+from wardroom.games.midway.tasks.landing import Land
+from wardroom.games.midway.tasks.movement import PlaceShips
+from wardroom.games.midway.tasks.surface import SurfaceDeploy, waiting
+from wardroom.games.midway.tasks.surface_fire import berthed
+from wardroom.kernel import Task, Together
+from wardroom.kernel.engine import afresh, asking, settle, top
 
 
 def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     h = g.draft()
-    h.ships = {**g.ships, **Chart(g, seat, foe, rng).draw()}
+    _afresh(h, seat, foe)
+    h.ships = {**h.ships, **Chart(h, seat, foe, rng).draw()}
     h.missions = _orders(h, seat, foe, rng)
-    h.air = {**g.air, **_decks(h, foe, rng)}
-    h.notes = {**g.notes, foe: ()}
-    h.acts = {**g.acts, foe: tuple(what for what in ("stood_down", "readying") if rng.random() < 0.5)}
+    h.air = {**h.air, **_decks(h, foe, rng)}
+    h.notes = {**h.notes, foe: ()}
     if seat == "US":
         h.invasion = rng.randrange(4) if h.atago_off_midway() and not h.fallen else 0
-    elif not g.exchanged:
-        h.b17 = rng.choice((*ZONES[::40], ""))
-    if g.battle and not g.battle.shown and g.battle.defender == foe:
-        h.battle = structs.replace(g.battle, berths=_berths(h, foe, rng))
-    h.surface = {zone: structs.replace(b, pending=_pending(h, zone, foe, rng)) for zone, b in g.surface.items()}
+    settle(h)
+    h.told = ()
     return h
+
+
+def _afresh(h: Midway, seat: str, foe: str) -> None:
+    """What the other side is doing unseen, it begins again: how far it has got, and with what, is its secret."""
+    afresh(h, foe)
+    if _lane_has(h, foe, PlaceShips):
+        for id in FLEET[foe]:
+            if arrival(h.scenario, id) == max(1, h.turn):
+                h.put_ship(id, zone="")
+    h.acts = {**h.acts, foe: ()}
+    if foe == "US" and not h.exchanged:
+        h.b17 = ""
+    if h.battle and not h.battle.shown and h.battle.defender == foe:
+        h.battle = structs.replace(h.battle, berths={})
+    h.surface = {zone: battle.seen_by(seat) for zone, battle in h.surface.items()}
+
+
+def _lane_has(h: Midway, side: str, step: type[Task]) -> bool:
+    """Is the side in a sealed lane that has this step?"""
+    task = top(h)
+    return isinstance(task, Together) and any(isinstance(each, step) for each in task.began.get(side, ()))
 
 
 def twin(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
@@ -150,14 +183,15 @@ class Chart:
         return ships
 
     def _being_placed(self) -> None:
-        """While the other side lays out ships, as many as it has there: what is placed and what is left must fit."""
+        """Who lays out ships has some there."""
         g, foe = self.g, self.foe
         if g.battle and not g.battle.shown and g.battle.defender == foe:
-            self._crowd_to(g.battle.zone, len(g.at(foe, g.battle.zone)) if g.battle.berths else 1)
+            self._crowd_to(g.battle.zone, 1)
         task = asking(g).get(foe)
         for zone in g.surface:
-            if zone in self.full or (isinstance(task, SurfaceDeploy) and task.zone == zone):
-                self._crowd_to(zone, len(g.at(foe, zone)))  # ships for which the edge has no room wait unseen
+            deploys = isinstance(task, SurfaceDeploy) and task.zone == zone
+            if deploys or (zone in self.full and waiting(g, foe, zone)):  # held back: the edge has no room for them
+                self._crowd_to(zone, len(berthed(g, foe, zone)) + 1)
 
     def _crowd_to(self, zone: str, n: int) -> None:
         there = sum(at == zone for at in self.placed.values())
@@ -250,6 +284,8 @@ def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Miss
     if not h.exchanged:
         return {side: missions for side, missions in h.missions.items() if side != foe}
     bases = h.bases(foe)
+    if _lane_has(h, foe, Land):
+        return {**h.missions, foe: tuple(_landed(h, order, foe, rng) for order in h.sheets[foe])}
     missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat)]
     zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
     if h.options.fighters and foe in h.armed_once and not h.options.reveal_unattacked_cap:
@@ -288,21 +324,7 @@ def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:
     return structs.replace(mission, flights=(flight,), origins=(zone,))
 
 
-def _berths(h: Midway, foe: str, rng: Random) -> dict[str, str]:
-    """A defence half laid out, some other way."""
-    assert h.battle is not None
-    ships = h.at(foe, h.battle.zone)
-    berths: dict[str, str] = {}
-    for id in ships[: min(len(h.battle.berths), len(ships) - 1)]:
-        berths[id] = rng.choice(bb.berths(len(ships), berths.values()))
-    return berths
-
-
-def _pending(h: Midway, zone: str, foe: str, rng: Random) -> dict[str, str]:
-    """Ships half deployed for a surface battle, some other way."""
-    battle = h.surface[zone]
-    theirs = [at for id, at in battle.pending.items() if SHIPS[id].side == foe]
-    mine = {id: at for id, at in battle.pending.items() if SHIPS[id].side != foe}
-    waiting = [id for id in FLEET[foe] if h.ships[id].zone == zone and id not in battle.berths]
-    rng.shuffle(theirs)
-    return {**mine, **dict(zip(waiting, theirs, strict=False))}
+def _landed(h: Midway, order: Order, foe: str, rng: Random) -> Mission:
+    """A mission whose aircraft are down again: what is left of it is where it came from and went."""
+    zones = [h.base_zone(base) for base in h.bases(foe)] or [order.zone]
+    return Mission(order.purpose, order.zone, origins=(rng.choice(zones),), returns=(rng.choice(zones),))

@@ -200,6 +200,13 @@ class SurfaceBattle(Struct, frozen=True, omit_defaults=True):
     scored: dict[str, int] = {}  # target: hits of this battle turn, recorded when both sides have fired (MW-EN-35)
     tries: dict[str, bool] = {}  # who tries to withdraw
 
+    def seen_by(self, side: str | None) -> SurfaceBattle:
+        """Open to both, but for ships still being placed, targets being declared and thoughts of withdrawal."""
+        mine = {id: at for id, at in self.pending.items() if SHIPS[id].side == side}
+        fire = {id: target for id, target in self.fire.items() if SHIPS[id].side == side}
+        tries = {each: wish for each, wish in self.tries.items() if each == side}
+        return structs.replace(self, pending=mine, fire=fire, tries=tries)
+
 
 class Midway(State, kw_only=True):
     scenario: str
@@ -277,6 +284,12 @@ class Midway(State, kw_only=True):
         if base == MIDWAY:
             return not self.fallen and not (self.options.midway_reduction and self.fortification == 0)
         return bool(self.ships[base].zone)
+
+    def closed_by(self, base: str) -> str:
+        """The clause that keeps aircraft off a base that is not open."""
+        if base == MIDWAY:
+            return "MW-MI-9" if self.fallen else "MW-R-9"
+        return "MW-CS-2" if self.ships[base].sunk else "MW-SET-14"
 
     def base_zone(self, base: str) -> str:
         return MIDWAY_ZONE if base == MIDWAY else self.ships[base].zone

@@ -83,7 +83,7 @@ def view(g: Midway, seat: Seat | None) -> MidwayView:
         battle=_battle(g.battle, seat),
         defending=g.patrol(g.battle.defender, g.battle.zone) if g.battle else 0,
         attacking=strike.factors if strike else (0, 0, 0),
-        surface={zone: _surface(battle, seat) for zone, battle in g.surface.items()},
+        surface={zone: battle.seen_by(seat) for zone, battle in g.surface.items()},
         engaged=g.engaged,
         result=g.result,
         ships={id: s for id, s in g.ships.items() if SHIPS[id].side == seat},
@@ -101,14 +101,6 @@ def _battle(battle: AirBattle | None, seat: Seat | None) -> AirBattle | None:
     if battle is None or battle.shown or seat == battle.defender:
         return battle
     return structs.replace(battle, berths={})
-
-
-def _surface(battle: SurfaceBattle, seat: Seat | None) -> SurfaceBattle:
-    """Open to both, but for ships still being placed, targets being declared and thoughts of withdrawal."""
-    mine = {id: at for id, at in battle.pending.items() if SHIPS[id].side == seat}
-    fire = {id: target for id, target in battle.fire.items() if SHIPS[id].side == seat}
-    tries = {side: wish for side, wish in battle.tries.items() if side == seat}
-    return structs.replace(battle, pending=mine, fire=fire, tries=tries)
 
 
 def resample(g: Midway, seat: Seat, rng: Random) -> State:

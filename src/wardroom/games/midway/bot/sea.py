@@ -14,6 +14,7 @@ from wardroom.kernel import Ask, Move
 
 HALF = RANGE // 2  # out and back
 COMES_ON = {"JP": (-3, 4), "US": (-11, -3)}  # rows north (-) or south of Midway
+WARY = (1.0, 1.8)  # how much more a threat weighs than a hope: some commanders are bolder than others
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
@@ -24,6 +25,7 @@ class Sea:
         self.seat = seat
         first, last = COMES_ON[seat]
         self.row = MIDWAY_ROW + rng.randint(first, last)
+        self.nerve = rng.uniform(*WARY)
         self._turn, self._wish = -1, dict[str, str]()
 
     # ---- placing
@@ -150,7 +152,7 @@ class Sea:
         centre, sure = likeliest(belief.decks())
         ahead = view.points["US"] + (0 if view.fallen else worth.turns_left(view)) - view.points["JP"]
         # Ahead, wait for the enemy to come under Midway's aircraft; behind, there is nothing to wait for.
-        wary = 0.6 if ahead <= 0 else 1.8
+        wary = 0.6 if ahead <= 0 else self.nerve
         danger = 1.0 - 0.8 * spent(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 

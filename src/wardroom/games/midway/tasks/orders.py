@@ -91,7 +91,7 @@ class WriteOrders(Asks, frozen=True):
             return Refusal("not_your_base", ("MW-MI-5",))
         if verb == "transfer" and len(move) == 2 and move[1] in BASES[self.seat]:
             if move[1] not in g.bases(self.seat):
-                return Refusal("base_closed", ("MW-R-9",), {"base": move[1]})
+                return Refusal("base_closed", (g.closed_by(move[1]),), {"base": move[1]})
             return _grounded(g, self.seat, g.base_zone(move[1]), bombers=False)
         if verb == "b17" and self.seat == "US":
             if not g.options.b17_attacks_per_day:
@@ -192,7 +192,7 @@ class Launch(Asks, frozen=True):
             return Refusal("strike_needs_bombers", ("MW-S5-3",)) if move and move[0] == "done" else None
         base = move[1]
         if base not in g.bases(self.seat):
-            return Refusal("base_closed", ("MW-R-9",), {"base": base})
+            return Refusal("base_closed", (g.closed_by(base),), {"base": base})
         if not flyable(g, self.seat, self.purpose, base, self.target):
             rule = "MW-EN-17" if self.purpose == "patrol" else "MW-AR-1"
             zone = self._zone(g)

@@ -93,7 +93,7 @@ def _short(g: Midway, seat: str, move: Move, verb: str, key: str, rule: str) -> 
     if move[1] not in BASES[seat]:
         return Refusal("not_your_base", ("MW-MI-5",) if move[1] == MIDWAY else ("MW-EQ-3",))
     if move[1] not in g.bases(seat):
-        return Refusal("base_closed", ("MW-R-9",), {"base": move[1]})
+        return Refusal("base_closed", (g.closed_by(move[1]),), {"base": move[1]})
     hangar: Hangar = g.air[move[1]]
     stock = hangar.ready if verb == "stand_down" else hangar.unready
     have = stock[TYPES.index(move[2])] if len(move) == 4 and move[2] in TYPES else sum(stock)

@@ -126,7 +126,7 @@ class SurfaceHits(Does, frozen=True):
         put(g, self.zone, berths=berths, scored={}, round=battle.round + 1)
         if not all(g.at(side, self.zone) for side in SIDES):
             return ()
-        return (Together({side: (SurfaceWithdrawal(side, self.zone),) for side in SIDES}), SurfaceTries(self.zone))
+        return (Together.of({side: (SurfaceWithdrawal(side, self.zone),) for side in SIDES}), SurfaceTries(self.zone))
 
 
 class SurfaceWithdrawal(Asks, frozen=True):
