@@ -104,7 +104,7 @@ def test_odds_that_cannot_be_drawn_are_refused(odds: tuple[tuple[int, int], ...]
 
 
 def test_fair_promises_then_reveals() -> None:
-    dice = Fair.new(SALTS)
+    dice = Fair.new().salted(SALTS)
     seed = bytes.fromhex(dice.reveal())
     assert len(seed) == 32
     assert dice.commitment == sha256(b"wardroom dice 1|" + seed).hexdigest()
@@ -144,8 +144,8 @@ def test_scripted_deals_in_order_and_says_what_is_wrong() -> None:
     roll = Roll("search", D6)
     assert [dice.draw(roll, 1, ""), dice.draw(roll, 2, "")] == [6, 1]
     with pytest.raises(ScriptError, match=r"entry 3: the script has 7, but 'search' can only be 1, 2, 3, 4, 5, 6"):
-        dice.draw(roll, 3, "")
+        dice.draw(roll, 3, "", 3)
     assert dice.left == [7]
     dice.left.clear()
     with pytest.raises(ScriptError, match=r"entry 4: 'search' is rolled, but the script has run out"):
-        dice.draw(roll, 4, "")
+        dice.draw(roll, 4, "", 4)

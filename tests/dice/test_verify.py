@@ -215,13 +215,35 @@ def test_resealed_odds_are_found_by_the_rules() -> None:
     assert found(verify(bent, RULES)) == (n, "roll_other")
 
 
-def test_a_resealed_move_changes_every_later_roll() -> None:
-    """The point of the seals: a forger must change the past without changing the dice, and cannot."""
+def test_a_resealed_move_is_noticed_by_the_rules() -> None:
+    """A forger who knows how seals are made still has to play the match."""
     n = entry_of("move")
     stake = HONEST["entries"][n - 1]["move"]
     other = ["stake", stake[1] % 3 + 1] if stake[0] == "stake" else ["high" if stake == ["low"] else "low"]
-    verdict = verify(resealed(changed(lambda r: r["entries"][n - 1].update(move=other))))
-    assert verdict.reason == "dice"
+    verdict = verify(resealed(changed(lambda r: r["entries"][n - 1].update(move=other))), RULES)
+    assert not verdict.ok
+    assert verdict.n is not None
+    assert verdict.n > n
+
+
+def test_nothing_done_in_between_turns_the_dice() -> None:
+    """Who keeps the dice knows the seed: he must not be able to send answers in and take them back until he likes it."""
+    straight, wavering = Match(RULES, Fair(SEED, SALTS)), Match(RULES, Fair(SEED, SALTS))
+    while len(straight.entries) < 12 and straight.result is None:
+        (seat,) = straight.asks
+        moves = straight.asks[seat].moves
+        if not any(move in (("high",), ("low",)) for move in moves):
+            wavering.answer(seat, moves[0])
+            if wavering.can_undo(seat):
+                wavering.undo(seat)
+                wavering.answer(seat, moves[0])
+            straight.answer(seat, moves[0])
+        else:
+            straight.answer(seat, moves[0])
+            wavering.answer(seat, moves[0])
+    rolls = [[entry.out for entry in match.entries if entry.roll] for match in (straight, wavering)]
+    assert rolls[0] == rolls[1] != []
+    assert len(wavering.entries) > len(straight.entries)
 
 
 @pytest.mark.parametrize(

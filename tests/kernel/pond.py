@@ -157,7 +157,7 @@ class Ones:
     commitment = "ones"
     salts: Mapping[Seat, str] = {}
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         return roll.odds[0][0]
 
     def reveal(self) -> str:

@@ -1,11 +1,11 @@
 """Fair dice: fixed before the first move by a secret nobody can change, checkable by anyone once it is published.
 
-How to check a roll by hand. Entry number `n` (from 1) of a record is a roll, and its line has `why`, the odds and the
-outcome; `seal` is the seal of the line before it (the opening seal, if it is the first line).
+How to check a roll by hand. It is the nth roll of its record (from 1), and its line has `why`, the odds and the
+outcome; `seal` is the opening seal, which the heading alone gives (game, scenario, options, seats, commitment, salts).
 
 1. The commitment in the heading must be the SHA-256, in hex, of the bytes `wardroom dice 1|` followed by the seed
    (32 bytes, published as 64 hex digits when the match is over).
-2. Write the text `n|why|seal|salts|attempt` in UTF-8. Salts are `seat=salt`, sorted by seat, joined by `;` (nothing,
+2. Write the text `nth|why|seal|salts|attempt` in UTF-8. Salts are `seat=salt`, sorted by seat, joined by `;` (nothing,
    if there are none). Attempt is 0. For instance `7|search|9f86d081|JP=banzai;US=sugar|0`.
 3. Take HMAC-SHA256 of the text with the seed as key; read its 32 bytes as one number x, the first byte the highest.
 4. Let W be the sum of the weights. If x >= 2**256 - 2**256 % W, add one to attempt and go back to 2: without this,
@@ -13,8 +13,10 @@ outcome; `seal` is the seal of the line before it (the opening seal, if it is th
 5. Let r = x % W. Go along the odds in their order, and take each weight from r for as long as r is not less than it:
    the outcome where you stop is the one rolled.
 
-The seal binds a roll to all that was played before it, so nobody can know it before the decision it answers. The salts
-bind it to a word of each player's own, given after the commitment, so whoever keeps the dice cannot pick a lucky seed.
+No player can know a roll before the decision it answers, since the seed is secret. The salts bind it to a word of each
+player's own, given after the commitment, so whoever keeps the dice cannot pick a lucky seed. And nothing that happens
+in between changes it: not the order in which sealed answers come in, not an answer given and taken back. So whoever
+keeps the dice cannot turn them afterwards either.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ def commit(seed: bytes) -> str:
 
 
 def derive(
-    seed: bytes, n: int, why: str, seal: str, salts: Mapping[Seat, str], odds: Sequence[tuple[Outcome, int]]
+    seed: bytes, nth: int, why: str, seal: str, salts: Mapping[Seat, str], odds: Sequence[tuple[Outcome, int]]
 ) -> Outcome:
     """The one outcome these dice can give here."""
     total = sum(weight for _, weight in odds)
@@ -42,7 +44,7 @@ def derive(
         raise ValueError(f"the odds of {why!r} are not positive whole weights")
     salt = ";".join(f"{seat}={salts[seat]}" for seat in sorted(salts))
     attempt = 0
-    while (x := _number(seed, f"{n}|{why}|{seal}|{salt}|{attempt}")) >= _RANGE - _RANGE % total:
+    while (x := _number(seed, f"{nth}|{why}|{seal}|{salt}|{attempt}")) >= _RANGE - _RANGE % total:
         attempt += 1
     r = x % total
     for outcome, weight in odds:
@@ -65,11 +67,15 @@ class Fair:
         self.commitment = commit(seed)
 
     @classmethod
-    def new(cls, salts: Mapping[Seat, str] = {}) -> Fair:
-        return cls(secrets.token_bytes(32), salts)
+    def new(cls) -> Fair:
+        """A secret seed. Publish its commitment, ask for salts, then play with `salted`."""
+        return cls(secrets.token_bytes(32))
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
-        return derive(self._seed, n, roll.why, seal, self.salts, roll.odds)
+    def salted(self, salts: Mapping[Seat, str]) -> Fair:
+        return Fair(self._seed, salts)
+
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
+        return derive(self._seed, nth, roll.why, seal, self.salts, roll.odds)
 
     def reveal(self) -> str:
         return self._seed.hex()

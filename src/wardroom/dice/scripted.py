@@ -20,7 +20,7 @@ class Scripted:
         self.salts: Mapping[Seat, str] = {}
         self.left = list(outcomes)  # what is still to be dealt
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         if not self.left:
             raise ScriptError(f"entry {n}: {roll.why!r} is rolled, but the script has run out")
         if all(self.left[0] != outcome for outcome, _ in roll.odds):

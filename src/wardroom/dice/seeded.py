@@ -17,7 +17,7 @@ class Seeded:
         self.salts: Mapping[Seat, str] = {}
         self._random = Random(seed)
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         outcomes, weights = zip(*roll.odds, strict=True)
         return self._random.choices(outcomes, weights)[0]
 

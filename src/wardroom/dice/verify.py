@@ -129,13 +129,13 @@ def _check_shape(n: int, entry: Entry) -> None:
 
 
 def _check_dice(record: Record) -> None:
-    seed, before = _seed(record), opening_seal(record)
+    seed, opening, nth = _seed(record), opening_seal(record), 0
     for n, entry in enumerate(record.entries, 1):
+        nth += bool(entry.roll)
         if entry.roll and entry.out is not UNSET:
             try:
-                expected = derive(seed, n, entry.roll, before, record.salts, entry.odds)
+                expected = derive(seed, nth, entry.roll, opening, record.salts, entry.odds)
             except ValueError:
                 raise Misfit(n, "shape") from None
             if not same(entry.out, expected):
                 raise Misfit(n, "dice", why=entry.roll, found=entry.out, expected=expected)
-        before = entry.seal

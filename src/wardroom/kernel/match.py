@@ -228,7 +228,8 @@ class Match:
         """Let chance answer for as long as it is asked."""
         while self.result is None and (roll := engine.pending_roll(self.state)):
             n = len(self.entries) + 1
-            outcome = self.dice.draw(roll, n, self._seal(n - 1))
+            nth = sum(bool(entry.roll) for entry in self.entries) + 1
+            outcome = self.dice.draw(roll, nth, self._seal(0), n)
             if all(outcome != o for o, _ in roll.odds):
                 raise RulesFault(f"{outcome!r} is no outcome of {roll.why}")
             g = self.state.draft()
@@ -272,7 +273,7 @@ class _Played:
     def __init__(self, record: Record) -> None:
         self.record, self.commitment, self.salts = record, record.commitment, record.salts
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
         if entry is None or not entry.roll or entry.out is UNSET:
             raise BadRecord(n, "a roll is missing")

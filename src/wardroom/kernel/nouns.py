@@ -232,11 +232,12 @@ class Rules(Protocol):
 
 
 class Dice(Protocol):
-    """Where outcomes come from. `seal` binds a roll to all that happened before it."""
+    """Where outcomes come from. A roll is told apart by being the nth of its match, and the match by its opening
+    seal: nothing that anyone does in between changes how it falls. `n` is the entry it will be."""
 
     commitment: str
     salts: Mapping[Seat, str]
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome: ...
+    def draw(self, roll: Roll, nth: int, seal: str, n: int) -> Outcome: ...
 
     def reveal(self) -> str: ...

@@ -26,7 +26,7 @@ class _Dealt:
     def __init__(self, record: Record) -> None:
         self.record, self.commitment, self.salts = record, record.commitment, record.salts
 
-    def draw(self, roll: Roll, n: int, seal: str) -> Outcome:
+    def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
         if entry is None or entry.roll != roll.why or entry.out is UNSET:
             raise Trouble("no_fold", path="", n=n, reason=roll.why)
