@@ -227,7 +227,7 @@ def test_a_resealed_move_is_noticed_by_the_rules() -> None:
 
 
 def test_nothing_done_in_between_turns_the_dice() -> None:
-    """Who keeps the dice knows the seed: he must not be able to send answers in and take them back until he likes it."""
+    """Who knows the seed must not be able to send answers in and take them back until the roll is to his liking."""
     straight, wavering = Match(RULES, Fair(SEED, SALTS)), Match(RULES, Fair(SEED, SALTS))
     while len(straight.entries) < 12 and straight.result is None:
         (seat,) = straight.asks

@@ -9,7 +9,9 @@ from midway_table import Stop, at_table, example, heard, moves, refused, state, 
 from wardroom.games.midway import battleboard as bb
 from wardroom.games.midway.printed import FLEET
 from wardroom.games.midway.state import AirBattle
-from wardroom.games.midway.tasks.bombing import PlaceBombers, Resolve, Screen
+from wardroom.games.midway.tasks.bombers import PlaceBombers
+from wardroom.games.midway.tasks.bombing import Resolve
+from wardroom.games.midway.tasks.screening import Screen
 from wardroom.kernel import IllegalMove
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.resources import files
 
 from msgspec import Struct
@@ -66,6 +67,13 @@ def owner(base: str) -> str:
 
 INVASION_SHIP = next(id for id, s in SHIPS.items() if s.invasion)
 SHIP_TYPES = tuple(_units["types"])
+
+
+def types_among(ships: Iterable[str]) -> tuple[str, ...]:
+    """Which types there are, in printed order: it tells nothing of which ships, or how many."""
+    there = {SHIPS[id].type for id in ships}
+    return tuple(type for type in SHIP_TYPES if type in there)
+
 
 MIDWAY_AIR = _air(_units["midway"]["air"])
 MIDWAY_CAPACITY: int = _units["midway"]["capacity"]

@@ -182,6 +182,22 @@ class AirBattle(Struct, frozen=True, omit_defaults=True):
     def defender(self) -> str:
         return foe(self.attacker)
 
+    @property
+    def placed(self) -> list[str]:
+        """The defender's ships on the board, in printed order."""
+        return [ship for ship in FLEET[self.defender] if ship in self.berths]
+
+    def covered(self, group: int) -> int:
+        """Fighters set against a group."""
+        return self.cover[group] if self.cover else 0
+
+    def under_fire(self, group: int) -> bool:
+        return group in self.fire.values() or self.covered(group) > 0
+
+    def waves_of(self, group: int) -> tuple[int, ...]:
+        """The waves of a group: one, unless its owner split it."""
+        return self.waves[group] if self.waves else (self.groups[group].n,)
+
     def left(self, type: str, sent: Factors) -> int:
         """Bombers of the type not yet given a target."""
         i = TYPES.index(type)
@@ -318,6 +334,24 @@ class Midway(State, kw_only=True):
     def attack_on(self, side: str, zone: str) -> Mission | None:
         """The side's strike or raid on the zone (MW-EN-13)."""
         return next((m for m in self.missions.get(side, ()) if m.attack and m.zone == zone), None)
+
+    # ---- the air battle being fought
+
+    @property
+    def fight(self) -> AirBattle:
+        assert self.battle is not None
+        return self.battle
+
+    @property
+    def strike(self) -> Mission:
+        mission = self.attack_on(self.fight.attacker, self.fight.zone)
+        assert mission is not None
+        return mission
+
+    def change_battle(self, **changes: Any) -> None:
+        self.battle = structs.replace(self.fight, **changes)
+
+    # ---- orders
 
     def put_mission(self, side: str, mission: Mission) -> None:
         """Write down a mission, in place of the side's earlier one for that purpose and zone."""

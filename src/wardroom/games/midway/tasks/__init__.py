@@ -5,6 +5,7 @@ from __future__ import annotations
 from wardroom.games.midway.tasks import (
     air_battle,
     b17,
+    bombers,
     bombing,
     contact,
     end_of_turn,
@@ -13,6 +14,7 @@ from wardroom.games.midway.tasks import (
     orders,
     patrols,
     readiness,
+    screening,
     search,
     surface,
     surface_fire,
@@ -21,8 +23,8 @@ from wardroom.games.midway.tasks import (
 from wardroom.kernel import Task
 
 _STEPS = (
-    turn, movement, readiness, search, contact, orders, b17, patrols, air_battle, bombing, landing, surface,
-    surface_fire, end_of_turn,
+    turn, movement, readiness, search, contact, orders, b17, patrols, air_battle, bombers, screening, bombing, landing,
+    surface, surface_fire, end_of_turn,
 )  # fmt: skip
 
 TASKS: dict[str, type[Task]] = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from msgspec import structs
-
 from wardroom.games.midway import battleboard as bb
 from wardroom.games.midway.board import ORDER
-from wardroom.games.midway.printed import SHIP_TYPES, SHIPS
-from wardroom.games.midway.state import AirBattle, Midway, Mission
-from wardroom.games.midway.tasks.bombing import PlaceBombers, Resolve, Screen, Waves
+from wardroom.games.midway.printed import SHIPS, types_among
+from wardroom.games.midway.state import AirBattle, Midway
+from wardroom.games.midway.tasks.bombers import PlaceBombers
+from wardroom.games.midway.tasks.bombing import Resolve
 from wardroom.games.midway.tasks.patrols import FighterBattle, HoldBack, most_held
+from wardroom.games.midway.tasks.screening import Screen, Waves
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
 
@@ -58,7 +58,9 @@ class Fight(Does, frozen=True):
             if not (mission.sent[0] and patrol):
                 g.battle = None
                 return ()
-            change(g, shown=True)  # no ships to lay out, but fighters over Midway meet the escort (MW-F-10, MW-R-11)
+            g.change_battle(
+                shown=True
+            )  # no ships to lay out, but fighters over Midway meet the escort (MW-F-10, MW-R-11)
         g.reveal(
             "battle", side=self.attacker, zone=self.zone, raid=raid, factors=mission.sent, patrol=patrol,
             rules=("MW-B6-1", "MW-B6-2", "MW-QA-AS-3"),
@@ -92,13 +94,13 @@ class IslandStatement(Does, frozen=True):
     def run(self, g: Midway) -> Tasks:
         assert g.battle is not None
         ships = g.at("US", g.battle.zone)
-        types = tuple(t for t in SHIP_TYPES if any(SHIPS[id].type == t for id in ships))
+        types = types_among(ships)
         g.note("JP", "statement", g.battle.zone, types=types)
         g.reveal("island_statement", types=types, rules=("MW-QA-MI-3", "MW-EN-30"))
         if ships:
             return (IslandChoice("JP"),)
-        _, d, t = strike_on(g).sent
-        change(g, island=(0, d, t))
+        _, d, t = g.strike.sent
+        g.change_battle(island=(0, d, t))
         return (Confirm("JP"),)
 
 
@@ -106,13 +108,13 @@ class IslandChoice(Asks, frozen=True):
     """The ships, the island or both (MW-QA-MI-4): so many dive and torpedo bombers on the island, the rest on ships."""
 
     def ask(self, g: Midway) -> Ask:
-        _, d, t = strike_on(g).sent
+        _, d, t = g.strike.sent
         moves = [("island", i, j) for i in range(d, -1, -1) for j in range(t, -1, -1)]
         return Ask("island_choice", tuple(moves), ("MW-QA-MI-4", "MW-QA-MI-5"), {"D": d, "T": t})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
-        _, d, t = strike_on(g).sent
-        change(g, island=(0, move[1], move[2]))
+        _, d, t = g.strike.sent
+        g.change_battle(island=(0, move[1], move[2]))
         g.tell("island_choice", D=move[1], T=move[2], rules=("MW-QA-MI-4",))
         if (move[1], move[2]) == (d, t):
             return (Confirm("JP"),)
@@ -140,12 +142,11 @@ class PlaceDefence(Asks, frozen=True):
         assert g.battle is not None
         ships = self._ships(g)
         berths = {**g.battle.berths, move[1]: move[2]} if move[0] == "place" else arrange(ships, g.battle.berths)
-        change(g, berths=berths)
+        g.change_battle(berths=berths)
         if len(berths) < len(ships):
             return (self,)
-        change(g, shown=True)
-        types = tuple(t for t in SHIP_TYPES if any(SHIPS[id].type == t for id in ships))
-        g.note(g.battle.attacker, "battle", g.battle.zone, types=types, ships=tuple(ships))
+        g.change_battle(shown=True)
+        g.note(g.battle.attacker, "battle", g.battle.zone, types=types_among(ships), ships=tuple(ships))
         g.reveal("defence_placed", side=self.seat, zone=g.battle.zone, berths=berths, rules=("MW-B7-1",))
         return (Confirm(g.battle.attacker),)
 
@@ -195,7 +196,7 @@ class Confirm(Asks, frozen=True):
         if move[0] == "call_off":
             g.tell("called_off", side=self.seat, zone=battle.zone, rules=("MW-QA-AS-3", "MW-EN-54"))
             return ()
-        escort, patrol = strike_on(g).sent[0], g.patrol(battle.defender, battle.zone)
+        escort, patrol = g.strike.sent[0], g.patrol(battle.defender, battle.zone)
         fight: tuple[Task, ...] = ()
         if escort and patrol:
             if most_held(patrol, escort):
@@ -211,22 +212,9 @@ class Press(Does, frozen=True):
     def run(self, g: Midway) -> Tasks:
         assert g.battle is not None
         battle = g.battle
-        change(g, held=g.patrol(battle.defender, battle.zone))
+        g.change_battle(held=g.patrol(battle.defender, battle.zone))
         if not battle.berths:  # only the island is attacked: every fighter held guards it
-            change(g, guard=g.battle.held)
+            g.change_battle(guard=g.battle.held)
             return (Resolve(),)
         waves: tuple[Task, ...] = (Waves(battle.attacker),) if g.options.attack_waves else ()
         return (PlaceBombers(battle.attacker), Screen(battle.defender), *waves, Resolve())
-
-
-def strike_on(g: Midway) -> Mission:
-    """The strike being fought."""
-    assert g.battle is not None
-    mission = g.attack_on(g.battle.attacker, g.battle.zone)
-    assert mission is not None
-    return mission
-
-
-def change(g: Midway, **changes: Any) -> None:
-    assert g.battle is not None
-    g.battle = structs.replace(g.battle, **changes)

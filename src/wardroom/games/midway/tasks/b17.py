@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.midway.printed import B17, SHIP_TYPES, SHIPS
+from wardroom.games.midway.printed import B17, types_among
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Roll, Rolls, Tasks
-
-
-def d6(why: str) -> Roll:
-    return Roll(why, tuple((face, 1) for face in range(1, 7)))
+from wardroom.lib.rolls import d6
 
 
 class B17Attack(Does, frozen=True):
@@ -24,8 +21,7 @@ class B17Attack(Does, frozen=True):
         if not ships:
             g.note("US", "b17", g.b17)
             return ()
-        types = tuple(t for t in SHIP_TYPES if any(SHIPS[id].type == t for id in ships))
-        g.note("US", "b17", g.b17, types=types, ships=ships)
+        g.note("US", "b17", g.b17, types=types_among(ships), ships=ships)
         return (B17Target("US"),)
 
 

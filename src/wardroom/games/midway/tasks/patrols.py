@@ -7,8 +7,8 @@ from typing import ClassVar
 from wardroom.games.midway.board import ORDER
 from wardroom.games.midway.printed import FIGHTER_VS_FIGHTER, SIDES, foe
 from wardroom.games.midway.state import Midway, Mission, of, plus
-from wardroom.games.midway.tasks.b17 import d6
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
+from wardroom.lib.rolls import d6
 
 
 def most_held(patrol: int, escort: int) -> int:

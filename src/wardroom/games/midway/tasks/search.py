@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from wardroom.games.midway.board import AREAS, area, areas_within
-from wardroom.games.midway.printed import SEARCH, SHIP_TYPES, SHIPS, foe
+from wardroom.games.midway.printed import SEARCH, SHIPS, foe, types_among
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 
@@ -61,8 +61,7 @@ class Search(Asks, frozen=True):
             ships = g.at(other, zone)
             if not ships:
                 continue
-            there = [SHIPS[id].type for id in ships]
-            types = tuple(t for t in SHIP_TYPES if t in there)
+            there, types = [SHIPS[id].type for id in ships], types_among(ships)
             counts = tuple(there.count(t) for t in types) if g.options.search_reveals_counts else ()
             found.append({"zone": zone, "types": types, "counts": counts})
             g.note(self.seat, "search", zone, types=types, counts=counts)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.midway.battleboard import EDGE, FILES, RECTANGLES, SURFACE_TURNS, distance, neighbours
-from wardroom.games.midway.printed import SHIP_TYPES, SHIPS, SIDES, foe
+from wardroom.games.midway.printed import SIDES, foe, types_among
 from wardroom.games.midway.state import Midway, SurfaceBattle
 from wardroom.games.midway.tasks.contact import shared_zones
 from wardroom.games.midway.tasks.surface_fire import SurfaceAsk, SurfaceFire, SurfaceHits, berthed, end_battle, put
@@ -145,9 +145,8 @@ def show(g: Midway, side: str, zone: str, berths: dict[str, str]) -> None:
     battle, ships = g.surface[zone], tuple(berths)
     deployed = battle.deployed if side in battle.deployed else (*battle.deployed, side)
     put(g, zone, berths={**battle.berths, **berths}, pending={}, deployed=deployed)
-    there = {SHIPS[id].type for id in ships}
     if ships:
-        g.note(foe(side), "battle", zone, ships=ships, types=tuple(t for t in SHIP_TYPES if t in there))
+        g.note(foe(side), "battle", zone, ships=ships, types=types_among(ships))
     rule = "MW-SF-4" if side == "JP" else "MW-SF-6"
     g.reveal("surface_deployed", zone=zone, side=side, ships=ships, berths=berths, rules=(rule, "MW-EQ-7"))
 

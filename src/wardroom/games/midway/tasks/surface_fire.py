@@ -10,9 +10,8 @@ from wardroom.games.midway.battleboard import SURFACE_TURNS, distance
 from wardroom.games.midway.printed import FLEET, SHIPS, SIDES, SURFACE_COMBAT, WITHDRAWAL, foe
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks, Together
+from wardroom.lib.rolls import d6
 from wardroom.lib.tables import NO_EFFECT
-
-_DIE = tuple((face, 1) for face in range(1, 7))
 
 
 class SurfaceAsk(Asks, frozen=True):
@@ -95,7 +94,7 @@ class SurfaceDie(Rolls, frozen=True):
     column: str
 
     def roll(self, g: Midway) -> Roll:
-        return Roll("surface", _DIE)
+        return d6("surface")
 
     def rolled(self, g: Midway, outcome: Outcome) -> Tasks:
         self.score(g, outcome, SURFACE_COMBAT.result(self.column, outcome))
@@ -165,7 +164,7 @@ class WithdrawalDie(Rolls, frozen=True):
     sides: tuple[str, ...]
 
     def roll(self, g: Midway) -> Roll:
-        return Roll("withdrawal", _DIE)
+        return d6("withdrawal")
 
     def rolled(self, g: Midway, outcome: Outcome) -> Tasks:
         side, rest = self.sides[0], self.sides[1:]
