@@ -22,11 +22,11 @@ test:
 
 # What CI plays: 200 matches of each mode, the other options at random.
 conformance:
-	$(RUN) wardroom fuzz midway --preset basic --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.1
-	$(RUN) wardroom fuzz midway --preset tournament --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.1 --seed 1
+	$(RUN) wardroom fuzz midway --preset basic --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5
+	$(RUN) wardroom fuzz midway --preset tournament --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
 
 fuzz:
-	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.02 --care 0.05
+	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 
 bench:
 	$(UV) run --group bench python benchmarks/run.py
