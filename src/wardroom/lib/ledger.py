@@ -27,6 +27,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     en: str
     it: str
+    where_it: str = ""
     optional: bool = False
     clauses: tuple[str, ...] = ()  # the rules a ruling settles
     source: str = ""
@@ -35,6 +36,9 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def text(self, lang: Lang) -> str:
         return self.it if lang == "it" else self.en
+
+    def section(self, lang: Lang) -> str:
+        return self.where_it or self.where if lang == "it" else self.where
 
     def note(self, lang: Lang) -> str:
         return self.note_it if lang == "it" else self.note_en

@@ -77,8 +77,8 @@ def print_rules(speech: Speech, game_id: str, word: str | None) -> None:
         raise Trouble("no_clause", game=game_id, word=word)
     where = ""
     for clause in found:
-        if clause.where != where:
-            where = clause.where
+        if (section := clause.section(speech.lang)) != where:
+            where = section
             console.print(f"[dim]{escape(where)}[/]")
         console.print(Text.from_markup("  " + speech.clause(clause)))
     console.print(f"[dim]{escape(speech('rules.found', n=len(found)))}[/]")

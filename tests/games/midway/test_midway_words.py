@@ -17,7 +17,7 @@ from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.midway import state as midway_state
 from wardroom.games.midway.board import ISLANDS, MIDWAY_ZONE
-from wardroom.games.midway.card import CARD, RULES, WORDS, random_options
+from wardroom.games.midway.card import CARD, LEDGER, RULES, WORDS, random_options
 from wardroom.games.midway.printed import FLEET, SHIP_TYPES, SHIPS, SIDES, last_turn
 from wardroom.games.midway.state import Flight, Hangar, Mission, SurfaceBattle
 from wardroom.games.midway.tasks import TASKS
@@ -330,3 +330,14 @@ def test_resigning_and_taking_back_have_words(ears: Ears) -> None:
         for event in match.events(ear):
             ears.say(f"event.{event.kind}", event.about)
     assert {"event.took_back", "event.resigned"} <= ears.met
+
+
+def test_every_clause_has_both_languages() -> None:
+    """The ledger too: text, section and note, in English and Italian, and not the one copied into the other."""
+    for clause in LEDGER:
+        assert clause.en
+        assert clause.it
+        assert clause.en != clause.it
+        assert clause.where
+        assert clause.where_it
+        assert bool(clause.note_en) == bool(clause.note_it)
