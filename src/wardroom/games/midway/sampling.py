@@ -37,7 +37,7 @@ from wardroom.games.midway.state import (
     plus,
 )
 from wardroom.games.midway.tasks.landing import Land
-from wardroom.games.midway.tasks.movement import PlaceShips
+from wardroom.games.midway.tasks.movement import PlaceShips, barred
 from wardroom.games.midway.tasks.surface import SurfaceDeploy, waiting
 from wardroom.games.midway.tasks.surface_fire import berthed
 from wardroom.kernel import Task, Together
@@ -221,8 +221,7 @@ class Chart:
             return False
         if zone == MIDWAY_ZONE and self.foe == "JP" and self.g.exchanged and not self.g.off_midway:
             return False
-        shut = self.g.options.midway_reduction and self.g.fortification > 0
-        return not (id == INVASION_SHIP and zone == MIDWAY_ZONE and shut)
+        return not barred(self.g, id, zone)
 
     def _box(self, id: str) -> tuple[int, int, int, int]:
         """Columns and rows the ship can have reached."""
