@@ -31,6 +31,7 @@ def make(game_id: str, name: str, seat: Seat, seed: int) -> Bot:
     factories = _factories(game_id)
     if name not in factories:
         raise UnknownChoice(f"{game_id} has no bot {name!r}; there is {', '.join(factories)}")
-    if seat not in games.load(game_id).card.seats:
+    card = games.load(game_id).card
+    if seat not in (*card.seats, *card.guests):
         raise UnknownChoice(f"{game_id} has no seat {seat!r}")
     return factories[name](seat, seed)

@@ -23,7 +23,7 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.rules.card.seats
+        return self.match.seats
 
     @property
     def ears(self) -> tuple[Seat | None, ...]:

@@ -51,15 +51,16 @@ def _opening(rules: Rules, record: Record) -> Match:
     card = rules.card
     if record.game != card.id:
         raise Misfit(0, "game", found=record.game, expected=card.id)
-    if record.seats != card.seats:
-        raise Misfit(0, "seats", found=record.seats, expected=card.seats)
     # A record spells every option out: no preset, no default that a later version could change.
     if record.scenario not in card.scenarios or set(record.options) != {option.name for option in card.options}:
         raise Misfit(0, "setup", scenario=record.scenario, options=record.options)
     try:
-        return Match(rules, _Dealt(record), record.scenario, record.options)
+        match = Match(rules, _Dealt(record), record.scenario, record.options)
     except UnknownChoice:
         raise Misfit(0, "setup", scenario=record.scenario, options=record.options) from None
+    if record.seats != match.seats:
+        raise Misfit(0, "seats", found=record.seats, expected=match.seats)
+    return match
 
 
 def _play(match: Match, n: int, entry: Entry) -> None:

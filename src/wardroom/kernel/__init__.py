@@ -11,7 +11,7 @@ from wardroom.kernel.errors import (
     UnknownChoice,
     WardroomError,
 )
-from wardroom.kernel.match import Match
+from wardroom.kernel.match import Match, seats
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
@@ -39,5 +39,5 @@ __all__ = [
     "Ask", "Asks", "BadRecord", "Card", "Dice", "Does", "Entry", "Event", "Heard", "IllegalMove", "Match", "MatchOver",
     "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Record", "Refusal", "Roll", "Rolls", "Rules",
     "RulesFault", "Seat", "State", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError", "digest", "dump",
-    "encode", "load",
+    "encode", "load", "seats",
 ]  # fmt: skip

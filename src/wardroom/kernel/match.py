@@ -25,6 +25,12 @@ class Taken(Struct, frozen=True):
     before: State
 
 
+def seats(rules: Rules, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> tuple[Seat, ...]:
+    """Who would sit at a table with this scenario and these options."""
+    start = rules.start(scenario or rules.card.scenarios[0], rules.card.settings(options))
+    return start.seats or rules.card.seats
+
+
 class Match:
     """The fold of a journal. What a seat answered since the last fact, it may take back.
 
@@ -40,15 +46,16 @@ class Match:
             raise UnknownChoice(f"{card.id} has no scenario {scenario!r}")
         settings = card.settings(options)
         self.rules, self.dice = rules, dice
+        self.state = rules.start(scenario, settings)
+        self.seats = self.state.seats or card.seats
         self.entries: list[Entry] = []
         self._head = Record(
-            FORMAT, card.id, card.version, scenario, settings, card.seats, dice.commitment, dict(dice.salts)
+            FORMAT, card.id, card.version, scenario, settings, self.seats, dice.commitment, dict(dice.salts)
         )
         self._seals = [opening_seal(self._head)]
         self._tail: list[Taken] = []
-        self._heard: dict[Seat | None, list[Heard]] = {seat: [] for seat in (*card.seats, None)}
+        self._heard: dict[Seat | None, list[Heard]] = {seat: [] for seat in (*self.seats, None)}
         self._asks: dict[Seat, Ask] | None = None
-        self.state = rules.start(scenario, settings)
         engine.settle(self.state)
         self._publish()
         self._chance()
@@ -220,8 +227,8 @@ class Match:
     # ---- inside
 
     def _known(self, seat: Seat | None) -> Seat | None:
-        if seat is not None and seat not in self.rules.card.seats:
-            raise UnknownChoice(f"{self.rules.card.id} has no seat {seat!r}")
+        if seat is not None and seat not in self.seats:
+            raise UnknownChoice(f"{self.rules.card.id} has no seat {seat!r} at this table")
         return seat
 
     def _chance(self) -> None:

@@ -140,6 +140,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
     """
 
     agenda: tuple[Task, ...] = ()  # the last comes first
+    seats: tuple[Seat, ...] = ()  # who sits at this table, where that depends on scenario or options; empty: the card's
     result: dict[Seat, float] | None = None
     told: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
 
@@ -188,11 +189,12 @@ class Card(Struct, frozen=True):
 
     id: str
     version: str
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...]  # the usual ones
     scenarios: tuple[str, ...]  # the first is the usual one
     bound: int  # random play ends within this many entries
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    guests: tuple[Seat, ...] = ()  # others that a scenario or an option may bring to the table
 
     def settings(self, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Every option with its value. A `preset` in `chosen` is applied first."""

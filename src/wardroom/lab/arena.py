@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wardroom import bots, games
+from wardroom import bots, games, kernel
 from wardroom.dice.seeded import Seeded
 from wardroom.kernel import Dice, Match, Seat, UnknownChoice
 from wardroom.lab.stats import wilson
@@ -121,7 +121,7 @@ class Arena:
             pool.shutdown(cancel_futures=True)
 
     def _report(self, played: list[Game]) -> Report:
-        seats = games.load(self.game_id).card.seats
+        seats = kernel.seats(games.load(self.game_id), self.scenario, self.options)
         standings = tuple(_standing(played, name, seat) for name in dict.fromkeys(self.pair) for seat in (*seats, None))
         seconds = sum(game.seconds for game in played)
         return Report(
@@ -141,7 +141,7 @@ def _one(
     game_id: str, pair: tuple[str, str], scenario: str, options: Mapping[str, Any], start: tuple[int, int]
 ) -> Game:
     seed, swapped = start
-    seats = games.load(game_id).card.seats
+    seats = kernel.seats(games.load(game_id), scenario, options)
     names = {seat: pair[(n + swapped) % 2] for n, seat in enumerate(seats)}
     seeds = {seat: 2 * seed + (n + swapped) % 2 for n, seat in enumerate(seats)}
     return play(game_id, names, seeds, Seeded(seed), seed=seed, scenario=scenario, options=options)[0]

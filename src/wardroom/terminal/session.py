@@ -35,7 +35,7 @@ class Session:
         self.ledger: Ledger | None = getattr(card, "LEDGER", None)
         self.board = boards.of(self.game_id)
         self.players, self.memos = save.players, list(save.memos)
-        self.seen = {seat: save.seen.get(seat, 0) for seat in match.rules.card.seats}
+        self.seen = {seat: save.seen.get(seat, 0) for seat in match.seats}
         self.bots: dict[tuple[Seat, str], tuple[Bot, Random]] = {}
         self.number = ""  # typed after a move, for the question that follows it
         self.at_screen: Seat | None = None

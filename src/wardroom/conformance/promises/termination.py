@@ -26,7 +26,7 @@ class Termination(Promise):
 
     def over(self, last: Moment) -> None:
         result = last.state.result or {}
-        if set(result) != set(self.rules.card.seats):
+        if set(result) != set(self.match.seats):
             self.broken(f"the result is for {sorted(result)}, not for every seat")
         if self.match.asks or self.match.waiting:
             self.broken("the match is over and still somebody is asked")

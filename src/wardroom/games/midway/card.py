@@ -17,15 +17,11 @@ from wardroom.games.midway.state import Hangar, Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
 from wardroom.kernel import Card, Option, Seat, State
+from wardroom.lib.cards import switch
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 _HERE = files("wardroom.games.midway")
-
-
-def _switch(name: str, default: bool, *rules: str) -> Option:
-    return Option(name, (False, True), default, rules)
-
 
 CARD = Card(
     id="midway",
@@ -34,17 +30,17 @@ CARD = Card(
     scenarios=tuple(SCENARIOS),
     bound=40_000,
     options=(
-        _switch("fighters", False, "MW-T-1", "MW-F-1"),
-        _switch("midway_reduction", False, "MW-T-1", "MW-R-1"),
-        _switch("surface_combat", False, "MW-T-1", "MW-SF-1"),
-        _switch("crippled_ships", False, "MW-OP-1", "MW-OP-2"),
-        _switch("anvil_attack", False, "MW-OP-4", "MW-OP-5"),
-        _switch("attack_waves", False, "MW-OP-6"),
-        _switch("japanese_handicap_search", False, "MW-QA-MS-2"),
+        switch("fighters", False, "MW-T-1", "MW-F-1"),
+        switch("midway_reduction", False, "MW-T-1", "MW-R-1"),
+        switch("surface_combat", False, "MW-T-1", "MW-SF-1"),
+        switch("crippled_ships", False, "MW-OP-1", "MW-OP-2"),
+        switch("anvil_attack", False, "MW-OP-4", "MW-OP-5"),
+        switch("attack_waves", False, "MW-OP-6"),
+        switch("japanese_handicap_search", False, "MW-QA-MS-2"),
         Option("b17_attacks_per_day", (0, 1, 2), 0, ("MW-QA-MS-3",)),
-        _switch("search_reveals_counts", False, "MW-S3-6", "MW-EN-7"),
-        _switch("bombardment_per_battleship", True, "MW-R-7"),
-        _switch("reveal_unattacked_cap", False, "MW-S5-7"),
+        switch("search_reveals_counts", False, "MW-S3-6", "MW-EN-7"),
+        switch("bombardment_per_battleship", True, "MW-R-7"),
+        switch("reveal_unattacked_cap", False, "MW-S5-7"),
     ),
     presets={
         "basic": {"fighters": False, "midway_reduction": False, "surface_combat": False},

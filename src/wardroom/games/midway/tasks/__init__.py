@@ -20,16 +20,9 @@ from wardroom.games.midway.tasks import (
     surface_fire,
     turn,
 )
-from wardroom.kernel import Task
+from wardroom.lib.cards import tasks_in
 
-_STEPS = (
+TASKS = tasks_in(
     turn, movement, readiness, search, contact, orders, b17, patrols, air_battle, bombers, screening, bombing, landing,
     surface, surface_fire, end_of_turn,
 )  # fmt: skip
-
-TASKS: dict[str, type[Task]] = {
-    name: thing
-    for step in _STEPS
-    for name, thing in vars(step).items()
-    if isinstance(thing, type) and issubclass(thing, Task) and thing.__module__ == step.__name__
-}

@@ -1,0 +1,375 @@
+"""How aircraft fly: the manoeuvres, the rules of flight, and every different way a move or a dodge can end.
+
+A path is written as its manoeuvres joined by dashes, `a-a-tl-d*-sr`; a star marks where the weapon is let go.
+Paths that end alike are one move: the shortest is kept, and of equals the first in the alphabet of manoeuvres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from wardroom.games.fighters.board import Board
+from wardroom.games.fighters.printed import BOMB, TORPEDO, TYPES, Type
+from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.kernel import Refusal
+
+LEFT, RIGHT = -1, 1
+
+
+class Manoeuvre(NamedTuple):
+    """One manoeuvre: points, where it goes relative to the facing, how it turns, its hand, its change of altitude."""
+
+    mp: int
+    way: int  # direction of the hex entered, relative to the old facing
+    turn: int
+    hand: int
+    rise: int
+
+
+# Advance, climb, dive, slip and turn left and right (FP-MOV-2 to FP-MOV-7), in alphabetical order.
+MANOEUVRES: dict[str, Manoeuvre] = {
+    "a": Manoeuvre(1, 0, 0, 0, 0),
+    "c": Manoeuvre(2, 0, 0, 0, 1),
+    "d": Manoeuvre(0, 0, 0, 0, -1),
+    "sl": Manoeuvre(1, -1, 0, LEFT, 0),
+    "sr": Manoeuvre(1, 1, 0, RIGHT, 0),
+    "tl": Manoeuvre(1, -1, -1, LEFT, 0),
+    "tr": Manoeuvre(1, 1, 1, RIGHT, 0),
+}
+PIVOTS = {"pl": LEFT, "pr": RIGHT}
+SPLITS = tuple(f"ss{way}" for way in range(6))
+DODGES = ("a", "sl", "sr", "tl", "tr")
+
+Drop = tuple[str, str, int]  # weapon, the hex it falls into (`sea`: a bomb without effect), facing of a torpedo
+NO_DROP: Drop = ("none", "none", 0)
+
+
+class Trip(NamedTuple):
+    """Where a path leads. `end` is high, low, left (then `hex` is the edge) or down (shot down on the way)."""
+
+    hex: str
+    facing: int
+    end: str
+    drop: Drop
+    damage: int
+    path: str
+
+
+class Air(NamedTuple):
+    """What an aircraft meets on the way: the rest of the board as it is now."""
+
+    high: frozenset[str]  # hexes no move may end in, by altitude
+    low: frozenset[str]
+    barrages: frozenset[str]
+    ships: frozenset[str]
+    prey: frozenset[str]  # hexes a bomb would destroy
+
+
+def air_around(g: Fighters, craft: str) -> Air:
+    segments = {hex for ship in g.ships.values() for hex in ship.hexes}
+    whole = {hex for ship in g.ships.values() for n, hex in enumerate(ship.hexes) if n not in ship.hits}
+    return Air(
+        g.taken(True, craft),
+        g.taken(False, craft),
+        frozenset(marker.hex for marker in g.barrages),
+        frozenset(segments),
+        frozenset(whole | (g.board.islands - set(g.wrecked) - segments)),
+    )
+
+
+# ---- whole moves
+
+
+def moves(g: Fighters, craft: str) -> tuple[Trip, ...]:
+    """Every different end of a full move (FP-FLY-1 to FP-FLY-4), shortest paths kept."""
+    a, air = g.aircraft[craft], air_around(g, craft)
+    split_pivots = g.options.agile_pivot_after_split_s
+    meets = air.barrages and any(g.board.grid.distance(a.hex, hex) <= a.kind.speed + 1 for hex in air.barrages)
+    trips: tuple[Trip, ...]
+    if a.load or meets:
+        trips = _search(
+            g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed, split_pivots, a.load, a.armour_left, air
+        )
+    else:
+        trips = _clear(g.board, a.type, a.hex, a.facing, a.high, split_pivots)
+    return _free(trips, air) or _cut_short(g, a, air)
+
+
+def _free(trips: tuple[Trip, ...], air: Air) -> tuple[Trip, ...]:
+    """Those that end where no other aircraft is at that altitude (FP-FLY-4)."""
+    high, low = air.high, air.low
+    return tuple(t for t in trips if not (t[0] in high if t[2] == "high" else t[2] == "low" and t[0] in low))
+
+
+def _cut_short(g: Fighters, a: Aircraft, air: Air) -> tuple[Trip, ...]:
+    """Where every full move ends on another aircraft: one hex less, or else it stays (FP-RUL-MOV-3)."""
+    short = _search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed - 1, True, a.load, a.armour_left, air)
+    stay = Trip(a.hex, a.facing, "high" if a.high else "low", NO_DROP, 0, "")
+    return _free(short, air) or (stay,)
+
+
+_NOTHING = Air(frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
+
+
+@lru_cache(maxsize=2048)
+def _clear(board: Board, type: str, hex: str, facing: int, high: bool, split_pivots: bool) -> tuple[Trip, ...]:
+    """The moves of an unarmed aircraft that meets no barrage: they depend on nothing that changes."""
+    kind = TYPES[type]
+    return _search(board, kind, hex, facing, high, kind.speed, split_pivots, "", kind.armour, _NOTHING)
+
+
+def _search(
+    board: Board,
+    kind: Type,
+    hex: str,
+    facing: int,
+    high: bool,
+    speed: int,
+    split_pivots: bool,
+    load: str,
+    armour: int,
+    air: Air,
+) -> tuple[Trip, ...]:
+    """Breadth first over the manoeuvres, one path for each different situation."""
+    near, barrages, islands = board.near, air.barrages, board.islands
+    levels, dives, torpedoes = kind.levels and load == BOMB, kind.dives and load == BOMB, load == TORPEDO
+    found: dict[tuple[str, int, str, Drop, int], str] = {}
+    # hex, facing, high, hand, points left, altitude changed, Advances in a row down low, drop, damage
+    start = (hex, facing, high, 0, speed, False, 0, NO_DROP, 0)
+    seen = {start}
+    layer = [(start, "")]
+    while layer:
+        following = []
+        for (here, face, up, hand, points, shifted, run, drop, damage), path in layer:
+            if points == 0 and path:
+                end = "high" if up else "low"
+                found.setdefault((here, face, end, drop, damage), path)
+                if kind.agile:
+                    for pivot, side in PIVOTS.items():
+                        if hand in (0, side):
+                            found.setdefault((here, (face + side) % 6, end, drop, damage), f"{path}-{pivot}")
+            for name, (mp, way, turn, side, rise) in MANOEUVRES.items():
+                if mp > points or (side and hand == -side) or (rise and (shifted or up is (rise > 0))):
+                    continue
+                trail = f"{path}-{name}" if path else name
+                there = near[(face + way) % 6][here]
+                if there is None:
+                    for edge in board.edges(here):
+                        found.setdefault((edge, face, "left", drop, 0), trail)
+                    continue
+                high_now = rise > 0 or (up and not rise)
+                hurt = damage + 1 if high_now and there in barrages else damage
+                if hurt >= armour:
+                    found.setdefault((there, face, "down", drop, hurt), trail)
+                    continue
+                bearing = (face + turn) % 6
+                level = min(run + 1, 2) if name == "a" and not high_now else 0
+                rest = (there, bearing, high_now, hand or side, points - mp, shifted or rise != 0, level)
+                choices = [(drop, trail)]
+                if drop is NO_DROP and load:
+                    falls: set[Drop] = set()
+                    if dives and name == "d":
+                        falls.add((BOMB, there if there in air.prey else "sea", 0))
+                    if levels and level == 2:
+                        falls.update((BOMB, at if at in air.prey else "sea", 0) for at in (here, there))
+                    if torpedoes and level:
+                        ahead = near[bearing][there]
+                        if ahead is not None and ahead not in air.ships and ahead not in islands:
+                            falls.add((TORPEDO, ahead, bearing))
+                    choices += [(fall, trail + "*") for fall in sorted(falls)]
+                for fell, way_there in choices:
+                    key = (*rest, fell, hurt)
+                    if key not in seen:
+                        seen.add(key)
+                        following.append((key, way_there))
+        layer = following
+    if kind.fighter and high and speed == kind.speed:
+        _splits(board, kind, hex, split_pivots, found)
+    return tuple(Trip(*key, path) for key, path in _one_fall_each(found))
+
+
+def _splits(
+    board: Board, kind: Type, hex: str, pivots: bool, found: dict[tuple[str, int, str, Drop, int], str]
+) -> None:
+    """Split-S: down into any neighbour, tail to where it came from (FP-MOV-12)."""
+    for way in range(6):
+        there = board.near[way][hex]
+        if there is None:
+            for edge in board.edges(hex):
+                found.setdefault((edge, way, "left", NO_DROP, 0), f"ss{way}")
+            continue
+        found.setdefault((there, way, "low", NO_DROP, 0), f"ss{way}")
+        if kind.agile and pivots:
+            for pivot, side in PIVOTS.items():
+                found.setdefault((there, (way + side) % 6, "low", NO_DROP, 0), f"ss{way}-{pivot}")
+
+
+def _one_fall_each(
+    found: dict[tuple[str, int, str, Drop, int], str],
+) -> Iterator[tuple[tuple[str, int, str, Drop, int], str]]:
+    """An aircraft that leaves or falls is gone, wherever that was: one move for each edge and each weapon let go.
+    These come last: the first move of a question is its quietest."""
+    gone = set()
+    for key, path in sorted(found.items(), key=lambda item: item[0][2] in ("left", "down")):
+        hex, _, end, drop, _ = key
+        if end in ("left", "down"):
+            same = (end, hex if end == "left" else "", drop)
+            if same in gone:
+                continue
+            gone.add(same)
+        yield key, path
+
+
+# ---- dodges
+
+
+def dodges(g: Fighters, craft: str) -> tuple[Trip, ...]:
+    """Every different end of a dodge: one hex ahead, perhaps a dive before or after, or a Split-S (FP-DOD-2 to 4)."""
+    a, air = g.aircraft[craft], air_around(g, craft)
+    paths = [*DODGES]
+    if a.high:
+        paths += [f"{name}-d" for name in DODGES] + [f"d-{name}" for name in DODGES]
+        if a.kind.fighter:
+            paths += SPLITS
+    if a.kind.agile:
+        paths += [f"{path}-{pivot}" for path in paths for pivot in PIVOTS if _may_pivot(g, path, pivot)]
+    if g.options.release_in_dodge and a.load:
+        paths += [starred for path in paths for starred in _starred(path)]
+    found: dict[tuple[str, int, str, Drop, int], str] = {}
+    for path in paths:
+        for trip in follow(g, craft, path):
+            if _free((trip,), air):
+                found.setdefault(trip[:5], trip.path)
+    return tuple(Trip(*key, path) for key, path in _one_fall_each(found))
+
+
+def _may_pivot(g: Fighters, path: str, pivot: str) -> bool:
+    if path.startswith("ss"):
+        return g.options.agile_pivot_after_dodge and g.options.agile_pivot_after_split_s
+    hand = next((MANOEUVRES[name].hand for name in path.split("-") if MANOEUVRES[name].hand), 0)
+    return g.options.agile_pivot_after_dodge and hand in (0, PIVOTS[pivot])
+
+
+def _starred(path: str) -> Iterator[str]:
+    names = path.split("-")
+    for n in range(len(names)):
+        yield "-".join([*names[:n], names[n] + "*", *names[n + 1 :]])
+
+
+# ---- one path
+
+
+def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
+    """Where one path leads, step by step; more than one trip where the owner may choose an edge or a hex to bomb,
+    none where the weapon cannot be let go there. The rules of flight are not asked: see `fault`."""
+    a, air = g.aircraft[craft], air_around(g, craft)
+    board, here, face, up, run, damage = g.board, a.hex, a.facing, a.high, 0, 0
+    drops: list[Drop] = [NO_DROP]
+    names = path.split("-") if path else []
+    for name in names:
+        bare = name.rstrip("*")
+        if bare in PIVOTS:
+            face = (face + PIVOTS[bare]) % 6
+            continue
+        if bare.startswith("ss"):
+            way = face = int(bare[2:])
+            turn, up, run = 0, False, 0
+        else:
+            _, relative, turn, _, rise = MANOEUVRES[bare]
+            way, up = (face + relative) % 6, rise > 0 or (up and not rise)
+            run = min(run + 1, 2) if bare == "a" and not up else 0
+        there = board.near[way][here]
+        if there is None:
+            return [Trip(edge, face, "left", drop, 0, path) for edge in board.edges(here) for drop in drops]
+        came, here, face = here, there, (face + turn) % 6
+        if up and here in air.barrages:
+            damage += 1
+        if damage >= a.armour_left:
+            return [Trip(here, face, "down", drop, damage, path) for drop in drops]
+        if name.endswith("*"):
+            drops = _falls(board, a, air, bare, came, here, face, run)
+    end = "high" if up else "low"
+    return [Trip(here, face, end, drop, damage, path) for drop in drops]
+
+
+def _falls(board: Board, a: Aircraft, air: Air, name: str, came: str, here: str, face: int, run: int) -> list[Drop]:
+    """Where the weapon may go when it is let go right after this manoeuvre."""
+    kind = a.kind
+    if a.load == BOMB and kind.dives and name == "d":
+        return [(BOMB, here if here in air.prey else "sea", 0)]
+    if a.load == BOMB and kind.levels and run == 2:
+        return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (came, here)})
+    if a.load == TORPEDO and kind.torpedoes and run:
+        ahead = board.near[face][here]
+        if ahead is not None and ahead not in air.ships and ahead not in board.islands:
+            return [(TORPEDO, ahead, face)]
+    return []
+
+
+def fault(a: Aircraft, path: str) -> Refusal | None:
+    """The rule of flight that a path breaks as a whole move, wherever it leads."""
+    kind, points, hand, up, shifted = a.kind, 0, 0, a.high, False
+    names = [name.rstrip("*") for name in path.split("-")] if path else []
+    for n, name in enumerate(names):
+        about = {"manoeuvre": name, "type": a.type}
+        if name in SPLITS:
+            if not kind.fighter:
+                return Refusal("split_s_needs_fighter", ("FP-MOV-8",), about)
+            if not up:
+                return Refusal("split_s_needs_high", ("FP-MOV-11",), about)
+            if points or n:
+                return Refusal("split_s_is_whole_move", ("FP-MOV-9",), about)
+            points, up, shifted = kind.speed, False, True
+            continue
+        if name in PIVOTS:
+            if not kind.agile:
+                return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
+            if n != len(names) - 1:
+                return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
+            if hand == -PIVOTS[name]:
+                return Refusal("both_hands", ("FP-TRT-7",), about)
+            continue
+        if name not in MANOEUVRES:
+            return Refusal("no_such_manoeuvre", ("FP-MOV-1",), about)
+        mp, _, _, side, rise = MANOEUVRES[name]
+        if rise and shifted:
+            return Refusal("climb_and_dive", ("FP-FLY-3", "FP-RUL-MOV-1"), about)
+        if rise and up is (rise > 0):
+            return Refusal("wrong_altitude", ("FP-MOV-5" if rise < 0 else "FP-MOV-7",), about)
+        if side and hand == -side:
+            return Refusal("both_hands", ("FP-FLY-2",), about)
+        points, hand, up, shifted = points + mp, hand or side, rise > 0 or (up and not rise), shifted or rise != 0
+    if points != kind.speed:
+        return Refusal("all_points", ("FP-FLY-1", "FP-MOV-1"), {"spent": points, "speed": kind.speed, "type": a.type})
+    return None
+
+
+def dodge_fault(g: Fighters, a: Aircraft, path: str) -> Refusal | None:
+    """The rule that a path breaks as a dodge."""
+    names = [name.rstrip("*") for name in path.split("-")] if path else []
+    about = {"path": path, "type": a.type}
+    if "c" in names:
+        return Refusal("no_climb_in_dodge", ("FP-DOD-5",), about)
+    if any(name in SPLITS for name in names):
+        if not (a.kind.fighter and a.high):
+            return Refusal("no_split_s_dodge", ("FP-DOD-4",), about)
+        names = [name for name in names if name not in SPLITS] or ["a"]
+    if sum(name in DODGES for name in names) != 1 or names.count("d") > 1:
+        return Refusal("dodge_is_one_hex", ("FP-DOD-2", "FP-DOD-3"), about)
+    if "d" in names and not a.high:
+        return Refusal("wrong_altitude", ("FP-MOV-5",), {"manoeuvre": "d", "type": a.type})
+    if any(name in PIVOTS for name in names):
+        if not a.kind.agile:
+            return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
+        if not g.options.agile_pivot_after_dodge:
+            return Refusal("no_pivot_in_dodge", ("FP-RUL-MOV-4",), about)
+        if names[-1] not in PIVOTS:
+            return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
+    hands = {MANOEUVRES[name].hand if name in MANOEUVRES else PIVOTS.get(name, 0) for name in names}
+    if {LEFT, RIGHT} <= hands:
+        return Refusal("both_hands", ("FP-FLY-2", "FP-TRT-7"), about)
+    if "*" in path and not g.options.release_in_dodge:
+        return Refusal("no_release_in_dodge", ("FP-RUL-DOD-3",), about)
+    return None

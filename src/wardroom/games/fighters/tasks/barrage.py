@@ -1,0 +1,84 @@
+"""Barrages: before the first activation, batteries may close hexes up high (FP-BAR-1 to FP-BAR-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wardroom.games.fighters.fire import battery_hex, hurt
+from wardroom.games.fighters.printed import SHIP_BARRAGES
+from wardroom.games.fighters.state import Barrage, Fighters
+from wardroom.games.fighters.tasks.decisions import put
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
+
+REACH = 2
+
+
+class Barrages(Does, frozen=True):
+    """The side's players in turn: all of the side without initiative, then the other (FP-RUL-BAR-1)."""
+
+    side: str
+    crumb: ClassVar[str] = "barrages"
+
+    def run(self, g: Fighters) -> Tasks:
+        return tuple(BarragesOf(seat) for seat in g.players(self.side) if able(g, seat))
+
+
+class BarragesOf(Does, frozen=True):
+    seat: Seat
+
+    def run(self, g: Fighters) -> Tasks:
+        return put(g, LayBarrage(self.seat)) if able(g, self.seat) else ()
+
+
+class LayBarrage(Asks, frozen=True):
+    def ask(self, g: Fighters) -> Ask:
+        marks = [("barrage", battery, hex) for battery in able(g, self.seat) for hex in places(g, battery)]
+        return Ask("barrage", (("done",), *marks), ("FP-BAR-1", "FP-BAR-5"))
+
+    def answer(self, g: Fighters, move: Move) -> Tasks:
+        if move[0] == "done":
+            return ()
+        _, battery, hex = move
+        g.barrages += (Barrage(hex, battery),)
+        g.spent = tuple(sorted((*g.spent, battery)))
+        g.tell("barrage", battery=battery, hex=hex, rules=("FP-BAR-5", "FP-BAR-6"))
+        for id, a in g.flying().items():
+            if a.hex == hex and a.high:
+                g.tell("barraged", craft=id, hex=hex, rules=("FP-BAR-9",))
+                hurt(g, id, 1, self.seat, ("FP-BAR-9",))
+        return put(g, self) if able(g, self.seat) else ()
+
+    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+        if move[0] != "barrage" or len(move) != 3:
+            return None
+        _, battery, hex = move
+        about = {"battery": battery, "hex": hex}
+        mine = g.batteries(self.seat[:2])
+        if battery not in mine or g.gunner(battery) != self.seat:
+            return Refusal("no_such_battery", ("FP-BAR-1",), about)
+        if battery in g.spent:
+            return Refusal("battery_spent", ("FP-BAR-6",), about)
+        if battery not in able(g, self.seat):
+            return Refusal("one_barrage_a_ship", ("FP-BAR-3",), about)
+        if hex not in g.board.grid:
+            return Refusal("off_board", ("FP-RUL-BAR-4",), about)
+        if g.board.grid.distance(mine[battery], hex) > REACH:
+            return Refusal("barrage_too_far", ("FP-BAR-5",), about)
+        return Refusal("barrage_there", ("FP-RUL-BAR-2",), about)
+
+
+def able(g: Fighters, seat: Seat) -> list[str]:
+    """Batteries that may still lay one: each American segment, one segment of a Japanese ship, all land batteries."""
+    side = seat[:2]
+    most = SHIP_BARRAGES[side]
+    idle = [battery for battery in g.idle(side) if g.gunner(battery) == seat]
+    if most is None:
+        return idle
+    laid = [marker.battery.split(".")[0] for marker in g.barrages]
+    return [b for b in idle if b.startswith("aa.") or laid.count(b.split(".")[0]) < most]
+
+
+def places(g: Fighters, battery: str) -> list[str]:
+    """Within two hexes, on any hex of the board, one marker to a hex (FP-RUL-BAR-2, FP-RUL-BAR-4)."""
+    marked = set() if g.options.barrage_stacking else {marker.hex for marker in g.barrages}
+    return [hex for hex in g.board.grid.within(battery_hex(g, battery), REACH) if hex not in marked]

@@ -1,0 +1,105 @@
+"""Ships and torpedoes at the end of the turn (FP-SHP-2 to FP-SHP-9, FP-TOR-7 to FP-TOR-9)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wardroom.games.fighters import ground
+from wardroom.games.fighters.printed import TORPEDO_RUN
+from wardroom.games.fighters.state import Fighters, Ship
+from wardroom.games.fighters.tasks.decisions import put
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
+
+COURSES = {"ahead": 0, "left": -1, "right": 1}
+
+
+class ShipsMove(Does, frozen=True):
+    """All ships of one side, in the order its players like (FP-RUL-SHP-1)."""
+
+    side: str
+    crumb: ClassVar[str] = "ships"
+
+    def run(self, g: Fighters) -> Tasks:
+        return tuple(ShipsOf(seat) for seat in g.players(self.side))
+
+
+class ShipsOf(Does, frozen=True):
+    seat: Seat
+
+    def run(self, g: Fighters) -> Tasks:
+        if steerable(g, self.seat):
+            return (*put(g, Steer(self.seat)), self)
+        for id, ship in g.ships.items():
+            if ship.seat == self.seat and ship.hexes and not ship.moved:
+                rule = "FP-SHP-12" if ship.adrift else "FP-SHP-4"
+                g.tell("stays", ship=id, rules=(rule,))
+        return ()
+
+
+class Steer(Asks, frozen=True):
+    """Moving is compulsory while any course is open (FP-SHP-4)."""
+
+    def ask(self, g: Fighters) -> Ask:
+        moves = [("steer", ship, course) for ship, open in steerable(g, self.seat).items() for course in open]
+        return Ask("steer", tuple(moves), ("FP-SHP-2", "FP-SHP-4"))
+
+    def answer(self, g: Fighters, move: Move) -> Tasks:
+        _, id, course = move
+        facing, hexes = ahead(g, g.ships[id], course) or (0, ())
+        g.change_ship(id, facing=facing, hexes=hexes, moved=True)
+        rule = "FP-SHP-8" if g.ships[id].hull.carrier else "FP-SHP-6"
+        g.tell("steered", ship=id, course=course, hex=hexes[0], facing=facing, rules=(rule,))
+        ground.meet_torpedoes(g, id)
+        return ()
+
+    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+        if move[0] != "steer" or len(move) != 3 or move[2] not in COURSES:
+            return None
+        ship = g.ships.get(str(move[1]))
+        about = {"ship": move[1], "course": move[2]}
+        if ship is None or ship.seat != self.seat:
+            return Refusal("not_your_ship", ("FP-SHP-2",), about)
+        if ship.moved:
+            return Refusal("ship_moved", ("FP-SHP-2",), about)
+        if ship.adrift:
+            return Refusal("ship_adrift", ("FP-SHP-12",), about)
+        return Refusal("course_closed", ("FP-SHP-3", "FP-ISL-3", "FP-RUL-SHP-1"), about)
+
+
+class TorpedoesRun(Does, frozen=True):
+    """After the ships: straight ahead, the Japanese two hexes, the American one (FP-EOT-3)."""
+
+    def run(self, g: Fighters) -> Tasks:
+        running, g.torpedoes = g.torpedoes, ()
+        for torpedo in running:
+            left = ground.run_torpedo(g, torpedo, TORPEDO_RUN[torpedo.seat[:2]])
+            if left is not None:
+                g.torpedoes += (left,)
+        return ()
+
+
+def steerable(g: Fighters, seat: Seat) -> dict[str, list[str]]:
+    """Ships that have still to move, and the courses open to each."""
+    due = {id: ship for id, ship in g.ships.items() if ship.seat == seat and ship.hexes and not ship.moved}
+    courses = {id: open_courses(g, ship) for id, ship in due.items()}
+    return {id: open for id, open in courses.items() if open}
+
+
+def open_courses(g: Fighters, ship: Ship) -> list[str]:
+    return [] if ship.adrift else [course for course in COURSES if ahead(g, ship, course)]
+
+
+def ahead(g: Fighters, ship: Ship, course: str) -> tuple[int, tuple[str, ...]] | None:
+    """Where a course takes the ship: its facing and hexes; None where land, the edge or a ship is in the way.
+
+    A destroyer's bow goes one hex on and its stern to where the bow was; a carrier turns about its middle, which is
+    where its stern comes to lie (FP-SHP-7, FP-SHP-9)."""
+    facing = (ship.facing + COURSES[course]) % 6
+    near, others = g.board.near[facing], {hex for s in g.ships.values() if s is not ship for hex in s.hexes}
+    hexes = [ship.hexes[-2]]
+    while len(hexes) < len(ship.hexes):
+        there = near[hexes[0]]
+        if there is None or there in g.board.islands or there in others:
+            return None
+        hexes.insert(0, there)
+    return facing, tuple(hexes)

@@ -1,0 +1,183 @@
+"""Fire, dodges, chain reactions and return fire: one decision interrupting another (FP-FIR, FP-DOD, FP-CHN, FP-REA).
+
+A chain is a list of links that never branches. All dodges come first; then hits are decided for every link; then damage
+is done from the last link to the first, each hit followed by the return fire it calls up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec import structs
+
+from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.state import Fighters, Link
+from wardroom.games.fighters.tasks import trips
+from wardroom.games.fighters.tasks.decisions import put
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+
+
+class Shoot(Asks, frozen=True):
+    """At the end of a move, of a dodge, or for a battery: one shot at the nearest enemy, or none (FP-FIR-3)."""
+
+    shooter: str
+    crumb: ClassVar[str] = "shoot"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"shooter": self.shooter}
+
+    def ask(self, g: Fighters) -> Ask:
+        shots = [("shoot", target) for target in fire.targets(g, self.shooter)]
+        rules = ("FP-CHN-1", "FP-RUL-CHN-2") if g.chain else ("FP-FIR-3", "FP-FIR-6")
+        return Ask("shoot", (("hold",), *shots), rules, {"shooter": self.shooter})
+
+    def answer(self, g: Fighters, move: Move) -> Tasks:
+        if move[0] == "shoot":
+            return (Shot(self.shooter, move[1]),)
+        g.tell("held_fire", shooter=self.shooter, rules=("FP-RUL-FIR-1",))
+        return (Reckoning(),) if g.chain else ()
+
+    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+        if move[0] != "shoot" or len(move) != 2:
+            return None
+        about = {"shooter": self.shooter, "target": move[1]}
+        b = g.aircraft.get(str(move[1]))
+        if b is None or not b.hex:
+            return Refusal("no_such_target", ("FP-RUL-FIR-1",), about)
+        if b.side == fire.side_of(g, self.shooter):
+            return Refusal("own_aircraft", ("FP-RUL-FIR-1",), about)
+        battery = fire.is_battery(self.shooter)
+        if b.high if battery else b.high != g.aircraft[self.shooter].high:
+            return Refusal("other_altitude", ("FP-AAA-12",) if battery else ("FP-FIR-2",), about)
+        if fire.damage(g, self.shooter, str(move[1])):
+            return Refusal("nearer_target", ("FP-FIR-6",), about)
+        if battery:
+            return Refusal("out_of_field", ("FP-AAA-5",), about)
+        a = g.aircraft[self.shooter]
+        if all(line[0] != b.hex for line in g.board.lines(a.type, a.hex, a.facing)):
+            return Refusal("out_of_field", ("FP-FIR-1",), about)
+        return Refusal("line_blocked", ("FP-FIR-7", "FP-FIR-8", "FP-RUL-FIR-3"), about)
+
+
+class Shot(Does, frozen=True):
+    """A link of the chain. A target not yet activated must dodge (FP-FIR-4)."""
+
+    shooter: str
+    target: str
+    crumb: ClassVar[str] = "shot"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"shooter": self.shooter, "target": self.target}
+
+    def run(self, g: Fighters) -> Tasks:
+        g.chain += (Link(self.shooter, self.target),)
+        g.longest = max(g.longest, len(g.chain))
+        target = g.aircraft[self.target]
+        about: dict[str, Any] = {"shooter": self.shooter, "target": self.target, "link": len(g.chain)}
+        g.tell("shot", **about, rules=("FP-FIR-3", "FP-FIR-4") if not target.spent else ("FP-FIR-3", "FP-FIR-5"))
+        if target.spent:
+            return (Reckoning(),)
+        if not flight.dodges(g, self.target):
+            g.change(self.target, spent=True)
+            g.tell("cannot_dodge", craft=self.target, rules=("FP-RUL-DOD-1",))
+            return (Reckoning(),)
+        return put(g, Dodge(target.seat, self.target, self.shooter))
+
+
+class Dodge(Asks, frozen=True):
+    """Compulsory, even where it does not help; it is the aircraft's activation for this turn (FP-DOD-1, FP-DOD-6)."""
+
+    craft: str
+    shooter: str
+    crumb: ClassVar[str] = "dodge"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"craft": self.craft, "shooter": self.shooter}
+
+    def ask(self, g: Fighters) -> Ask:
+        moves = tuple(trips.as_move("dodge", self.craft, trip) for trip in flight.dodges(g, self.craft))
+        return Ask("dodge", moves, ("FP-DOD-1", "FP-DOD-2"), {"craft": self.craft, "shooter": self.shooter})
+
+    def answer(self, g: Fighters, move: Move) -> Tasks:
+        g.change(self.craft, spent=True)
+        trips.make(g, self.craft, trips.as_trip(g, move), "dodged")
+        if g.aircraft[self.craft].hex and fire.targets(g, self.craft):
+            return put(g, Shoot(self.seat, self.craft))
+        return (Reckoning(),)
+
+    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+        return trips.refused(g, self.craft, move, "dodge")
+
+
+class Reckoning(Does, frozen=True):
+    """All dodges are done: decide every hit of the chain as things stand now (FP-CHN-3, FP-RUL-CHN-1)."""
+
+    def run(self, g: Fighters) -> Tasks:
+        g.chain = tuple(structs.replace(link, damage=fire.damage(g, link.shooter, link.target)) for link in g.chain)
+        for link in g.chain:
+            if not link.damage and g.aircraft[link.target].hex:
+                g.tell("missed", shooter=link.shooter, target=link.target, rules=("FP-FIR-5",))
+        return (Damage(len(g.chain) - 1),)
+
+
+class Damage(Does, frozen=True):
+    """Back up the chain, last shot first (FP-CHN-4)."""
+
+    link: int
+
+    def run(self, g: Fighters) -> Tasks:
+        if self.link < 0:
+            g.chain = ()
+            return ()
+        link, up = g.chain[self.link], Damage(self.link - 1)
+        if not link.damage or not g.aircraft[link.target].hex:
+            return (up,)
+        if g.options.destroyed_shooter_cancels_hit and _gone(g, link.shooter):
+            g.tell("missed", shooter=link.shooter, target=link.target, rules=("FP-RUL-CHN-1",))
+            return (up,)
+        g.tell("hit", shooter=link.shooter, target=link.target, points=link.damage, rules=("FP-FIR-5", "FP-CHN-4"))
+        fire.hurt(g, link.target, link.damage, fire.seat_of(g, link.shooter), ("FP-DMG-1",))
+        if may_return_fire(g, link):
+            return (*put(g, ReturnFire(g.aircraft[link.target].seat, link.target, link.shooter)), up)
+        return (up,)
+
+
+class ReturnFire(Asks, frozen=True):
+    """Hit and still flying: it may fire back at its attacker, who does not dodge (FP-REA-1, FP-REA-2)."""
+
+    craft: str
+    attacker: str
+    crumb: ClassVar[str] = "return_fire"
+
+    def about(self) -> Mapping[str, Any]:
+        return {"craft": self.craft, "attacker": self.attacker}
+
+    def ask(self, g: Fighters) -> Ask:
+        about = {"craft": self.craft, "attacker": self.attacker}
+        return Ask("return_fire", (("hold",), ("return", self.attacker)), ("FP-REA-1", "FP-RUL-REA-4"), about)
+
+    def answer(self, g: Fighters, move: Move) -> Tasks:
+        if move[0] == "hold":
+            g.tell("held_fire", shooter=self.craft, rules=("FP-REA-1",))
+            return ()
+        points = fire.damage(g, self.craft, self.attacker)
+        rules = ("FP-REA-1", "FP-REA-2", "FP-RUL-REA-1")
+        g.tell("returned", shooter=self.craft, target=self.attacker, points=points, rules=rules)
+        fire.hurt(g, self.attacker, points, self.seat, ("FP-REA-2",))
+        return ()
+
+
+def may_return_fire(g: Fighters, link: Link) -> bool:
+    """Not against guns on the surface (FP-RUL-REA-3), and not on top of a shot of its own at the same enemy in this
+    chain (FP-RUL-REA-2)."""
+    if fire.is_battery(link.shooter) or not g.aircraft[link.target].hex:
+        return False
+    answered = any((own.shooter, own.target) == (link.target, link.shooter) for own in g.chain)
+    if answered and not g.options.return_fire_on_top_of_chain_shot:
+        return False
+    return fire.damage(g, link.target, link.shooter) > 0
+
+
+def _gone(g: Fighters, shooter: str) -> bool:
+    return not fire.is_battery(shooter) and not g.aircraft[shooter].hex

@@ -1,0 +1,24 @@
+"""What every game's card and agenda need: the list of its tasks, and options that are on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import ModuleType
+
+from wardroom.kernel import Option, Task
+
+
+def tasks_in(*files: ModuleType) -> dict[str, type[Task]]:
+    """The tasks that these files define, by name: what the codec needs to load a state."""
+    return {name: task for file in files for name, task in _defined(file)}
+
+
+def _defined(file: ModuleType) -> Iterable[tuple[str, type[Task]]]:
+    for name, thing in vars(file).items():
+        if isinstance(thing, type) and issubclass(thing, Task) and thing.__module__ == file.__name__:
+            yield name, thing
+
+
+def switch(name: str, default: bool, *rules: str) -> Option:
+    """An option that is on or off, and the clauses it turns on."""
+    return Option(name, (False, True), default, rules)
