@@ -15,6 +15,7 @@ from wardroom.kernel import Ask, Card, Move, Rules, Seat, State
 Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
 Twin = Callable[[Any, Seat, Random], State]
 Probes = Callable[[Struct, Ask, Random], Iterable[Move]]
+Records = Callable[[Any], Mapping[str, int]]
 Player = Callable[[Struct, Ask, Random], Move | None]
 
 
@@ -38,6 +39,7 @@ class Subject:
     probes: Probes | None = None  # well-formed moves that may be refused
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
+    records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
     player: Player | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
@@ -59,6 +61,7 @@ class Subject:
             player=getattr(card, "mischief", None),
             fleeting=getattr(card, "FLEETING", ()),
             twin=getattr(card, "twin", None),
+            records=getattr(card, "records", None),
         )
 
     def other_world(self, state: State, seat: Seat, rng: Random) -> State:

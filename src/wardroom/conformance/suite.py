@@ -35,7 +35,7 @@ def conform(
     player: Player | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
-    subject = Subject(rules, scenarios, options, fog, 1.0, words, clauses, probes, fleeting, twin, player)
+    subject = Subject(rules, scenarios, options, fog, 1.0, words, clauses, probes, fleeting, twin, None, player)
     return run(subject, range(matches), seed)
 
 
@@ -92,6 +92,7 @@ def play(subject: Subject, seed: str) -> Tally:
         each("rest", table.moment)
     each("over", table.moment)
     table.tally.entries = len(match.entries)
+    table.tally.records = dict(subject.records(match.state)) if subject.records else {}
     return table.tally
 
 

@@ -33,10 +33,13 @@ class Tally(Struct):
     lanes: int = 0  # answers in a sealed lane that nobody else noticed
     words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
+    records: dict[str, int] = {}  # the largest of what the game itself counts, by its names
 
     def __add__(self, other: Tally) -> Tally:
-        sums = {name: getattr(self, name) + getattr(other, name) for name in self.__struct_fields__}
-        return Tally(**{**sums, "longest": max(self.longest, other.longest)})
+        sums = {name: n + getattr(other, name) for name, n in self.rows().items()}
+        names = {**self.records, **other.records}
+        records = {name: max(self.records.get(name, 0), other.records.get(name, 0)) for name in names}
+        return Tally(**{**sums, "longest": max(self.longest, other.longest)}, records=records)
 
     def rows(self) -> dict[str, int]:
-        return structs.asdict(self)
+        return {name: n for name, n in structs.asdict(self).items() if name != "records"}

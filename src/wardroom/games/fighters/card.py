@@ -11,6 +11,7 @@ from msgspec import Struct, convert
 
 from wardroom.games.fighters import view
 from wardroom.games.fighters.invariants import check
+from wardroom.games.fighters.mischief import mischief
 from wardroom.games.fighters.printed import BOMB, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.games.fighters.tasks import TASKS
@@ -141,4 +142,10 @@ RULES = FightersRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS"]
+
+def records(g: Fighters) -> dict[str, int]:
+    """What the fuzzer tells the largest of: links of a chain of shots."""
+    return {"chain": g.longest}
+
+
+__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "records"]

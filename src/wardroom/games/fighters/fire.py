@@ -45,13 +45,16 @@ def targets(g: Fighters, shooter: str) -> tuple[str, ...]:
     """The enemy aircraft it may shoot at: the nearest of those it can hit (FP-FIR-6, FP-RUL-FIR-2)."""
     if is_battery(shooter):
         return _flak_targets(g, battery_hex(g, shooter), foe(side_of(g, shooter)))
-    a, distance = g.aircraft[shooter], g.board.grid.distance
-    can = {
-        id: distance(a.hex, b.hex)
-        for id, b in g.flying(foe(a.side)).items()
-        if b.high == a.high and distance(a.hex, b.hex) <= 2 and bears(g, a, b) is not None
-    }
-    return tuple(id for id, far in can.items() if far == min(can.values()))
+    a = g.aircraft[shooter]
+    there = {b.hex: id for id, b in g.flying(foe(a.side)).items() if b.high == a.high}
+    found: dict[str, int] = {}
+    for hex, _, _ in g.board.lines(a.type, a.hex, a.facing):  # nearest first
+        if hex in there and bears(g, a, g.aircraft[there[hex]]) is not None:
+            far = g.board.grid.distance(a.hex, hex)
+            if far > min(found.values(), default=far):
+                break
+            found[there[hex]] = far
+    return tuple(sorted(found))
 
 
 def _flak_targets(g: Fighters, hex: str, side: str) -> tuple[str, ...]:

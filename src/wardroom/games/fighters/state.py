@@ -12,7 +12,7 @@ from wardroom.games.fighters.printed import HULLS, SCENARIOS, TYPES, Hull, Scena
 from wardroom.kernel import Seat, State
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Struct, frozen=True):
     """The switches of the card. `solo` is the side the automaton runs, `none` where both have players."""
 
     solo: str = "none"

@@ -42,7 +42,9 @@ class Share(Asks, frozen=True):
         force, split = find(g, self.force), g.splits[self.force]
         free = left(force, split)
         done = [("done",)] if attackers(force, split) and patrol(force, split) <= g.sheet.patrol else []
-        scouts = [("scout", type) for type, n in free.items() if n]
+        scouts = [
+            ("scout", type) for type, n in free.items() if n and sum(free.values()) + sum(split.attack.values()) > 1
+        ]
         strike = [("strike", type) for type, n in free.items() if n and TYPES[type].fighter]
         about = {"force": self.force, "scouts": sum(split.scouts.values())}
         return Ask("share", (*done, *scouts, *strike), ("FP-F2F-5", "FP-RUL-F2F-1"), about)

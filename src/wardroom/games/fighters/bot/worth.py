@@ -1,0 +1,58 @@
+"""What things are worth in points: aircraft as they are now, and what a bomb or torpedo may destroy."""
+
+from __future__ import annotations
+
+from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.state import Aircraft, Fighters
+
+FIGHTER = 0.7  # what a fighter may yet do, over a whole game
+CRIPPLED = 0.5  # of its worth an aircraft has lost when it is damaged
+SUDDEN = 6.0  # a carrier's segment more, where losing the carriers loses the game
+LOAD = 0.3  # of the best prize, for a weapon not yet let go
+
+
+def time_left(g: Fighters) -> float:
+    return max(0, g.sheet.turns - g.turn) / g.sheet.turns
+
+
+def prizes(g: Fighters, side: str) -> dict[str, float]:
+    """Hexes the side wants to hit, and what a hit there brings."""
+    enemy, sheet = foe(side), g.sheet
+    found: dict[str, float] = {}
+    for hex in g.sheet.objectives:
+        if hex not in g.wrecked and sheet.worth(side, "objective"):
+            found[hex] = found.get(hex, 0.0) + sheet.worth(side, "objective")
+    for hex, seat in g.land_aa.items():
+        if seat[:2] == enemy and hex not in g.wrecked and sheet.worth(side, "land_aa"):
+            found[hex] = found.get(hex, 0.0) + sheet.worth(side, "land_aa")
+    for ship in g.ships.values():
+        if ship.side != enemy:
+            continue
+        thing = "carrier_segment" if ship.hull.carrier else "destroyer_segment"
+        each = float(sheet.worth(side, thing))
+        if sheet.sudden and ship.hull.carrier:
+            each += SUDDEN * (1 + len(ship.hits))
+        for n, hex in enumerate(ship.hexes):
+            found[hex] = each if n not in ship.hits else 0.0
+    return {hex: points for hex, points in found.items() if points}
+
+
+def of_load(g: Fighters, a: Aircraft, best: float) -> float:
+    """What it may yet hit, if `best` is the best prize there is."""
+    return LOAD * best * min(1.0, 3 * time_left(g)) if a.load else 0.0
+
+
+def of_aircraft(g: Fighters, a: Aircraft, best: float) -> float:
+    """What its side loses with it."""
+    worth = float(g.sheet.worth(foe(a.side), a.type))
+    if a.kind.fighter:
+        worth += FIGHTER * time_left(g)
+    home = g.sheet.home.get(a.type)
+    if home is not None:
+        worth += 0.7 * home.points
+    return worth + of_load(g, a, best) + 0.02
+
+
+def hit(value: float, armour: int, damage: int) -> float:
+    """What that damage takes from an aircraft of this value and armour left."""
+    return value if damage >= armour else CRIPPLED * value if damage else 0.0
