@@ -1,4 +1,4 @@
-.PHONY: setup check test conformance fuzz bench mutants playthrough clean
+.PHONY: setup check test conformance fuzz bench balance mutants playthrough clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -19,17 +19,25 @@ check:
 test:
 	$(RUN) pytest -n $(JOBS)
 	$(RUN) wardroom rules coverage midway
+	$(RUN) wardroom rules coverage fighters
 
-# What CI plays: 200 matches of each mode, the other options at random.
+# What CI plays: 200 matches of each mode of Midway and 300 over all scenarios of Fighters, the other options at random.
 conformance:
 	$(RUN) wardroom fuzz midway --preset basic --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5
 	$(RUN) wardroom fuzz midway --preset tournament --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
+	$(RUN) wardroom fuzz fighters --matches 300 --jobs $(JOBS) --fog 0.2 --care 0.2
 
 fuzz:
 	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
+	$(RUN) wardroom fuzz fighters --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 
 bench:
 	$(UV) run --group bench python benchmarks/run.py
+
+# Every scenario of Fighters, bots against each other: hours. Goes on where an earlier run stopped.
+balance:
+	$(UV) run --group lab python tools/balance.py play --jobs $(JOBS)
+	$(UV) run --group lab python tools/balance.py write
 
 mutants:
 	$(RUN) python tools/mutants.py $(EVERY)

@@ -66,7 +66,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=_say("cli.record"))]
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=_say("cli.game_optional"))] = None,
     seat: Annotated[str | None, typer.Option(metavar="US|JP", help=_say("cli.seat"))] = None,
-    against: Annotated[str, typer.Option(metavar="BOT|hotseat", help=_say("cli.against"))] = "staff",
+    against: Annotated[str | None, typer.Option(metavar="BOT|hotseat", help=_say("cli.against"))] = None,
     scenario: Scenario = None,
     preset: Preset = None,
     option: Options = None,
@@ -93,7 +93,7 @@ def play(
 @app.command(help=_say("cli.arena"))
 def arena(
     game: Game,
-    bots: Annotated[str, typer.Option(metavar="A,B", help=_say("cli.bots"))] = "staff,random",
+    bots: Annotated[str | None, typer.Option(metavar="A,B", help=_say("cli.bots"))] = None,
     matches: Annotated[int, typer.Option(min=1, help=_say("cli.matches"))] = 200,
     jobs: Jobs = 1,
     seed: Start = 0,

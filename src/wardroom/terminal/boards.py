@@ -12,6 +12,7 @@ from rich.text import Text
 
 from wardroom.kernel import Ask, Heard, Move
 from wardroom.terminal.speech import Speech
+from wardroom.terminal.typed import Reading
 
 Targets = frozenset[object]
 NOTHING: Targets = frozenset()
@@ -26,8 +27,8 @@ class Board(Protocol):
     def main(
         self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
     ) -> RenderableType:
-        """What the player wants to look at for this question, no taller than that if it can be helped;
-        `targets` are the places still to choose from."""
+        """What the player wants to look at for this question, no taller than that if it can be helped; inside a menu
+        the question's moves are those of the menu, and `targets` are the places still to choose from."""
 
     def panel(self, name: str, view: Any, speech: Speech, width: int, height: int) -> RenderableType:
         """One of `board`, `notes`, `decks`, `odds`, `damage`, `legend`."""
@@ -47,8 +48,18 @@ class Board(Protocol):
     def name(self, view: Any, move: Move, place: int, speech: Speech) -> str:
         """A better name for one noun of a move than its own, such as where flight 2 comes from; or nothing."""
 
+    def rest(self, view: Any, move: Move, known: int, speech: Speech) -> str:
+        """What is left to say of a move whose first `known` parts are the same in the whole menu; or nothing, where
+        its sentence will do."""
+
+    def read(self, view: Any, line: str, moves: Sequence[Move]) -> Reading | None:
+        """A line in a notation of the game's own, such as a path of manoeuvres; None where it is not one."""
+
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         """What a player is asked before a move that may be a slip and cannot be taken back; or nothing."""
+
+    def secret(self, view: Any) -> bool:
+        """Does this view hold anything that the others at the screen must not see?"""
 
     def vocabulary(self) -> Iterable[str]:
         """Every noun a player might type."""
@@ -98,8 +109,17 @@ class Plain:
     def name(self, view: Any, move: Move, place: int, speech: Speech) -> str:
         return ""
 
+    def rest(self, view: Any, move: Move, known: int, speech: Speech) -> str:
+        return ""
+
+    def read(self, view: Any, line: str, moves: Sequence[Move]) -> Reading | None:
+        return None
+
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         return ""
+
+    def secret(self, view: Any) -> bool:
+        return True
 
     def vocabulary(self) -> Iterable[str]:
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from rich.cells import cell_len
 
@@ -14,8 +15,9 @@ from wardroom.terminal.speech import Speech
 Family = Callable[[object], str]  # a larger thing that a noun belongs to, or nothing: the area of a zone
 
 FLAT = 9  # so few moves are simply listed
+FLAT_SHORT = 12  # and so few where a game has few words for them
 DEEPER = "›"  # after a line that opens a menu of its own
-CODE = re.compile(r"[A-Z]\d{1,2}(-[A-Z])?")  # a place by its printed name: a name like that needs no number
+CODE = re.compile(r"[A-Z]\d{1,2}(-[A-Z])?|\d{4}")  # a place by its printed name: a name like that needs no number
 MANY = 24  # more choices than this are gathered by family first
 
 
@@ -42,6 +44,7 @@ class Namer:
     gloss: Callable[[Move], str]
     shown: Callable[[Move], Move] = tuple  # the move as it is said: groups are counted from 1
     name: Callable[[Move, int], str] = lambda move, place: ""  # a better name for one noun of a move, or nothing
+    rest: Callable[[Move, int], str] = lambda move, known: ""  # what is left to say of it, or nothing
 
     def say(self, move: Move) -> str:
         return self.speech.move(self.shown(move), self.prompt)
@@ -52,15 +55,29 @@ class Namer:
 
 def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
     """The menu for these moves."""
-    groups = _groups(moves, namer.family)
     common = shared(moves)
+    groups = _groups(moves, namer.family, FLAT_SHORT if namer.rest(moves[0], len(common)) else FLAT)
     all_leaves = all(len(group) == 1 for group in groups)
     labels = [_label(group, common, len(groups), all_leaves, namer) for group in groups]
     keys = _numbers([namer.shown(move) for move in moves], len(common)) if all_leaves else None
+    if keys is None and (places := _places(groups, common, namer)):  # many places, and perhaps a way off the board
+        labels = [place or label for place, label in zip(places, labels, strict=True)]
+        numbers = count(1)
+        keys = [place or str(next(numbers)) for place in places]
     if keys is None and len(groups) > FLAT and all(CODE.fullmatch(label) for label in labels):
         keys = labels
     keys = keys or [str(n) for n in range(1, len(groups) + 1)]
     return [Choice(*parts) for parts in zip(keys, labels, groups, strict=True)]
+
+
+def _places(groups: Sequence[tuple[Move, ...]], common: Move, namer: Namer) -> list[str]:
+    """The place each group is about, where most are about one; nothing where it is another kind of menu."""
+    at = len(common)
+    if not common or len(groups) <= FLAT or any(len(shared(group)) <= at for group in groups):
+        return []
+    names = [str(namer.shown(group[0])[at]) for group in groups]
+    places = [name if CODE.fullmatch(name) else "" for name in names]
+    return places if len(set(filter(None, places))) == sum(map(bool, places)) > FLAT else []
 
 
 def shared(moves: Sequence[Move]) -> Move:
@@ -72,8 +89,8 @@ def shared(moves: Sequence[Move]) -> Move:
     return first
 
 
-def _groups(moves: Sequence[Move], family: Family) -> list[tuple[Move, ...]]:
-    if len(moves) <= FLAT:
+def _groups(moves: Sequence[Move], family: Family, flat: int) -> list[tuple[Move, ...]]:
+    if len(moves) <= flat:
         return [(move,) for move in moves]
     at = len(shared(moves))
     groups: dict[object, list[Move]] = {}
@@ -99,10 +116,11 @@ def _label(group: tuple[Move, ...], common: Move, of: int, all_leaves: bool, nam
     speech = namer.speech
     if len(group) == 1:
         move = group[0]
-        if of > FLAT and all_leaves and common:  # a long list of the same sentence: only what differs
+        short = namer.rest(move, len(common))
+        if of > FLAT and all_leaves and common and not short:  # a long list of the same sentence: only what differs
             return ", ".join(namer.noun(move, place) for place in range(len(common), len(move)))
         more = namer.gloss(move)
-        said = namer.say(move)
+        said = short or namer.say(move)
         return f"{said} {more}" if more else said
     mine = shared(group)
     if len(mine) == len(common):  # gathered by family
@@ -121,9 +139,9 @@ def span(listed: Sequence[Choice]) -> tuple[int, int] | None:
 
 
 def codes(listed: Sequence[Choice]) -> list[str]:
-    """The names of places, where a menu is nothing but such names."""
-    names = [choice.key for choice in listed]
-    return names if names and all(c.key == c.label and CODE.fullmatch(c.key) for c in listed) else []
+    """The names of places, where a menu is nothing but such names, or nearly."""
+    names = [choice.key for choice in listed if choice.key == choice.label and CODE.fullmatch(choice.key)]
+    return names if len(names) == len(listed) or len(names) > FLAT else []
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from wardroom.kernel import Ask, Heard, Move
 from wardroom.terminal import midway_battle, midway_events, midway_search, midway_tables
 from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.speech import Speech
+from wardroom.terminal.typed import Reading
 
 COUNTED = {"fire": 2, "cover": 1, "split": 1, "land": 1}  # where a move names a group or a flight by its number
 ON_DECK = ("stand_down", "ready_aircraft", "launch", "one_way", "land", "choose_casualties", "choose_rubble")
@@ -98,6 +99,12 @@ class MidwayBoard:
             return ""
         return speech("midway.group_of", n=move[place] + 1, what=midway_battle.described(battle, move[place], speech))
 
+    def rest(self, view: MidwayView, move: Move, known: int, speech: Speech) -> str:
+        return ""
+
+    def read(self, view: MidwayView, line: str, moves: Sequence[Move]) -> Reading | None:
+        return None
+
     def rash(self, view: MidwayView, ask: Ask, move: Move, speech: Speech) -> str:
         if move == ("ditch",):
             return speech("midway.ditch", n=sum(sum(mission.factors) for mission in view.missions))
@@ -107,6 +114,9 @@ class MidwayBoard:
         if move == ("done",) and ask.prompt == "place_bombers" and len(ask.moves) > 1:
             return speech("midway.unset", n=ask.about.get("D", 0) + ask.about.get("T", 0))
         return ""
+
+    def secret(self, view: MidwayView) -> bool:
+        return True
 
     def vocabulary(self) -> Iterable[str]:
         return (

@@ -11,13 +11,13 @@ from rich.markup import escape
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.kernel import BadRecord, Match, Record, Rules, Seat
+from wardroom.kernel import BadRecord, Match, Record, Rules, Seat, seats
 from wardroom.terminal import saves
 from wardroom.terminal.saves import HUMAN, Save
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.session import Session
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, options_of, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, bot_of, game, has_dice, options_of, seat_of, speech_of
 
 HOTSEAT = "hotseat"
 
@@ -27,7 +27,7 @@ def start(
     game_id: str | None,
     *,
     seat: str | None,
-    against: str,
+    against: str | None,
     scenario: str | None,
     preset: str | None,
     options: Sequence[str],
@@ -43,7 +43,7 @@ def start(
     if scenario is not None and scenario not in rules.card.scenarios:
         raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
     settings = options_of(rules, preset, options)
-    players = _players(rules, seat, against)
+    players = _players(rules, seats(rules, scenario, settings), seat, against)
     speech, screen = speech_of(card, speech), Screen()
     fixed = _seed(seed)
     dice = Fair(fixed)
@@ -52,10 +52,11 @@ def start(
         raise Trouble("exists", path=str(path))
     _welcome(speech, screen, rules, scenario or rules.card.scenarios[0], players, dice, path)
     try:
-        salts = _salts(speech, screen, players, salt, ask=seed is None)
+        asked = seed is None and has_dice(rules)
+        salts = _salts(speech, screen, players, salt, ask=asked)
     except Leave:
         return
-    if screen.interactive and (seed is not None or salt is not None):  # nobody has been asked anything yet
+    if screen.interactive and (not asked or salt is not None):  # nobody has been asked anything yet
         screen.read(speech("press_enter"))
     match = Match(rules, Fair(fixed, salts), scenario, settings)
     fresh = Save(saves.FORMAT, match.record(), players, lang=speech.lang)
@@ -104,16 +105,17 @@ def _found(game_id: str | None, wish: str) -> Path:
     return path
 
 
-def _players(rules: Rules, seat: str | None, against: str) -> dict[Seat, str]:
-    seats, game_id = rules.card.seats, rules.card.id
+def _players(rules: Rules, table: Sequence[Seat], seat: str | None, against: str | None) -> dict[Seat, str]:
+    """Who sits where. A table may have one seat only: then the rules themselves play the other side."""
     if against == HOTSEAT:
-        return dict.fromkeys(seats, HUMAN)
-    from wardroom import bots
-
-    if against not in bots.names(game_id):
-        raise Trouble("no_bot", game=game_id, bot=against, bots=(*bots.names(game_id), HOTSEAT))
-    mine = seat_of(rules, seat) if seat else seats[-1]
-    return {each: HUMAN if each == mine else against for each in seats}
+        return dict.fromkeys(table, HUMAN)
+    try:
+        bot = bot_of(rules.card.id, against)
+    except Trouble as trouble:
+        raise Trouble(trouble.key, **{**trouble.about, "bots": (*trouble.about["bots"], HOTSEAT)}) from None
+    usual = next(each for each in reversed(rules.card.seats) if each in table)
+    mine = seat_of(rules, seat, table) if seat else usual
+    return {each: HUMAN if each == mine else bot for each in table}
 
 
 def _seed(seed: str | None) -> bytes:
@@ -130,15 +132,17 @@ def _welcome(
 ) -> None:
     title, name = speech.title(rules.card.id), speech.scenario(scenario)
     humans = [seat for seat, player in players.items() if player == HUMAN]
+    bots = [player for player in players.values() if player != HUMAN]
     if len(humans) > 1:
-        said = speech("starting_hotseat", title=title, scenario=name)
+        said = speech("starting_hotseat", title=title, scenario=name, n=len(humans))
     else:
-        bot = next(player for player in players.values() if player != HUMAN)
-        against = speech(f"opponent.{bot if bot in ('random', 'staff') else 'other'}")
+        against = speech.bot(bots[0]) if bots else speech("solitaire")
         said = speech("starting", title=title, scenario=name, seat=humans[0], against=against)
-    screen.print(f"[bold]{escape(said)}[/]", escape(speech("commitment", commitment=dice.commitment)))
-    for key in ("commitment_why", "first_help"):
-        screen.print(f"[dim]{escape(speech(key))}[/]")
+    screen.print(f"[bold]{escape(said)}[/]")
+    if has_dice(rules):
+        screen.print(escape(speech("commitment", commitment=dice.commitment)))
+        screen.print(f"[dim]{escape(speech('commitment_why'))}[/]")
+    screen.print(f"[dim]{escape(speech('first_help'))}[/]")
     screen.print(f"[dim]{escape(speech('saving_to', path=str(path)))}[/]")
 
 

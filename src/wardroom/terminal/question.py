@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import structs
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
@@ -12,6 +13,7 @@ from rich.text import Text
 from wardroom.kernel import Move, Refusal, Seat
 from wardroom.terminal import menu, typed
 from wardroom.terminal.screen import Leave
+from wardroom.terminal.speech import TABLE
 
 if TYPE_CHECKING:
     from wardroom.terminal.session import Session
@@ -71,7 +73,7 @@ class Question:
         board, view, speech = self.board, self.view, self.speech
         namer = menu.Namer(
             speech, self.question.prompt, board.family, lambda m: board.gloss(view, m, speech), board.shown,
-            lambda m, place: board.name(view, m, place, speech),
+            lambda m, place: board.name(view, m, place, speech), lambda m, known: board.rest(view, m, known, speech),
         )  # fmt: skip
         if self.path:
             return menu.choices(self.moves, namer)
@@ -107,8 +109,10 @@ class Question:
         listed = self._choices()
         codes = menu.codes(listed)
         if brief and codes and menu.page(listed, self.screen.width, rows, 0).tall > 2:
-            few = self.speech("codes", n=len(codes), first=codes[0], last=codes[-1])
-            return [Text("  " + few)]
+            few = self.speech(self._own("codes"), n=len(codes), first=codes[0], last=codes[-1])
+            others = [choice for choice in listed if choice.key not in codes]
+            lines = menu.page(others, self.screen.width, len(others), 0).lines if others else ()
+            return [Text("  " + few), *(Text(line, no_wrap=True, overflow="ellipsis") for line in lines)]
         if span := menu.span(listed):
             return [Text("  " + self.speech("number", low=span[0], high=span[1]))]
         if not listed:
@@ -119,6 +123,11 @@ class Question:
         if page.of > 1:
             parts.append(Text(self.speech("page", number=page.number + 1, of=page.of), style="dim"))
         return parts
+
+    def _own(self, key: str) -> str:
+        """The words of this game for something, where it has them; else those for any game."""
+        own = f"{self.session.game_id}.{key}"
+        return key if TABLE.missing(own) else own
 
     def _said(self, move: Move) -> str:
         return self.speech.move(self.board.shown(move), self.question.prompt)
@@ -182,7 +191,8 @@ class Question:
         """The board for this question, if there is room for it and a menu."""
         room -= self._tall(*self._menu(FEWEST, brief=True))
         size = self.screen.width, room
-        board = self.board.main(self.view, self.question, self.speech, *size, self._targets())
+        ask = structs.replace(self.question, moves=self.moves)
+        board = self.board.main(self.view, ask, self.speech, *size, self._targets())
         return board if self._shows_board(board, room) else None
 
     def _whole(self, board: RenderableType | None) -> bool:
@@ -229,6 +239,8 @@ class Question:
             self.page += 1 if line in "+>" else -1
             self._redraw()
             return False
+        if (len(line) > 1 or self.path) and self.board.read(self.view, line, self.moves) is not None:
+            return self._typed(line)
         if line.isdigit():
             self._say(escape(self.speech("no_number", number=line)))
             return False
@@ -305,7 +317,10 @@ class Question:
         return False
 
     def _read(self, line: str, moves: tuple[Move, ...], known: int = 0) -> typed.Reading:
-        """What was typed, with the numbers that are shown to people."""
+        """What was typed, in the game's own notation or with the numbers that are shown to people."""
+        own = self.board.read(self.view, line, moves)
+        if own is not None:
+            return own
         shown = {self.board.shown(move): move for move in moves}
         reading = typed.read(line, tuple(shown), self.speech, self.board.vocabulary(), known)
         found = tuple(shown[move] for move in reading.moves)
@@ -313,6 +328,9 @@ class Question:
 
     def _explain(self, line: str, reading: typed.Reading) -> None:
         """Why that is not a move here: the reason, and the clauses it rests on."""
+        if not reading.guess and reading.clear:
+            self._say(escape(self.speech("no_such_move", line=line)))
+            return
         if not reading.guess:
             self._say(escape(self.speech("not_understood", word=reading.strange or line)))
             return
@@ -354,7 +372,7 @@ class Question:
     def _help(self, rest: str) -> bool:
         size = self.screen.width, self.screen.height
         legend = self.board.panel("legend", self.view, self.speech, *size)
-        self._show(Text.from_markup(self.speech("help")), legend)
+        self._show(Text.from_markup(self.speech(self._own("help"))), legend)
         return False
 
     def _undo(self, rest: str) -> bool:

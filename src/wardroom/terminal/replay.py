@@ -81,7 +81,7 @@ def opened(path: Path, seat: str | None) -> tuple[Record, Seat | None]:
         raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
     record = kept if isinstance(kept, Record) else kept.record
     rules: Rules = game(record.game).RULES
-    eyes = None if seat is None or seat.lower() == NOBODY else seat_of(rules, seat)
+    eyes = None if seat is None or seat.lower() == NOBODY else seat_of(rules, seat, record.seats)
     if record.result is None and record.commitment:
         humans = [] if isinstance(kept, Record) else [s for s, player in kept.players.items() if player == saves.HUMAN]
         if len(humans) != 1 or eyes not in humans:
@@ -205,7 +205,7 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
         yield speech("replay.dice", commitment=record.commitment)
     if record.salts:
         yield speech("replay.salts", salts=", ".join(f"{seat}={salt}" for seat, salt in record.salts.items()))
-    tape, teller, board = Tape(rules, record), _Teller(rules, speech, eyes), boards.of(record.game)
+    tape, teller, board = Tape(rules, record), _Teller(record, speech, eyes), boards.of(record.game)
     yield from teller.news(tape.match)
     while (entry := tape.next) is not None:
         before = tape.at
@@ -245,9 +245,9 @@ def _value(value: Any) -> str:
 class _Teller:
     """What each ear hears, told once where all hear the same."""
 
-    def __init__(self, rules: Rules, speech: Speech, eyes: str | None) -> None:
-        self.speech, self.board = speech, boards.of(rules.card.id)
-        all_ears: tuple[Seat | None, ...] = (*rules.card.seats, None)
+    def __init__(self, record: Record, speech: Speech, eyes: str | None) -> None:
+        self.speech, self.board = speech, boards.of(record.game)
+        all_ears: tuple[Seat | None, ...] = (*record.seats, None)
         self.ears = all_ears if eyes is None else (None if eyes == NOBODY else eyes,)
         self.told: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)
 

@@ -19,7 +19,7 @@ from wardroom.kernel import Rules
 from wardroom.lib.ledger import Ledger
 from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, options_of, speech_of
+from wardroom.terminal.trouble import Trouble, bot_of, game, options_of, speech_of
 
 BUILD = Path("build")
 
@@ -39,6 +39,9 @@ def list_games(speech: Speech) -> None:
         version = speech("games.version", version=card.version)
         console.print(f"[bold]{game_id}[/]: {escape(words.title(game_id))} [dim]({escape(version)})[/]")
         console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in card.seats))
+        if card.guests:
+            guests = ", ".join(f"{s} ({words.noun(s)})" for s in card.guests)
+            console.print(f"  {escape(speech('games.guests'))}: {escape(guests)}")
         console.print(f"  {escape(speech('games.scenarios'))}:")
         for n, scenario in enumerate(card.scenarios):
             usual = f" {speech('games.default')}" if n == 0 else ""
@@ -171,7 +174,7 @@ def _bar(console: Console) -> Progress:
 def run_arena(
     speech: Speech,
     game_id: str,
-    pair: str,
+    pair: str | None,
     *,
     matches: int,
     jobs: int,
@@ -180,18 +183,16 @@ def run_arena(
     preset: str | None,
     options: list[str],
 ) -> bool:
-    from wardroom import bots
     from wardroom.lab.arena import Arena
 
     card = game(game_id)
     rules: Rules = card.RULES
     words = speech_of(card, speech)
-    names = [name.strip() for name in pair.split(",")]
+    names = [name.strip() for name in pair.split(",")] if pair else [bot_of(game_id), "random"]
     if len(names) != 2:
         raise Trouble("two_bots", bots=pair)
     for name in names:
-        if name not in bots.names(game_id):
-            raise Trouble("no_bot", game=game_id, bot=name, bots=bots.names(game_id))
+        bot_of(game_id, name)
     if scenario is not None and scenario not in rules.card.scenarios:
         raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
     console = _console()

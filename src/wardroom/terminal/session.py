@@ -21,8 +21,7 @@ from wardroom.terminal.question import Answer, Question
 from wardroom.terminal.saves import HUMAN, Memo, Save, Secret
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
-
-STAFF = "staff"  # the bot that advises a person
+from wardroom.terminal.trouble import has_dice
 
 
 class Session:
@@ -78,7 +77,7 @@ class Session:
         return self.at_screen if self.at_screen in asked else asked[0]
 
     def _hand_over(self, seat: Seat) -> None:
-        if self.hotseat and seat != self.at_screen:
+        if self.hotseat and seat != self.at_screen and self.board.secret(self.match.view(seat)):
             self.screen.clear(wipe=True)
             self.screen.print(Panel(escape(self.speech("pass_screen", seat=seat)), expand=False))
             self.at_screen = None
@@ -123,10 +122,11 @@ class Session:
             self.sealed = self._now()  # asked once, until the player acts again
 
     def advice(self, seat: Seat, ask: Ask) -> Move | None:
-        """What the staff bot would answer with the eyes of the seat, where the game has one."""
+        """What the game's own bot would answer with the eyes of the seat, where the game has one."""
         from wardroom import bots
 
-        return self._bot_move(seat, ask, STAFF) if STAFF in bots.names(self.game_id) else None
+        own = [name for name in bots.names(self.game_id) if name != "random"]
+        return self._bot_move(seat, ask, own[0]) if own else None
 
     def _bot_move(self, seat: Seat, ask: Ask, name: str) -> Move:
         if (seat, name) not in self.bots:
@@ -200,18 +200,24 @@ class Session:
         assert result is not None
         best = max(result.values())
         winners = [seat for seat, points in result.items() if points == best]
+        if len(result) == 1:  # against the rules themselves
+            key = "won" if best > 0.5 else "lost" if best < 0.5 else "drawn"
+        else:
+            key = "drawn" if len(set(result.values())) == 1 else "won"
         ear = self.humans[0] if len(self.humans) == 1 else None
         news = self.news(ear) if ear else history.lines(self.match.events(None)[-3:], speech, self.board)
         for line in news:
             self.screen.print(Text.from_markup(line))
-        said = speech("won", seat=winners[0]) if len(winners) == 1 else speech("drawn")
+        said = speech(key) if key == "drawn" else speech(key, seat=winners)
         points = ", ".join(f"{speech.noun(seat)} {value:g}" for seat, value in result.items())
         self.save()
         record = self.match.record()
         path = self._publish(record)
-        lines = [said, speech("final", points=points), speech("published", seed=record.seed), str(path)]
-        self.screen.print(Panel(escape("\n".join(lines)), title=escape(speech("over")), expand=False))
-        self.screen.print(escape(speech("verify_hint", path=str(path))))
+        dice = has_dice(self.match.rules)
+        lines = [said, *([speech("final", points=points)] if best > 1 else [])]  # else a share, which was just said
+        lines += [speech("published", seed=record.seed)] if dice else []
+        self.screen.print(Panel(escape("\n".join([*lines, str(path)])), title=escape(speech("over")), expand=False))
+        self.screen.print(escape(speech("verify_hint" if dice else "replay_hint", path=str(path))))
 
     def _publish(self, record: Record) -> Path:
         path = self.path.with_name(f"{self.path.stem}.record.json")

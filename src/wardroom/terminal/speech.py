@@ -75,7 +75,7 @@ class Speech:
         return self.say(key if prompt and self.has(key) else f"move.{move[0]}", **move_params(move))
 
     def verb(self, verb: str) -> str:
-        return self.say(f"move.{verb}", **dict.fromkeys((*"abcdef", *"123456"), BLANK))
+        return self.say(f"move.{verb}", **dict.fromkeys((*"abcdefgh", *"12345678"), BLANK))
 
     def moves_like(self, shared: Move, longest: int, prompt: str) -> str:
         """The sentence of a family of moves, with blanks for what is still to be chosen."""
@@ -104,6 +104,12 @@ class Speech:
 
     def roll(self, why: str) -> str:
         return self.say(f"roll.{why}") if self.has(f"roll.{why}") else why.replace("_", " ")
+
+    def bot(self, name: str) -> str:
+        """What a bot is called: by the game, by the table, or by its id."""
+        if self.has(f"bot.{name}"):
+            return self.say(f"bot.{name}")
+        return TABLE.say(self.lang, f"bot.{name}") if not TABLE.missing(f"bot.{name}") else name
 
     def option(self, name: str) -> str:
         return self.say(f"option.{name}") if self.has(f"option.{name}") else name

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from wardroom import games
-from wardroom.kernel import Rules, Seat
+from wardroom.kernel import Rolls, Rules, Seat
 from wardroom.terminal.speech import Speech
 
 
@@ -38,11 +38,27 @@ def speech_of(card: ModuleType, speech: Speech) -> Speech:
     return Speech(speech.lang, getattr(card, "WORDS", None))
 
 
-def seat_of(rules: Rules, wish: str) -> Seat:
-    found = [seat for seat in rules.card.seats if seat.lower() == wish.lower()]
+def seat_of(rules: Rules, wish: str, seats: Sequence[Seat]) -> Seat:
+    """The seat that is meant, of those at the table."""
+    found = [seat for seat in seats if seat.lower() == wish.lower()]
     if not found:
-        raise Trouble("no_seat", game=rules.card.id, seat=wish, seats=rules.card.seats)
+        raise Trouble("no_seat", game=rules.card.id, seat=wish, seats=seats)
     return found[0]
+
+
+def bot_of(game_id: str, wish: str | None = None) -> str:
+    """The bot that is meant; without a wish, the first of the game's own."""
+    from wardroom import bots
+
+    names = bots.names(game_id)
+    if wish is not None and wish not in names:
+        raise Trouble("no_bot", game=game_id, bot=wish, bots=names)
+    return wish or names[0]
+
+
+def has_dice(rules: Rules) -> bool:
+    """Does anything in the game wait for chance?"""
+    return any(issubclass(task, Rolls) for task in rules.tasks.values())
 
 
 def options_of(rules: Rules, preset: str | None, pairs: Sequence[str]) -> dict[str, Any]:

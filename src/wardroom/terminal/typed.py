@@ -44,6 +44,7 @@ class Reading:
     moves: tuple[Move, ...] = ()
     guess: Move = ()
     strange: str = ""  # the first word that means nothing here
+    clear: bool = False  # understood, though there is no such move
 
     @property
     def move(self) -> Move | None:

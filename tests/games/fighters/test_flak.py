@@ -61,9 +61,8 @@ def test_a_battery_never_reaches_up_high() -> None:
     assert refused(match, "shoot", "B5N-01") == ("FP-AAA-12",)
 
 
-@pytest.mark.rule("FP-AAA-3", "FP-AAA-8", "FP-AAA-12")
-def test_climbing_is_no_dodge_but_high_aircraft_are_out_of_reach() -> None:
-    """With nobody low about, the battery is activated for nothing."""
+@pytest.mark.rule("FP-AAA-3", "FP-AAA-12", "FP-RUL-ACT-3")
+def test_with_nobody_low_about_a_battery_is_activated_for_nothing() -> None:
     match = near_a_destroyer("B5N 0507 3 high")
     say(match, "battery", "dd.0")
     assert heard(match, "battery_idle")[0].about == {"battery": "dd.0"}
@@ -255,10 +254,9 @@ def test_a_torpedo_does_a_battery_on_land_no_harm() -> None:
 
 @pytest.mark.rule("FP-AAA-10", "FP-RUL-FIR-1")
 def test_nobody_shoots_at_a_battery_on_land() -> None:
-    match = sky("A6M 0908 3 low", *FAR, scenario="wake", initiative="jp", land_aa={"0911": "us"})
+    match = sky("A6M 0905 3 low", *FAR, scenario="wake", initiative="jp", land_aa={"0911": "us"})
     say(match, "group", "A6M-01")
-    fly(match, "A6M-01", "sl-tr-tr-tr-a")
-    assert "shoot" not in order(match)
+    fly(match, "A6M-01", "a-a-a-a-a")  # right in front of it
     assert asked(match) == ("us", "activate")
 
 

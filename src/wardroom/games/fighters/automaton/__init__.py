@@ -1,30 +1,52 @@
-"""The automaton of the solitaire game: the rulebook's tables, with a fixed order of comparisons and no judgement."""
+"""The automaton of the solitaire game: the rulebook's tables, with a fixed order of comparisons and no judgement.
+
+| part of the solitaire rules | file |
+|---|---|
+| the tables themselves | `data/automaton.yaml`, read by `tables.py` |
+| order of activation | `activation.py` |
+| role, context, row of the decision table | `context.py` |
+| attitude | `attitude.py` |
+| actions: which end of a move is best | `flying.py`, `choice.py`, `keys.py`, `outlook.py` |
+| bombs and torpedoes | `ordnance.py` |
+| fire | `shooting.py` |
+| ships, barrages | `ships.py`, `barrage.py` |
+| deployment and arrivals | `deployment.py` |
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
+from wardroom.games.fighters.automaton import activation, barrage, deployment, flying, ships, shooting
+from wardroom.games.fighters.automaton.decision import Decision
+from wardroom.games.fighters.automaton.deployment import split
+from wardroom.games.fighters.state import Fighters
+from wardroom.kernel import Asks
 
-from wardroom.games.fighters.printed import TYPES, Force
-from wardroom.games.fighters.state import Fighters, Split
-from wardroom.kernel import Asks, Move
-
-
-class Decision(Struct, frozen=True):
-    """What it does, and why: the values for the sentence, and the clauses."""
-
-    move: Move
-    about: Mapping[str, Any]
-    rules: tuple[str, ...]
+# By the name of the question: the tasks put their questions to the automaton, so it cannot import them.
+ANSWERS: dict[str, Callable[[Fighters, Any], Decision]] = {
+    "LayBarrage": barrage.lay,
+    "Lead": activation.lead,
+    "Activate": activation.activate,
+    "PickMember": flying.pick,
+    "Fly": flying.fly,
+    "Shoot": shooting.shoot,
+    "Dodge": flying.dodge,
+    "ReturnFire": shooting.return_fire,
+    "Steer": ships.steer,
+    "Enter": deployment.enter,
+    "TakeOff": deployment.take_off,
+    "Share": deployment.share,
+    "Moor": deployment.moor,
+    "Station": deployment.station,
+    "Face": deployment.face,
+}
 
 
 def decide(g: Fighters, question: Asks) -> Decision:
-    return Decision(question.ask(g).moves[0], {"why": "first"}, ())
+    """What the automaton answers, and why. The table is left as it is."""
+    return ANSWERS[type(question).__name__](g, question)
 
 
-def split(force: Force) -> Split:
-    """One attack aircraft scouts, all fighters fly patrol, the rest attack."""
-    scout = next(type for type in sorted(force.aircraft) if not TYPES[type].fighter)
-    return Split(scouts={scout: 1})
+__all__ = ["Decision", "decide", "split"]

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
+from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.printed import SIDES, foe
 from wardroom.games.fighters.state import Fighters
-
-DEFENSIVE, OFFENSIVE = "DEF", "OFF"
-START = {"us": DEFENSIVE, "jp": OFFENSIVE}
-# In the printed order; the last that is new stands (FP-RUL-BOT-2). No entry: the event changes nothing.
-EVENTS: dict[str, dict[str, str]] = {
-    "losses_50": {"us": OFFENSIVE, "jp": DEFENSIVE},
-    "enemies_fewer": {"us": OFFENSIVE},
-    "own_carrier_damaged": {"jp": OFFENSIVE},
-    "enemies_more": {"us": DEFENSIVE, "jp": DEFENSIVE},
-}
-CLAUSES = {
-    "losses_50": "FP-BOT-23",
-    "enemies_fewer": "FP-BOT-24",
-    "own_carrier_damaged": "FP-BOT-25",
-    "enemies_more": "FP-BOT-26",
-}
 
 
 def look_round(g: Fighters) -> None:
@@ -28,21 +13,21 @@ def look_round(g: Fighters) -> None:
         now = conditions(g, side)
         before = g.attitude.get(side)
         if before is None:
-            attitude, why = START[side], ["start"]
+            attitude, why = TABLES.attitude.start[side], ["start"]
         else:
             new = {key.split(".")[0] for key in now if key not in g.noticed[side]}
             attitude, why = changed(side, before, new)
         g.attitude = {**g.attitude, side: attitude}
         g.noticed = {**g.noticed, side: now}
         if side == g.solo and attitude != before:
-            rules = ("FP-BOT-21", *(CLAUSES.get(event, "FP-BOT-22") for event in why))
+            rules = ("FP-BOT-21", *(TABLES.attitude.clauses[event] for event in why))
             g.tell("attitude", side=side, attitude=attitude, why=why[-1], rules=rules)
 
 
 def changed(side: str, attitude: str, new: set[str]) -> tuple[str, list[str]]:
-    """The attitude after these new events, and those that had a say."""
+    """The attitude after these new events, and those that had a say: in the printed order, the last one stands."""
     why = []
-    for event, table in EVENTS.items():
+    for event, table in TABLES.attitude.events.items():
         if event in new and side in table:
             attitude = table[side]
             why.append(event)

@@ -1,17 +1,153 @@
-"""Ace: a bot of our own that searches."""
+"""Ace: a bot of our own. It rates all it is asked about by one look at the air, and breaks near ties by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from random import Random
 
 from msgspec import Struct
 
-from wardroom.kernel import Ask, Move, Seat, State
+from wardroom.games.fighters import fire
+from wardroom.games.fighters.bot import deployment
+from wardroom.games.fighters.bot.duels import Duels, Pose
+from wardroom.games.fighters.bot.fleet import Fleet
+from wardroom.games.fighters.bot.flights import Flights
+from wardroom.games.fighters.bot.sky import Sky
+from wardroom.games.fighters.bot.tempo import Tempo
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.activation import Activate, Lead, group_of, groups_left
+from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
+from wardroom.games.fighters.tasks.barrage import LayBarrage
+from wardroom.games.fighters.tasks.deployment import Face, Moor, Share, Station
+from wardroom.games.fighters.tasks.flying import Fly, PickMember
+from wardroom.games.fighters.tasks.ships import Steer
+from wardroom.games.fighters.tasks.shooting import Dodge, ReturnFire, Shoot
+from wardroom.kernel import Ask, Asks, Move, Seat, State, engine
+
+NOISE = 0.03
 
 
 class Ace:
     def __init__(self, seat: Seat, seed: int) -> None:
-        self._seat = seat
+        self._seat, self._side, self._rng = seat, seat[:2], Random(seed)
+        self._plan = deployment.plan(self._rng)
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
-        return ask.moves[0]
+        if len(ask.moves) == 1:
+            return ask.moves[0]
+        g = sample()
+        assert isinstance(g, Fighters)
+        return self._answer(g, engine.asking(g)[self._seat], ask.moves)
+
+    def _answer(self, g: Fighters, task: Asks, moves: tuple[Move, ...]) -> Move:
+        match task:
+            case Fly():
+                return self._best(Flights(Sky(g, self._side)).rate(task.craft, moves))
+            case Dodge():
+                return self._best(self._dodges(g, task, moves))
+            case Shoot():
+                return self._best(self._shots(g, task, moves))
+            case ReturnFire():
+                return moves[-1]
+            case Activate() | Lead():
+                return self._activate(g, task, moves)
+            case PickMember():
+                tempo = Tempo(Sky(g, self._side))
+                return self._best((tempo.now(move[1]), move) for move in moves)
+            case LayBarrage():
+                return self._barrage(g, moves)
+            case Steer():
+                fleet = Fleet(Sky(g, self._side))
+                return self._best((fleet.course(move[1], move[2]), move) for move in moves)
+            case Enter():
+                return self._best((deployment.enter(g, task, move), move) for move in moves)
+            case TakeOff():
+                return self._best((deployment.take_off(g, task, move), move) for move in moves)
+            case Share():
+                return deployment.share(g, task, moves, self._plan)
+            case Moor():
+                return self._best((deployment.moor(g, task, move), move) for move in moves)
+            case Station():
+                return self._best((deployment.station(g, task, move), move) for move in moves)
+            case Face():
+                return deployment.face(g, task, moves)
+        return moves[0]
+
+    def _best(self, rated: Iterable[tuple[float, Move]]) -> Move:
+        best, chosen = -1e9, None
+        for score, move in rated:
+            score += self._rng.random() * NOISE
+            if score > best:
+                best, chosen = score, move
+        assert chosen is not None
+        return chosen
+
+    # ---- tempo
+
+    def _activate(self, g: Fighters, task: Activate | Lead, moves: tuple[Move, ...]) -> Move:
+        """The unit that gains most by moving now; to wait is worth nothing, and better than a loss."""
+        tempo = Tempo(Sky(g, self._side))
+        rated: list[tuple[float, Move]] = []
+        for move in moves:
+            if move[0] == "call":
+                rated.append((max(self._units(g, tempo, move[1])), move))
+            elif move[0] == "group":
+                rated.append((tempo.group(group_of(g, move[1])), move))
+            elif move[0] == "battery":
+                rated.append((tempo.battery(move[1]), move))
+            elif move[0] == "leave":
+                others = task.others if isinstance(task, Activate) else ()
+                rated.append((max((max(self._units(g, tempo, seat)) for seat in others), default=-9.0), move))
+            else:
+                rated.append((0.0, move))
+        return self._best(rated)
+
+    def _units(self, g: Fighters, tempo: Tempo, seat: Seat) -> list[float]:
+        found = [tempo.group(group) for group in groups_left(g, seat)]
+        found += [tempo.battery(id) for id in g.idle(self._side) if g.gunner(id) == seat]
+        return found or [-9.0]
+
+    # ---- shots and dodges
+
+    def _shots(self, g: Fighters, task: Shoot, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
+        sky = Sky(g, self._side)
+        rated: list[tuple[float, Move]] = []
+        if fire.is_battery(task.shooter):
+            tempo, hex = Tempo(sky), fire.battery_hex(g, task.shooter)
+            shots = {target: tempo.flak(hex, target) for target in fire.targets(g, task.shooter)}
+        else:
+            duels, a = Duels(sky), g.aircraft[task.shooter]
+            pose, value = Pose(a.type, a.hex, a.facing, a.high), sky.value[task.shooter]
+            shots = {
+                target: duels.shot(task.shooter, pose, value, a.armour_left, target)
+                for target in fire.targets(g, task.shooter)
+            }
+        for move in moves:
+            rated.append((shots[move[1]] + NOISE if move[0] == "shoot" else 0.0, move))
+        return rated
+
+    def _dodges(self, g: Fighters, task: Dodge, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
+        """Out of the field of fire if it can be, with a shot of its own if there is one."""
+        sky = Sky(g, self._side)
+        flights, a = Flights(sky), g.aircraft[task.craft]
+        near, value = g.board.grid.distance, sky.value[task.craft]
+        rated = []
+        for score, move in flights.rate(task.craft, moves):
+            _, _, hex, _, end, *_ = move
+            if end in ("high", "low"):
+                high = end == "high"
+                if fire.is_battery(task.shooter):
+                    at = fire.battery_hex(g, task.shooter)
+                    damage = int(not high and near(at, hex) <= 1)
+                else:
+                    s = g.aircraft[task.shooter]
+                    damage = flights.duels.damage(Pose(s.type, s.hex, s.facing, s.high), a.type, hex, high)
+                score -= value * (1.0 if damage >= a.armour_left else 0.5 if damage else 0.0)
+            rated.append((score, move))
+        return rated
+
+    # ---- barrages
+
+    def _barrage(self, g: Fighters, moves: tuple[Move, ...]) -> Move:
+        fleet = Fleet(Sky(g, self._side))
+        return self._best((fleet.barrage(move[1], move[2]) if move[0] == "barrage" else 0.0, move) for move in moves)

@@ -6,8 +6,10 @@ from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.bot.threats import Reach, chart, reach, strikes_double
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.games.fighters.tasks.flying import NextMember
 
 FREE, COVERED = 0.75, 0.35  # how likely an enemy takes a shot: nobody can answer it, or somebody can
+AT_ONCE = 0.95  # or it is of the group that is just being activated
 FLAK = 0.5
 
 
@@ -26,6 +28,9 @@ class Sky:
         self.own: dict[tuple[str, bool], str] = {(a.hex, a.high): id for id, a in self.mine.items()}
         self.hunters: dict[str, Reach] = {id: reach(self.board, a) for id, a in self.theirs.items() if not a.spent}
         self.wings: dict[str, Reach] = {id: reach(self.board, a) for id, a in self.mine.items() if not a.spent}
+        self.imminent = {
+            id for task in g.agenda if isinstance(task, NextMember) for id in task.members if id in self.hunters
+        }
         self.threat = 0
         for r in self.hunters.values():
             self.threat |= r.threat
@@ -55,7 +60,7 @@ class Sky:
             double = cell in r.ahead and strikes_double(e.type, a.type)
             if double and armour > 1:
                 shots = r.ahead[cell]
-            chance = FREE if shots & ~cover else COVERED
+            chance = AT_ONCE if id in self.imminent else FREE if shots & ~cover else COVERED
             if not e.kind.fighter:
                 chance *= 0.5
             if armour <= 1 or double:

@@ -18,8 +18,6 @@ FACING = {"us": 0, "jp": 3}
 class Reconnaissance(Does, frozen=True):
     """Every player shares out his force unseen; then all is shown (FP-F2F-4, FP-F2F-5)."""
 
-    crumb: ClassVar[str] = "reconnaissance"
-
     def run(self, g: Fighters) -> Tasks:
         lanes: dict[Seat, tuple[Task, ...]] = {}
         for force in g.sheet.forces:
@@ -71,6 +69,8 @@ class Share(Asks, frozen=True):
 
 class Disclose(Does, frozen=True):
     """The larger joint group wins, Japan on a tie; those who scouted are out of the battle (FP-RUL-F2F-1)."""
+
+    crumb: ClassVar[str] = "reconnaissance"
 
     def run(self, g: Fighters) -> Tasks:
         scouts = dict.fromkeys(SIDES, 0)

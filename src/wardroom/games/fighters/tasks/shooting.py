@@ -65,10 +65,6 @@ class Shot(Does, frozen=True):
 
     shooter: str
     target: str
-    crumb: ClassVar[str] = "shot"
-
-    def about(self) -> Mapping[str, Any]:
-        return {"shooter": self.shooter, "target": self.target}
 
     def run(self, g: Fighters) -> Tasks:
         g.chain += (Link(self.shooter, self.target),)

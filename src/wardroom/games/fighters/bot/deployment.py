@@ -1,0 +1,112 @@
+"""Before the battle and between turns: who scouts, where ships and aircraft begin, who takes off and where."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wardroom.games.fighters.board import Board
+from wardroom.games.fighters.printed import TYPES, foe
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
+from wardroom.games.fighters.tasks.deployment import FACING, Face, Moor, Share, Station, lie
+from wardroom.kernel import Move
+
+ESCORT = 0  # fighters that fly with the attack
+
+
+def share(g: Fighters, task: Share, moves: tuple[Move, ...], plan: dict[str, int]) -> Move:
+    """Tell off as many scouts as planned, the least useful types first."""
+    split = g.splits[task.force]
+    if sum(split.scouts.values()) < plan["scouts"]:
+        for type in ("TBD", "B5N", "SBD", "D3A", "F4F", "A6M"):
+            if ("scout", type) in moves:
+                return ("scout", type)
+    fighters = [move for move in moves if move[0] == "strike"]
+    if fighters and sum(split.attack.values()) < plan["escort"]:
+        return fighters[0]
+    return ("done",) if ("done",) in moves else moves[0]
+
+
+def plan(rng: Random) -> dict[str, int]:
+    return {"scouts": rng.choice((1, 1, 2, 2, 3)), "escort": rng.choice((0, 1, 2))}
+
+
+def moor(g: Fighters, task: Moor, move: Move) -> float:
+    """At the back, away from the corners, with room to turn, the destroyer by its carrier."""
+    _, id, bow, facing = move
+    ship, board = g.ships[id], g.board
+    hexes = lie(g, bow, facing, len(ship.hull.segments))
+    score = -0.3 * max(_depth(board, ship.side, hex) for hex in hexes)
+    middle = board.columns / 2 + 0.5
+    score -= 0.03 * abs(int(bow[:2]) - middle)
+    run, here = 0, board.near[facing][bow]
+    while here is not None and here not in board.islands and run < 8:
+        run, here = run + 1, board.near[facing][here]
+    score += 0.05 * run
+    others = [s.hexes[0] for s in g.ships.values() if s.side == ship.side and s.hexes]
+    if others:
+        near = min(board.grid.distance(bow, hex) for hex in others)
+        score -= 0.1 * abs(near - (3 if not ship.hull.carrier else 6))
+    return score
+
+
+def station(g: Fighters, task: Station, move: Move) -> float:
+    """Fighters up high between the fleets in one line; bombers on the way to the enemy's carriers, out of sight."""
+    _, id, hex, altitude = move
+    a, board = g.aircraft[id], g.board
+    side, near = a.side, board.grid.distance
+    score = 0.0
+    torpedo = a.load == "torpedo"
+    score += 0.0 if (altitude == "low") == torpedo else -2.0
+    friends = [
+        b.hex for b in g.flying(side).values() if b.kind.fighter == a.kind.fighter and b.high == (altitude == "high")
+    ]
+    if friends:
+        score -= 0.4 * (min(near(hex, other) for other in friends) - 1)
+    enemies = [b.hex for b in g.flying(foe(side)).values()]
+    if a.kind.fighter:
+        home = [s.hexes[1] for s in g.ships.values() if s.side == side and s.hexes]
+        if home:
+            score -= 0.1 * min(near(hex, other) for other in home)
+        score += 0.1 * _depth(board, side, hex)
+    else:
+        goals = [s.hexes[1] for s in g.ships.values() if s.side != side and s.hexes and s.hull.carrier]
+        if goals:
+            score -= 0.2 * min(near(hex, other) for other in goals)
+        if enemies:
+            score += 0.15 * min(6, min(near(hex, other) for other in enemies))
+    if hex in board.clouds and altitude == "high":
+        score += 0.05
+    return score
+
+
+def face(g: Fighters, task: Face, moves: tuple[Move, ...]) -> Move:
+    return next((m for m in moves if m[2] == FACING[task.seat[:2]]), moves[0])
+
+
+def enter(g: Fighters, task: Enter, move: Move) -> float:
+    """Near the fight, next to one another."""
+    _, id, hex = move
+    a, near = g.aircraft[id], g.board.grid.distance
+    enemies = [b.hex for b in g.flying(foe(a.side)).values()]
+    score = -0.03 * min((near(hex, other) for other in enemies), default=0)
+    column = int(hex[:2])
+    score -= 0.02 * abs(column - g.board.columns / 2)
+    beside = [b for b in g.flying(a.side).values() if b.hex in g.board.grid.neighbours(hex)]
+    facing = g.sheet.reinforcements[task.arrival].facing
+    high = g.sheet.reinforcements[task.arrival].high
+    return score + 0.1 * any(b.facing == facing and b.high == high for b in beside)
+
+
+def take_off(g: Fighters, task: TakeOff, move: Move) -> float:
+    """Fighters first while enemies are about, then bombers; from the bow."""
+    _, id, hex = move
+    a = g.aircraft[id]
+    score = -0.1 * g.ships[task.carrier].hexes.index(hex)
+    return score + (0.5 if not TYPES[a.type].fighter else 0.3)
+
+
+def _depth(board: Board, side: str, hex: str) -> int:
+    """Rows from the side's own edge."""
+    row = int(hex[2:])
+    return row - 1 if side == "jp" else board.rows - row

@@ -1,0 +1,175 @@
+"""Where to fly: the shot from there, what is dropped on the way, the danger there, and how well it lies for later."""
+
+from __future__ import annotations
+
+from wardroom.games.fighters.bot import worth
+from wardroom.games.fighters.bot.duels import Duels, Pose
+from wardroom.games.fighters.bot.fleet import Fleet
+from wardroom.games.fighters.bot.sky import Sky
+from wardroom.games.fighters.bot.threats import room
+from wardroom.games.fighters.printed import SHIP_BARRAGES
+from wardroom.games.fighters.state import Aircraft
+from wardroom.kernel import Move
+
+ALTITUDE = 0.25  # up high: the initiative, and a way out by diving
+STATION = 0.07  # an enemy in front, or behind one's back
+CHASE = 0.035  # a hex nearer to what one hunts
+COMPANY = 0.05  # next to a team-mate on the same course: fewer groups
+TRAPPED = 0.9
+APPROACH = 0.16  # of what a bomber may hit, for each turn it is nearer
+SIGHT = 7
+
+
+class Flights:
+    """For one decision of one side."""
+
+    def __init__(self, sky: Sky) -> None:
+        self.sky, self.g, self.board = sky, sky.g, sky.board
+        self.duels, self.fleet = Duels(sky), Fleet(sky)
+        self.late = 1.0 if sky.g.turn < sky.g.sheet.turns else 0.0
+        self._behind: dict[str, float] = {}
+        for a in sky.theirs.values():
+            if a.kind.fighter:
+                for hex in self.board.grid.cone(a.hex, a.facing):
+                    if self.board.grid.distance(a.hex, hex) <= SIGHT:
+                        self._behind[hex] = self._behind.get(hex, 0.0) + STATION
+        self._danger: dict[tuple[str, bool, str], float] = {}
+        self._barraged: dict[str, float] = {}
+
+    def rate(self, craft: str, moves: tuple[Move, ...], verb_cost: float = 0.0) -> list[tuple[float, Move]]:
+        """Every flight with its worth."""
+        sky, a = self.sky, self.g.aircraft[craft]
+        cover, value = sky.cover(craft), sky.value[craft]
+        empty = worth.of_load(self.g, a, sky.best[a.side])
+        rated, places = [], dict[tuple[str, int, bool], tuple[float, float, str]]()
+        for move in moves:
+            _, _, hex, facing, end, path, weapon, where = move
+            gain, left, kept = 0.0, value, a.load
+            if weapon != "none":
+                gain += self.fleet.release(weapon, where, facing if weapon == "bomb" else bearing(a, path), a.seat)
+                gain -= empty
+                left, kept = value - empty, ""
+            if end == "left":
+                rated.append((gain + self.leave(a, left, hex), move))
+                continue
+            if end == "down":
+                rated.append((gain - left, move))
+                continue
+            high = end == "high"
+            key = (hex, facing, high)
+            if key not in places:
+                shot, at = self.duels.best_shot(craft, Pose(a.type, hex, facing, high), left, a.armour_left)
+                places[key] = (shot, self.danger(a, craft, hex, high, cover, at), at)
+            shot, danger, _ = places[key]
+            gain += shot - danger * left
+            gain += self.late * self.station(a, left, kept, hex, facing, high)
+            rated.append((gain, move))
+        return rated
+
+    def danger(self, a: Aircraft, craft: str, hex: str, high: bool, cover: int, at: str) -> float:
+        """The part of its worth it is likely to lose there."""
+        dodging = at if at and not self.sky.theirs[at].spent else ""
+        key = (hex, high, dodging)
+        if key not in self._danger:
+            self._danger[key] = self.sky.danger(a, 1.0, hex, high, cover, dodging)
+        return self._danger[key]
+
+    def leave(self, a: Aircraft, value: float, edge: str) -> float:
+        """Over the edge: home, lost, or out of harm's way."""
+        sheet = self.g.sheet
+        home = sheet.home.get(a.type)
+        if home is not None:
+            return float(home.points) if home.edge == edge else -value
+        if sheet.leaving == "destroyed":
+            return -value
+        if a.kind.fighter:
+            return -value * 0.8 if self.late else 0.0
+        return -worth.of_load(self.g, a, self.sky.best[a.side]) if a.load else 0.05
+
+    def station(self, a: Aircraft, value: float, load: str, hex: str, facing: int, high: bool) -> float:
+        """How well it lies there for the turns to come."""
+        board, score = self.board, 0.0
+        if not room(board, hex, facing):
+            lost = TRAPPED if self.g.sheet.leaving == "destroyed" or load or a.kind.fighter else 0.0
+            score -= value * lost
+        if high:
+            score += ALTITUDE * (1.0 if a.kind.fighter or load else 0.4)
+            score -= value * self.barraged(a, hex)
+        if a.type in self.g.sheet.home:
+            return score + self._homeward(a, hex, facing)
+        if load:
+            return score + self._approach(a, value, hex, facing, high)
+        score -= self._behind.get(hex, 0.0) * min(value, 2.0)
+        for other in board.near:
+            id = self.sky.own.get((other[hex] or "", high))
+            if id is not None and self.sky.mine[id].spent and self.sky.mine[id].facing == facing:
+                score += COMPANY
+        if a.kind.fighter:
+            score += self._hunt(hex, facing)
+        return score
+
+    def _hunt(self, hex: str, facing: int) -> float:
+        sky, distance = self.sky, self.board.grid.distance
+        cone, score, nearest = self.board.grid.cone(hex, facing), 0.0, 9.0
+        for id, b in sky.theirs.items():
+            far = distance(hex, b.hex)
+            weight = min(sky.value[id], 4.0) ** 0.5
+            nearest = min(nearest, far / weight)
+            if far <= SIGHT and b.hex in cone:
+                score += STATION * weight
+        for goal, points in sky.threatened.items():
+            if points and distance(hex, goal) <= 5:
+                score += 0.01
+        return min(score, 4 * STATION) - CHASE * nearest
+
+    def _homeward(self, a: Aircraft, hex: str, facing: int) -> float:
+        home = self.g.sheet.home[a.type]
+        row, column = int(hex[2:]), int(hex[:2])
+        far = {
+            "north": row,
+            "south": self.board.rows - row,
+            "west": column,
+            "east": self.board.columns - column,
+        }[home.edge]
+        wrong = {"north": (facing + 1) % 6 > 2, "south": 2 <= facing <= 4}.get(home.edge, False)
+        left = self.g.sheet.turns - self.g.turn
+        score = -0.12 * far - 0.2 * wrong
+        return score - (2.0 if far > left * a.kind.speed else 0.0)
+
+    def _approach(self, a: Aircraft, value: float, hex: str, facing: int, high: bool) -> float:
+        """Turns to the best target, and whether it can be bombed from this altitude."""
+        distance, speed = self.board.grid.distance, a.kind.speed
+        best = 0.0
+        cone = self.board.grid.cone(hex, facing)
+        left = self.g.sheet.turns - self.g.turn
+        for goal, points in self.sky.prizes.items():
+            far = distance(hex, goal)
+            turns = max(0.0, (far - 1) / speed) + (0.0 if goal in cone else 0.7)
+            if far <= 1 and goal not in cone:
+                turns += 0.5
+            if turns <= left:
+                best = max(best, worth.LOAD * points * (1.5 - APPROACH * turns))
+        if a.load == "bomb" and a.kind.dives and high:
+            best *= 1.1
+        return best
+
+    def barraged(self, a: Aircraft, hex: str) -> float:
+        """The part of its worth a barrage may take there when the next turn begins."""
+        if not self.g.sheet.barrages:
+            return 0.0
+        if hex not in self._barraged:
+            guns = sum(self.board.grid.distance(gun, hex) <= 2 for gun in self.sky.all_guns)
+            if guns and SHIP_BARRAGES[self.sky.enemy] is not None:
+                guns = min(guns, 2)
+            self._barraged[hex] = min(1.0, 0.45 * guns)
+        return self._barraged[hex] if a.armour_left <= 1 else 0.5 * self._barraged[hex]
+
+
+def bearing(a: Aircraft, path: str) -> int:
+    """The way a torpedo runs that is let go on this path."""
+    facing = a.facing
+    for name in path.split("-"):
+        facing += {"tl": -1, "tr": 1, "pl": -1, "pr": 1}.get(name.rstrip("*"), 0)
+        if name.endswith("*"):
+            break
+    return facing % 6

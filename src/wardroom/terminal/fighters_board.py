@@ -1,0 +1,331 @@
+"""How Fighters is drawn in a terminal, and how its moves are named, glossed and typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wardroom.games.fighters.printed import SIDES, TYPES
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.ships import ahead
+from wardroom.games.fighters.view import FightersView
+from wardroom.kernel import Ask, Heard, Move
+from wardroom.terminal import fighters_map, fighters_tables, fighters_typed
+from wardroom.terminal import fighters_scene as scene
+from wardroom.terminal.boards import NOTHING, Targets
+from wardroom.terminal.fighters_map import Marks, Window
+from wardroom.terminal.speech import Speech
+from wardroom.terminal.typed import Reading
+
+SMALLEST, SMALL = 8, 20  # lines: less is no board, or one without lists
+BESIDE = 26  # columns beside the board from which notes are worth their place
+INTERRUPTED = ("dodge", "shoot", "return_fire")
+
+
+class FightersBoard:
+    def status(self, view: FightersView, speech: Speech) -> str:
+        return fighters_tables.status(view, speech)
+
+    # ---- the board
+
+    def main(
+        self, view: FightersView, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
+    ) -> RenderableType:
+        g = scene.state(view)
+        marks = _marks(g, ask)
+        notes = _notes(g, view, ask, speech)
+        if height < SMALLEST:
+            return Text("\n").join(notes[: max(1, height)])
+        return _sheet(g, marks, notes, speech, width, height)
+
+    def panel(self, name: str, view: FightersView, speech: Speech, width: int, height: int) -> RenderableType:
+        if name in ("decks", "notes"):
+            return fighters_tables.decks(view, speech)
+        if name == "damage":
+            return fighters_tables.damage(view, speech)
+        if name == "legend":
+            return fighters_tables.legend(speech)
+        if name == "odds":
+            return fighters_tables.odds(view, speech)
+        g = scene.state(view)
+        board = g.board
+        whole = fighters_map.window(board.columns, board.rows, width, 2 * board.rows + 2, _seen(g), "")
+        return Group(fighters_map.drawn(g, whole, Marks(labels=True)), fighters_tables.legend(speech))
+
+    # ---- moves as they are listed, glossed and typed
+
+    def family(self, noun: object) -> str:
+        return ""
+
+    def gloss(self, view: FightersView, move: Move, speech: Speech) -> str:
+        g = scene.state(view)
+        if move[0] == "dodge" and len(move) == 8:
+            return _fate(g, move, speech)
+        if move[0] == "fly" and len(move) == 8:
+            return _shots(g, move, speech)
+        if move[0] == "group" and move[1] in g.aircraft:
+            members = next((group for group in g.groups.values() if move[1] in group), (move[1],))
+            left = [id for id in members if g.aircraft[id].hex and not g.aircraft[id].spent]
+            return f"({_group(g, left, speech)})"
+        if move[0] == "battery":
+            found = [speech.noun(aim.target) for aim in scene.aims(g, str(move[1]))]
+            return f"({speech('fighters.aims_at', targets=found) if found else speech('fighters.no_target')})"
+        if move[0] in ("member", "call") and move[1] in g.aircraft:
+            return f"({_group(g, [str(move[1])], speech)})"
+        if move[0] == "steer" and (course := ahead(g, g.ships[move[1]], move[2])):
+            return speech("fighters.bow_to", hex=course[1][0], way=fighters_tables.way(course[0], speech))
+        return ""
+
+    def shown(self, move: Move) -> Move:
+        return move
+
+    def meant(self, move: Move) -> Move:
+        return move
+
+    def name(self, view: FightersView, move: Move, place: int, speech: Speech) -> str:
+        if move[0] in scene.TRIPS and place == 3 and type(move[3]) is int:
+            return f"{scene.arrow(_side(view, move), move[3])} {fighters_tables.way(move[3], speech)}"
+        if move[0] in scene.TRIPS and place == 4:
+            return speech("fighters.leaving" if move[4] == "left" else f"fighters.{move[4]}")
+        if (move[0], place) in (("face", 2), ("moor", 3)) and type(move[place]) is int:
+            return fighters_tables.way(move[place], speech)
+        if (move[0], place) in (("barrage", 1), ("battery", 1)):
+            return fighters_tables.battery(str(move[1]), speech)
+        return ""
+
+    def rest(self, view: FightersView, move: Move, known: int, speech: Speech) -> str:
+        if move[0] not in scene.TRIPS or len(move) != 8 or known < 2:
+            return ""
+        _, _, hex, _, end, path, weapon, where = move
+        if end == "left":
+            return speech("fighters.leave", edge=speech(f"fighters.edge.{hex}"), path=path)
+        words = [hex] if known <= 2 else []
+        if known <= 3:
+            words.append(self.name(view, move, 3, speech))
+        said = " ".join(words)
+        if known <= 4 or end == "down":
+            said += (", " if said else "") + speech(f"fighters.{end}")
+        said += f" ({path})" if said else path
+        if weapon != "none":
+            said += " " + (
+                speech(f"fighters.drop.{weapon}", hex=where) if where != "sea" else speech("fighters.drop.sea")
+            )
+        return said
+
+    def read(self, view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
+        return fighters_typed.read(view, line, moves)
+
+    def rash(self, view: FightersView, ask: Ask, move: Move, speech: Speech) -> str:
+        if move[0] in scene.TRIPS and len(move) == 8 and move[4] in ("left", "down"):
+            return speech(f"fighters.rash_{move[4]}", craft=move[1])
+        if move[0] == "dodge" and len(move) == 8:
+            g = scene.state(view)
+            ways_out = sum(not scene.hit_after(g, other)[1] for other in scene.trips(ask))
+            fatal = scene.hit_after(g, move)[1] >= g.aircraft[move[1]].armour_left
+            if fatal and ways_out and not scene.shots_after(g, move):
+                return speech("fighters.rash_dodge", craft=move[1], n=ways_out)
+        return ""
+
+    def secret(self, view: FightersView) -> bool:
+        return bool(view.splits) and not view.scouted  # forces are being shared out
+
+    def vocabulary(self) -> Iterable[str]:
+        crafts = [f"{type}-{n:02}" for type, kind in TYPES.items() for n in range(1, kind.counters + 1)]
+        hexes = [f"{column:02}{row:02}" for column in range(1, 25) for row in range(1, 25)]
+        return (*TYPES, *crafts, *SIDES, *hexes, "ahead", "left", "right", "high", "low")
+
+    # ---- what happened
+
+    def chapter(self, heard: Heard) -> bool:
+        return heard.kind == "turn"
+
+    def told(self, events: Sequence[Heard]) -> Sequence[Heard]:
+        return events
+
+    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
+        if heard.kind != "reconnaissance":
+            return []
+        lines = []
+        for force, told in heard.about.get("groups", {}).items():
+            parts = {
+                task: [speech.say("detail.type_count", n=n, type=type) for type, n in told.get(task, {}).items()]
+                or speech.say("detail.nothing")
+                for task in ("scouts", "strike")
+            }
+            lines.append(speech.say("detail.force", force=force, **parts))
+        return lines
+
+    def recap(self, view: FightersView, speech: Speech) -> list[str]:
+        return fighters_tables.recap(view, speech)
+
+
+# ---- what a question adds to the board
+
+
+def _marks(g: Fighters, ask: Ask | None) -> Marks:
+    if ask is None:
+        return Marks()
+    acting, flights = scene.acting(ask), scene.trips(ask)
+    if flights:
+        ends: dict[str, list[scene.Aim]] = {}
+        for move in flights:
+            if move[2] in g.board.grid:
+                ends.setdefault(move[2], []).extend(scene.shots_after(g, move))
+        danger = str(ask.about.get("shooter", ""))  # a dodge: the field to get out of
+        field = scene.field(g, danger) if danger else _field_after(g, flights, acting)
+        reach = [aim.target for aims in ends.values() for aim in aims]
+        return Marks(acting, ends, field=field, reach=(*reach, danger))
+    if ask.prompt in ("shoot", "return_fire"):
+        craft = str(ask.about.get("shooter") or ask.about.get("craft"))
+        return Marks(craft, field=scene.field(g, craft), reach=[str(move[1]) for move in ask.moves if len(move) > 1])
+    return Marks(acting, places=_places(g, ask))
+
+
+def _field_after(g: Fighters, flights: list[Move], craft: str) -> frozenset[str]:
+    """The field of fire where the move ends, once hex and facing are chosen; before that, where it stands now."""
+    ends = {move[2:4] for move in flights if move[4] in ("high", "low")}
+    if len(ends) == 1 and (h := scene.after(g, flights[0])) is not None:
+        return scene.field(h, craft)
+    return scene.field(g, craft)
+
+
+def _places(g: Fighters, ask: Ask) -> set[str]:
+    """Hexes that the moves name: where to enter, to moor, to lay a barrage; or where the units stand."""
+    named = {str(noun) for move in ask.moves for noun in move[1:] if noun in g.board.grid}
+    for move in ask.moves:
+        if move[0] == "group":
+            members = next((group for group in g.groups.values() if move[1] in group), (move[1],))
+            named.update(g.aircraft[id].hex for id in members if g.aircraft[id].hex and not g.aircraft[id].spent)
+        elif move[0] in ("member", "battery"):
+            named.add(scene.where(g, str(move[1])))
+    if ask.prompt == "steer":
+        for move in ask.moves:
+            course = ahead(g, g.ships[move[1]], move[2])
+            named.update(course[1][:1] if course else ())
+    return named
+
+
+def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> list[Text]:
+    """Lines that go with the board: the interruption, the acting aircraft, whom it can reach."""
+    lines: list[Text] = []
+    if g.chain:
+        key = f"fighters.interrupted.{ask.prompt if ask and ask.prompt in INTERRUPTED else 'other'}"
+        lines.append(Text(speech(key), style="bold yellow"))
+        lines.append(Text(speech("fighters.chain", chain=fighters_tables.chain(g, speech))))
+    acting = scene.acting(ask)
+    if acting in g.aircraft:
+        lines.append(Text(fighters_tables.pilot(g, acting, speech)))
+    flights = scene.trips(ask)
+    if flights and ask is not None:
+        if ask.prompt == "dodge":
+            safe = sum(1 for move in flights if not scene.hit_after(g, move)[1])
+            shooter = fighters_tables.unit(str(ask.about.get("shooter")), speech)
+            lines.append(Text(speech("fighters.ways_out", n=safe, of=len(flights), shooter=shooter)))
+        if bombs := scene.prey(g, flights):
+            said = [f"{hex} {fighters_tables.standing(g, hex, speech)}" for hex in bombs]
+            lines.append(Text(speech("fighters.bombs", n=len(said), hex=bombs[0], targets="; ".join(said))))
+        found = scene.reach(g, flights)
+        said = [f"{speech.noun(id)} ({fighters_tables.shot(aim, speech)})" for id, aim in found.items()]
+        lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
+    if ask is not None and ask.prompt == "shoot":
+        aims = scene.aims(g, str(ask.about.get("shooter")))
+        lines += [Text(f"{speech.noun(aim.target)}: {fighters_tables.shot(aim, speech)}") for aim in aims]
+    return lines
+
+
+def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: int, height: int) -> RenderableType:
+    """Board with notes beside it or below, as the terminal allows; what is too tall is cropped to what matters."""
+    board, console = g.board, Console(width=width)
+    legend = fighters_tables.legend(speech)
+    wanted = [hex for hex in (*marks.ends, *marks.places, *marks.field) if hex]
+    wanted += [g.aircraft[id].hex for id in marks.reach if id in g.aircraft and g.aircraft[id].hex]
+    centre = scene.where(g, marks.acting) or _middle(g)
+    size = board.columns, board.rows
+    beside = fighters_map.window(*size, width - BESIDE - 1, height, wanted, centre)
+    if beside.right - beside.left == board.columns and beside.pitch == fighters_map.WIDEST:
+        room = width - beside.wide - 1
+        notes = [*notes, *_beyond(g, beside, speech)]
+        for listed in ([*notes, legend], notes):
+            side = Text("\n\n").join(listed)
+            if len(side.wrap(console, room)) <= beside.tall:
+                grid = Table.grid(padding=(0, 1, 0, 0))
+                grid.add_column(width=beside.wide)
+                grid.add_column(width=room)
+                grid.add_row(fighters_map.drawn(g, beside, marks), side)
+                return grid
+    if height < SMALL:
+        notes = notes[-2:]
+    below = sum(len(note.wrap(console, width)) for note in notes)
+    window = fighters_map.window(*size, width, height - below, wanted, centre)
+    if (hidden := _beyond(g, window, speech)) and height >= SMALL:
+        below += len(hidden[0].wrap(console, width))
+        window = fighters_map.window(*size, width, height - below, wanted, centre)
+        notes = [*notes, *_beyond(g, window, speech)]
+    elif not hidden and window.tall + below + len(legend.wrap(console, width)) <= height:
+        notes = [*notes, legend]
+    return Group(fighters_map.drawn(g, window, marks), *notes)
+
+
+def _beyond(g: Fighters, window: Window, speech: Speech) -> list[Text]:
+    """What is in play but not in the picture, by its hex."""
+    hidden = [f"{scene.short(id, high=a.high)}@{a.hex}" for id, a in g.flying().items() if not window.holds(a.hex)]
+    hidden += [
+        f"{speech.noun(id)}@{ship.hexes[0]}"
+        for id, ship in g.ships.items()
+        if ship.hexes and not any(map(window.holds, ship.hexes))
+    ]
+    return [Text(speech("fighters.beyond", units=" ".join(hidden)), style="dim")] if hidden else []
+
+
+def _middle(g: Fighters) -> str:
+    """The middle of all that is in play, to look at when nobody acts."""
+    seen = _seen(g)
+    columns, rows = sorted(int(hex[:2]) for hex in seen), sorted(int(hex[2:]) for hex in seen)
+    return f"{(columns[0] + columns[-1]) // 2:02}{(rows[0] + rows[-1]) // 2:02}" if seen else ""
+
+
+def _seen(g: Fighters) -> list[str]:
+    """Where anything is, to look at when nobody acts."""
+    return [a.hex for a in g.flying().values()] + [hex for ship in g.ships.values() for hex in ship.hexes]
+
+
+# ---- glosses
+
+
+def _side(view: FightersView, move: Move) -> str:
+    return view.aircraft[move[1]].side
+
+
+def _shots(g: Fighters, move: Move, speech: Speech) -> str:
+    said = [f"{speech.noun(aim.target)} {fighters_tables.shot(aim, speech)}" for aim in scene.shots_after(g, move)]
+    if move[6] == "torpedo" and (aimed := scene.in_line(g, move)):
+        said.insert(0, speech("fighters.in_line", ship=aimed[0], n=aimed[1]))
+    return speech("fighters.offers", shots="; ".join(said)) if said else ""
+
+
+def _fate(g: Fighters, move: Move, speech: Speech) -> str:
+    """What a dodge leads to: still hit or not, and whom it lets shoot."""
+    if move[4] in ("left", "down"):
+        return ""
+    shooter, points = scene.hit_after(g, move)
+    a = g.aircraft[move[1]]
+    key = "out" if not points else "killed" if points >= a.armour_left else "hit"
+    fate = speech(f"fighters.fate.{key}", shooter=fighters_tables.unit(shooter, speech), points=points)
+    offer = _shots(g, move, speech)
+    return f"{fate} {offer}" if offer else fate
+
+
+def _group(g: Fighters, ids: list[str], speech: Speech) -> str:
+    """Where a group is and how it flies: 0416 0516 0616, high, north."""
+    first = g.aircraft[ids[0]] if ids else None
+    if first is None:
+        return ""
+    hexes = " ".join(f"{scene.short(id, high=g.aircraft[id].high)}@{g.aircraft[id].hex}" for id in ids)
+    altitude = speech("fighters.high" if first.high else "fighters.low")
+    return f"{hexes}, {altitude}, {scene.arrow(first.side, first.facing)} {fighters_tables.way(first.facing, speech)}"
+
+
+BOARD = FightersBoard()

@@ -1,0 +1,176 @@
+"""What a view of Fighters offers: ends of flights, who could be shot at from there, what a dodge leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import structs
+
+from wardroom.games.fighters import fire
+from wardroom.games.fighters.flight import follow
+from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.view import FightersView
+from wardroom.kernel import Ask, Move
+
+TRIPS = ("fly", "dodge")
+LOADS = {"bomb": "o", "torpedo": "="}
+ARROWS = {"us": "↑↗↘↓↙↖", "jp": "⇑⇗⇘⇓⇙⇖"}
+
+
+class Aim(NamedTuple):
+    """A shot that is there to be had. A target that has not been activated dodges first."""
+
+    target: str
+    points: int
+    dodges: bool
+    kills: bool
+    answers: bool  # hit and still flying, it can fire back
+
+
+def state(view: FightersView) -> Fighters:
+    """The board of the view as the game's own code reads it. Nobody is being asked anything in it."""
+    return Fighters(
+        scenario=view.scenario,
+        options=view.options,
+        aircraft=view.aircraft,
+        ships=view.ships,
+        initiative=view.initiative,
+        points=view.points,
+        turn=view.turn,
+        land_aa=view.land_aa,
+        wrecked=view.wrecked,
+        spent=view.spent,
+        barrages=view.barrages,
+        torpedoes=view.torpedoes,
+        groups=view.groups,
+        chain=view.chain,
+    )
+
+
+def short(id: str, *, high: bool = True) -> str:
+    """F4F-03 is F3 on the board up high, f3 down low: the first letters of the types all differ."""
+    type, _, number = id.partition("-")
+    name = f"{type[0]}{int(number)}" if number.isdigit() else id
+    return name if high else name.lower()
+
+
+def arrow(side: str, facing: int) -> str:
+    """Single arrows are American, double ones Japanese."""
+    return ARROWS[side][facing % 6]
+
+
+def after(g: Fighters, move: Move) -> Fighters | None:
+    """The board once the trip is made; None where the aircraft is gone then."""
+    _, craft, hex, facing, end, _, weapon, _ = move
+    if end not in ("high", "low"):
+        return None
+    h = g.draft()
+    a = h.aircraft[craft]
+    load = a.load if weapon == "none" else ""
+    moved = structs.replace(a, hex=hex, facing=facing, high=end == "high", load=load, spent=True)
+    h.aircraft = {**h.aircraft, craft: moved}
+    return h
+
+
+def aims(g: Fighters, shooter: str) -> tuple[Aim, ...]:
+    """The shots a unit has as things stand."""
+    return tuple(_aim(g, shooter, target) for target in fire.targets(g, shooter))
+
+
+def _aim(g: Fighters, shooter: str, target: str) -> Aim:
+    points, b = fire.damage(g, shooter, target), g.aircraft[target]
+    kills = points >= b.armour_left
+    answers = not kills and not fire.is_battery(shooter) and fire.damage(g, target, shooter) > 0
+    return Aim(target, points, not b.spent, kills, answers)
+
+
+def shots_after(g: Fighters, move: Move) -> tuple[Aim, ...]:
+    h = after(g, move)
+    return aims(h, move[1]) if h is not None else ()
+
+
+def hit_after(g: Fighters, move: Move) -> tuple[str, int]:
+    """Who is shooting at the one that dodges, and what it does after the dodge; 0 is a miss."""
+    h = after(g, move)
+    shooter = next((link.shooter for link in reversed(g.chain) if link.target == move[1]), "")
+    return shooter, fire.damage(h, shooter, move[1]) if h is not None and shooter else 0
+
+
+def prey(g: Fighters, moves: Iterable[Move]) -> list[str]:
+    """The hexes that a bomb of one of these flights can destroy."""
+    return sorted({str(move[7]) for move in moves if move[6] == "bomb" and move[7] != "sea"})
+
+
+def in_line(g: Fighters, move: Move) -> tuple[str, int] | None:
+    """The ship that a torpedo let go in this flight runs at, as ships lie now, and how far it is from there."""
+    trip = next((trip for trip in follow(g, move[1], move[5]) if trip.drop[:2] == move[6:8]), None)
+    if trip is None:
+        return None
+    segments = g.segments()
+    for far, hex in enumerate(g.board.grid.ray(trip.drop[1], trip.drop[2]), 1):
+        if hex in g.board.islands:
+            return None
+        if hex in segments:
+            return segments[hex][0], far
+    return None
+
+
+def field(g: Fighters, unit: str) -> frozenset[str]:
+    """The hexes a unit commands with its guns, whatever stands in the way."""
+    if fire.is_battery(unit):
+        return frozenset(g.board.grid.within(fire.battery_hex(g, unit), 1))
+    a = g.aircraft[unit]
+    return frozenset(line[0] for line in g.board.lines(a.type, a.hex, a.facing)) if a.hex else frozenset()
+
+
+def acting(ask: Ask | None) -> str:
+    """The aircraft, battery or ship that the question is about; or nothing."""
+    if ask is None:
+        return ""
+    for key in ("craft", "shooter", "ship"):
+        if key in ask.about:
+            return str(ask.about[key])
+    return ""
+
+
+def trips(ask: Ask | None) -> list[Move]:
+    return [move for move in ask.moves if move[0] in TRIPS and len(move) == 8] if ask else []
+
+
+def reach(g: Fighters, moves: Iterable[Move]) -> dict[str, Aim]:
+    """Every enemy that one of these trips would bring under fire, with the best shot at it."""
+    best: dict[str, Aim] = {}
+    for move in moves:
+        for aim in shots_after(g, move):
+            if aim.target not in best or aim.points > best[aim.target].points:
+                best[aim.target] = aim
+    return best
+
+
+def where(g: Fighters, unit: str) -> str:
+    """The hex a unit stands in, for a ship its bow; or nothing."""
+    if unit in g.aircraft:
+        return g.aircraft[unit].hex
+    if unit in g.ships:
+        return g.ships[unit].hexes[0] if g.ships[unit].hexes else ""
+    return fire.battery_hex(g, unit) if fire.is_battery(unit) else ""
+
+
+def waiting(g: Fighters, side: str) -> tuple[int, int]:
+    """Air groups and batteries of the side that have still to be activated."""
+    fresh = g.fresh(side)
+    groups = sum(any(id in fresh for id in group) for group in g.groups.values())
+    return groups, len(g.idle(side))
+
+
+def threats(g: Fighters) -> list[tuple[str, Aim]]:
+    """Who has whom in his sights as things stand: what return fire and a shot without a move would find."""
+    return [(id, aim) for id in g.flying() for aim in aims(g, id)]
+
+
+def sides(view: FightersView) -> tuple[str, str]:
+    """One's own side first."""
+    own = (view.seat or "us")[:2]
+    return own, foe(own)

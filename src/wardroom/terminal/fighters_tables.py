@@ -1,0 +1,262 @@
+"""Fighters in lists: air groups, ships, who threatens whom, and where the battle stands."""
+
+from __future__ import annotations
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.games.fighters.view import FightersView
+from wardroom.terminal import fighters_scene as scene
+from wardroom.terminal.fighters_map import SIDE
+from wardroom.terminal.fighters_scene import Aim
+from wardroom.terminal.speech import Speech
+
+
+def status(view: FightersView, speech: Speech) -> str:
+    """Turn, initiative, points, what is left to activate."""
+    g = scene.state(view)
+    parts = [speech("fighters.clock", turn=max(1, view.turn), of=view.turns)]
+    if view.initiative:
+        parts.append(speech("fighters.initiative", side=view.initiative))
+    parts.append(speech("fighters.points", us=g.total("us"), jp=g.total("jp")))
+    own, enemy = scene.sides(view)
+    if view.turn:
+        parts.append(speech("fighters.to_activate", mine=_left(g, own, speech), theirs=_left(g, enemy, speech)))
+    if (solo := view.options.solo) != "none" and solo in view.attitude:
+        parts.append(speech("fighters.attitude", side=solo, attitude=view.attitude[solo]))
+    return " · ".join(escape(part) for part in parts)
+
+
+def _left(g: Fighters, side: str, speech: Speech) -> str:
+    groups, batteries = scene.waiting(g, side)
+    return speech("fighters.left_of", side=side, groups=groups, batteries=batteries)
+
+
+def recap(view: FightersView, speech: Speech) -> list[str]:
+    g = scene.state(view)
+    lines = [
+        speech("fighters.recap.turn", turn=max(1, view.turn), of=view.turns),
+        speech("fighters.recap.points", us=g.total("us"), jp=g.total("jp")),
+    ]
+    for side in scene.sides(view):
+        flying = g.flying(side)
+        lost = sum(a.out == "destroyed" for a in view.aircraft.values() if a.side == side)
+        hurt = sum(a.damage > 0 for a in flying.values())
+        lines.append(speech("fighters.recap.side", side=side, n=len(flying), hurt=hurt, lost=lost))
+    for id, ship in view.ships.items():
+        if ship.hits:
+            state = "sunk" if ship.sunk else "adrift" if ship.adrift else "hit"
+            lines.append(speech("fighters.recap.ship", ship=id, state=speech(f"fighters.{state}"), n=len(ship.hits)))
+    return lines
+
+
+# ---- aircraft
+
+
+def decks(view: FightersView, speech: Speech) -> RenderableType:
+    """Every aircraft by its air group: where, how, what state, what load; then those not there."""
+    g = scene.state(view)
+    table = _table(speech, "aircraft", "group", "craft", "where", "altitude", "facing", "state", "load")
+    for side in scene.sides(view):
+        seen: set[str] = set()
+        for n, group in enumerate((m for m in g.groups.values() if g.aircraft[m[0]].side == side), 1):
+            members = [id for id in group if g.aircraft[id].hex]
+            for id in members:
+                table.add_row(str(n), *_row(g, id, speech), end_section=id == members[-1])
+            seen.update(members)
+        rest = [id for id in g.flying(side) if id not in seen]
+        for id in rest:
+            table.add_row("-", *_row(g, id, speech), end_section=id == rest[-1])
+    parts: list[RenderableType] = [table]
+    for side in scene.sides(view):
+        for key, ids in _elsewhere(g, side).items():
+            said = speech("fighters.elsewhere", side=side, why=speech(f"fighters.{key}"), ids=ids)
+            parts.append(Text("  " + said, style="dim"))
+    return Group(*parts)
+
+
+def _row(g: Fighters, id: str, speech: Speech) -> tuple[Text, ...]:
+    a = g.aircraft[id]
+    name = Text(f"{scene.short(id, high=a.high)} {speech.noun(id)}", style=SIDE[a.side])
+    if len(g.players(a.side)) > 1:
+        name.append(f" ({speech.noun(a.seat)})")
+    altitude = speech("fighters.high" if a.high else "fighters.low")
+    facing = f"{scene.arrow(a.side, a.facing)} {way(a.facing, speech)}"
+    return name, Text(a.hex), Text(altitude), Text(facing), Text(condition(a, speech)), Text(load(a, speech))
+
+
+def condition(a: Aircraft, speech: Speech) -> str:
+    """Fresh or activated, and what it can still take."""
+    words = [speech("fighters.spent" if a.spent else "fighters.fresh")]
+    words.append(speech("fighters.armour", left=a.armour_left, of=a.kind.armour))
+    return ", ".join(words)
+
+
+def load(a: Aircraft, speech: Speech) -> str:
+    return speech(f"fighters.{a.load}") if a.load else "-"
+
+
+def way(facing: int, speech: Speech) -> str:
+    return speech(f"fighters.way.{facing % 6}")
+
+
+def _elsewhere(g: Fighters, side: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for id, a in g.aircraft.items():
+        if a.side == side and not a.hex and (a.out or a.due):
+            found.setdefault({"left": "left_board"}.get(a.out, a.out or "due"), []).append(id)
+    return found
+
+
+# ---- ships and land
+
+
+def damage(view: FightersView, speech: Speech) -> RenderableType:
+    g = scene.state(view)
+    parts: list[RenderableType] = []
+    if any(ship.hexes for ship in view.ships.values()):
+        table = _table(speech, "ships", "ship", "where", "facing", "segments", "state")
+        for side in scene.sides(view):
+            for id, ship in view.ships.items():
+                if ship.side != side or not ship.hexes:
+                    continue
+                cells = []
+                for n, (part, hex) in enumerate(zip(ship.hull.segments, ship.hexes, strict=True)):
+                    state = "hit" if n in ship.hits else "guns_done" if f"{id}.{n}" in view.spent else "guns_ready"
+                    cells.append(f"{speech(f'fighters.{part}')} {hex}: {speech(f'fighters.{state}')}")
+                states = [key for key, true in (("sunk", ship.sunk), ("adrift", ship.adrift)) if true]
+                said = ", ".join(speech(f"fighters.{key}") for key in states) or "-"
+                facing = f"{scene.arrow(side, ship.facing)} {way(ship.facing, speech)}"
+                table.add_row(
+                    Text(speech.noun(id), style=SIDE[side]), ship.hexes[0], facing, "\n".join(cells), said,
+                    end_section=True,
+                )  # fmt: skip
+        parts.append(table)
+    land = [(hex, speech("fighters.battery_of", side=seat[:2])) for hex, seat in view.land_aa.items()]
+    land += [(hex, speech("fighters.objective")) for hex in g.sheet.objectives]
+    for hex, what in sorted(land):
+        state = "wrecked" if hex in view.wrecked else "guns_done" if f"aa.{hex}" in view.spent else "whole"
+        parts.append(Text(f"  {hex} {what}: {speech(f'fighters.{state}')}"))
+    for torpedo in view.torpedoes:
+        said = speech("fighters.torpedo_at", side=torpedo.seat[:2], hex=torpedo.hex, way=way(torpedo.facing, speech))
+        parts.append(Text("  " + said))
+    for marker in view.barrages:
+        parts.append(
+            Text("  " + speech("fighters.barrage_at", hex=marker.hex, battery=battery(marker.battery, speech)))
+        )
+    parts.append(Text(worth(view, speech), style="dim"))
+    return Group(*parts)
+
+
+def worth(view: FightersView, speech: Speech) -> str:
+    """What everything scores in this scenario."""
+    g = scene.state(view)
+    sides = []
+    for side in scene.sides(view):
+        things = ", ".join(f"{thing_name(t, speech)} {n}" for t, n in g.sheet.points[side].items())
+        sides.append(speech("fighters.worth", side=side, things=things))
+    return "\n".join(sides)
+
+
+def thing_name(thing: str, speech: Speech) -> str:
+    known = ("carrier_segment", "destroyer_segment", "objective", "land_aa")
+    return speech(f"fighters.thing.{thing}") if thing in known else speech.noun(thing)
+
+
+def battery(id: str, speech: Speech) -> str:
+    """A battery by where it stands: a ship's segment, or a hex."""
+    if speech.has(f"noun.{id}"):
+        return speech.noun(id)
+    where, _, which = id.partition(".")
+    if where == "aa":
+        return speech("fighters.battery_on", hex=which)
+    return speech("fighters.battery_aboard", ship=where, n=int(which) + 1)
+
+
+# ---- who threatens whom
+
+
+def odds(view: FightersView, speech: Speech) -> RenderableType:
+    g = scene.state(view)
+    found = scene.threats(g)
+    table = _table(speech, "threats", "shooter", "target", "what")
+    for side in (*scene.sides(view),):
+        mine = [(id, aim) for id, aim in found if g.aircraft[id].side == side]
+        for id, aim in mine:
+            a, b = g.aircraft[id], g.aircraft[aim.target]
+            table.add_row(
+                Text(f"{speech.noun(id)} {a.hex}", style=SIDE[side]),
+                Text(f"{speech.noun(aim.target)} {b.hex}", style=SIDE[foe(side)]),
+                Text(shot(aim, speech)),
+                end_section=(id, aim) == mine[-1],
+            )
+    note = Text(speech("fighters.threats_note"), style="dim")
+    return Group(table, note) if found else Group(Text(speech("fighters.no_threats")), note)
+
+
+def shot(aim: Aim, speech: Speech) -> str:
+    """What a shot does: it is sure, or the target dodges first."""
+    key = "dodges" if aim.dodges else "kills" if aim.kills else "hits"
+    said = speech(f"fighters.aim.{key}", points=aim.points)
+    return f"{said}, {speech('fighters.aim.answers')}" if aim.answers and not aim.dodges else said
+
+
+# ---- the question on the board
+
+
+def chain(g: Fighters, speech: Speech) -> str:
+    """The shots so far, one calling up the next."""
+    return " · ".join(
+        speech("fighters.link", shooter=unit(link.shooter, speech), target=unit(link.target, speech))
+        for link in g.chain
+    )
+
+
+def unit(id: str, speech: Speech) -> str:
+    return battery(id, speech) if "." in id else speech.noun(id)
+
+
+def standing(g: Fighters, hex: str, speech: Speech) -> str:
+    """What a bomb on the hex would hit."""
+    if hex in (segments := g.segments()):
+        id, n = segments[hex]
+        return unit(f"{id}.{n}", speech)
+    if hex in g.land_aa:
+        return unit(f"aa.{hex}", speech)
+    return speech("fighters.objective" if hex in g.sheet.objectives else "fighters.island")
+
+
+def pilot(g: Fighters, id: str, speech: Speech) -> str:
+    """The acting aircraft in a line: where it is, what it can do, what it carries."""
+    a = g.aircraft[id]
+    traits = [speech(f"fighters.trait.{trait}") for trait in a.kind.traits]
+    return speech(
+        "fighters.pilot",
+        craft=id,
+        hex=a.hex or "-",
+        altitude=speech("fighters.high" if a.high else "fighters.low"),
+        way=way(a.facing, speech),
+        speed=a.kind.speed,
+        armour=speech("fighters.armour", left=a.armour_left, of=a.kind.armour),
+        traits=", ".join(traits),
+        load=load(a, speech),
+    )
+
+
+def legend(speech: Speech) -> Text:
+    return Text.from_markup(speech("fighters.legend"))
+
+
+def _table(speech: Speech, title: str, *heads: str) -> Table:
+    table = Table(
+        box=SIMPLE_HEAD, title=escape(speech(f"fighters.{title}")), title_justify="left", title_style="bold",
+        padding=(0, 1),
+    )  # fmt: skip
+    for head in heads:
+        table.add_column(escape(speech(f"fighters.head.{head}")))
+    return table

@@ -1,0 +1,96 @@
+"""Flights as players write them: a path (`a-a-tl-d`), an end (`0508 n high`), a bomb (`bomb 0706`), a target (`a3`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from wardroom.games.fighters import flight
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.view import FightersView
+from wardroom.kernel import Move
+from wardroom.terminal import fighters_scene as scene
+from wardroom.terminal.typed import Reading
+
+WAYS = {
+    **{name: n for n, name in enumerate(("n", "ne", "se", "s", "sw", "nw"))},
+    **{name: n for n, name in enumerate(("north", "northeast", "southeast", "south", "southwest", "northwest"))},
+    **{name: n for n, name in enumerate(("nord", "nordest", "sudest", "sud", "sudovest", "nordovest"))},
+    **{"so": 4, "no": 5},
+}
+ENDS = {"high": "high", "alto": "high", "alta": "high", "low": "low", "basso": "low", "bassa": "low"}
+WEAPONS = {"bomb": "bomb", "bomba": "bomb", "torpedo": "torpedo", "siluro": "torpedo"}
+VERBS = {"fly": "fly", "vola": "fly", "dodge": "dodge", "schiva": "dodge", "scarta": "dodge"}
+STEP = r"(?:a|c|d|sl|sr|tl|tr|pl|pr|ss[0-5])\*?"
+PATH = re.compile(rf"{STEP}(?:-{STEP})*")
+CRAFT = re.compile(r"([a-z])(\d{1,2})|([a-z]\w\w)-(\d{1,2})")
+
+
+def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
+    """The flights a line describes; None where it is not written as a flight."""
+    flights = [move for move in moves if move[0] in scene.TRIPS and len(move) == 8]
+    words = line.lower().replace(",", " ").split()
+    if not flights or not words:
+        return None
+    verb, craft = flights[0][:2]
+    while words and (VERBS.get(words[0]) == verb or _named(words[0]) == craft):
+        del words[0]
+    if len(words) == 1 and PATH.fullmatch(words[0]) and words[0] not in WAYS:
+        return _path(scene.state(view), words[0], flights)
+    left = list(flights)
+    weapon = False
+    for word in words:
+        fits = _fitting(view, word, left, bombing=weapon)
+        weapon = word in WEAPONS
+        if fits is None:
+            return None
+        left = fits
+    return Reading(tuple(left), clear=True) if words else None
+
+
+def _fitting(view: FightersView, word: str, moves: list[Move], *, bombing: bool) -> list[Move] | None:
+    """The moves that one word speaks of; None for a word that speaks of no flight."""
+    if re.fullmatch(r"\d{4}", word):
+        return [move for move in moves if move[7 if bombing else 2] == word]
+    if word in ENDS:
+        return [move for move in moves if move[4] == ENDS[word]]
+    if word in WEAPONS:
+        return [move for move in moves if move[6] == WEAPONS[word]]
+    if word in WAYS:
+        edges = [move for move in moves if move[4] == "left" and move[2] == word]
+        return edges or [move for move in moves if move[3] == WAYS[word] and move[4] != "left"]
+    if PATH.fullmatch(word):
+        return [move for move in moves if move[5] == word]
+    if (target := _named(word)) in view.aircraft:
+        g = scene.state(view)
+        return [move for move in moves if target in [aim.target for aim in scene.shots_after(g, move)]]
+    return None
+
+
+def _named(word: str) -> str:
+    """a3 and a6m-3 are A6M-03."""
+    found = CRAFT.fullmatch(word)
+    if found is None:
+        return ""
+    if found[3]:
+        return f"{found[3].upper()}-{int(found[4]):02}"
+    types = {"f": "F4F", "s": "SBD", "t": "TBD", "a": "A6M", "d": "D3A", "b": "B5N"}
+    return f"{types[found[1]]}-{int(found[2]):02}" if found[1] in types else ""
+
+
+def _path(g: Fighters, path: str, moves: Sequence[Move]) -> Reading:
+    """The move that a path makes. Of paths that end alike the game keeps one: any of them will do. A path that is
+    not allowed is spelled out, so that the rules can say why."""
+    exact = tuple(move for move in moves if move[5] == path)
+    if exact:
+        return Reading(exact)
+    verb, craft = moves[0][:2]
+    a = g.aircraft[craft]
+    broken = flight.fault(a, path) if verb == "fly" else flight.dodge_fault(g, a, path)
+    trips = [] if broken else flight.follow(g, craft, path)
+    ends = {(trip.hex, trip.facing, trip.end, *trip.drop[:2]) for trip in trips}
+    alike = [move for move in moves if (*move[2:5], *move[6:8]) in ends]
+    if alike:
+        return Reading(tuple(alike))
+    guess = trips[0] if trips else flight.Trip(a.hex, a.facing, "high", flight.NO_DROP, 0, path)
+    return Reading((), (verb, craft, *guess[:3], path, *guess.drop[:2]))

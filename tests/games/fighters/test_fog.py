@@ -1,0 +1,151 @@
+"""The one secret of the game: how forces are shared out before a meeting engagement. Made to leak, one way at a time,
+and the conformance suite has to notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unittest import mock
+
+import pytest
+from msgspec import structs
+
+from wardroom.conformance import any_options, conform
+from wardroom.conformance.leaks import Leak, catch
+from wardroom.dice.seeded import Seeded
+from wardroom.games.fighters.card import LEDGER, RULES, FightersRules
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.deployment import Share
+from wardroom.games.fighters.view import FightersView
+from wardroom.kernel import Ask, Match, Move, Refusal, Tasks, Together, engine
+
+MEETINGS = ("face_to_face_duel", "face_to_face")
+CLAUSES = {clause.id for clause in LEDGER}
+LEAKS: list[Leak] = []
+
+
+def leak(owner: Any, method: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The function takes the place of the method; its first argument is the method as it was."""
+
+    def plant(leaky: Callable[..., Any]) -> Callable[..., Any]:
+        honest = getattr(owner, method)
+
+        def planted(*args: Any) -> Any:
+            return leaky(honest, *args)
+
+        LEAKS.append(Leak(leaky.__name__, lambda: mock.patch.object(owner, method, planted)))
+        return leaky
+
+    return plant
+
+
+def scouts(g: Fighters, side: str) -> int:
+    """How many a side has told off to scout so far."""
+    return sum(sum(split.scouts.values()) for force, split in g.splits.items() if g.ships[force].side == side)
+
+
+def foe_of(seat: str) -> str:
+    return "jp" if seat[:2] == "us" else "us"
+
+
+# ---- what is seen
+
+
+@leak(FightersRules, "view")
+def every_split(view: Any, self: FightersRules, g: Fighters, seat: str | None) -> FightersView:
+    return structs.replace(view(self, g, seat), splits=g.splits)  # type: ignore[no-any-return]
+
+
+@leak(FightersRules, "view")
+def who_would_win_the_reconnaissance(view: Any, self: FightersRules, g: Fighters, seat: str | None) -> FightersView:
+    leads = "us" if scouts(g, "us") > scouts(g, "jp") else "jp"
+    return structs.replace(view(self, g, seat), initiative=g.initiative or leads)  # type: ignore[no-any-return]
+
+
+@leak(FightersRules, "view")
+def who_has_made_up_his_mind(view: Any, self: FightersRules, g: Fighters, seat: str | None) -> FightersView:
+    task = engine.top(g)
+    done = [other for other, lane in task.lanes.items() if not lane] if isinstance(task, Together) else []
+    return structs.replace(view(self, g, seat), spent=(*g.spent, *done))  # type: ignore[no-any-return]
+
+
+@leak(FightersRules, "view")
+def the_secret_of_a_team_mate(view: Any, self: FightersRules, g: Fighters, seat: str | None) -> FightersView:
+    honest: FightersView = view(self, g, seat)
+    team = {force: split for force, split in g.splits.items() if seat and g.ships[force].side == seat[:2]}
+    return structs.replace(honest, splits={**honest.splits, **team})
+
+
+@leak(Share, "answer")
+def aircraft_that_leave_the_reserve_one_by_one(answer: Any, self: Share, g: Fighters, move: Move) -> Tasks:
+    """All aircraft lie open: told off one by one, they give the choice away."""
+    if move[0] != "done":
+        craft = next(id for id, a in g.aircraft.items() if a.squad == self.force and a.type == move[1])
+        g.change(craft, due=move[0])
+    tasks: Tasks = answer(self, g, move)
+    return tasks
+
+
+# ---- what is heard
+
+
+@leak(Share, "answer")
+def orders_that_are_overheard(answer: Any, self: Share, g: Fighters, move: Move) -> Tasks:
+    tasks: Tasks = answer(self, g, move)
+    g.told = tuple(structs.replace(event, to=None) for event in g.told)
+    return tasks
+
+
+@leak(Share, "answer")
+def a_word_to_the_enemy(answer: Any, self: Share, g: Fighters, move: Move) -> Tasks:
+    tasks: Tasks = answer(self, g, move)
+    g.tell("told_off", to=(foe_of(self.seat),), force=self.force, task=move[0], type="", rules=("FP-F2F-5",))
+    return tasks
+
+
+# ---- what is asked and refused
+
+
+@leak(Share, "ask")
+def a_question_that_counts_the_enemys_scouts(ask: Any, self: Share, g: Fighters) -> Ask:
+    honest: Ask = ask(self, g)
+    return structs.replace(honest, about={**honest.about, "enemy": scouts(g, foe_of(self.seat))})
+
+
+@leak(Share, "ask")
+def moves_in_a_telling_order(ask: Any, self: Share, g: Fighters) -> Ask:
+    honest: Ask = ask(self, g)
+    return structs.replace(honest, moves=honest.moves[::-1] if scouts(g, foe_of(self.seat)) else honest.moves)
+
+
+@leak(Share, "why_not")
+def a_refusal_that_knows_too_much(why_not: Any, self: Share, g: Fighters, move: Move) -> Refusal | None:
+    if scouts(g, foe_of(self.seat)):
+        return Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
+    refusal: Refusal | None = why_not(self, g, move)
+    return refusal
+
+
+@pytest.mark.rule("FP-F2F-5")
+@pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
+def test_a_seeded_leak_is_caught(planted: Leak) -> None:
+    found = catch(RULES, planted, matches=6, seed=1, scenarios=MEETINGS, options={"us2": True, "jp2": True}, fog=1.0)
+    assert found is not None, f"{planted.name} went by unnoticed"
+
+
+# ---------------------------------------------------------------- and without a leak
+
+
+@pytest.mark.rule("FP-F2F-5")
+def test_nobody_sees_who_is_done() -> None:
+    match = Match(RULES, Seeded(0), "face_to_face", {"us2": True})
+    match.answer("us2", ("done",))
+    assert match.waiting == ("jp", "us", "us2")
+    assert match.crumbs("jp") == match.crumbs(None)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_random_matches_keep_every_promise(number: int) -> None:
+    tally = conform(RULES, matches=1, seed=number, options=any_options(RULES.card), clauses=CLAUSES, fog=0.2)
+    assert tally.matches == 1
+    assert tally.answers
