@@ -58,6 +58,9 @@ class Board(Protocol):
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         """What a player is asked before a move that may be a slip and cannot be taken back; or nothing."""
 
+    def vital(self, ask: Ask) -> bool:
+        """Must the board be seen to answer this? Then news that leaves too little room for it is told first, apart."""
+
     def secret(self, view: Any) -> bool:
         """Does this view hold anything that the others at the screen must not see?"""
 
@@ -117,6 +120,9 @@ class Plain:
 
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         return ""
+
+    def vital(self, ask: Ask) -> bool:
+        return False
 
     def secret(self, view: Any) -> bool:
         return True

@@ -13,15 +13,17 @@ from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.ships import ahead
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Heard, Move
-from wardroom.terminal import fighters_map, fighters_tables, fighters_typed
+from wardroom.terminal import fighters_map, fighters_tables, fighters_typed, menu
 from wardroom.terminal import fighters_scene as scene
 from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.fighters_map import Marks, Window
 from wardroom.terminal.speech import Speech
 from wardroom.terminal.typed import Reading
 
+SHORTEST, LONGEST = 3, 10  # lines of a menu that we leave room for
 SMALLEST, SMALL = 8, 20  # lines: less is no board, or one without lists
 BESIDE = 26  # columns beside the board from which notes are worth their place
+EDGES = ("north", "south", "east", "west")
 INTERRUPTED = ("dodge", "shoot", "return_fire")
 
 
@@ -35,10 +37,13 @@ class FightersBoard:
         self, view: FightersView, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
     ) -> RenderableType:
         g = scene.state(view)
+        listed = min(len(ask.moves), LONGEST) if ask and len(ask.moves) <= menu.FLAT_SHORT else 0
+        height = max(min(height, SMALL), height - max(0, listed - SHORTEST))  # the menu needs room as well
         marks = _marks(g, ask)
         notes = _notes(g, view, ask, speech)
         if height < SMALLEST:
-            return Text("\n").join(notes[: max(1, height)])
+            lines = Text("\n").join(notes).wrap(Console(width=width), width)
+            return Text("\n").join(list(lines)[: max(1, height)])
         return _sheet(g, marks, notes, speech, width, height)
 
     def panel(self, name: str, view: FightersView, speech: Speech, width: int, height: int) -> RenderableType:
@@ -86,34 +91,31 @@ class FightersBoard:
         return move
 
     def name(self, view: FightersView, move: Move, place: int, speech: Speech) -> str:
+        if move[0] in scene.TRIPS and place == 2 and len(move) > 2 and move[2] in EDGES:
+            return speech("fighters.off", edge=speech(f"fighters.edge.{move[2]}"))
         if move[0] in scene.TRIPS and place == 3 and type(move[3]) is int:
             return f"{scene.arrow(_side(view, move), move[3])} {fighters_tables.way(move[3], speech)}"
         if move[0] in scene.TRIPS and place == 4:
-            return speech("fighters.leaving" if move[4] == "left" else f"fighters.{move[4]}")
+            return _end(str(move[4]), speech)
         if (move[0], place) in (("face", 2), ("moor", 3)) and type(move[place]) is int:
             return fighters_tables.way(move[place], speech)
-        if (move[0], place) in (("barrage", 1), ("battery", 1)):
-            return fighters_tables.battery(str(move[1]), speech)
         return ""
 
     def rest(self, view: FightersView, move: Move, known: int, speech: Speech) -> str:
         if move[0] not in scene.TRIPS or len(move) != 8 or known < 2:
             return ""
-        _, _, hex, _, end, path, weapon, where = move
+        _, _, hex, _, end, path, weapon, _ = move
         if end == "left":
-            return speech("fighters.leave", edge=speech(f"fighters.edge.{hex}"), path=path)
+            said = f"{self.name(view, move, 2, speech)} ({path})"
+            return f"{said} {_drop(move, speech)}" if weapon != "none" else said
         words = [hex] if known <= 2 else []
         if known <= 3:
             words.append(self.name(view, move, 3, speech))
         said = " ".join(words)
         if known <= 4 or end == "down":
-            said += (", " if said else "") + speech(f"fighters.{end}")
+            said += (", " if said else "") + _end(end, speech)
         said += f" ({path})" if said else path
-        if weapon != "none":
-            said += " " + (
-                speech(f"fighters.drop.{weapon}", hex=where) if where != "sea" else speech("fighters.drop.sea")
-            )
-        return said
+        return f"{said} {_drop(move, speech)}" if weapon != "none" else said
 
     def read(self, view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
         return fighters_typed.read(view, line, moves)
@@ -121,6 +123,8 @@ class FightersBoard:
     def rash(self, view: FightersView, ask: Ask, move: Move, speech: Speech) -> str:
         if move[0] in scene.TRIPS and len(move) == 8 and move[4] in ("left", "down"):
             return speech(f"fighters.rash_{move[4]}", craft=move[1])
+        if move[0] == "hold" and len(ask.moves) > 1:
+            return speech("fighters.rash_hold", targets=[other[1] for other in ask.moves if len(other) > 1])
         if move[0] == "dodge" and len(move) == 8:
             g = scene.state(view)
             ways_out = sum(not scene.hit_after(g, other)[1] for other in scene.trips(ask))
@@ -128,6 +132,9 @@ class FightersBoard:
             if fatal and ways_out and not scene.shots_after(g, move):
                 return speech("fighters.rash_dodge", craft=move[1], n=ways_out)
         return ""
+
+    def vital(self, ask: Ask) -> bool:
+        return True
 
     def secret(self, view: FightersView) -> bool:
         return bool(view.splits) and not view.scouted  # forces are being shared out
@@ -177,11 +184,20 @@ def _marks(g: Fighters, ask: Ask | None) -> Marks:
         danger = str(ask.about.get("shooter", ""))  # a dodge: the field to get out of
         field = scene.field(g, danger) if danger else _field_after(g, flights, acting)
         reach = [aim.target for aims in ends.values() for aim in aims]
-        return Marks(acting, ends, field=field, reach=(*reach, danger))
+        fates = _fates(g, flights) if danger else {}
+        return Marks(acting, ends, field=field, reach=(*reach, danger), fates=fates)
     if ask.prompt in ("shoot", "return_fire"):
         craft = str(ask.about.get("shooter") or ask.about.get("craft"))
         return Marks(craft, field=scene.field(g, craft), reach=[str(move[1]) for move in ask.moves if len(move) > 1])
     return Marks(acting, places=_places(g, ask))
+
+
+def _fates(g: Fighters, dodges: list[Move]) -> dict[str, str]:
+    """Which hexes get out of the fire, which do not, and where it depends."""
+    found: dict[str, set[bool]] = {}
+    for move in dodges:
+        found.setdefault(move[2], set()).add(scene.hit_after(g, move)[1] > 0)
+    return {hex: "±" if len(hit) > 1 else "✗" if True in hit else "✓" for hex, hit in found.items()}
 
 
 def _field_after(g: Fighters, flights: list[Move], craft: str) -> frozenset[str]:
@@ -213,7 +229,10 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
     lines: list[Text] = []
     if g.chain:
         key = f"fighters.interrupted.{ask.prompt if ask and ask.prompt in INTERRUPTED else 'other'}"
-        lines.append(Text(speech(key), style="bold yellow"))
+        mover, last = g.chain[0].shooter, g.chain[-1].target
+        craft = str((ask.about.get("craft") or ask.about.get("shooter") if ask else "") or last)
+        about = {"mover": speech.noun(mover), "craft": speech.noun(craft)}
+        lines.append(Text(speech(key, **about), style="bold yellow"))
         lines.append(Text(speech("fighters.chain", chain=fighters_tables.chain(g, speech))))
     acting = scene.acting(ask)
     if acting in g.aircraft:
@@ -222,7 +241,7 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
     if flights and ask is not None:
         if ask.prompt == "dodge":
             safe = sum(1 for move in flights if not scene.hit_after(g, move)[1])
-            shooter = fighters_tables.unit(str(ask.about.get("shooter")), speech)
+            shooter = speech.noun(str(ask.about.get("shooter")))
             lines.append(Text(speech("fighters.ways_out", n=safe, of=len(flights), shooter=shooter)))
         if bombs := scene.prey(g, flights):
             said = [f"{hex} {fighters_tables.standing(g, hex, speech)}" for hex in bombs]
@@ -256,9 +275,10 @@ def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: 
                 grid.add_column(width=room)
                 grid.add_row(fighters_map.drawn(g, beside, marks), side)
                 return grid
-    if height < SMALL:
-        notes = notes[-2:]
     below = sum(len(note.wrap(console, width)) for note in notes)
+    while notes and below + SMALLEST > height:  # the first says what is going on, the last what can be done
+        notes = notes[:1] + notes[2:] if len(notes) > 1 else []
+        below = sum(len(note.wrap(console, width)) for note in notes)
     window = fighters_map.window(*size, width, height - below, wanted, centre)
     if (hidden := _beyond(g, window, speech)) and height >= SMALL:
         below += len(hidden[0].wrap(console, width))
@@ -295,12 +315,22 @@ def _seen(g: Fighters) -> list[str]:
 # ---- glosses
 
 
+def _end(end: str, speech: Speech) -> str:
+    """How a trip ends: at an altitude, off the board, or in a barrage."""
+    return speech.noun(end) if end in ("high", "low") else speech(f"fighters.end.{end}")
+
+
+def _drop(move: Move, speech: Speech) -> str:
+    """What is let go on the way, and where it falls."""
+    return speech("fighters.drop.sea" if move[7] == "sea" else f"fighters.drop.{move[6]}", hex=move[7])
+
+
 def _side(view: FightersView, move: Move) -> str:
     return view.aircraft[move[1]].side
 
 
 def _shots(g: Fighters, move: Move, speech: Speech) -> str:
-    said = [f"{speech.noun(aim.target)} {fighters_tables.shot(aim, speech)}" for aim in scene.shots_after(g, move)]
+    said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in scene.shots_after(g, move)]
     if move[6] == "torpedo" and (aimed := scene.in_line(g, move)):
         said.insert(0, speech("fighters.in_line", ship=aimed[0], n=aimed[1]))
     return speech("fighters.offers", shots="; ".join(said)) if said else ""
@@ -310,10 +340,10 @@ def _fate(g: Fighters, move: Move, speech: Speech) -> str:
     """What a dodge leads to: still hit or not, and whom it lets shoot."""
     if move[4] in ("left", "down"):
         return ""
-    shooter, points = scene.hit_after(g, move)
+    points = scene.hit_after(g, move)[1]
     a = g.aircraft[move[1]]
     key = "out" if not points else "killed" if points >= a.armour_left else "hit"
-    fate = speech(f"fighters.fate.{key}", shooter=fighters_tables.unit(shooter, speech), points=points)
+    fate = speech(f"fighters.fate.{key}", points=points)
     offer = _shots(g, move, speech)
     return f"{fate} {offer}" if offer else fate
 
@@ -324,7 +354,7 @@ def _group(g: Fighters, ids: list[str], speech: Speech) -> str:
     if first is None:
         return ""
     hexes = " ".join(f"{scene.short(id, high=g.aircraft[id].high)}@{g.aircraft[id].hex}" for id in ids)
-    altitude = speech("fighters.high" if first.high else "fighters.low")
+    altitude = speech.noun("high" if first.high else "low")
     return f"{hexes}, {altitude}, {scene.arrow(first.side, first.facing)} {fighters_tables.way(first.facing, speech)}"
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.text import Text
@@ -48,6 +50,7 @@ class Marks(NamedTuple):
     places: Collection[str] = ()  # other hexes that can be chosen
     field: Collection[str] = ()  # hexes under fire
     reach: Collection[str] = ()  # enemies that can be shot at
+    fates: Mapping[str, str] = {}  # what a dodge there leads to
     labels: bool = False
 
 
@@ -90,15 +93,14 @@ class _Paper:
                 row[x + n] = (char, style)
 
     def text(self) -> Text:
+        """In runs of one style: a span for every character would be slow to print."""
         lines = []
         for row in self.rows:
-            line = Text(no_wrap=True)
             while row and row[-1][0] == " ":
                 row.pop()
-            for char, style in row:
-                line.append(char, style=style)
-            lines.append(line)
-        return Text("\n").join(lines)
+            runs = [("".join(char for char, _ in run), style) for style, run in groupby(row, key=itemgetter(1))]
+            lines.append(Text.assemble(*runs, no_wrap=True))
+        return Text("\n", no_wrap=True).join(lines)
 
 
 def drawn(g: Fighters, view: Window, marks: Marks) -> Text:
@@ -194,7 +196,7 @@ class _Contents:
         """What an empty place in the hex looks like."""
         board = self.g.board
         if hex in board.clouds:
-            return CLOUD, "white"
+            return CLOUD, ""
         if hex in board.islands:
             return (WRECK if hex in self.g.wrecked else ISLAND), "green"
         return (":", FIELD) if hex in self.marks.field else (" ", GRID)
@@ -226,11 +228,11 @@ class _Contents:
 
     def _shots(self, hex: str) -> str:
         """>A3: from here it can be shot at, and will dodge; !A3: it cannot dodge any more."""
-        found = list(self.marks.ends.get(hex, ()))
+        found, fate = list(self.marks.ends.get(hex, ())), self.marks.fates.get(hex, "")
         if not found:
-            return ""
+            return fate
         best = min(found, key=lambda aim: (aim.dodges, -aim.points))
-        name = ("!", ">")[best.dodges] + short(best.target, high=self.g.aircraft[best.target].high)
+        name = fate + ("!", ">")[best.dodges] + short(best.target, high=self.g.aircraft[best.target].high)
         return name + "+" if len({aim.target for aim in found}) > 1 and len(name) < self.wide else name
 
     def _surface(self, hex: str) -> tuple[str, str, str] | None:

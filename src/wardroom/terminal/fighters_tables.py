@@ -85,7 +85,7 @@ def _row(g: Fighters, id: str, speech: Speech) -> tuple[Text, ...]:
     name = Text(f"{scene.short(id, high=a.high)} {speech.noun(id)}", style=SIDE[a.side])
     if len(g.players(a.side)) > 1:
         name.append(f" ({speech.noun(a.seat)})")
-    altitude = speech("fighters.high" if a.high else "fighters.low")
+    altitude = speech.noun("high" if a.high else "low")
     facing = f"{scene.arrow(a.side, a.facing)} {way(a.facing, speech)}"
     return name, Text(a.hex), Text(altitude), Text(facing), Text(condition(a, speech)), Text(load(a, speech))
 
@@ -98,7 +98,7 @@ def condition(a: Aircraft, speech: Speech) -> str:
 
 
 def load(a: Aircraft, speech: Speech) -> str:
-    return speech(f"fighters.{a.load}") if a.load else "-"
+    return speech.noun(a.load) if a.load else "-"
 
 
 def way(facing: int, speech: Speech) -> str:
@@ -128,7 +128,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
                 cells = []
                 for n, (part, hex) in enumerate(zip(ship.hull.segments, ship.hexes, strict=True)):
                     state = "hit" if n in ship.hits else "guns_done" if f"{id}.{n}" in view.spent else "guns_ready"
-                    cells.append(f"{speech(f'fighters.{part}')} {hex}: {speech(f'fighters.{state}')}")
+                    cells.append(f"{speech.noun(part)} {hex}: {speech(f'fighters.{state}')}")
                 states = [key for key, true in (("sunk", ship.sunk), ("adrift", ship.adrift)) if true]
                 said = ", ".join(speech(f"fighters.{key}") for key in states) or "-"
                 facing = f"{scene.arrow(side, ship.facing)} {way(ship.facing, speech)}"
@@ -138,7 +138,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
                 )  # fmt: skip
         parts.append(table)
     land = [(hex, speech("fighters.battery_of", side=seat[:2])) for hex, seat in view.land_aa.items()]
-    land += [(hex, speech("fighters.objective")) for hex in g.sheet.objectives]
+    land += [(hex, speech.noun("objective")) for hex in g.sheet.objectives]
     for hex, what in sorted(land):
         state = "wrecked" if hex in view.wrecked else "guns_done" if f"aa.{hex}" in view.spent else "whole"
         parts.append(Text(f"  {hex} {what}: {speech(f'fighters.{state}')}"))
@@ -146,9 +146,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
         said = speech("fighters.torpedo_at", side=torpedo.seat[:2], hex=torpedo.hex, way=way(torpedo.facing, speech))
         parts.append(Text("  " + said))
     for marker in view.barrages:
-        parts.append(
-            Text("  " + speech("fighters.barrage_at", hex=marker.hex, battery=battery(marker.battery, speech)))
-        )
+        parts.append(Text("  " + speech("fighters.barrage_at", hex=marker.hex, battery=marker.battery)))
     parts.append(Text(worth(view, speech), style="dim"))
     return Group(*parts)
 
@@ -158,24 +156,9 @@ def worth(view: FightersView, speech: Speech) -> str:
     g = scene.state(view)
     sides = []
     for side in scene.sides(view):
-        things = ", ".join(f"{thing_name(t, speech)} {n}" for t, n in g.sheet.points[side].items())
+        things = ", ".join(f"{speech.noun(t)} {n}" for t, n in g.sheet.points[side].items())
         sides.append(speech("fighters.worth", side=side, things=things))
     return "\n".join(sides)
-
-
-def thing_name(thing: str, speech: Speech) -> str:
-    known = ("carrier_segment", "destroyer_segment", "objective", "land_aa")
-    return speech(f"fighters.thing.{thing}") if thing in known else speech.noun(thing)
-
-
-def battery(id: str, speech: Speech) -> str:
-    """A battery by where it stands: a ship's segment, or a hex."""
-    if speech.has(f"noun.{id}"):
-        return speech.noun(id)
-    where, _, which = id.partition(".")
-    if where == "aa":
-        return speech("fighters.battery_on", hex=which)
-    return speech("fighters.battery_aboard", ship=where, n=int(which) + 1)
 
 
 # ---- who threatens whom
@@ -212,23 +195,18 @@ def shot(aim: Aim, speech: Speech) -> str:
 def chain(g: Fighters, speech: Speech) -> str:
     """The shots so far, one calling up the next."""
     return " · ".join(
-        speech("fighters.link", shooter=unit(link.shooter, speech), target=unit(link.target, speech))
-        for link in g.chain
+        speech("fighters.link", shooter=speech.noun(link.shooter), target=speech.noun(link.target)) for link in g.chain
     )
-
-
-def unit(id: str, speech: Speech) -> str:
-    return battery(id, speech) if "." in id else speech.noun(id)
 
 
 def standing(g: Fighters, hex: str, speech: Speech) -> str:
     """What a bomb on the hex would hit."""
     if hex in (segments := g.segments()):
         id, n = segments[hex]
-        return unit(f"{id}.{n}", speech)
+        return speech.noun(f"{id}.{n}")
     if hex in g.land_aa:
-        return unit(f"aa.{hex}", speech)
-    return speech("fighters.objective" if hex in g.sheet.objectives else "fighters.island")
+        return speech.noun(f"aa.{hex}")
+    return speech.noun("objective") if hex in g.sheet.objectives else speech("fighters.island")
 
 
 def pilot(g: Fighters, id: str, speech: Speech) -> str:
@@ -239,7 +217,7 @@ def pilot(g: Fighters, id: str, speech: Speech) -> str:
         "fighters.pilot",
         craft=id,
         hex=a.hex or "-",
-        altitude=speech("fighters.high" if a.high else "fighters.low"),
+        altitude=speech.noun("high" if a.high else "low"),
         way=way(a.facing, speech),
         speed=a.kind.speed,
         armour=speech("fighters.armour", left=a.armour_left, of=a.kind.armour),

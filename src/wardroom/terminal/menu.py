@@ -15,7 +15,7 @@ from wardroom.terminal.speech import Speech
 Family = Callable[[object], str]  # a larger thing that a noun belongs to, or nothing: the area of a zone
 
 FLAT = 9  # so few moves are simply listed
-FLAT_SHORT = 12  # and so few where a game has few words for them
+FLAT_SHORT = 18  # and so few where a game has few words for them
 DEEPER = "›"  # after a line that opens a menu of its own
 CODE = re.compile(r"[A-Z]\d{1,2}(-[A-Z])?|\d{4}")  # a place by its printed name: a name like that needs no number
 MANY = 24  # more choices than this are gathered by family first

@@ -115,6 +115,9 @@ class MidwayBoard:
             return speech("midway.unset", n=ask.about.get("D", 0) + ask.about.get("T", 0))
         return ""
 
+    def vital(self, ask: Ask) -> bool:
+        return False
+
     def secret(self, view: MidwayView) -> bool:
         return True
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PANELS = {"b": "board", "a": "decks", "d": "damage", "o": "odds"}
 WHY = ("why", "perche", "perché")
 RESIGN = ("resign", "abbandona", "arrenditi")
-FEWEST, LONGEST_MENU = 3, 12  # rows
+FEWEST, LONGEST_MENU, FEW_NEWS = 3, 12, 5  # rows
 
 
 class Answer(NamedTuple):
@@ -166,8 +166,8 @@ class Question:
         head, asked, hint = self._head(), self._asked(), Text(self._hint(), style="dim")
         news = [Text.from_markup(line) for line in self.news]
         room = self.screen.height - 1 - self._tall(*head, *asked, hint)
-        if news and self._tall(*news) > room - self._tall(
-            *self._menu(FEWEST, brief=True)
+        if news and (
+            self._tall(*news) > room - self._tall(*self._menu(FEWEST, brief=True)) or self._in_the_way(news, room)
         ):  # too much to stand over a question
             self.screen.clear()
             self.screen.print(*head)
@@ -186,6 +186,14 @@ class Question:
         self.screen.clear()
         self.screen.print(*head, *news, *([board] if board else []), *asked, *listed, hint)
         self.drawn = self.drawn_before = True
+
+    def _in_the_way(self, news: list[Text], room: int) -> bool:
+        """Does the news take room from a board that the player must see?"""
+        rows = self._tall(*news)
+        if rows <= FEW_NEWS or not self.screen.interactive or not self.board.vital(self.question):
+            return False
+        without, with_news = self._board(room), self._board(room - rows)
+        return without is not None and (with_news is None or self._tall(with_news) < self._tall(without))
 
     def _board(self, room: int) -> RenderableType | None:
         """The board for this question, if there is room for it and a menu."""
@@ -239,7 +247,8 @@ class Question:
             self.page += 1 if line in "+>" else -1
             self._redraw()
             return False
-        if (len(line) > 1 or self.path) and self.board.read(self.view, line, self.moves) is not None:
+        own = self.board.read(self.view, line, self.moves) if len(line) > 1 or self.path else None
+        if own is not None and (own.moves or len(line) > 1):  # a single letter is a command unless it names a move
             return self._typed(line)
         if line.isdigit():
             self._say(escape(self.speech("no_number", number=line)))

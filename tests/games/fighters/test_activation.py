@@ -167,7 +167,7 @@ def test_all_are_activated_before_the_turn_ends() -> None:
 @pytest.mark.rule("FP-ACT-8")
 @pytest.mark.parametrize(("holder", "other"), [("us", "jp"), ("jp", "us")])
 def test_the_initiative_begins_or_makes_the_other_begin(holder: str, other: str) -> None:
-    match = sky(*US, *JP, initiative=holder)
+    match = sky(*US, *JP, initiative=holder, turn=0, phase="turn")
     assert asked(match) == (holder, "activate")
     say(match, "pass")
     assert asked(match) == (other, "activate")

@@ -530,14 +530,14 @@ def test_a_bomber_circles_closer_to_its_target() -> None:
 @pytest.mark.rule("FP-BOT-31")
 def test_circling_seeks_clouds_first_and_then_not_to_be_a_mark() -> None:
     """A cloud in the enemy's cone is taken; without clouds, a hex outside the cone."""
-    (cloud, *_) = sorted(board("among_the_clouds").clouds)
-    match = sky(
-        "F4F 0215 0 high", f"A6M {cloud[:2]}{int(cloud[2:]) + 5:02} 0 high", to_act="jp", scenario="among_the_clouds"
-    )
+    match = sky("F4F 0209 0 high", "A6M 0208 0 high", to_act="jp", scenario="among_the_clouds")
     g = mood(match, jp="OFF")
+    cone = g.board.grid.cone("0209", 0)
     assert context(g, "A6M-01").action == "C"
+    assert any(t.end == "low" and t.hex not in cone for t in flight.moves(g, "A6M-01"))
     decision = flies(g, "A6M-01")
-    assert (decision.move[2] in g.board.clouds, decision.move[4]) == (True, "high")
+    assert decision.move[2] in g.board.clouds & cone
+    assert decision.move[4] == "high"
     match = sky("F4F 0913 0 high", "A6M 0911 2 high", to_act="jp")
     g = mood(match, jp="OFF")
     assert flies(g, "A6M-01").move[2] not in g.board.grid.cone("0913", 0)
@@ -554,12 +554,21 @@ def test_regrouping_forms_a_group_with_the_nearest_friend() -> None:
 
 @pytest.mark.rule("FP-BOT-32")
 def test_the_first_of_a_group_leads_and_the_others_close_up_on_it() -> None:
-    lines = ("F4F 0515 3 high", "A6M 0503 3 high", "A6M 0603 3 high", "A6M 0703 3 high")
-    match = sky(*lines, options={"solo": "jp"}, to_act="jp", scenario="first_clash")
-    told = [event.about for event in heard(match, "automaton") if event.about["act"] == "fly"]
-    assert [about["leads"] for about in told] == ["yes", "no", "no"]
+    lines = ("F4F 0502 0 high", "A6M 0508 3 high", "A6M 0608 3 high", "A6M 0708 3 high")
+    match = sky(*lines, to_act="jp", options=IN_TURN)
+    state(match).attitude = {"us": "DEF", "jp": "DEF"}
+    leads = []
+    while asked(match)[0] == "jp":
+        ((seat, question),) = engine.asking(match.state).items()
+        decision = automaton.decide(state(match), question)
+        if decision.about["act"] == "fly":
+            assert decision.about["action"] == "R+A"
+            leads.append(decision.about["leads"])
+        match.answer(seat, decision.move)
+    assert leads == ["yes", "no", "no"]
     g = state(match)
     assert len(air_groups(g.flying("jp"), g.board)) == 1
+    assert min(g.board.grid.distance(a.hex, "0502") for a in g.flying("jp").values()) < 6  # and it has turned to attack
 
 
 @pytest.mark.rule("FP-BOT-34")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
 
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 
+VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
+STEPS = {"advance": "a", "climb": "c", "dive": "d"}
 FAR = ("F4F 2416 0 high", "A6M 2401 3 high")  # somebody left to fly on both sides
 
 
@@ -48,6 +52,16 @@ def flown(line: str, path: str, *markers: str) -> Match:
     )
     through(match, f"{line[:3]}-01", path)
     return match
+
+
+def replayed(id: str) -> tuple[int, int]:
+    """The damage an example comes to, and what it should be. Whoever falls does not fly the rest of his way."""
+    given, expect = VECTORS[id]["given"], VECTORS[id]["expect"]
+    line = f"{given['type']} {given['hex']} {given['facing']} {given['alt']}"
+    steps = [STEPS[step] for step in given["steps"]]
+    fatal = {"FP-EX-107": 4, "FP-EX-109": 1}.get(id)  # the step at which it falls
+    match = flown(line, "-".join(steps[:fatal]), *given["markers"])
+    return state(match).aircraft[f"{given['type']}-01"].damage, expect["damage"]
 
 
 # ---------------------------------------------------------------- who may
@@ -194,8 +208,9 @@ def test_barrages_end_with_the_turn() -> None:
 @pytest.mark.example("FP-EX-106")
 def test_markers_go_within_two_hexes_of_the_battery() -> None:
     match = sky("F4F 1816 0 high", "A6M 1801 3 high", scenario="cactus", turn=0, phase="turn", land_aa={"0911": "us"})
-    hexes = ["0911", "0909", "1110", "0908", "1211"]
-    assert [("barrage", "aa.0911", hex) in moves(match) for hex in hexes] == [True, True, True, False, False]
+    vector = VECTORS["FP-EX-106"]
+    found = [("barrage", "aa.0911", hex) in moves(match) for hex in vector["given"]["hexes"]]
+    assert found == vector["expect"]["legal"]
     assert len(moves(match)) == 1 + 19
     assert refused(match, "barrage", "aa.0911", "0908") == ("FP-BAR-5",)
 
@@ -295,9 +310,8 @@ def test_a_dodge_into_a_barrage_hurts_too() -> None:
 @pytest.mark.rule("FP-BAR-7", "FP-BAR-8", "FP-RUL-BAR-3")
 @pytest.mark.example("FP-EX-107")
 def test_every_marked_hex_costs_one() -> None:
-    match = flown("F4F 0509 0 high", "a-a-a-a", "0507", "0505")
-    wildcat = state(match).aircraft["F4F-01"]
-    assert (wildcat.damage, wildcat.out) == (2, "destroyed")
+    damage, expected = replayed("FP-EX-107")
+    assert damage == expected
 
 
 @pytest.mark.rule("FP-BAR-8")
@@ -348,8 +362,8 @@ def test_passing_high_hurts_diving_in_does_not_and_climbing_in_does() -> None:
 @pytest.mark.rule("FP-BAR-7", "FP-RUL-BAR-3")
 @pytest.mark.example("FP-EX-108")
 def test_leaving_a_marked_hex_and_entering_others_low_costs_nothing() -> None:
-    match = flown("SBD 0508 0 high", "d-a-a-a-a", "0508", "0507", "0506")
-    assert state(match).aircraft["SBD-01"].damage == 0
+    damage, expected = replayed("FP-EX-108")
+    assert damage == expected
 
 
 @pytest.mark.rule("FP-RUL-BAR-3")
@@ -361,9 +375,8 @@ def test_flying_out_of_a_marked_hex_up_high_costs_nothing() -> None:
 @pytest.mark.rule("FP-BAR-7", "FP-RUL-BAR-3")
 @pytest.mark.example("FP-EX-109")
 def test_climbing_into_a_marked_hex_costs_one() -> None:
-    match = flown("A6M 0508 0 low", "c", "0507")
-    assert state(match).aircraft["A6M-01"].damage == 1
-    assert heard(match, "destroyed")[0].about == {"craft": "A6M-01", "hex": "0507"}
+    damage, expected = replayed("FP-EX-109")
+    assert damage == expected
 
 
 @pytest.mark.rule("FP-RUL-BAR-3")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
@@ -14,6 +16,8 @@ from wardroom.games.fighters.printed import SCENARIOS, TYPES
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Match
 
+VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
+STEPS = {"advance": "a", "dive": "d", "slip_left": "sl", "turn_left": "tl"}
 FAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # somebody left to fly on both sides
 
 
@@ -49,6 +53,14 @@ def falls(line: str, path: str) -> dict[str, set[str]]:
                 if any((trip.hex, trip.facing, trip.end) in offered for trip in trips):
                     found["dive" if name == "d" else "level"].add(hex)
     return found
+
+
+def replayed(id: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """Where a bomb may fall in an example, and where it should."""
+    given, expect = VECTORS[id]["given"], VECTORS[id]["expect"]
+    line = f"{given['type']} {given['hex']} {given['facing']} {given['alt']} bomb"
+    path = "-".join(STEPS[step] for step in given["steps"])
+    return falls(line, path), {"level": set(expect["level"]), "dive": set(expect["dive"])}
 
 
 def _behind(hex: str, facing: int) -> str:
@@ -163,14 +175,18 @@ def test_the_hex_is_destroyed_without_any_roll(line: str, path: str) -> None:
 @pytest.mark.rule("FP-BMB-2", "FP-BMB-3", "FP-RUL-BMB-1")
 @pytest.mark.example("FP-EX-101")
 def test_three_advances_in_a_row_are_two_pairs() -> None:
-    assert falls("SBD 0512 0 low bomb", "sl-a-a-a") == {"level": {"0410", "0409", "0408"}, "dive": set()}
+    found, expected = replayed("FP-EX-101")
+    assert found == expected
 
 
 @pytest.mark.rule("FP-BMB-2", "FP-RUL-BMB-1")
 @pytest.mark.example("FP-EX-102")
 def test_advances_with_a_slip_between_them_are_none() -> None:
-    assert falls("SBD 0512 0 low bomb", "a-sl-a-sl") == {"level": set(), "dive": set()}
-    assert "FP-BMB-2" in refused(flying("SBD 0512 0 low bomb"), "a-sl-a*-sl")
+    found, expected = replayed("FP-EX-102")
+    assert found == expected
+    match = flying("SBD 0512 0 low bomb")
+    assert "FP-BMB-2" in refused(match, "a-sl-a*-sl")
+    assert all("a-a*" in move[5] for move in moves(match) if move[6] == "bomb")
 
 
 @pytest.mark.rule("FP-RUL-BMB-1")
@@ -262,7 +278,8 @@ def test_a_dive_bomb_destroys_an_island_hex_at_once() -> None:
 @pytest.mark.rule("FP-BMB-2", "FP-BMB-7", "FP-RUL-BMB-3")
 @pytest.mark.example("FP-EX-103")
 def test_a_dauntless_may_bomb_in_a_dive_or_in_level_flight() -> None:
-    assert falls("SBD 0512 0 high bomb", "a-a-d-a-a") == {"level": {"0508", "0507"}, "dive": {"0509"}}
+    found, expected = replayed("FP-EX-103")
+    assert found == expected
 
 
 @pytest.mark.rule("FP-RUL-BMB-3")
@@ -277,7 +294,8 @@ def test_but_it_has_only_one_bomb() -> None:
 @pytest.mark.rule("FP-BMB-5", "FP-BMB-7", "FP-TRT-4")
 @pytest.mark.example("FP-EX-104")
 def test_a_kate_dives_but_is_no_dive_bomber() -> None:
-    assert falls("B5N 0512 0 high bomb", "d-a-tl-a-tl") == {"level": set(), "dive": set()}
+    found, expected = replayed("FP-EX-104")
+    assert found == expected
     assert "FP-BMB-7" in refused(flying("B5N 0512 0 high bomb"), "d*-a-tl-a-tl")
 
 
@@ -297,6 +315,7 @@ def test_a_bomb_on_open_sea_is_lost() -> None:
 def test_a_bomb_on_a_destroyed_segment_is_lost() -> None:
     ships = {"cv": carrier("akagi", "0510", "0509", "0508", facing=3, hits=(0,))}
     match = flying("SBD 0512 0 high bomb", ships=ships)
+    assert {move[7] for move in moves(match) if move[6] == "bomb"} == {"0509", "0508", "sea"}  # the bow is no target
     fly(match, "SBD-01", "a-d*-a-a-a", "bomb", "sea")
     assert state(match).ships["cv"].hits == (0,)
     assert heard(match, "bomb_lost")
@@ -305,6 +324,7 @@ def test_a_bomb_on_a_destroyed_segment_is_lost() -> None:
 @pytest.mark.rule("FP-RUL-BMB-2", "FP-ISL-6")
 def test_a_bomb_on_a_destroyed_land_hex_is_lost() -> None:
     match = flying("D3A 0909 3 high bomb", scenario="wake", land_aa={"0911": "us"}, wrecked=("0911",))
+    assert "0911" not in {move[7] for move in moves(match)}
     fly(match, "D3A-01", "a-d*-a-a-a", "bomb", "sea")
     assert heard(match, "bomb_lost")
     assert state(match).points == {"jp": 0, "us": 0}

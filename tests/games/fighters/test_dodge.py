@@ -70,7 +70,7 @@ def test_where_a_dodge_does_not_help(id: str) -> None:
     assert sorted(map(str, still_hit)) == expect["still_hit_hexes"]
 
 
-@pytest.mark.rule("FP-DOD-3", "FP-DOD-4")
+@pytest.mark.rule("FP-DOD-3", "FP-DOD-4", "FP-FIR-2")
 @pytest.mark.example("FP-EX-72")
 def test_head_on_at_two_hexes_only_a_change_of_altitude_saves() -> None:
     line, shooter = "A6M 0507 3 high", "0509 0 high"
@@ -170,14 +170,14 @@ def test_a_dodger_has_been_activated() -> None:
 
 @pytest.mark.rule("FP-DOD-7")
 def test_a_dodger_does_not_dodge_again() -> None:
-    """The Kate flies north; a second Wildcat meets it head-on, two hexes away: the Kate is simply hit."""
-    match, craft = shot_at("B5N 0908 0 low", "F4F 0900 3 low".replace("0900", "0901"))
+    """The Kate has dodged to 0907; a Dauntless comes head-on and simply hits it."""
+    match, craft = shot_at("B5N 0908 0 low", "SBD 0902 3 low")
     fly(match, craft, "a")
     finish(match)
     say(match, "group", "A6M-01")
     say(match, *moves(match)[0])
-    say(match, "group", "F4F-02")
-    say(match, "fly", "F4F-02", "0905", 3, "low") if ("0905", 3, "low") in ends(match) else fly(match, "F4F-02", "d")
+    say(match, "group", "SBD-01")
+    fly(match, "SBD-01", "a-a-a-a")
     say(match, "shoot", craft)
     assert len(heard(match, "dodged")) == 1
     assert state(match).aircraft[craft].damage == 1

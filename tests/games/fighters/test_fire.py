@@ -337,8 +337,6 @@ def test_only_a_survivor_with_the_attacker_under_its_guns_fires_back(victim: str
 
 @pytest.mark.rule("FP-REA-1")
 def test_who_was_missed_does_not_fire_back() -> None:
-    """The Dauntless slips from ahead to the side of the Wildcat-like Zero's field; it may shoot of its own accord, in
-    the chain, but there is no return fire."""
     match, _ = arriving("A6M 0508 0 low", "SBD 0606 1 low")
     say(match, "shoot", "SBD-01")
     fly(match, "SBD-01", "tr")  # to 0706 facing 2, out of reach, and nothing in reach itself
@@ -369,7 +367,7 @@ def test_there_is_no_return_fire_at_guns_on_the_surface() -> None:
 
 @pytest.mark.rule("FP-RUL-REA-4")
 def test_return_fire_goes_to_the_attacker_even_if_another_enemy_is_nearer() -> None:
-    match, _ = arriving("A6M 0508 0 low", "SBD 0506 0 low spent", "A6M 0607 0 low spent")
+    match, _ = arriving("A6M 0508 0 low", "SBD 0506 0 low spent", "A6M 0606 0 low spent")
     say(match, "shoot", "SBD-01")
     assert moves(match) == (("hold",), ("return", "A6M-01"))
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.card import RULES
 from wardroom.kernel import Match
 
+VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
 SEA = "torpedo_six"  # open water, no barrages
 FAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # somebody left to fly on both sides
 
@@ -96,10 +99,11 @@ def test_batteries_do_not_move_by_themselves() -> None:
 @pytest.mark.example("FP-EX-105")
 @pytest.mark.parametrize(
     ("target", "can"),
-    [("0911 0 low", True), ("0912 0 low", True), ("1011 0 low", True), ("0911 0 high", False), ("0913 0 low", False)],
+    [*zip(VECTORS["FP-EX-105"]["given"]["targets"], VECTORS["FP-EX-105"]["expect"]["can_shoot"], strict=True)],
 )
-def test_a_battery_reaches_its_own_hex_and_its_neighbours(target: str, can: bool) -> None:
-    match = sky(f"B5N {target}", *FAR, scenario="wake", land_aa={"0911": "us"})
+def test_a_battery_reaches_its_own_hex_and_its_neighbours(target: tuple[str, str], can: bool) -> None:
+    hex, altitude = target
+    match = sky(f"B5N {hex} 0 {altitude}", *FAR, scenario="wake", land_aa={"0911": "us"})
     say(match, "battery", "aa.0911")
     assert (asked(match) == ("us", "shoot")) == can
 

@@ -323,14 +323,14 @@ def test_left_and_right_do_not_mix() -> None:
 
 
 @pytest.mark.rule("FP-FLY-2")
-def test_a_turn_to_one_side_is_not_taken_back_with_a_slip_to_the_other() -> None:
-    """tl-sr-sr would end at 0806 facing north-west; with one hand nothing does."""
+def test_a_slip_to_one_side_is_not_followed_by_a_turn_to_the_other() -> None:
+    """sl-tr-a would end at 1006 facing north-east; with one hand nothing does."""
     match, _ = about_to_fly("TBD 0908 0 low", *AFAR)
     at = start("0908", 0, False)
-    for name in ("tl", "sr", "sr"):
+    for name in ("sl", "tr", "a"):
         at = step(at, name)
-    assert outcome(at) == ("0805", 5, "low")
-    assert ("0805", 5, "low") not in {move[2:5] for move in moves(match)}
+    assert outcome(at) == ("1006", 1, "low")
+    assert ("1006", 1, "low") not in {move[2:5] for move in moves(match)}
 
 
 @pytest.mark.rule("FP-FLY-3")
@@ -338,6 +338,9 @@ def test_climb_and_dive_do_not_mix() -> None:
     match, craft = about_to_fly("B5N 0912 0 low", *AFAR)
     for move in moves(match):
         assert not {"c", "d"} <= set(str(move[5]).split("-")), move
+    # a climb and a dive lead where two advances lead, but they would let a low dive bomber drop its bomb in a dive
+    armed, _ = about_to_fly("SBD 0912 0 low bomb", *AFAR)
+    assert not any("d" in str(move[5]).split("-") or "d*" in str(move[5]) for move in moves(armed))
     refusal = match.why_not("jp", ("fly", craft, "0908", 0, "low", "c-d-a-a", "none", "none"))
     assert refusal
     assert "FP-FLY-3" in refusal.rules
@@ -398,7 +401,9 @@ def test_in_a_pure_dogfight_leaving_counts_as_destroyed(scenario: str, points: i
 
 
 @pytest.mark.rule("FP-RUL-EXIT-1", "FP-RUL-EXIT-2")
-@pytest.mark.parametrize(("facing", "edge", "out", "us", "jp"), [(0, "north", "home", 0, 3), (3, "south", "left", 2, 0)])
+@pytest.mark.parametrize(
+    ("facing", "edge", "out", "us", "jp"), [(0, "north", "home", 0, 3), (3, "south", "left", 2, 0)]
+)
 def test_where_a_scenario_prices_it_the_right_edge_is_home(facing: int, edge: str, out: str, us: int, jp: int) -> None:
     row = {0: "01", 3: "24"}[facing]
     match, craft = about_to_fly(f"D3A 05{row} {facing} low", "D3A 0108 0 low", scenario="long_way_home")

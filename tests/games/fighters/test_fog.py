@@ -129,7 +129,7 @@ def a_refusal_that_knows_too_much(why_not: Any, self: Share, g: Fighters, move: 
 @pytest.mark.rule("FP-F2F-5")
 @pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
 def test_a_seeded_leak_is_caught(planted: Leak) -> None:
-    found = catch(RULES, planted, matches=6, seed=1, scenarios=MEETINGS, options={"us2": True, "jp2": True}, fog=1.0)
+    found = catch(RULES, planted, matches=6, seed=5, scenarios=MEETINGS, options={"us2": True, "jp2": True}, fog=1.0)
     assert found is not None, f"{planted.name} went by unnoticed"
 
 
@@ -144,7 +144,7 @@ def test_nobody_sees_who_is_done() -> None:
     assert match.crumbs("jp") == match.crumbs(None)
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(5))
 def test_random_matches_keep_every_promise(number: int) -> None:
     tally = conform(RULES, matches=1, seed=number, options=any_options(RULES.card), clauses=CLAUSES, fog=0.2)
     assert tally.matches == 1

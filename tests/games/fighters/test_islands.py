@@ -25,7 +25,9 @@ def bombed(hex: str, **more: Any) -> Match:
     start = f"{hex[:2]}{int(hex[2:]) - 2:02}"
     match = wake(f"D3A {start} 3 high bomb", **more)
     say(match, "group", "D3A-01")
-    fly(match, "D3A-01", "a-d*-a-a-a", "bomb", "sea" if hex in more.get("wrecked", ()) else hex)
+    whole = hex not in more.get("wrecked", ())
+    assert (hex in {move[7] for move in moves(match)}) == whole  # what is destroyed is no target
+    fly(match, "D3A-01", "a-d*-a-a-a", "bomb", hex if whole else "sea")
     return match
 
 

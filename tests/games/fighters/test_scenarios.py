@@ -207,6 +207,12 @@ def test_what_was_set_aside_is_added_up_at_the_end() -> None:
     assert match.result == {"jp": 1.0, "us": 0.0}
 
 
+@pytest.mark.rule("FP-SCN-7")
+def test_a_scenario_may_give_a_side_points_to_begin_with() -> None:
+    assert view(opening("among_the_clouds")).points == {"jp": 0, "us": 1}
+    assert view(opening("first_clash")).points == {"jp": 0, "us": 0}
+
+
 @pytest.mark.rule("FP-SCN-16")
 @pytest.mark.parametrize(("hex", "points"), [("0911", 0), ("0912", 4)])
 def test_only_marked_island_hexes_are_objectives(hex: str, points: int) -> None:

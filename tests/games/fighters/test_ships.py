@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
@@ -13,6 +15,7 @@ from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 
+VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
 FAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # somebody left to fly on both sides
 
 
@@ -106,24 +109,16 @@ def test_a_carrier_turns_about_its_middle_where_its_stern_comes_to_lie(
 
 
 @pytest.mark.parametrize(
-    ("ship", "course", "hexes", "facing"),
+    "vector",
     [
-        pytest.param(two("0507", "0508"), "ahead", ("0506", "0507"), 0,
-                     marks=[pytest.mark.rule("FP-SHP-6", "FP-SHP-7"), pytest.mark.example("FP-EX-50")]),
-        pytest.param(two("0507", "0508"), "right", ("0606", "0507"), 1,
-                     marks=[pytest.mark.rule("FP-SHP-6", "FP-SHP-7"), pytest.mark.example("FP-EX-51")]),
-        pytest.param(three("0506", "0507", "0508"), "ahead", ("0505", "0506", "0507"), 0,
-                     marks=[pytest.mark.rule("FP-SHP-8", "FP-SHP-9"), pytest.mark.example("FP-EX-52")]),
-        pytest.param(three("0506", "0507", "0508"), "left", ("0306", "0406", "0507"), 5,
-                     marks=[pytest.mark.rule("FP-SHP-8", "FP-SHP-9"), pytest.mark.example("FP-EX-53")]),
-        pytest.param(three("0807", "0708", "0608", facing=1), "ahead", ("0907", "0807", "0708"), 1,
-                     marks=[pytest.mark.rule("FP-SHP-8", "FP-SHP-9"), pytest.mark.example("FP-EX-57")]),
-        pytest.param(three("0506", "0507", "0508"), "right", ("0706", "0606", "0507"), 1,
-                     marks=[pytest.mark.rule("FP-SHP-8", "FP-SHP-9"), pytest.mark.example("FP-EX-112")]),
+        pytest.param(VECTORS[id], id=id, marks=[pytest.mark.rule(*VECTORS[id]["clauses"]), pytest.mark.example(id)])
+        for id in ("FP-EX-50", "FP-EX-51", "FP-EX-52", "FP-EX-53", "FP-EX-57", "FP-EX-112")
     ],
-)  # fmt: skip
-def test_examples_of_ship_movement(ship: Ship, course: str, hexes: tuple[str, ...], facing: int) -> None:
-    assert steered(ship, course) == (hexes, facing)
+)
+def test_examples_of_ship_movement(vector: dict[str, Any]) -> None:
+    given, expect = vector["given"], vector["expect"]
+    ship = (two if len(given["segments"]) == 2 else three)(*given["segments"], facing=given["facing"])
+    assert steered(ship, given["option"]) == (tuple(expect["segments"]), expect["facing"])
 
 
 # ---------------------------------------------------------------- what is in the way
@@ -235,11 +230,12 @@ def test_a_ship_sails_from_under_the_aircraft_above_it() -> None:
 def bombed(target: Ship, hex: str, **more: Any) -> Match:
     """A Val comes from the north and bombs the hex; Japan has the initiative."""
     start = f"{hex[:2]}{int(hex[2:]) - 2:02}"
-    where = "sea" if target.hexes.index(hex) in target.hits else hex
+    whole = target.hexes.index(hex) not in target.hits
     match = sky(f"D3A {start} 3 high bomb", *FAR, initiative="jp", ships={"ship": target},
                 **{"scenario": "face_to_face", **more})  # fmt: skip
     say(match, "group", "D3A-01")
-    fly(match, "D3A-01", "a-d*-a-a-a", "bomb", where)
+    assert (hex in {move[7] for move in moves(match)}) == whole  # what is destroyed is no target
+    fly(match, "D3A-01", "a-d*-a-a-a", "bomb", hex if whole else "sea")
     return match
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
 
 from wardroom.games.fighters import flight
@@ -12,6 +14,7 @@ from wardroom.games.fighters.printed import SCENARIOS, TYPES
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 
+VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
 FAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # somebody left to fly on both sides
 
 
@@ -189,8 +192,9 @@ def test_the_drop_follows_at_once_on_the_advance() -> None:
 @pytest.mark.rule("FP-TOR-7")
 @pytest.mark.example("FP-EX-54")
 def test_a_japanese_torpedo_runs_two_hexes() -> None:
-    match = running(("0508", 0, "jp"))
-    assert [(t.hex, t.facing) for t in state(match).torpedoes] == [("0506", 0)]
+    given, expect = VECTORS["FP-EX-54"]["given"], VECTORS["FP-EX-54"]["expect"]
+    match = running((given["hex"], given["facing"], given["side"]))
+    assert [(t.hex, t.facing) for t in state(match).torpedoes] == [(expect["path"][-1], given["facing"])]
     assert heard(match, "torpedo_ran")[0].about == {"start": "0508", "hex": "0506"}
 
 
@@ -204,8 +208,9 @@ def test_it_does_not_jump_over_the_hex_between() -> None:
 @pytest.mark.rule("FP-TOR-8")
 @pytest.mark.example("FP-EX-55")
 def test_an_american_torpedo_runs_one_hex() -> None:
-    match = running(("0508", 1, "us"))
-    assert [(t.hex, t.facing) for t in state(match).torpedoes] == [("0607", 1)]
+    given, expect = VECTORS["FP-EX-55"]["given"], VECTORS["FP-EX-55"]["expect"]
+    match = running((given["hex"], given["facing"], given["side"]))
+    assert [(t.hex, t.facing) for t in state(match).torpedoes] == [(expect["path"][-1], given["facing"])]
 
 
 @pytest.mark.rule("FP-TOR-9")

@@ -138,7 +138,7 @@ def prey_gap(o: Outlook, t: Trip) -> int:
 
 
 def mission_altitude(o: Outlook, t: Trip) -> int:
-    """High for a dive bomber with its bomb, low for a torpedo or a level bomb; in a dodge the same."""
+    """High for a dive bomber with its bomb, low for all others."""
     wanted = "high" if o.a.load == "bomb" and o.a.kind.dives else "low"
     return int(t.end == wanted)
 

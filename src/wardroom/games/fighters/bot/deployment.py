@@ -11,14 +11,14 @@ from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
 from wardroom.games.fighters.tasks.deployment import FACING, Face, Moor, Share, Station, lie
 from wardroom.kernel import Move
 
-ESCORT = 0  # fighters that fly with the attack
+SCOUTS = ("TBD", "B5N", "SBD", "D3A", "F4F", "A6M")  # who can be spared first
 
 
 def share(g: Fighters, task: Share, moves: tuple[Move, ...], plan: dict[str, int]) -> Move:
     """Tell off as many scouts as planned, the least useful types first."""
     split = g.splits[task.force]
     if sum(split.scouts.values()) < plan["scouts"]:
-        for type in ("TBD", "B5N", "SBD", "D3A", "F4F", "A6M"):
+        for type in SCOUTS if sum(split.scouts.values()) < plan["bombers"] else SCOUTS[::-1]:
             if ("scout", type) in moves:
                 return ("scout", type)
     fighters = [move for move in moves if move[0] == "strike"]
@@ -28,7 +28,7 @@ def share(g: Fighters, task: Share, moves: tuple[Move, ...], plan: dict[str, int
 
 
 def plan(rng: Random) -> dict[str, int]:
-    return {"scouts": rng.choice((1, 1, 2, 2, 3)), "escort": rng.choice((0, 1, 2))}
+    return {"scouts": rng.choice((1, 1, 2, 2, 3)), "bombers": 2, "escort": 0}
 
 
 def moor(g: Fighters, task: Moor, move: Move) -> float:

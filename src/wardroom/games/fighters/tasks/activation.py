@@ -97,6 +97,11 @@ class Activate(Asks, frozen=True):
         if move[0] == "pass":
             if side != g.initiative:
                 return Refusal("only_initiative_passes", ("FP-ACT-11",))
+            if one_by_one(g):
+                return Refusal("no_passing_solo", ("FP-BOT-43",))
+            if may_pass(g, side):  # but it is not for this player to say, or not yet
+                rule = "FP-MUL-4" if self.others else "FP-MUL-5"
+                return Refusal("team_decides", (rule,))
             return Refusal("nobody_to_wait_for", ("FP-RUL-ACT-2",))
         if move[0] not in ("group", "battery") or len(move) != 2:
             return None

@@ -62,6 +62,9 @@ class Share(Asks, frozen=True):
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
         if move[0] == "done":
             return Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
+        free = left(find(g, self.force), g.splits[self.force])
+        if move[0] == "scout" and len(move) == 2 and free.get(str(move[1])):
+            return Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
         if move[0] in ("scout", "strike"):
             return Refusal("none_left", ("FP-F2F-3",), {"type": move[1] if len(move) > 1 else "none"})
         return None

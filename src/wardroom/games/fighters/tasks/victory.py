@@ -11,10 +11,11 @@ class CheckVictory(Does, frozen=True):
     """The last step of the turn (FP-EOT-7)."""
 
     def run(self, g: Fighters) -> Tasks:
-        if not (loser := without_carriers(g)) and g.turn < g.sheet.turns and not nothing_to_score(g):
+        sunk = without_carriers(g)
+        if not sunk and g.turn < g.sheet.turns and not nothing_to_score(g):
             return ()
         count_home(g)
-        finish(g, foe(loser) if loser else None)
+        finish(g, foe(sunk[0]) if len(sunk) == 1 else None)
         return ()
 
 
@@ -29,13 +30,12 @@ def finish(g: Fighters, winner: str | None = None) -> None:
     g.tell("over", winner=winner or "nobody", us=totals["us"], jp=totals["jp"], rules=rules)
 
 
-def without_carriers(g: Fighters) -> str:
-    """In some scenarios a side all of whose carriers are sunk has lost at once."""
+def without_carriers(g: Fighters) -> list[str]:
+    """Sides all of whose carriers are sunk: in some scenarios that ends the game, and if it is one side, loses it."""
     if not g.sheet.sudden:
-        return ""
+        return []
     fleets = {side: [s for s in g.ships.values() if s.side == side and s.hull.carrier] for side in SIDES}
-    lost = [side for side in SIDES if all(ship.sunk for ship in fleets[side])]
-    return lost[0] if len(lost) == 1 else ""
+    return [side for side in SIDES if all(ship.sunk for ship in fleets[side])]
 
 
 def nothing_to_score(g: Fighters) -> bool:
