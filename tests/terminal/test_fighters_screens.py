@@ -229,7 +229,7 @@ def test_every_screen_of_a_match_can_be_drawn(tmp_path: Path, width: int) -> Non
     prompts: set[str] = set()
     scenario = {60: "tulagi", 80: "face_to_face_duel", 100: "santa_cruz", 140: "kido_butai"}[width]
     match, rng = Match(RULES, Fair(bytes(32)), scenario), Random(width)
-    for _ in range(300):
+    for _ in range(160):
         if match.result is not None:
             break
         seat, ask = next(iter(match.asks.items()))
@@ -242,7 +242,7 @@ def test_every_screen_of_a_match_can_be_drawn(tmp_path: Path, width: int) -> Non
             drawn = printed(session)
             assert max(map(len, drawn.splitlines())) <= width
             assert "fighters." not in drawn
-            for height in (4, 9, 15, 24, 40):
+            for height in (4, 9, 24):
                 board = BOARD.main(asked.view, ask, session.speech, width, height)
                 assert session.screen.lines(board) <= height, height
         match.answer(seat, rng.choice(ask.moves))

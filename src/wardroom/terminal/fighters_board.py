@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.games.fighters.printed import SIDES, TYPES
+from wardroom.games.fighters.sea import ahead
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.tasks.ships import ahead
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Heard, Move
 from wardroom.terminal import fighters_map, fighters_tables, fighters_typed, menu

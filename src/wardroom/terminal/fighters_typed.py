@@ -86,7 +86,7 @@ def _path(g: Fighters, path: str, moves: Sequence[Move]) -> Reading:
         return Reading(exact)
     verb, craft = moves[0][:2]
     a = g.aircraft[craft]
-    broken = flight.fault(a, path) if verb == "fly" else flight.dodge_fault(g, a, path)
+    broken = flight.refused(g, craft, verb, path)
     trips = [] if broken else flight.follow(g, craft, path)
     ends = {(trip.hex, trip.facing, trip.end, *trip.drop[:2]) for trip in trips}
     alike = [move for move in moves if (*move[2:5], *move[6:8]) in ends]

@@ -70,7 +70,7 @@ def sky(
     g.barrages = tuple(Barrage(hex, battery) for hex, battery in barrages)
     g.torpedoes = tuple(Torpedo(hex, facing, seat) for hex, facing, seat in torpedoes)
     g.initiative, g.turn, g.spent, g.chain, g.groups = initiative, turn, (), (), {}
-    g.points = dict.fromkeys(g.points, 0)
+    g.points, g.splits = dict.fromkeys(g.points, 0), {}
     match.state = g
     if phase == "activations":
         form_groups(g)

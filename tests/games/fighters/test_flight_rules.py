@@ -278,12 +278,12 @@ def fastest(work: Callable[[], object]) -> float:
 
 @pytest.mark.parametrize("line", ["A6M 0908 0 high", "D3A 0908 0 high bomb", "B5N 0908 0 high torpedo"])
 def test_the_flights_are_found_in_milliseconds(line: str) -> None:
-    flight._clear.cache_clear()
+    flight.clear.cache_clear()
     match, craft = about_to_fly(line)
     g = state(match)
 
     def afresh() -> None:
-        flight._clear.cache_clear()
+        flight.clear.cache_clear()
         flight.moves(g, craft)
 
     assert fastest(afresh) < 0.05

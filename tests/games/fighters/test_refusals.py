@@ -101,9 +101,9 @@ def test_another_way_to_the_same_end_is_told_as_such() -> None:
 @pytest.mark.parametrize(
     ("line", "path", "end", "rules"),
     [
-        ("TBD 0912 0 high bomb", "d*-a-a-a", ("0908", 0, "low"), ("FP-BMB-2", "FP-BMB-7")),
-        ("B5N 0912 0 low bomb", "a*-a-a-a", ("0908", 0, "low"), ("FP-BMB-2", "FP-BMB-7")),
-        ("B5N 0912 0 low torpedo", "sl*-a-a-a", ("0808", 0, "low"), ("FP-TOR-2", "FP-TOR-5", "FP-TOR-6")),
+        ("TBD 0912 0 high bomb", "d*-a-a-a", ("0908", 0, "low"), ("FP-TRT-4", "FP-BMB-7")),
+        ("B5N 0912 0 low bomb", "a*-a-a-a", ("0908", 0, "low"), ("FP-BMB-2",)),
+        ("B5N 0912 0 low torpedo", "sl*-a-a-a", ("0808", 0, "low"), ("FP-TOR-2",)),
         ("SBD 0912 0 high", "d*-a-a-a-a", ("0907", 0, "low"), ("FP-RUL-BMB-3",)),
     ],
 )

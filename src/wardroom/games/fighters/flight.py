@@ -6,13 +6,14 @@ Paths that end alike are one move: the shortest is kept, and of equals the first
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TYPES, Type
-from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Options
 from wardroom.kernel import Refusal
 
 LEFT, RIGHT = -1, 1
@@ -62,7 +63,7 @@ class Air(NamedTuple):
 
     high: frozenset[str]  # hexes no move may end in, by altitude
     low: frozenset[str]
-    barrages: frozenset[str]
+    barrages: Mapping[str, int]  # markers by hex
     ships: frozenset[str]
     prey: frozenset[str]  # hexes a bomb would destroy
 
@@ -73,7 +74,7 @@ def air_around(g: Fighters, craft: str) -> Air:
     return Air(
         g.taken(True, craft),
         g.taken(False, craft),
-        frozenset(marker.hex for marker in g.barrages),
+        Counter(marker.hex for marker in g.barrages),
         frozenset(segments),
         frozenset(whole | (g.board.islands - set(g.wrecked) - segments)),
     )
@@ -89,11 +90,9 @@ def moves(g: Fighters, craft: str) -> tuple[Trip, ...]:
     meets = air.barrages and any(g.board.grid.distance(a.hex, hex) <= a.kind.speed + 1 for hex in air.barrages)
     trips: tuple[Trip, ...]
     if a.load or meets:
-        trips = _search(
-            g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed, split_pivots, a.load, a.armour_left, air
-        )
+        trips = search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed, split_pivots, a.load, a.armour_left, air)
     else:
-        trips = _clear(g.board, a.type, a.hex, a.facing, a.high, split_pivots)
+        trips = clear(g.board, a.type, a.hex, a.facing, a.high, split_pivots)
     return _free(trips, air) or _cut_short(g, a, air)
 
 
@@ -105,22 +104,22 @@ def _free(trips: tuple[Trip, ...], air: Air) -> tuple[Trip, ...]:
 
 def _cut_short(g: Fighters, a: Aircraft, air: Air) -> tuple[Trip, ...]:
     """Where every full move ends on another aircraft: one hex less, or else it stays (FP-RUL-MOV-3)."""
-    short = _search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed - 1, True, a.load, a.armour_left, air)
+    short = search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed - 1, True, a.load, a.armour_left, air)
     stay = Trip(a.hex, a.facing, "high" if a.high else "low", NO_DROP, 0, "")
     return _free(short, air) or (stay,)
 
 
-_NOTHING = Air(frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
+_NOTHING = Air(frozenset(), frozenset(), {}, frozenset(), frozenset())
 
 
 @lru_cache(maxsize=2048)
-def _clear(board: Board, type: str, hex: str, facing: int, high: bool, split_pivots: bool) -> tuple[Trip, ...]:
+def clear(board: Board, type: str, hex: str, facing: int, high: bool, split_pivots: bool) -> tuple[Trip, ...]:
     """The moves of an unarmed aircraft that meets no barrage: they depend on nothing that changes."""
     kind = TYPES[type]
-    return _search(board, kind, hex, facing, high, kind.speed, split_pivots, "", kind.armour, _NOTHING)
+    return search(board, kind, hex, facing, high, kind.speed, split_pivots, "", kind.armour, _NOTHING)
 
 
-def _search(
+def search(
     board: Board,
     kind: Type,
     hex: str,
@@ -134,8 +133,11 @@ def _search(
 ) -> tuple[Trip, ...]:
     """Breadth first over the manoeuvres, one path for each different situation."""
     near, barrages, islands = board.near, air.barrages, board.islands
-    levels, dives, torpedoes = kind.levels and load == BOMB, kind.dives and load == BOMB, load == TORPEDO
+    bombs, torpedoes = load == BOMB, kind.torpedoes and load == TORPEDO
     found: dict[tuple[str, int, str, Drop, int], str] = {}
+    split = kind.fighter and high and speed == kind.speed
+    if split:
+        found.update(_splits(board, kind, hex, split_pivots))
     # hex, facing, high, hand, points left, altitude changed, Advances in a row down low, drop, damage
     start = (hex, facing, high, 0, speed, False, 0, NO_DROP, 0)
     seen = {start}
@@ -160,7 +162,7 @@ def _search(
                         found.setdefault((edge, face, "left", drop, 0), trail)
                     continue
                 high_now = rise > 0 or (up and not rise)
-                hurt = damage + 1 if high_now and there in barrages else damage
+                hurt = damage + barrages[there] if high_now and there in barrages else damage
                 if hurt >= armour:
                     found.setdefault((there, face, "down", drop, hurt), trail)
                     continue
@@ -170,9 +172,9 @@ def _search(
                 choices = [(drop, trail)]
                 if drop is NO_DROP and load:
                     falls: set[Drop] = set()
-                    if dives and name == "d":
+                    if bombs and kind.dives and name == "d":
                         falls.add((BOMB, there if there in air.prey else "sea", 0))
-                    if levels and level == 2:
+                    if bombs and kind.levels and level == 2:
                         falls.update((BOMB, at if at in air.prey else "sea", 0) for at in (here, there))
                     if torpedoes and level:
                         ahead = near[bearing][there]
@@ -185,34 +187,31 @@ def _search(
                         seen.add(key)
                         following.append((key, way_there))
         layer = following
-    if kind.fighter and high and speed == kind.speed:
-        _splits(board, kind, hex, split_pivots, found)
+    if split:
+        for way, edge in ((way, edge) for way in range(6) if near[way][hex] is None for edge in board.edges(hex)):
+            found.setdefault((edge, way, "left", NO_DROP, 0), f"ss{way}")
     return tuple(Trip(*key, path) for key, path in _one_fall_each(found))
 
 
-def _splits(
-    board: Board, kind: Type, hex: str, pivots: bool, found: dict[tuple[str, int, str, Drop, int], str]
-) -> None:
+def _splits(board: Board, kind: Type, hex: str, pivots: bool) -> Iterator[tuple[tuple[str, int, str, Drop, int], str]]:
     """Split-S: down into any neighbour, tail to where it came from (FP-MOV-12)."""
     for way in range(6):
         there = board.near[way][hex]
         if there is None:
-            for edge in board.edges(hex):
-                found.setdefault((edge, way, "left", NO_DROP, 0), f"ss{way}")
             continue
-        found.setdefault((there, way, "low", NO_DROP, 0), f"ss{way}")
+        yield (there, way, "low", NO_DROP, 0), f"ss{way}"
         if kind.agile and pivots:
             for pivot, side in PIVOTS.items():
-                found.setdefault((there, (way + side) % 6, "low", NO_DROP, 0), f"ss{way}-{pivot}")
+                yield (there, (way + side) % 6, "low", NO_DROP, 0), f"ss{way}-{pivot}"
 
 
 def _one_fall_each(
     found: dict[tuple[str, int, str, Drop, int], str],
 ) -> Iterator[tuple[tuple[str, int, str, Drop, int], str]]:
     """An aircraft that leaves or falls is gone, wherever that was: one move for each edge and each weapon let go.
-    These come last: the first move of a question is its quietest."""
+    These come last, and Split-S before them: the first move of a question is its quietest."""
     gone = set()
-    for key, path in sorted(found.items(), key=lambda item: item[0][2] in ("left", "down")):
+    for key, path in sorted(found.items(), key=lambda item: (item[0][2] in ("left", "down"), item[1].startswith("ss"))):
         hex, _, end, drop, _ = key
         if end in ("left", "down"):
             same = (end, hex if end == "left" else "", drop)
@@ -261,19 +260,27 @@ def _starred(path: str) -> Iterator[str]:
 # ---- one path
 
 
-def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
-    """Where one path leads, step by step; more than one trip where the owner may choose an edge or a hex to bomb,
-    none where the weapon cannot be let go there. The rules of flight are not asked: see `fault`."""
-    a, air = g.aircraft[craft], air_around(g, craft)
-    board, here, face, up, run, damage = g.board, a.hex, a.facing, a.high, 0, 0
-    drops: list[Drop] = [NO_DROP]
-    names = path.split("-") if path else []
-    for name in names:
+class Leg(NamedTuple):
+    """One manoeuvre of a path as it is flown: where from, where to (None: off the board), and how it goes on."""
+
+    name: str
+    came: str
+    here: str | None
+    facing: int
+    high: bool
+    run: int  # Advances in a row down low
+
+
+def legs(board: Board, a: Aircraft, path: str) -> Iterator[Leg]:
+    """A path manoeuvre by manoeuvre, to the edge of the board at most."""
+    here, face, up, run = a.hex, a.facing, a.high, 0
+    for name in path.split("-") if path else ():
         bare = name.rstrip("*")
         if bare in PIVOTS:
             face = (face + PIVOTS[bare]) % 6
+            yield Leg(name, here, here, face, up, run)
             continue
-        if bare.startswith("ss"):
+        if bare in SPLITS:
             way = face = int(bare[2:])
             turn, up, run = 0, False, 0
         else:
@@ -282,52 +289,76 @@ def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
             run = min(run + 1, 2) if bare == "a" and not up else 0
         there = board.near[way][here]
         if there is None:
-            return [Trip(edge, face, "left", drop, 0, path) for edge in board.edges(here) for drop in drops]
+            yield Leg(name, here, None, face, up, run)
+            return
         came, here, face = here, there, (face + turn) % 6
-        if up and here in air.barrages:
-            damage += 1
+        yield Leg(name, came, here, face, up, run)
+
+
+def shelled(g: Fighters, craft: str, path: str) -> list[Barrage]:
+    """The markers that a path meets up high, each as often as it does (FP-BAR-7, FP-RUL-BAR-3)."""
+    way = [leg.here for leg in legs(g.board, g.aircraft[craft], path) if leg.high and leg.name not in PIVOTS]
+    return [marker for hex in way for marker in g.barrages if marker.hex == hex]
+
+
+def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
+    """Where one path leads, step by step; more than one trip where the owner may choose an edge or a hex to bomb,
+    none where the weapon cannot be let go there. The rules of flight are not asked: see `fault`."""
+    a, air = g.aircraft[craft], air_around(g, craft)
+    here, face, up, damage = a.hex, a.facing, a.high, 0
+    drops: list[Drop] = [NO_DROP]
+    for leg in legs(g.board, a, path):
+        if leg.here is None:
+            return [Trip(edge, leg.facing, "left", drop, 0, path) for edge in g.board.edges(leg.came) for drop in drops]
+        here, face, up = leg.here, leg.facing, leg.high
+        if up and here in air.barrages and leg.name not in PIVOTS:
+            damage += air.barrages[here]
         if damage >= a.armour_left:
             return [Trip(here, face, "down", drop, damage, path) for drop in drops]
-        if name.endswith("*"):
-            drops = _falls(board, a, air, bare, came, here, face, run)
-    end = "high" if up else "low"
-    return [Trip(here, face, end, drop, damage, path) for drop in drops]
+        if leg.name.endswith("*"):
+            drops = _falls(g.board, a, air, leg, here)
+    return [Trip(here, face, "high" if up else "low", drop, damage, path) for drop in drops]
 
 
-def _falls(board: Board, a: Aircraft, air: Air, name: str, came: str, here: str, face: int, run: int) -> list[Drop]:
+def _falls(board: Board, a: Aircraft, air: Air, leg: Leg, here: str) -> list[Drop]:
     """Where the weapon may go when it is let go right after this manoeuvre."""
     kind = a.kind
-    if a.load == BOMB and kind.dives and name == "d":
+    if a.load == BOMB and kind.dives and leg.name == "d*":
         return [(BOMB, here if here in air.prey else "sea", 0)]
-    if a.load == BOMB and kind.levels and run == 2:
-        return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (came, here)})
-    if a.load == TORPEDO and kind.torpedoes and run:
-        ahead = board.near[face][here]
+    if a.load == BOMB and kind.levels and leg.run == 2:
+        return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (leg.came, here)})
+    if a.load == TORPEDO and kind.torpedoes and leg.run:
+        ahead = board.near[leg.facing][here]
         if ahead is not None and ahead not in air.ships and ahead not in board.islands:
-            return [(TORPEDO, ahead, face)]
+            return [(TORPEDO, ahead, leg.facing)]
     return []
 
 
-def fault(a: Aircraft, path: str) -> Refusal | None:
+# ---- why not
+
+
+def refused(g: Fighters, craft: str, verb: str, path: str) -> Refusal | None:
+    """The rule that a path breaks, as a move or as a dodge; None where it may be flown, as far as flight goes."""
+    a = g.aircraft[craft]
+    if verb == "dodge":
+        return dodge_fault(a, path, g.options)
+    broken = fault(a, path, g.options)
+    if broken is not None and broken.key == "all_points" and any(trip.end == "left" for trip in follow(g, craft, path)):
+        return None  # beyond the edge there are no points left to spend (FP-RUL-EXIT-1)
+    return broken
+
+
+def fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
     """The rule of flight that a path breaks as a whole move, wherever it leads."""
     kind, points, hand, up, shifted = a.kind, 0, 0, a.high, False
-    names = [name.rstrip("*") for name in path.split("-")] if path else []
-    for n, name in enumerate(names):
+    names = _bare(path)
+    if (wrong := _splits_wrong(a, names)) or (wrong := _pivots_wrong(a, names, options)):
+        return wrong
+    if any(name in SPLITS for name in names):
+        return None
+    for name in names:
         about = {"manoeuvre": name, "type": a.type}
-        if name in SPLITS:
-            if not kind.fighter:
-                return Refusal("split_s_needs_fighter", ("FP-MOV-8",), about)
-            if not up:
-                return Refusal("split_s_needs_high", ("FP-MOV-11",), about)
-            if points or n:
-                return Refusal("split_s_is_whole_move", ("FP-MOV-9",), about)
-            points, up, shifted = kind.speed, False, True
-            continue
         if name in PIVOTS:
-            if not kind.agile:
-                return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
-            if n != len(names) - 1:
-                return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
             if hand == -PIVOTS[name]:
                 return Refusal("both_hands", ("FP-TRT-7",), about)
             continue
@@ -346,30 +377,62 @@ def fault(a: Aircraft, path: str) -> Refusal | None:
     return None
 
 
-def dodge_fault(g: Fighters, a: Aircraft, path: str) -> Refusal | None:
+def dodge_fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
     """The rule that a path breaks as a dodge."""
-    names = [name.rstrip("*") for name in path.split("-")] if path else []
+    names = _bare(path)
     about = {"path": path, "type": a.type}
+    for name in names:
+        if name not in MANOEUVRES and name not in PIVOTS and name not in SPLITS:
+            return Refusal("no_such_manoeuvre", ("FP-MOV-1",), {"manoeuvre": name, "type": a.type})
     if "c" in names:
         return Refusal("no_climb_in_dodge", ("FP-DOD-5",), about)
-    if any(name in SPLITS for name in names):
-        if not (a.kind.fighter and a.high):
-            return Refusal("no_split_s_dodge", ("FP-DOD-4",), about)
-        names = [name for name in names if name not in SPLITS] or ["a"]
-    if sum(name in DODGES for name in names) != 1 or names.count("d") > 1:
-        return Refusal("dodge_is_one_hex", ("FP-DOD-2", "FP-DOD-3"), about)
+    split = any(name in SPLITS for name in names)
+    if split and not (a.kind.fighter and a.high):
+        return Refusal("no_split_s_dodge", ("FP-DOD-4",), about)
+    hexes = sum(name in DODGES or name in SPLITS for name in names)
+    if hexes != 1 or names.count("d") > (not split):
+        return Refusal("dodge_is_one_hex", ("FP-DOD-2", "FP-DOD-4") if split else ("FP-DOD-2", "FP-DOD-3"), about)
     if "d" in names and not a.high:
         return Refusal("wrong_altitude", ("FP-MOV-5",), {"manoeuvre": "d", "type": a.type})
-    if any(name in PIVOTS for name in names):
-        if not a.kind.agile:
-            return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
-        if not g.options.agile_pivot_after_dodge:
-            return Refusal("no_pivot_in_dodge", ("FP-RUL-MOV-4",), about)
-        if names[-1] not in PIVOTS:
-            return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
+    if any(name in PIVOTS for name in names) and not options.agile_pivot_after_dodge:
+        return Refusal("no_pivot_in_dodge", ("FP-RUL-MOV-4",), about)
+    if wrong := _pivots_wrong(a, names, options):
+        return wrong
     hands = {MANOEUVRES[name].hand if name in MANOEUVRES else PIVOTS.get(name, 0) for name in names}
     if {LEFT, RIGHT} <= hands:
         return Refusal("both_hands", ("FP-FLY-2", "FP-TRT-7"), about)
-    if "*" in path and not g.options.release_in_dodge:
+    if "*" in path and not options.release_in_dodge:
         return Refusal("no_release_in_dodge", ("FP-RUL-DOD-3",), about)
+    return None
+
+
+def _bare(path: str) -> list[str]:
+    return [name.rstrip("*") for name in path.split("-")] if path else []
+
+
+def _splits_wrong(a: Aircraft, names: list[str]) -> Refusal | None:
+    """A Split-S is for fighters up high, and is the whole move; only a pivot may follow it."""
+    for name in names:
+        about = {"manoeuvre": name, "type": a.type}
+        if name in SPLITS:
+            if not a.kind.fighter:
+                return Refusal("split_s_needs_fighter", ("FP-MOV-8",), about)
+            if not a.high:
+                return Refusal("split_s_needs_high", ("FP-MOV-11",), about)
+            if any(other not in PIVOTS for other in names[1:]) or names[0] not in SPLITS:
+                return Refusal("split_s_is_whole_move", ("FP-MOV-9",), about)
+    return None
+
+
+def _pivots_wrong(a: Aircraft, names: list[str], options: Options) -> Refusal | None:
+    """A pivot is for agile aircraft, and the last thing they do."""
+    for name in names:
+        about = {"manoeuvre": name, "type": a.type}
+        if name in PIVOTS:
+            if not a.kind.agile:
+                return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
+            if any(other in PIVOTS for other in names[:-1]):
+                return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
+            if names[0] in SPLITS and not options.agile_pivot_after_split_s:
+                return Refusal("no_pivot_after_split_s", ("FP-RUL-MOV-2",), about)
     return None

@@ -25,7 +25,7 @@ def hit_segment(g: Fighters, ship: str, n: int, seat: Seat, weapon: str) -> None
         g.tell("absorbed", ship=ship, segment=s.hull.segments[n], weapon=weapon, rules=("FP-SHP-14", "FP-RUL-TOR-1"))
         return
     g.change_ship(ship, hits=tuple(sorted((*s.hits, n))))
-    rules = ["FP-SHP-11", "FP-AAA-11"]
+    rules = ["FP-SHP-11", "FP-AAA-11", *(["FP-TOR-9"] if weapon == "torpedo" else [])]
     rules += ["FP-SHP-12"] if n == len(s.hexes) - 1 else ["FP-SHP-13"] if s.hull.carrier else []
     g.tell("segment_hit", ship=ship, segment=s.hull.segments[n], weapon=weapon, rules=tuple(rules))
     enemy = foe(s.side)
@@ -70,5 +70,6 @@ def run_torpedo(g: Fighters, torpedo: Torpedo, hexes: int) -> Torpedo | None:
             hit_segment(g, *segments[here], torpedo.seat, "torpedo")
             return None
     if here != torpedo.hex:
-        g.tell("torpedo_ran", start=torpedo.hex, hex=here, rules=("FP-TOR-7", "FP-TOR-8"))
+        rule = "FP-TOR-7" if torpedo.seat[:2] == "jp" else "FP-TOR-8"
+        g.tell("torpedo_ran", start=torpedo.hex, hex=here, rules=(rule,))
     return Torpedo(here, torpedo.facing, torpedo.seat)

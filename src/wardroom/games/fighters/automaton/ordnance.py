@@ -13,6 +13,7 @@ from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.flight import Air
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TORPEDO_RUN, TYPES, foe
+from wardroom.games.fighters.sea import ahead
 from wardroom.games.fighters.state import Fighters, Ship
 from wardroom.lib import hexes
 from wardroom.lib.hexes import Hex
@@ -56,8 +57,6 @@ def bomb_points(g: Fighters, side: str) -> dict[str, int]:
 
 def steered(g: Fighters, ship: str, course: str) -> Ship | None:
     """The ship after that course; None where it is closed to it."""
-    from wardroom.games.fighters.tasks.ships import ahead  # tasks ask the automaton, so they cannot come first
-
     s = g.ships[ship]
     moved = None if s.adrift or not s.hexes else ahead(g, s, course)
     if moved is None:
@@ -107,8 +106,8 @@ class TorpedoTable:
     def _solve(self, hex: str, facing: int) -> Solution | None:
         near, far = TABLES.torpedo_range
         found: list[Solution] = []
-        for ahead, there in enumerate(self._g.board.grid.ray(hex, facing), 1):
-            distance, runs = ahead + 1, -(-ahead // self._run)
+        for steps, there in enumerate(self._g.board.grid.ray(hex, facing), 1):
+            distance, runs = steps + 1, -(-steps // self._run)
             if distance > far or there in self._own or there in self._g.board.islands or runs > self._turns:
                 break
             if distance >= near:
@@ -174,9 +173,9 @@ def _pattern(type: str, load: str, high: bool) -> tuple[tuple[Hex, int], ...]:
     """The same for all places: where weapons fall, and which way they run, for an aircraft that faces north."""
     board = _open_sea()
     centre = board.grid.labels[len(board.grid) // 2 + board.rows // 2]
-    everywhere = Air(frozenset(), frozenset(), frozenset(), frozenset(), frozenset(board.grid.labels))
+    everywhere = Air(frozenset(), frozenset(), {}, frozenset(), frozenset(board.grid.labels))
     kind, origin = TYPES[type], board.grid.at[centre]
-    trips = flight._search(board, kind, centre, 0, high, kind.speed, True, load, kind.armour, everywhere)
+    trips = flight.search(board, kind, centre, 0, high, kind.speed, True, load, kind.armour, everywhere)
     drops = {trip.drop for trip in trips if trip.drop[0] == load}
     return tuple(sorted((hexes.sub(board.grid.at[hex], origin), way) for _, hex, way in drops))
 

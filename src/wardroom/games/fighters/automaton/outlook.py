@@ -235,7 +235,7 @@ def threatened(
 ) -> dict[bool, frozenset[str]]:
     """The hexes, by altitude, that a fighter could have in its field of fire at the end of a move from there."""
     found: dict[bool, set[str]] = {True: set(), False: set()}
-    for there, face, end, _, _, _ in flight._clear(board, type, hex, facing, high, split_pivots):
+    for there, face, end, _, _, _ in flight.clear(board, type, hex, facing, high, split_pivots):
         if end == "low":
             found[False].update(field(board, type, there, face, False))
         elif end == "high":

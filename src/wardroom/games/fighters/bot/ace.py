@@ -30,7 +30,7 @@ NOISE = 0.03
 class Ace:
     def __init__(self, seat: Seat, seed: int) -> None:
         self._seat, self._side, self._rng = seat, seat[:2], Random(seed)
-        self._plan = deployment.plan(self._rng)
+        self._bids: dict[str, int] = {}
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
         if len(ask.moves) == 1:
@@ -64,7 +64,8 @@ class Ace:
             case TakeOff():
                 return self._best((deployment.take_off(g, task, move), move) for move in moves)
             case Share():
-                return deployment.share(g, task, moves, self._plan)
+                scouts = self._bids.setdefault(task.force, deployment.bid(self._side, self._rng))
+                return deployment.share(g, task, moves, scouts)
             case Moor():
                 return self._best((deployment.moor(g, task, move), move) for move in moves)
             case Station():

@@ -12,23 +12,24 @@ from wardroom.games.fighters.tasks.deployment import FACING, Face, Moor, Share, 
 from wardroom.kernel import Move
 
 SCOUTS = ("TBD", "B5N", "SBD", "D3A", "F4F", "A6M")  # who can be spared first
+SPARE_BOMBERS = 2
+BIDS = {"us": (2, 3, 3, 4), "jp": (2, 2, 3, 4)}
 
 
-def share(g: Fighters, task: Share, moves: tuple[Move, ...], plan: dict[str, int]) -> Move:
-    """Tell off as many scouts as planned, the least useful types first."""
+def share(g: Fighters, task: Share, moves: tuple[Move, ...], scouts: int) -> Move:
+    """As many scouts as that: two bombers, then fighters. Who sees the other first mostly wins."""
     split = g.splits[task.force]
-    if sum(split.scouts.values()) < plan["scouts"]:
-        for type in SCOUTS if sum(split.scouts.values()) < plan["bombers"] else SCOUTS[::-1]:
+    told = sum(split.scouts.values())
+    if told < scouts:
+        for type in SCOUTS if told < SPARE_BOMBERS else SCOUTS[::-1]:
             if ("scout", type) in moves:
                 return ("scout", type)
-    fighters = [move for move in moves if move[0] == "strike"]
-    if fighters and sum(split.attack.values()) < plan["escort"]:
-        return fighters[0]
     return ("done",) if ("done",) in moves else moves[0]
 
 
-def plan(rng: Random) -> dict[str, int]:
-    return {"scouts": rng.choice((1, 1, 2, 2, 3)), "bombers": 2, "escort": 0}
+def bid(side: str, rng: Random) -> int:
+    """How many of a force scout. Japan wins a tie."""
+    return rng.choice(BIDS[side])
 
 
 def moor(g: Fighters, task: Moor, move: Move) -> float:

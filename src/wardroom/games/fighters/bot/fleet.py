@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.printed import TORPEDO, TORPEDO_RUN, foe
+from wardroom.games.fighters.sea import ahead, open_courses
 from wardroom.games.fighters.state import Fighters, Ship, Torpedo
-from wardroom.games.fighters.tasks.ships import ahead, open_courses
 
 Lie = tuple[int, tuple[str, ...]]  # facing and hexes of a ship
 SURE, LIKELY = 0.6, 0.4  # how much the ship's best course counts, and how much the mean of its courses

@@ -23,7 +23,11 @@ class Sky:
         self.best[self.enemy] = max(self.threatened.values(), default=0.0)
         self.mine = g.flying(side)
         self.theirs = g.flying(self.enemy)
-        self.value = {id: worth.of_aircraft(g, a, self.best[a.side]) for id, a in {**self.mine, **self.theirs}.items()}
+        prey = {each: worth.game(g, foe(each), self.best[foe(each)]) for each in (side, self.enemy)}
+        self.value = {
+            id: worth.of_aircraft(g, a, self.best[a.side], prey[a.side])
+            for id, a in {**self.mine, **self.theirs}.items()
+        }
         self.at: dict[tuple[str, bool], str] = {(a.hex, a.high): id for id, a in self.theirs.items()}
         self.own: dict[tuple[str, bool], str] = {(a.hex, a.high): id for id, a in self.mine.items()}
         self.hunters: dict[str, Reach] = {id: reach(self.board, a) for id, a in self.theirs.items() if not a.spent}

@@ -55,7 +55,7 @@ def _reach(board: Board, type: str, hex: str, facing: int, high: bool) -> Reach:
     names = chart(board)
     fire: dict[int, int] = {}
     ahead: dict[int, int] = {}
-    for trip in flight._clear(board, type, hex, facing, high, True):
+    for trip in flight.clear(board, type, hex, facing, high, True):
         if trip.end not in ("high", "low"):
             continue
         up = trip.end == "high"

@@ -6,6 +6,7 @@ from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 
 FIGHTER = 0.7  # what a fighter may yet do, over a whole game
+PREY = 0.5  # how far that grows with the worth of what it hunts
 CRIPPLED = 0.5  # of its worth an aircraft has lost when it is damaged
 SUDDEN = 6.0  # a carrier's segment more, where losing the carriers loses the game
 LOAD = 0.3  # of the best prize, for a weapon not yet let go
@@ -42,11 +43,18 @@ def of_load(g: Fighters, a: Aircraft, best: float) -> float:
     return LOAD * best * min(1.0, 3 * time_left(g)) if a.load else 0.0
 
 
-def of_aircraft(g: Fighters, a: Aircraft, best: float) -> float:
-    """What its side loses with it."""
+def game(g: Fighters, side: str, best: float) -> float:
+    """What the side's aircraft are worth to those who hunt them, on the average."""
+    flying = g.flying(side).values()
+    points = [g.sheet.worth(foe(side), a.type) + 0.5 * of_load(g, a, best) for a in flying]
+    return sum(points) / len(points) if points else 0.0
+
+
+def of_aircraft(g: Fighters, a: Aircraft, best: float, prey: float) -> float:
+    """What its side loses with it; `prey` is what there is to hunt for a fighter."""
     worth = float(g.sheet.worth(foe(a.side), a.type))
     if a.kind.fighter:
-        worth += FIGHTER * time_left(g)
+        worth += FIGHTER * time_left(g) * (1 + PREY * (max(1.0, prey) - 1))
     home = g.sheet.home.get(a.type)
     if home is not None:
         worth += 0.7 * home.points

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from wardroom.games.fighters import ground
 from wardroom.games.fighters.printed import TORPEDO_RUN
-from wardroom.games.fighters.state import Fighters, Ship
+from wardroom.games.fighters.sea import COURSES, ahead, closed, open_courses
+from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
-
-COURSES = {"ahead": 0, "left": -1, "right": 1}
 
 
 class ShipsMove(Does, frozen=True):
@@ -63,7 +62,7 @@ class Steer(Asks, frozen=True):
             return Refusal("ship_moved", ("FP-SHP-2",), about)
         if ship.adrift:
             return Refusal("ship_adrift", ("FP-SHP-12",), about)
-        return Refusal("course_closed", ("FP-SHP-3", "FP-ISL-3", "FP-RUL-SHP-1"), about)
+        return Refusal("course_closed", (closed(g, ship, str(move[2])),), about)
 
 
 class TorpedoesRun(Does, frozen=True):
@@ -83,23 +82,3 @@ def steerable(g: Fighters, seat: Seat) -> dict[str, list[str]]:
     due = {id: ship for id, ship in g.ships.items() if ship.seat == seat and ship.hexes and not ship.moved}
     courses = {id: open_courses(g, ship) for id, ship in due.items()}
     return {id: open for id, open in courses.items() if open}
-
-
-def open_courses(g: Fighters, ship: Ship) -> list[str]:
-    return [] if ship.adrift else [course for course in COURSES if ahead(g, ship, course)]
-
-
-def ahead(g: Fighters, ship: Ship, course: str) -> tuple[int, tuple[str, ...]] | None:
-    """Where a course takes the ship: its facing and hexes; None where land, the edge or a ship is in the way.
-
-    A destroyer's bow goes one hex on and its stern to where the bow was; a carrier turns about its middle, which is
-    where its stern comes to lie (FP-SHP-7, FP-SHP-9)."""
-    facing = (ship.facing + COURSES[course]) % 6
-    near, others = g.board.near[facing], {hex for s in g.ships.values() if s is not ship for hex in s.hexes}
-    hexes = [ship.hexes[-2]]
-    while len(hexes) < len(ship.hexes):
-        there = near[hexes[0]]
-        if there is None or there in g.board.islands or there in others:
-            return None
-        hexes.insert(0, there)
-    return facing, tuple(hexes)

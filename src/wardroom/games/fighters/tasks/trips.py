@@ -48,11 +48,12 @@ def make(g: Fighters, craft: str, trip: Trip, kind: str) -> None:
     if trip.end == "left":
         _leave(g, craft, trip.hex)
         return
+    shelled = flight.shelled(g, craft, trip.path)
     g.change(craft, hex=trip.hex, facing=trip.facing, high=trip.end != "low")
-    if trip.damage:
-        g.tell("barraged", craft=craft, hex=trip.hex, rules=("FP-BAR-7",))
-        layer = next((m.battery for m in g.barrages if m.hex == trip.hex), g.barrages[0].battery)
-        fire.hurt(g, craft, trip.damage, g.gunner(layer), ("FP-BAR-7", "FP-RUL-BAR-5"))
+    for marker in shelled:  # one damage each (FP-BAR-7); the battery that brings it down gets the points
+        if g.aircraft[craft].hex:
+            g.tell("barraged", craft=craft, hex=marker.hex, rules=("FP-BAR-7",))
+            fire.hurt(g, craft, 1, g.gunner(marker.battery), ("FP-BAR-7", "FP-RUL-BAR-5"))
 
 
 def _leave(g: Fighters, craft: str, edge: str) -> None:
@@ -78,14 +79,13 @@ def refused(g: Fighters, craft: str, move: Move, verb: str) -> Refusal | None:
         return None
     _, _, hex, facing, end, path, weapon, _ = move
     a = g.aircraft[craft]
-    broken = flight.fault(a, path) if verb == "fly" else flight.dodge_fault(g, a, path)
+    broken = flight.refused(g, craft, verb, path)
     if broken is not None:
         return broken
     trips = flight.follow(g, craft, path)
     about = {"craft": craft, "hex": hex, "path": path}
     if "*" in path and not trips:
-        rules = {BOMB: ("FP-BMB-2", "FP-BMB-7"), TORPEDO: ("FP-TOR-2", "FP-TOR-5", "FP-TOR-6")}
-        return Refusal("cannot_release", rules.get(a.load, ("FP-RUL-BMB-3",)), {**about, "weapon": a.load or "none"})
+        return Refusal("cannot_release", _no_release(g, craft, path), {**about, "weapon": a.load or "none"})
     ends = {(trip.hex, trip.facing, trip.end) for trip in trips}
     if (hex, facing, end) not in ends:
         return Refusal("leads_elsewhere", ("FP-MOV-1",), about)
@@ -94,3 +94,19 @@ def refused(g: Fighters, craft: str, move: Move, verb: str) -> Refusal | None:
     if all(trip.drop[0] != weapon for trip in trips):
         return Refusal("cannot_release", ("FP-RUL-BMB-3",), {**about, "weapon": str(weapon)})
     return Refusal("another_path", ("FP-MOV-1",), about)
+
+
+def _no_release(g: Fighters, craft: str, path: str) -> tuple[str, ...]:
+    """What keeps the weapon on its rack where the path lets go of it."""
+    a = g.aircraft[craft]
+    leg = next(leg for leg in flight.legs(g.board, a, path) if leg.name.endswith("*"))
+    if a.load == BOMB:
+        if a.kind.dives:
+            return ("FP-BMB-2", "FP-BMB-7")
+        return ("FP-TRT-4", "FP-BMB-7") if leg.name == "d*" else ("FP-BMB-2",)
+    if a.load == TORPEDO and not leg.run:
+        return ("FP-TOR-2",)
+    if a.load == TORPEDO:
+        ahead = g.board.near[leg.facing][leg.here or leg.came]
+        return ("FP-TOR-5",) if ahead in g.segments() else ("FP-TOR-6",)
+    return ("FP-RUL-BMB-3",)

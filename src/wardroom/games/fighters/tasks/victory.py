@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.fighters.printed import SIDES, foe
-from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.state import Aircraft, Fighters
 from wardroom.kernel import Does, Tasks
 
 
@@ -35,7 +35,7 @@ def without_carriers(g: Fighters) -> list[str]:
     if not g.sheet.sudden:
         return []
     fleets = {side: [s for s in g.ships.values() if s.side == side and s.hull.carrier] for side in SIDES}
-    return [side for side in SIDES if all(ship.sunk for ship in fleets[side])]
+    return [side for side in SIDES if fleets[side] and all(ship.sunk for ship in fleets[side])]
 
 
 def nothing_to_score(g: Fighters) -> bool:
@@ -46,11 +46,21 @@ def nothing_to_score(g: Fighters) -> bool:
 
 
 def in_play(g: Fighters, side: str) -> bool:
-    return any((a.hex or a.due) and not a.out for a in g.aircraft.values() if a.side == side)
+    return any(a.hex or can_come(g, a) for a in g.aircraft.values() if a.side == side)
 
 
 def armed(g: Fighters, side: str) -> bool:
-    return any(a.load and (a.hex or a.due) and not a.out for a in g.aircraft.values() if a.side == side)
+    return any(a.load and (a.hex or can_come(g, a)) for a in g.aircraft.values() if a.side == side)
+
+
+def can_come(g: Fighters, a: Aircraft) -> bool:
+    """It is still due, and neither its carrier's deck nor its airfield is out of action for good."""
+    if not a.due or a.due in g.ships:
+        return bool(a.due) and g.ships[a.due].launches
+    arrival = g.sheet.reinforcements[int(a.due)]
+    if arrival.by == "carrier":
+        return g.ships[arrival.zone].launches
+    return arrival.by != "airfield" or any(hex not in g.wrecked for hex in g.sheet.objectives)
 
 
 def prey(g: Fighters, side: str) -> bool:
