@@ -109,47 +109,51 @@ def plot(played: list[dict[str, Any]], scenario: str, to: Path) -> None:
     (left | (band + bars + dots)).save(str(to))
 
 
+def table(heads: list[str], rows: list[list[str]]) -> list[str]:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return ["", *(f"| {' | '.join(line)} |" for line in lines)]
+
+
+def spread(t: dict[str, Any]) -> list[str]:
+    return [f"{t['share']:.0%}", f"{t['low']:.0%} to {t['high']:.0%}"]
+
+
 def write(file: Path) -> None:
     played = json.loads(file.read_text())
     folder = DOCS / "fighters"
     folder.mkdir(exist_ok=True)
-    lines = (
-        (DOCS / "fighters.head.md").read_text().rstrip().splitlines() if (DOCS / "fighters.head.md").exists() else []
-    )
-    lines += ["", "## ace against ace", "",
-              "| scenario | matches | US | draws | Japan | US share of decided | 95 % | mean margin | turns |",
-              "|---|---|---|---|---|---|---|---|---|"]  # fmt: skip
+    even, uneven, plots = [], [], []
     for id in SCENARIOS:
         games = select(played, id, "ace", "ace")
-        if games:
-            t = tally(games, "us")
-            turns = sum(g["turn"] for g in games) / len(games)
-            lines.append(f"| {id} | {t['n']} | {t['w']} | {t['d']} | {t['l']} | {t['share']:.0%} | {t['low']:.0%} to {t['high']:.0%} "
-                         f"| {t['margin']:+.1f} | {turns:.1f} |")  # fmt: skip
-    lines += ["", "## ace against the automaton", "",
-              "| scenario | ace as US: w-d-l | share of decided | 95 % | ace as Japan: w-d-l | share of decided | 95 % | automaton v itself |",
-              "|---|---|---|---|---|---|---|---|"]  # fmt: skip
-    for id in SCENARIOS:
-        a, b = (
-            tally(select(played, id, *pair), seat)
-            for pair, seat in ((("ace", "automaton"), "us"), (("automaton", "ace"), "jp"))
+        if not games:
+            continue
+        t, turns = tally(games, "us"), sum(g["turn"] for g in games) / len(games)
+        figures = [*map(str, (t["n"], t["w"], t["d"], t["l"])), *spread(t), f"{t['margin']:+.1f}", f"{turns:.1f}"]
+        even.append([id, *figures])
+        us, jp = (
+            tally(select(played, id, "ace", "automaton"), "us"),
+            tally(select(played, id, "automaton", "ace"), "jp"),
         )
         own = select(played, id, "automaton", "automaton")
-        said = "-".join(map(str, own[0]["points"])) if own else ""
-        if a["n"]:
-            lines.append(f"| {id} | {a['w']}-{a['d']}-{a['l']} | {a['share']:.0%} | {a['low']:.0%} to {a['high']:.0%} "
-                         f"| {b['w']}-{b['d']}-{b['l']} | {b['share']:.0%} | {b['low']:.0%} to {b['high']:.0%} | {said} |")  # fmt: skip
+        marks = [f"{t['w']}-{t['d']}-{t['l']}" for t in (us, jp)]
+        itself = "-".join(map(str, own[0]["points"])) if own else ""
+        uneven.append([id, marks[0], *spread(us), marks[1], *spread(jp), itself])
+        plot(played, id, folder / f"{id}.svg")
+        plots += ["", f"### {id}", "", f"![{id}](fighters/{id}.svg)"]
+    share = ["share of decided", "95 %"]
     thought = [(g["ms"][n], g["worst_ms"][n]) for g in played for n, s in enumerate(("us", "jp")) if g[s] == "ace"]
-    if thought:
-        mean = sum(ms for ms, _ in thought) / len(thought)
-        lines += ["", f"Ace thinks {mean:.1f} ms a decision on average; the slowest of all took {max(w for _, w in thought):.0f} ms. "
-                  f"The longest chain of shots in these {len(played)} matches had {max(g['chain'] for g in played)} links."]  # fmt: skip
-    lines += ["", "## One plot a scenario", ""]
-    for id in SCENARIOS:
-        if select(played, id, "ace", "ace"):
-            plot(played, id, folder / f"{id}.svg")
-            lines += [f"### {id}", "", f"![{id}](fighters/{id}.svg)", ""]
-    (DOCS / "fighters.md").write_text("\n".join(lines).rstrip() + "\n")
+    mean, worst = sum(ms for ms, _ in thought) / len(thought), max(ms for _, ms in thought)
+    lines = [
+        (DOCS / "fighters.head.md").read_text().rstrip(),
+        "", "## ace against ace",
+        *table(["scenario", "matches", "US", "draws", "Japan", "US " + share[0], share[1], "margin", "turns"], even),
+        "", "## ace against the automaton",
+        *table(["scenario", "ace as US: w-d-l", *share, "ace as Japan: w-d-l", *share, "automaton v itself"], uneven),
+        "", f"Ace thinks {mean:.1f} ms a decision on average; the slowest decision took {worst:.0f} ms. The longest",
+        f"chain of shots in these {len(played)} matches had {max(g['chain'] for g in played)} links.",
+        "", "## One plot a scenario", *plots,
+    ]  # fmt: skip
+    (DOCS / "fighters.md").write_text("\n".join(lines) + "\n")
 
 
 def main() -> None:

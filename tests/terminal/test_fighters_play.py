@@ -103,7 +103,41 @@ def test_a_target_or_a_bombed_hex_narrows_the_flights() -> None:
     shots = BOARD.read(seen(g), "a1", moves)
     assert shots is not None
     assert 0 < len(shots.moves) < len(moves)
-    assert all("A6M-01" in BOARD.gloss(seen(g), move, Speech("en")) for move in shots.moves)
+    assert all("→ A1" in BOARD.gloss(seen(g), move, Speech("en")) for move in shots.moves)
+
+
+def test_an_aircraft_is_named_as_on_the_board_wherever_one_is_asked_for() -> None:
+    g = state("first_clash")
+    g.groups = {"F4F-01": ("F4F-01", "F4F-02", "F4F-03")}
+    groups: list[Move] = [("group", "F4F-01"), ("group", "F4F-04")]
+    for line in ("f2", "F4F-2", "group f2", "gruppo f2"):
+        reading = BOARD.read(seen(g), line, groups)
+        assert reading is not None
+        assert reading.moves == (("group", "F4F-01"),), line
+    shots: list[Move] = [("hold",), ("shoot", "A6M-03")]
+    reading = BOARD.read(seen(g), "a3", shots)
+    assert reading is not None
+    assert reading.moves == (("shoot", "A6M-03"),)
+    wrong = BOARD.read(seen(g), "a4", shots)
+    assert wrong is not None
+    assert (wrong.moves, wrong.guess) == ((), ("shoot", "A6M-04")), "spelled out, so that the rules say why"
+    assert BOARD.read(seen(g), "n watch a3", shots) is None, "a note"
+    spent = state("first_clash", F4F_02={"spent": True})
+    spent.groups = g.groups
+    done = BOARD.read(seen(spent), "f2", groups)
+    assert done is not None
+    assert (done.moves, done.guess) == ((), ("group", "F4F-02"))
+
+
+def test_a_hex_that_is_taken_is_spelled_for_the_rules() -> None:
+    g = state("first_clash", F4F_02={"hex": "0411", "high": True})
+    moves = tuple(as_move("fly", "F4F-01", trip) for trip in flights(g, "F4F-01"))
+    taken = BOARD.read(seen(g), "0411 n high", moves)
+    assert taken is not None
+    assert (taken.moves, taken.guess[:5]) == ((), ("fly", "F4F-01", "0411", 0, "high"))
+    far = BOARD.read(seen(g), "0101", moves)
+    assert far is not None
+    assert (far.moves, far.guess, far.clear) == ((), (), True)
 
 
 def test_hundreds_of_flights_are_a_menu_of_hexes_and_lead_to_each_once(tmp_path: Path) -> None:
@@ -114,7 +148,7 @@ def test_hundreds_of_flights_are_a_menu_of_hexes_and_lead_to_each_once(tmp_path:
     assert sorted(move for choice in listed for move in choice.moves) == sorted(moves)
     asked._redraw()
     text = printed(session)
-    assert "type where to end" in text
+    assert "type a hex, such as" in text
     assert len(text.splitlines()) < 60
     chosen = max(listed, key=lambda choice: len(choice.moves))
     assert not asked._heed(chosen.key)

@@ -17,9 +17,9 @@ from wardroom.games.fighters.card import RULES, WORDS
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
 from wardroom.games.fighters.view import FightersView
-from wardroom.kernel import Ask, Match, Move
+from wardroom.kernel import Ask, Heard, Match, Move
 from wardroom.lib.ledger import Lang
-from wardroom.terminal import fighters_map
+from wardroom.terminal import fighters_map, history
 from wardroom.terminal import fighters_scene as scene
 from wardroom.terminal.fighters_board import BOARD
 from wardroom.terminal.question import Question
@@ -187,8 +187,8 @@ def test_ends_of_a_flight_are_labelled_and_say_who_can_be_shot_at() -> None:
     assert "(A1⇓✓ )" in drawn
     assert "> F1↑ <" in drawn
     assert "In reach: A6M-01 (destroyed for sure" in drawn
-    assert "A6M-01 (destroyed for sure" in BOARD.gloss(seen(g), moves[0], EN)
-    assert "prima schiva" in BOARD.gloss(seen(g), moves[1], IT)
+    assert "→ A1 destroyed" in BOARD.gloss(seen(g), moves[0], EN)
+    assert "→ A2 (schiva)" in BOARD.gloss(seen(g), moves[1], IT)
 
 
 def test_a_dodge_is_asked_in_the_middle_of_the_others_move(tmp_path: Path) -> None:
@@ -200,8 +200,8 @@ def test_a_dodge_is_asked_in_the_middle_of_the_others_move(tmp_path: Path) -> No
     flat = " ".join(drawn.split())
     assert "INTERRUPTED" in drawn
     assert f"Chain: {shooter} → {craft}" in flat
-    assert "✓ out of the fire" in drawn
-    assert "✗ still in the fire" in drawn
+    assert "✓ clear" in drawn
+    assert "✗ destroyed" in drawn
     session.speech.lang = "it"
     session.last_drawn = None
     asked._redraw()
@@ -221,6 +221,59 @@ def test_a_dodge_that_does_not_help_is_asked_about() -> None:
     ask = Ask("dodge", (stays, flees), (), {"craft": "A6M-01", "shooter": "F4F-01"})
     assert "stays in the fire" in BOARD.rash(seen(g, "jp"), ask, stays, EN)
     assert BOARD.rash(seen(g, "jp"), ask, flees, EN) == ""
+
+
+def test_a_small_picture_shows_what_can_be_chosen() -> None:
+    g = state("first_clash")
+    g.groups = {"F4F-01": ("F4F-01", "F4F-02", "F4F-03")}
+    ask = Ask("activate", (("pass",), ("group", "F4F-01")), (), {"side": "us"})
+    drawn = text(BOARD.main(seen(g), ask, EN, 80, 12), 80)
+    assert "F1↑" in drawn
+    assert "F3↑" in drawn
+    assert "A1⇓" not in drawn, "out of this picture"
+
+
+def test_the_status_fits_a_terminal_of_80_columns() -> None:
+    for lang in (EN, IT):
+        match = Match(RULES, Fair(bytes(32)), "fatal_minutes")
+        assert len(BOARD.status(match.view("us"), lang)) <= 80
+
+
+def test_forces_are_shared_out_with_a_list_of_them_in_sight(tmp_path: Path) -> None:
+    match = Match(RULES, Fair(bytes(32)), "face_to_face_duel")
+    match.answer("us", ("scout", "F4F"))
+    session, asked = question(match, tmp_path)
+    asked._redraw()
+    drawn = printed(session)
+    assert "6 × Wildcat: scouting 1, attack group 0, patrol 5" in drawn
+    assert "5 × Dauntless: scouting 0, attack group 5\n" in drawn
+    assert "\\_____/" not in drawn
+
+
+def test_the_automaton_tells_its_reasons_below_what_it_did() -> None:
+    fly = {
+        "side": "jp", "act": "fly", "unit": "A6M-03", "role": "fighter", "has_target": "yes", "is_targeted": "no",
+        "state": "alone", "attitude": "OFF", "action": "A", "leads": "no", "clause": "FP-BOT-36", "key": "shot_outcome",
+    }  # fmt: skip
+    flew = {"craft": "A6M-03", "start": "0101", "hex": "0106", "facing": 3, "end": "high", "path": "a-a-a-a-a"}
+    only = {"side": "jp", "act": "activate", "unit": "A6M-03", "class": "single", "altitude": "high", "key": "only"}
+    events = [
+        Heard("automaton", only),
+        Heard("activated", {"seat": "jp", "group": ["A6M-03"]}),
+        Heard("automaton", fly),
+        Heard("flew", flew),
+        Heard("hit", {"shooter": "A6M-03", "target": "F4F-01", "points": 1}),
+        Heard("damaged", {"craft": "F4F-01", "points": 1}),
+        Heard("automaton", {"side": "jp", "act": "no_barrage"}),
+    ]
+    assert history.lines(events, EN, BOARD) == [
+        "• A6M-03 flies from 0101 to 0106, facing south, high (a-a-a-a-a).",
+        "    automaton: A6M-03 (fighter, alone) has a target, is not targeted, Offensive: Attack (A), row FP-BOT-36; "
+        "decided by the outcome of its shot.",
+        "• A6M-03 hits F4F-01 for 1 point of damage.",
+        "• Automaton, Japan: no barrage, for no enemy up high is near enough.",
+    ]
+    assert len(history.lines(events[:3], EN, BOARD)) == 2, "what is not done yet is told all the same"
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
@@ -251,9 +304,11 @@ def test_every_screen_of_a_match_can_be_drawn(tmp_path: Path, width: int) -> Non
 
 def test_status_and_recap_in_both_languages() -> None:
     view = seen(state("first_clash", F4F_01={"hex": "", "out": "destroyed"}))
-    assert "Turn 1 of 8" in BOARD.status(view, EN)
-    assert "Iniziativa: Giappone" in BOARD.status(view, IT)
-    assert "US: 5 in the air (0 damaged), 1 destroyed." in BOARD.recap(view, EN)
+    assert "Turn 1/8" in BOARD.status(view, EN)
+    assert "Iniz. Giap." in BOARD.status(view, IT)
+    assert "US: 5 in the air; 1 shot down." in BOARD.recap(view, EN)
+    hurt = seen(state("first_clash", F4F_01={"damage": 1}))
+    assert "Stati Uniti: 6 in volo, di cui 1 danneggiato; nessuno abbattuto." in BOARD.recap(hurt, IT)
     sunk = seen(state("tulagi", kikuzuki={"hits": (0, 1)}))
     assert any("Kikuzuki: affondata" in line for line in BOARD.recap(sunk, IT))
 

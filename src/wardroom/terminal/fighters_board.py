@@ -13,7 +13,7 @@ from wardroom.games.fighters.sea import ahead
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Heard, Move
-from wardroom.terminal import fighters_map, fighters_tables, fighters_typed, menu
+from wardroom.terminal import fighters_map, fighters_tables, fighters_told, fighters_typed, menu
 from wardroom.terminal import fighters_scene as scene
 from wardroom.terminal.boards import NOTHING, Targets
 from wardroom.terminal.fighters_map import Marks, Window
@@ -23,6 +23,7 @@ from wardroom.terminal.typed import Reading
 SHORTEST, LONGEST = 3, 10  # lines of a menu that we leave room for
 SMALLEST, SMALL = 8, 20  # lines: less is no board, or one without lists
 BESIDE = 26  # columns beside the board from which notes are worth their place
+LISTED = 3  # members of a group that are named one by one
 EDGES = ("north", "south", "east", "west")
 INTERRUPTED = ("dodge", "shoot", "return_fire")
 
@@ -41,6 +42,8 @@ class FightersBoard:
         height = max(min(height, SMALL), height - max(0, listed - SHORTEST))  # the menu needs room as well
         marks = _marks(g, ask)
         notes = _notes(g, view, ask, speech)
+        if ask is not None and ask.prompt == "share":  # nothing is on the board yet
+            notes, height = fighters_tables.share(view, str(ask.about["force"]), speech), min(height, SMALLEST - 1)
         if height < SMALLEST:
             lines = Text("\n").join(notes).wrap(Console(width=width), width)
             return Text("\n").join(list(lines)[: max(1, height)])
@@ -102,6 +105,8 @@ class FightersBoard:
         return ""
 
     def rest(self, view: FightersView, move: Move, known: int, speech: Speech) -> str:
+        if move[0] == "face" and known >= 2:
+            return f"{scene.arrow(_side(view, move), move[2])} {fighters_tables.way(move[2], speech)}"
         if move[0] not in scene.TRIPS or len(move) != 8 or known < 2:
             return ""
         _, _, hex, _, end, path, weapon, _ = move
@@ -150,9 +155,12 @@ class FightersBoard:
         return heard.kind == "turn"
 
     def told(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return events
+        return fighters_told.told(events)
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
+        if fighters_told.REASONS in heard.about:
+            said = [speech.event(reason) for reason in heard.about[fighters_told.REASONS]]
+            return [speech("fighters.reason", why=line.partition(": ")[2]) for line in said]
         if heard.kind != "reconnaissance":
             return []
         lines = []
@@ -251,7 +259,8 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
         lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
     if ask is not None and ask.prompt == "shoot":
         aims = scene.aims(g, str(ask.about.get("shooter")))
-        lines += [Text(f"{speech.noun(aim.target)}: {fighters_tables.shot(aim, speech)}") for aim in aims]
+        said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in aims]
+        lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
     return lines
 
 
@@ -259,9 +268,10 @@ def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: 
     """Board with notes beside it or below, as the terminal allows; what is too tall is cropped to what matters."""
     board, console = g.board, Console(width=width)
     legend = fighters_tables.legend(speech)
-    wanted = [hex for hex in (*marks.ends, *marks.places, *marks.field) if hex]
+    chosen = [hex for hex in (*marks.ends, *marks.places) if hex]
+    wanted = chosen + [hex for hex in marks.field if hex]
     wanted += [g.aircraft[id].hex for id in marks.reach if id in g.aircraft and g.aircraft[id].hex]
-    centre = scene.where(g, marks.acting) or _middle(g)
+    centre = scene.where(g, marks.acting) or ("" if wanted else _middle(g))
     size = board.columns, board.rows
     beside = fighters_map.window(*size, width - BESIDE - 1, height, wanted, centre)
     if beside.right - beside.left == board.columns and beside.pitch == fighters_map.WIDEST:
@@ -280,6 +290,9 @@ def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: 
         notes = notes[:1] + notes[2:] if len(notes) > 1 else []
         below = sum(len(note.wrap(console, width)) for note in notes)
     window = fighters_map.window(*size, width, height - below, wanted, centre)
+    if chosen and not all(map(window.holds, chosen)):  # too much for so small a picture: what can be chosen comes first
+        wanted = chosen
+        window = fighters_map.window(*size, width, height - below, wanted, centre)
     if (hidden := _beyond(g, window, speech)) and height >= SMALL:
         below += len(hidden[0].wrap(console, width))
         window = fighters_map.window(*size, width, height - below, wanted, centre)
@@ -330,7 +343,8 @@ def _side(view: FightersView, move: Move) -> str:
 
 
 def _shots(g: Fighters, move: Move, speech: Speech) -> str:
-    said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in scene.shots_after(g, move)]
+    """Whom the trip lets shoot at, by the names on the board."""
+    said = [fighters_tables.offer(g, aim, speech) for aim in scene.shots_after(g, move)]
     if move[6] == "torpedo" and (aimed := scene.in_line(g, move)):
         said.insert(0, speech("fighters.in_line", ship=aimed[0], n=aimed[1]))
     return speech("fighters.offers", shots="; ".join(said)) if said else ""
@@ -349,11 +363,12 @@ def _fate(g: Fighters, move: Move, speech: Speech) -> str:
 
 
 def _group(g: Fighters, ids: list[str], speech: Speech) -> str:
-    """Where a group is and how it flies: 0416 0516 0616, high, north."""
+    """Where a group is and how it flies: F1@0416 F2@0516, high, north; of a large one the first and the last."""
     first = g.aircraft[ids[0]] if ids else None
     if first is None:
         return ""
-    hexes = " ".join(f"{scene.short(id, high=g.aircraft[id].high)}@{g.aircraft[id].hex}" for id in ids)
+    named = [f"{scene.short(id, high=g.aircraft[id].high)}@{g.aircraft[id].hex}" for id in ids]
+    hexes = " ".join(named) if len(named) <= LISTED else f"{named[0]} … {named[-1]}: {len(named)}"
     altitude = speech.noun("high" if first.high else "low")
     return f"{hexes}, {altitude}, {scene.arrow(first.side, first.facing)} {fighters_tables.way(first.facing, speech)}"
 

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.printed import TYPES, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.terminal import fighters_scene as scene
@@ -22,7 +22,7 @@ def status(view: FightersView, speech: Speech) -> str:
     g = scene.state(view)
     parts = [speech("fighters.clock", turn=max(1, view.turn), of=view.turns)]
     if view.initiative:
-        parts.append(speech("fighters.initiative", side=view.initiative))
+        parts.append(speech("fighters.initiative", side=speech(f"fighters.brief.{view.initiative}")))
     parts.append(speech("fighters.points", us=g.total("us"), jp=g.total("jp")))
     own, enemy = scene.sides(view)
     if view.turn:
@@ -34,7 +34,7 @@ def status(view: FightersView, speech: Speech) -> str:
 
 def _left(g: Fighters, side: str, speech: Speech) -> str:
     groups, batteries = scene.waiting(g, side)
-    return speech("fighters.left_of", side=side, groups=groups, batteries=batteries)
+    return speech("fighters.left_of", side=speech(f"fighters.brief.{side}"), groups=groups, batteries=batteries)
 
 
 def recap(view: FightersView, speech: Speech) -> list[str]:
@@ -189,6 +189,13 @@ def shot(aim: Aim, speech: Speech) -> str:
     return f"{said}, {speech('fighters.aim.answers')}" if aim.answers and not aim.dodges else said
 
 
+def offer(g: Fighters, aim: Aim, speech: Speech) -> str:
+    """The same in a word or two, for a menu: A3 destroyed."""
+    key = "dodges" if aim.dodges else "kills" if aim.kills else "hits"
+    name = scene.short(aim.target, high=g.aircraft[aim.target].high)
+    return speech(f"fighters.offer.{key}", craft=name, points=aim.points)
+
+
 # ---- the question on the board
 
 
@@ -212,18 +219,31 @@ def standing(g: Fighters, hex: str, speech: Speech) -> str:
 def pilot(g: Fighters, id: str, speech: Speech) -> str:
     """The acting aircraft in a line: where it is, what it can do, what it carries."""
     a = g.aircraft[id]
-    traits = [speech(f"fighters.trait.{trait}") for trait in a.kind.traits]
-    return speech(
-        "fighters.pilot",
-        craft=id,
-        hex=a.hex or "-",
-        altitude=speech.noun("high" if a.high else "low"),
-        way=way(a.facing, speech),
-        speed=a.kind.speed,
-        armour=speech("fighters.armour", left=a.armour_left, of=a.kind.armour),
-        traits=", ".join(traits),
-        load=load(a, speech),
-    )
+    place = {"hex": a.hex, "altitude": speech.noun("high" if a.high else "low"), "way": way(a.facing, speech)}
+    parts = [speech("fighters.pilot", craft=id, **place) if a.hex else speech.noun(id)]
+    if not a.hex and a.due == "patrol":  # still to be placed
+        parts.append(speech.noun("patrol"))
+    parts += [
+        speech("fighters.speed", speed=a.kind.speed),
+        speech("fighters.armour", left=a.armour_left, of=a.kind.armour),
+        ", ".join(speech(f"fighters.trait.{trait}") for trait in a.kind.traits),
+        speech.noun(a.load) if a.load else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def share(view: FightersView, force: str, speech: Speech) -> list[Text]:
+    """How a force is shared out so far: who scouts, who attacks, who is left to fly patrol."""
+    g = scene.state(view)
+    split = view.splits[force]
+    aircraft = next(told.aircraft for told in g.sheet.forces if told.id == force)
+    table = [Text(speech("fighters.sharing", force=force, most=g.sheet.patrol))]
+    for type, n in aircraft.items():
+        scouts = split.scouts.get(type, 0)
+        attack = split.attack.get(type, 0) if TYPES[type].fighter else n - scouts
+        about = {"n": n, "type": type, "scouts": scouts, "attack": attack, "patrol": n - scouts - attack}
+        table.append(Text("  " + speech("fighters.shared", fighter=TYPES[type].fighter, **about)))
+    return table
 
 
 def legend(speech: Speech) -> Text:

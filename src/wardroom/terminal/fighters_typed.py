@@ -1,11 +1,12 @@
-"""Flights as players write them: a path (`a-a-tl-d`), an end (`0508 n high`), a bomb (`bomb 0706`), a target (`a3`)."""
+"""Flights as players write them: a path (`a-a-tl-d`), an end (`0508 n high`), a bomb (`bomb 0706`), a target (`a3`);
+and aircraft by their names on the board, wherever one is asked for."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from wardroom.games.fighters import flight
+from wardroom.games.fighters import faults, flight
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Move
@@ -21,17 +22,21 @@ WAYS = {
 ENDS = {"high": "high", "alto": "high", "alta": "high", "low": "low", "basso": "low", "bassa": "low"}
 WEAPONS = {"bomb": "bomb", "bomba": "bomb", "torpedo": "torpedo", "siluro": "torpedo"}
 VERBS = {"fly": "fly", "vola": "fly", "dodge": "dodge", "schiva": "dodge", "scarta": "dodge"}
+UNITS = {
+    **{"group": "group", "gruppo": "group", "member": "member", "membro": "member"},
+    **{"shoot": "shoot", "spara": "shoot", "return": "return", "rispondi": "return"},
+}
 STEP = r"(?:a|c|d|sl|sr|tl|tr|pl|pr|ss[0-5])\*?"
 PATH = re.compile(rf"{STEP}(?:-{STEP})*")
 CRAFT = re.compile(r"([a-z])(\d{1,2})|([a-z]\w\w)-(\d{1,2})")
 
 
 def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
-    """The flights a line describes; None where it is not written as a flight."""
+    """The moves a line describes; None where it is written in no way of ours."""
     flights = [move for move in moves if move[0] in scene.TRIPS and len(move) == 8]
     words = line.lower().replace(",", " ").split()
     if not flights or not words:
-        return None
+        return _unit(scene.state(view), words, moves)
     verb, craft = flights[0][:2]
     while words and (VERBS.get(words[0]) == verb or _named(words[0]) == craft):
         del words[0]
@@ -45,7 +50,39 @@ def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None
         if fits is None:
             return None
         left = fits
-    return Reading(tuple(left), clear=True) if words else None
+    guess = () if left else _taken(scene.state(view), words, flights[0])
+    return Reading(tuple(left), guess, clear=True) if words else None
+
+
+def _unit(g: Fighters, words: list[str], moves: Sequence[Move]) -> Reading | None:
+    """f2 is the group that F4F-02 flies in, the member who flies next, or the target: whatever is asked for."""
+    verbs = {move[0] for move in moves} & set(UNITS.values())
+    if len(words) == 2 and UNITS.get(words[0]) in verbs:
+        del words[0]
+    if len(words) != 1 or not verbs or (craft := _named(words[0])) not in g.aircraft:
+        return None
+    group = next((group for group in g.groups.values() if craft in group), ())
+    verb = verbs.pop()
+    fits = [move for move in moves if move[0] == verb and (move[1] == craft or (verb == "group" and move[1] in group))]
+    if g.aircraft[craft].spent and verb == "group":
+        fits = []
+    return Reading(tuple(fits), () if fits else (verb, craft))
+
+
+def _taken(g: Fighters, words: list[str], like: Move) -> Move:
+    """The trip that would end as written if nobody were there already; or nothing."""
+    verb, craft = like[:2]
+    hexes = [word for word in words if re.fullmatch(r"\d{4}", word)]
+    there = {id: a for id, a in g.flying().items() if a.hex in hexes and id != craft}
+    if not there:
+        return ()
+    h = g.draft()
+    h.aircraft = {id: a for id, a in h.aircraft.items() if id not in there}
+    for trip in flight.moves(h, craft) if verb == "fly" else flight.dodges(h, craft):
+        move: Move = (verb, craft, *trip[:3], trip.path, *trip.drop[:2])
+        if any(trip.hex == a.hex and (trip.end == "high") == a.high for a in there.values()):
+            return move
+    return ()
 
 
 def _fitting(view: FightersView, word: str, moves: list[Move], *, bombing: bool) -> list[Move] | None:
@@ -86,7 +123,7 @@ def _path(g: Fighters, path: str, moves: Sequence[Move]) -> Reading:
         return Reading(exact)
     verb, craft = moves[0][:2]
     a = g.aircraft[craft]
-    broken = flight.refused(g, craft, verb, path)
+    broken = faults.broken_rule(g, craft, verb, path)
     trips = [] if broken else flight.follow(g, craft, path)
     ends = {(trip.hex, trip.facing, trip.end, *trip.drop[:2]) for trip in trips}
     alike = [move for move in moves if (*move[2:5], *move[6:8]) in ends]

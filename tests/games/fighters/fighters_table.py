@@ -72,6 +72,8 @@ def sky(
     g.initiative, g.turn, g.spent, g.chain, g.groups = initiative, turn, (), (), {}
     g.points, g.splits = dict.fromkeys(g.points, 0), {}
     match.state = g
+    for told in match._heard.values():
+        told.clear()  # what was heard before, was heard at another table
     if phase == "activations":
         form_groups(g)
         g.agenda = (EndOfTurn(turn), Activations(to_act or initiative))

@@ -18,8 +18,9 @@ from wardroom.games.fighters.automaton.outlook import Outlook
 from wardroom.games.fighters.automaton.ships import evaluate
 from wardroom.games.fighters.board import board
 from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.groups import air_groups
 from wardroom.games.fighters.printed import SCENARIOS
-from wardroom.games.fighters.state import Fighters, air_groups
+from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.activation import Activate
 from wardroom.games.fighters.tasks.barrage import LayBarrage
 from wardroom.games.fighters.tasks.flying import Fly, PickMember
@@ -743,3 +744,21 @@ def test_in_face_to_face_one_attack_aircraft_of_a_force_scouts() -> None:
     assert automaton.split(force).attack == {}
     match = Match(RULES, Seeded(0), "face_to_face", {"solo": "us"})
     assert state(match).splits["hornet"].scouts == {"SBD": 1}
+
+
+@pytest.mark.rule("FP-RUL-BOT-7", "FP-BOT-15")
+def test_vals_fly_home_by_the_one_edge_that_is_home() -> None:
+    """Any other edge would give them away: of the six on the sheet, none may take it."""
+    match = Match(RULES, Seeded(0), "long_way_home", {"solo": "jp"})
+    while match.result is None:
+        ((seat, ask),) = match.asks.items()
+        match.answer(seat, ask.moves[0])
+    assert [event.about["craft"] for event in match.events(None) if event.kind == "left"] == []
+
+
+@pytest.mark.rule("FP-BOT-2")
+def test_a_dodge_that_stays_comes_before_one_that_leaves() -> None:
+    match = sky("SBD 1207 0 high bomb", "A6M 1008 1 high spent", scenario="tulagi", options={"solo": "us"})
+    question = Dodge("us", "SBD-01", "A6M-01")
+    end = automaton.decide(state(match), question).move[4]
+    assert end in ("high", "low")

@@ -29,7 +29,7 @@ HERE = Path(fighters_state.__file__).parent
 SOURCES = [
     *sorted((HERE / "tasks").glob("*.py")),
     *sorted((HERE / "automaton").glob("*.py")),
-    *(HERE / f"{name}.py" for name in ("card", "fire", "flight", "ground", "state")),
+    *(HERE / f"{name}.py" for name in ("card", "faults", "fire", "ground", "groups", "state")),
 ]
 NOT_VALUES = {"to", "secret", "rules"}
 TRIP = frozenset({"craft", "start", "hex", "facing", "end", "path"})  # what `trips.make` tells of a flight

@@ -11,6 +11,7 @@ from fighters_table import asked, carrier, destroyer, fly, heard, moves, say, sk
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 from wardroom.lib import yamls
 
@@ -280,3 +281,44 @@ def test_points_of_a_barrage_go_to_the_owner_of_the_battery() -> None:
     say(match, "barrage", "aa.1012", "1010")
     assert state(match).aircraft["B5N-01"].out == "destroyed"
     assert state(match).points == {"us": 0, "us2": 3, "jp": 0}
+
+
+@pytest.mark.rule("FP-RUL-BOT-6")
+@pytest.mark.parametrize("leaders", [True, False])
+def test_in_the_solitaire_sequence_no_battery_fires_before_a_team_mates_aircraft_have_flown(leaders: bool) -> None:
+    options = {"us2": True, "one_after_other": True, "leaders": leaders}
+    ships = {"balch": Ship("destroyer", "us", "us", 0, ("0510", "0511"))}
+    match = sky(
+        "F4F 0908 0 high seat=us2", "A6M 0501 3 high", initiative="jp", to_act="us", options=options, ships=ships
+    )
+    assert asked(match) == ("us2", "activate")
+    assert {move[0] for move in moves(match)} == {"group"}
+
+
+@pytest.mark.rule("FP-SHP-4", "FP-RUL-SHP-1")
+def test_a_ship_waits_for_a_team_mate_to_make_way() -> None:
+    ships = {
+        "benham": Ship("destroyer", "us", "us", 0, ("0110", "0111")),
+        "balch": Ship("destroyer", "us", "us2", 2, ("0209", "0109")),
+    }
+    far = ("F4F 0916 0 high spent", "A6M 0901 3 high spent")
+    match = sky(*far, options={"us2": True}, ships=ships, phase="end", scenario="face_to_face")
+    assert asked(match) == ("us2", "steer")
+    say(match, "steer", "balch", "ahead")
+    assert asked(match) == ("us", "steer")
+
+
+@pytest.mark.rule("FP-MUL-5", "FP-ACT-11")
+def test_a_leader_without_initiative_is_told_why_he_cannot_pass() -> None:
+    match = sky(
+        "F4F 0908 0 high",
+        "F4F 0912 0 high seat=us2",
+        "A6M 0501 3 high",
+        initiative="jp",
+        to_act="us",
+        options={"us2": True},
+    )
+    assert asked(match)[0] == "us"
+    refusal = match.why_not("us", ("pass",))
+    assert refusal is not None
+    assert refusal.key == "only_initiative_passes"

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TYPES, Type
-from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Options
-from wardroom.kernel import Refusal
+from wardroom.games.fighters.state import Aircraft, Barrage, Fighters
 
 LEFT, RIGHT = -1, 1
 
@@ -264,6 +263,7 @@ class Leg(NamedTuple):
     """One manoeuvre of a path as it is flown: where from, where to (None: off the board), and how it goes on."""
 
     name: str
+    released: bool  # the weapon is let go after it
     came: str
     here: str | None
     facing: int
@@ -275,10 +275,10 @@ def legs(board: Board, a: Aircraft, path: str) -> Iterator[Leg]:
     """A path manoeuvre by manoeuvre, to the edge of the board at most."""
     here, face, up, run = a.hex, a.facing, a.high, 0
     for name in path.split("-") if path else ():
-        bare = name.rstrip("*")
+        bare, released = name.rstrip("*"), name.endswith("*")
         if bare in PIVOTS:
             face = (face + PIVOTS[bare]) % 6
-            yield Leg(name, here, here, face, up, run)
+            yield Leg(bare, released, here, here, face, up, 0)
             continue
         if bare in SPLITS:
             way = face = int(bare[2:])
@@ -289,10 +289,10 @@ def legs(board: Board, a: Aircraft, path: str) -> Iterator[Leg]:
             run = min(run + 1, 2) if bare == "a" and not up else 0
         there = board.near[way][here]
         if there is None:
-            yield Leg(name, here, None, face, up, run)
+            yield Leg(bare, released, here, None, face, up, run)
             return
         came, here, face = here, there, (face + turn) % 6
-        yield Leg(name, came, here, face, up, run)
+        yield Leg(bare, released, came, here, face, up, run)
 
 
 def shelled(g: Fighters, craft: str, path: str) -> list[Barrage]:
@@ -315,7 +315,7 @@ def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
             damage += air.barrages[here]
         if damage >= a.armour_left:
             return [Trip(here, face, "down", drop, damage, path) for drop in drops]
-        if leg.name.endswith("*"):
+        if leg.released:
             drops = _falls(g.board, a, air, leg, here)
     return [Trip(here, face, "high" if up else "low", drop, damage, path) for drop in drops]
 
@@ -323,7 +323,7 @@ def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
 def _falls(board: Board, a: Aircraft, air: Air, leg: Leg, here: str) -> list[Drop]:
     """Where the weapon may go when it is let go right after this manoeuvre."""
     kind = a.kind
-    if a.load == BOMB and kind.dives and leg.name == "d*":
+    if a.load == BOMB and kind.dives and leg.name == "d":
         return [(BOMB, here if here in air.prey else "sea", 0)]
     if a.load == BOMB and kind.levels and leg.run == 2:
         return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (leg.came, here)})
@@ -332,107 +332,3 @@ def _falls(board: Board, a: Aircraft, air: Air, leg: Leg, here: str) -> list[Dro
         if ahead is not None and ahead not in air.ships and ahead not in board.islands:
             return [(TORPEDO, ahead, leg.facing)]
     return []
-
-
-# ---- why not
-
-
-def refused(g: Fighters, craft: str, verb: str, path: str) -> Refusal | None:
-    """The rule that a path breaks, as a move or as a dodge; None where it may be flown, as far as flight goes."""
-    a = g.aircraft[craft]
-    if verb == "dodge":
-        return dodge_fault(a, path, g.options)
-    broken = fault(a, path, g.options)
-    if broken is not None and broken.key == "all_points" and any(trip.end == "left" for trip in follow(g, craft, path)):
-        return None  # beyond the edge there are no points left to spend (FP-RUL-EXIT-1)
-    return broken
-
-
-def fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
-    """The rule of flight that a path breaks as a whole move, wherever it leads."""
-    kind, points, hand, up, shifted = a.kind, 0, 0, a.high, False
-    names = _bare(path)
-    if (wrong := _splits_wrong(a, names)) or (wrong := _pivots_wrong(a, names, options)):
-        return wrong
-    if any(name in SPLITS for name in names):
-        return None
-    for name in names:
-        about = {"manoeuvre": name, "type": a.type}
-        if name in PIVOTS:
-            if hand == -PIVOTS[name]:
-                return Refusal("both_hands", ("FP-TRT-7",), about)
-            continue
-        if name not in MANOEUVRES:
-            return Refusal("no_such_manoeuvre", ("FP-MOV-1",), about)
-        mp, _, _, side, rise = MANOEUVRES[name]
-        if rise and shifted:
-            return Refusal("climb_and_dive", ("FP-FLY-3", "FP-RUL-MOV-1"), about)
-        if rise and up is (rise > 0):
-            return Refusal("wrong_altitude", ("FP-MOV-5" if rise < 0 else "FP-MOV-7",), about)
-        if side and hand == -side:
-            return Refusal("both_hands", ("FP-FLY-2",), about)
-        points, hand, up, shifted = points + mp, hand or side, rise > 0 or (up and not rise), shifted or rise != 0
-    if points != kind.speed:
-        return Refusal("all_points", ("FP-FLY-1", "FP-MOV-1"), {"spent": points, "speed": kind.speed, "type": a.type})
-    return None
-
-
-def dodge_fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
-    """The rule that a path breaks as a dodge."""
-    names = _bare(path)
-    about = {"path": path, "type": a.type}
-    for name in names:
-        if name not in MANOEUVRES and name not in PIVOTS and name not in SPLITS:
-            return Refusal("no_such_manoeuvre", ("FP-MOV-1",), {"manoeuvre": name, "type": a.type})
-    if "c" in names:
-        return Refusal("no_climb_in_dodge", ("FP-DOD-5",), about)
-    split = any(name in SPLITS for name in names)
-    if split and not (a.kind.fighter and a.high):
-        return Refusal("no_split_s_dodge", ("FP-DOD-4",), about)
-    hexes = sum(name in DODGES or name in SPLITS for name in names)
-    if hexes != 1 or names.count("d") > (not split):
-        return Refusal("dodge_is_one_hex", ("FP-DOD-2", "FP-DOD-4") if split else ("FP-DOD-2", "FP-DOD-3"), about)
-    if "d" in names and not a.high:
-        return Refusal("wrong_altitude", ("FP-MOV-5",), {"manoeuvre": "d", "type": a.type})
-    if any(name in PIVOTS for name in names) and not options.agile_pivot_after_dodge:
-        return Refusal("no_pivot_in_dodge", ("FP-RUL-MOV-4",), about)
-    if wrong := _pivots_wrong(a, names, options):
-        return wrong
-    hands = {MANOEUVRES[name].hand if name in MANOEUVRES else PIVOTS.get(name, 0) for name in names}
-    if {LEFT, RIGHT} <= hands:
-        return Refusal("both_hands", ("FP-FLY-2", "FP-TRT-7"), about)
-    if "*" in path and not options.release_in_dodge:
-        return Refusal("no_release_in_dodge", ("FP-RUL-DOD-3",), about)
-    return None
-
-
-def _bare(path: str) -> list[str]:
-    return [name.rstrip("*") for name in path.split("-")] if path else []
-
-
-def _splits_wrong(a: Aircraft, names: list[str]) -> Refusal | None:
-    """A Split-S is for fighters up high, and is the whole move; only a pivot may follow it."""
-    for name in names:
-        about = {"manoeuvre": name, "type": a.type}
-        if name in SPLITS:
-            if not a.kind.fighter:
-                return Refusal("split_s_needs_fighter", ("FP-MOV-8",), about)
-            if not a.high:
-                return Refusal("split_s_needs_high", ("FP-MOV-11",), about)
-            if any(other not in PIVOTS for other in names[1:]) or names[0] not in SPLITS:
-                return Refusal("split_s_is_whole_move", ("FP-MOV-9",), about)
-    return None
-
-
-def _pivots_wrong(a: Aircraft, names: list[str], options: Options) -> Refusal | None:
-    """A pivot is for agile aircraft, and the last thing they do."""
-    for name in names:
-        about = {"manoeuvre": name, "type": a.type}
-        if name in PIVOTS:
-            if not a.kind.agile:
-                return Refusal("pivot_needs_agile", ("FP-TRT-6",), about)
-            if any(other in PIVOTS for other in names[:-1]):
-                return Refusal("pivot_comes_last", ("FP-TRT-6",), about)
-            if names[0] in SPLITS and not options.agile_pivot_after_split_s:
-                return Refusal("no_pivot_after_split_s", ("FP-RUL-MOV-2",), about)
-    return None

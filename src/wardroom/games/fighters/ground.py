@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.printed import SIDES, foe
 from wardroom.games.fighters.state import Fighters, Torpedo
 from wardroom.kernel import Seat
 
@@ -29,8 +29,7 @@ def hit_segment(g: Fighters, ship: str, n: int, seat: Seat, weapon: str) -> None
     rules += ["FP-SHP-12"] if n == len(s.hexes) - 1 else ["FP-SHP-13"] if s.hull.carrier else []
     g.tell("segment_hit", ship=ship, segment=s.hull.segments[n], weapon=weapon, rules=tuple(rules))
     enemy = foe(s.side)
-    thing = "carrier_segment" if s.hull.carrier else "destroyer_segment"
-    g.score(g.credit(seat, enemy), g.sheet.worth(enemy, thing), thing)
+    g.score(g.credit(seat, enemy), g.sheet.worth(enemy, s.hull.prize), s.hull.prize)
     if g.ships[ship].sunk:
         g.tell("sunk", ship=ship, rules=("FP-RUL-SHP-3",))
 
@@ -40,7 +39,7 @@ def hit_island(g: Fighters, hex: str, seat: Seat) -> None:
     g.wrecked = tuple(sorted((*g.wrecked, hex)))
     g.tell("island_hit", hex=hex, rules=("FP-ISL-5", "FP-BMB-4"))
     if hex in g.sheet.objectives:
-        side = next(s for s in ("us", "jp") if g.sheet.worth(s, "objective"))
+        side = max(SIDES, key=lambda side: g.sheet.worth(side, "objective"))  # whose objective it is
         g.score(g.credit(seat, side), g.sheet.worth(side, "objective"), "objective")
     if hex in g.land_aa:
         side = foe(g.land_aa[hex][:2])

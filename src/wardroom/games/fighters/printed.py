@@ -14,7 +14,6 @@ _units = yamls.read(_DATA / "units.yaml")
 _scenarios = yamls.read(_DATA / "scenarios.yaml")
 
 SIDES = ("us", "jp")
-HIGH, LOW = "high", "low"
 BOMB, TORPEDO = "bomb", "torpedo"
 
 Offset = tuple[int, int]
@@ -78,6 +77,11 @@ class Hull(Struct, frozen=True):
     @property
     def carrier(self) -> bool:
         return len(self.segments) == 3
+
+    @property
+    def prize(self) -> str:
+        """What a hit on it is called where points are told."""
+        return "carrier_segment" if self.carrier else "destroyer_segment"
 
 
 class Placed(Struct, frozen=True):

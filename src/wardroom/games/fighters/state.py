@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, structs
 
 from wardroom.games.fighters.board import Board, board
-from wardroom.games.fighters.printed import HULLS, SCENARIOS, TYPES, Hull, Scenario, Type, foe
+from wardroom.games.fighters.printed import HULLS, SCENARIOS, TYPES, Hull, Scenario, Type
 from wardroom.kernel import Seat, State
 
 
@@ -232,36 +231,3 @@ class Fighters(State, kw_only=True, omit_defaults=True):
         """Who of the side gets the points for what `by` did: himself, or the leader for what the enemy did to
         himself (FP-RUL-MUL-2)."""
         return by if by[:2] == side else self.leader(side)
-
-
-def side_of(seat: Seat) -> str:
-    return seat[:2]
-
-
-def enemies(seat: Seat) -> str:
-    return foe(seat[:2])
-
-
-def air_groups(aircraft: dict[str, Aircraft], board: Board, *, by_player: bool = True) -> list[tuple[str, ...]]:
-    """Air groups: one player's aircraft at one altitude with one facing, in an unbroken chain of hexes (FP-AGP-1)."""
-    left = dict(aircraft)
-    groups = []
-    while left:
-        first = next(iter(left))
-        group, queue = [first], [left.pop(first)]
-        for a in queue:
-            around = board.grid.neighbours(a.hex)
-            for id, b in list(left.items()):
-                same = a.high == b.high and a.facing == b.facing and a.side == b.side
-                if same and b.hex in around and (not by_player or a.seat == b.seat):
-                    group.append(id)
-                    queue.append(left.pop(id))
-        groups.append(tuple(sorted(group, key=list(aircraft).index)))
-    return groups
-
-
-def handicap(groups: Iterable[tuple[str, ...]], aircraft: dict[str, Aircraft]) -> int:
-    """1 for each air group up high, 2 for each down low, 1 for each damaged aircraft (FP-INI-3 to FP-INI-5)."""
-    groups = list(groups)
-    flown = sum(1 if aircraft[group[0]].high else 2 for group in groups)
-    return flown + sum(aircraft[id].damage > 0 for group in groups for id in group)

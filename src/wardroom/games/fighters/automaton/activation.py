@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.automaton.decision import Decision
+from wardroom.games.fighters.groups import group_of, units
 from wardroom.games.fighters.printed import foe
-from wardroom.games.fighters.state import Fighters, air_groups
+from wardroom.games.fighters.state import Fighters
 from wardroom.kernel import Move
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def activate(g: Fighters, question: Activate) -> Decision:
 def lead(g: Fighters, question: Lead) -> Decision:
     """The player who has the unit that comes first."""
     calls = [move for move in question.ask(g).moves if move[0] == "call"]
-    best = {move: min(_units(g, move[1]), key=lambda unit: rank(g, unit)) for move in calls}
+    best = {move: min(units(g, move[1]), key=lambda unit: rank(g, unit)) for move in calls}
     first, *others = sorted(calls, key=lambda move: rank(g, best[move]))
     return _decision(g, best[first], best[others[0]] if others else None, first, "lead")
 
@@ -54,7 +55,7 @@ def rank(g: Fighters, unit: Move) -> Rank:
     if kind == "battery":
         hex, side = fire.battery_hex(g, id), fire.side_of(g, id)
         return ORDER.index("battery"), int(not fire.targets(g, id)), 0, _nearest(g, [hex], _airborne(g, foe(side))), id
-    members = members_left(g, id)
+    members = group_of(g, id)
     crew = [g.aircraft[member] for member in members]
     enemy = foe(crew[0].side)
     state = "group" if len(members) > 1 else "damaged" if crew[0].damage else "single"
@@ -75,17 +76,3 @@ def _airborne(g: Fighters, side: str) -> list[str]:
 
 def _nearest(g: Fighters, places: list[str], others: list[str]) -> int:
     return min((g.board.grid.distance(a, b) for a in places for b in others), default=FAR)
-
-
-def members_left(g: Fighters, first: str) -> tuple[str, ...]:
-    """The members of the aircraft's group that have still to be activated."""
-    a = g.aircraft[first]
-    fresh = {id: b for id, b in g.fresh(a.side).items() if b.seat == a.seat}
-    groups = g.groups.values() if g.options.ag_frozen else air_groups(fresh, g.board)
-    return tuple(id for id in next(group for group in groups if first in group) if id in fresh)
-
-
-def _units(g: Fighters, seat: str) -> list[Move]:
-    """What a player could activate; his batteries only count where he has nothing else."""
-    fresh = [("group", id) for id, a in g.fresh(seat[:2]).items() if a.seat == seat]
-    return fresh or [("battery", id) for id in g.idle(seat[:2]) if g.gunner(id) == seat]

@@ -42,9 +42,7 @@ def permitted(o: Outlook, trips: Sequence[Trip], now: Context) -> Sequence[Trip]
     weapon; and it does not fly into a barrage that shoots it down, if it can help it."""
     here = [t for t in trips if t.end in ("high", "low") and not o.wasted(t)]
     away = [t for t in trips if t.end == "left" and not o.wasted(t)]
-    if now.role == "target":
-        return here + away or trips
-    if "E" in now.action:
+    if now.role == "target" or "E" in now.action:
         here += [t for t in away if t.hex in o.open_edges]
     return here or away or trips
 

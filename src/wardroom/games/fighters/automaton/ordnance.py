@@ -37,7 +37,7 @@ def _hexes(g: Fighters, side: str, kind: str) -> set[str]:
 
 
 def segment_points(g: Fighters, side: str, ship: Ship) -> int:
-    return g.sheet.worth(side, "carrier_segment" if ship.hull.carrier else "destroyer_segment")
+    return g.sheet.worth(side, ship.hull.prize)
 
 
 def bomb_points(g: Fighters, side: str) -> dict[str, int]:

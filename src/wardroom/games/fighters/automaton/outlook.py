@@ -14,8 +14,9 @@ from wardroom.games.fighters.automaton import ordnance
 from wardroom.games.fighters.automaton.context import members, role
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.flight import Trip
+from wardroom.games.fighters.groups import air_groups
 from wardroom.games.fighters.printed import BOMB, TORPEDO, foe
-from wardroom.games.fighters.state import Aircraft, Fighters, air_groups
+from wardroom.games.fighters.state import Aircraft, Fighters
 
 FAR = 99
 NO_SHOT, REACTS, DAMAGED, DESTROYED = range(4)
@@ -80,12 +81,14 @@ class Outlook:
         open = [t for t in self.dodges(target) if t.end != "down" and (t.hex, t.end) != (me.hex, level)]
         if any(t.end != level for t in open):
             return 0
-        worst = fire.damage(there, self.craft, target)
-        for trip in open:
-            after = there.draft()
-            after.change(target, hex=trip.hex, facing=trip.facing)
-            worst = min(worst, fire.damage(after, self.craft, target))
-        return worst
+        if not open:
+            return fire.damage(there, self.craft, target)
+        return min(self._damage_at(there, target, trip) for trip in open)
+
+    def _damage_at(self, there: Fighters, target: str, trip: Trip) -> int:
+        after = there.draft()
+        after.change(target, hex=trip.hex, facing=trip.facing)
+        return fire.damage(after, self.craft, target)
 
     def dodges(self, target: str) -> tuple[Trip, ...]:
         """The dodges open to an enemy with this aircraft out of the way."""

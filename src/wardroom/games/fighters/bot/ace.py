@@ -14,8 +14,9 @@ from wardroom.games.fighters.bot.fleet import Fleet
 from wardroom.games.fighters.bot.flights import Flights
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.tempo import Tempo
+from wardroom.games.fighters.groups import group_of, groups_left
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.tasks.activation import Activate, Lead, group_of, groups_left
+from wardroom.games.fighters.tasks.activation import Activate, Lead
 from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
 from wardroom.games.fighters.tasks.barrage import LayBarrage
 from wardroom.games.fighters.tasks.deployment import Face, Moor, Share, Station
@@ -100,7 +101,7 @@ class Ace:
                 others = task.others if isinstance(task, Activate) else ()
                 rated.append((max((max(self._units(g, tempo, seat)) for seat in others), default=-9.0), move))
             else:
-                rated.append((0.0, move))
+                rated.append((tempo.wait(), move))
         return self._best(rated)
 
     def _units(self, g: Fighters, tempo: Tempo, seat: Seat) -> list[float]:

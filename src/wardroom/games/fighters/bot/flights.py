@@ -36,7 +36,7 @@ class Flights:
         self._danger: dict[tuple[str, bool, str], float] = {}
         self._barraged: dict[str, float] = {}
 
-    def rate(self, craft: str, moves: tuple[Move, ...], verb_cost: float = 0.0) -> list[tuple[float, Move]]:
+    def rate(self, craft: str, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
         """Every flight with its worth."""
         sky, a = self.sky, self.g.aircraft[craft]
         cover, value = sky.cover(craft), sky.value[craft]

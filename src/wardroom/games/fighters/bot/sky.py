@@ -8,7 +8,7 @@ from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 from wardroom.games.fighters.tasks.flying import NextMember
 
-FREE, COVERED = 0.75, 0.35  # how likely an enemy takes a shot: nobody can answer it, or somebody can
+FREE, COVERED = 0.6, 0.35  # how likely an enemy takes a shot: nobody can answer it, or somebody can
 AT_ONCE = 0.95  # or it is of the group that is just being activated
 FLAK = 0.5
 

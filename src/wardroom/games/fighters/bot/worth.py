@@ -5,7 +5,7 @@ from __future__ import annotations
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 
-FIGHTER = 0.7  # what a fighter may yet do, over a whole game
+FIGHTER = 0.9  # what a fighter may yet do, over a whole game
 PREY = 0.5  # how far that grows with the worth of what it hunts
 CRIPPLED = 0.5  # of its worth an aircraft has lost when it is damaged
 SUDDEN = 6.0  # a carrier's segment more, where losing the carriers loses the game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.fighters import fire
-from wardroom.games.fighters.printed import foe
-from wardroom.games.fighters.state import Fighters, air_groups
+from wardroom.games.fighters.groups import group_of, has_left, may_pass, one_by_one, units
+from wardroom.games.fighters.printed import SIDES, foe
+from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.games.fighters.tasks.flying import NextMember
 from wardroom.games.fighters.tasks.shooting import Shoot
@@ -61,6 +62,9 @@ class Lead(Asks, frozen=True):
         g.tell("called", seat=move[1], rules=("FP-MUL-5",))
         return put(g, Activate(move[1]))
 
+    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+        return _no_pass(g, self.seat[:2]) if move[0] == "pass" else None
+
 
 class Activate(Asks, frozen=True):
     """A player activates an air group or a battery. Where a side has no leader, he may leave it to the next one."""
@@ -95,14 +99,8 @@ class Activate(Asks, frozen=True):
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
         side = self.seat[:2]
         if move[0] == "pass":
-            if side != g.initiative:
-                return Refusal("only_initiative_passes", ("FP-ACT-11",))
-            if one_by_one(g):
-                return Refusal("no_passing_solo", ("FP-BOT-43",))
-            if may_pass(g, side):  # but it is not for this player to say, or not yet
-                rule = "FP-MUL-4" if self.others else "FP-MUL-5"
-                return Refusal("team_decides", (rule,))
-            return Refusal("nobody_to_wait_for", ("FP-RUL-ACT-2",))
+            team = Refusal("team_decides", ("FP-MUL-4" if self.others else "FP-MUL-5",))
+            return team if may_pass(g, side) else _no_pass(g, side)
         if move[0] not in ("group", "battery") or len(move) != 2:
             return None
         about = {"unit": move[1]}
@@ -112,6 +110,8 @@ class Activate(Asks, frozen=True):
                 return Refusal("not_yours", ("FP-MUL-3",) if a.side == side else ("FP-ACT-1",), about)
             if a.spent:
                 return Refusal("already_activated", ("FP-ACT-7", "FP-DOD-7"), about)
+            if a.hex:
+                return Refusal("in_a_group", ("FP-AGP-1",), {**about, "group": group_of(g, move[1])[0]})
         if move[0] == "battery" and move[1] in g.spent:
             return Refusal("already_activated", ("FP-AAA-9", "FP-BAR-6"), about)
         if move[0] == "battery" and move[1] in g.idle(side) and g.gunner(move[1]) == self.seat:
@@ -124,6 +124,15 @@ def _passed(g: Fighters, seat: Seat) -> Tasks:
     return ()
 
 
+def _no_pass(g: Fighters, side: str) -> Refusal:
+    """Why the side may not pass."""
+    if side != g.initiative:
+        return Refusal("only_initiative_passes", ("FP-ACT-11",))
+    if one_by_one(g):
+        return Refusal("no_passing_solo", ("FP-BOT-43",))
+    return Refusal("nobody_to_wait_for", ("FP-RUL-ACT-2",))
+
+
 def _fire(g: Fighters, battery: str) -> tuple[Task, ...]:
     g.spent = tuple(sorted((*g.spent, battery)))
     if not fire.targets(g, battery):
@@ -132,46 +141,10 @@ def _fire(g: Fighters, battery: str) -> tuple[Task, ...]:
     return put(g, Shoot(g.gunner(battery), battery))
 
 
-def one_by_one(g: Fighters) -> bool:
-    """The solitaire sequence: the side without initiative does everything first (FP-BOT-4, FP-BOT-43)."""
-    return g.options.one_after_other or g.solo != "none"
-
-
-def may_pass(g: Fighters, side: str) -> bool:
-    """Only with the initiative, and only while the other side still has something to do (FP-ACT-11, FP-RUL-ACT-2)."""
-    return side == g.initiative and has_left(g, foe(side)) and not one_by_one(g)
-
-
-def has_left(g: Fighters, side: str) -> bool:
-    return bool(g.fresh(side) or g.idle(side))
-
-
-def units(g: Fighters, seat: Seat) -> list[Move]:
-    """What the player can activate. In the solitaire sequence batteries come after aircraft (FP-RUL-BOT-6)."""
-    side = seat[:2]
-    groups: list[Move] = [("group", members[0]) for members in groups_left(g, seat)]
-    if groups and one_by_one(g):
-        return groups
-    return groups + [("battery", battery) for battery in g.idle(side) if g.gunner(battery) == seat]
-
-
-def groups_left(g: Fighters, seat: Seat) -> list[tuple[str, ...]]:
-    """The player's air groups that have members to activate, by those members."""
-    fresh = {id: a for id, a in g.fresh(seat[:2]).items() if a.seat == seat}
-    if not g.options.ag_frozen:
-        return air_groups(fresh, g.board)
-    left = [tuple(id for id in group if id in fresh) for group in g.groups.values()]
-    return [group for group in left if group]
-
-
-def group_of(g: Fighters, first: str) -> tuple[str, ...]:
-    return next(group for group in groups_left(g, g.aircraft[first].seat) if group[0] == first)
-
-
 def stand_down(g: Fighters) -> None:
-    """Once every aircraft has flown, batteries without a target are done: there is nothing left to decide."""
-    if g.fresh("us") or g.fresh("jp"):
-        return
-    quiet = [battery for side in ("us", "jp") for battery in g.idle(side) if not fire.targets(g, battery)]
+    """Batteries without a target are done once no aircraft can still come their way: there is nothing to decide."""
+    waits = {side: bool(g.fresh(side)) for side in SIDES}
+    done = [side for side in SIDES if not waits[side] and (one_by_one(g) or not waits[foe(side)])]
+    quiet = [battery for side in done for battery in g.idle(side) if not fire.targets(g, battery)]
     if quiet:
         g.spent = tuple(sorted((*g.spent, *quiet)))

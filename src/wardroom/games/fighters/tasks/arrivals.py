@@ -8,8 +8,6 @@ from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
-DECK = 3  # aircraft a carrier launches in a turn, one from each segment
-
 
 class Reinforcements(Does, frozen=True):
     """All of one side's that are due now, or that found no room before."""
@@ -72,25 +70,25 @@ class Launch(Does, frozen=True):
 
     due: str
     carrier: str
-    flown: tuple[str, ...] = ()  # the hexes used this turn
+    again: bool = False  # it has launched in this turn
 
     def run(self, g: Fighters) -> Tasks:
         waiting = g.waiting_for(self.due)
-        if not waiting or len(self.flown) >= DECK:
+        if not waiting:
             return ()
         if not g.ships[self.carrier].launches:
             g.tell("cannot_launch", ship=self.carrier, rules=("FP-SHP-13", "FP-RUL-SHP-4"))
             return ()
         if not deck(g, self.carrier):
-            g.tell("no_room", craft=waiting[0], rules=("FP-RUL-SHP-4",))
+            if not self.again:
+                g.tell("no_room", craft=waiting[0], rules=("FP-RUL-SHP-4",))
             return ()
-        return put(g, TakeOff(g.aircraft[waiting[0]].seat, self.due, self.carrier, self.flown))
+        return put(g, TakeOff(g.aircraft[waiting[0]].seat, self.due, self.carrier))
 
 
 class TakeOff(Asks, frozen=True):
     due: str
     carrier: str
-    flown: tuple[str, ...]
 
     def ask(self, g: Fighters) -> Ask:
         alike: dict[tuple[str, str], str] = {}
@@ -103,7 +101,7 @@ class TakeOff(Asks, frozen=True):
         _, craft, hex = move
         g.change(craft, hex=hex, facing=g.ships[self.carrier].facing, high=False, due="")
         g.tell("launched", craft=craft, ship=self.carrier, hex=hex, rules=("FP-RUL-SHP-4",))
-        return (Launch(self.due, self.carrier, (*self.flown, hex)),)
+        return (Launch(self.due, self.carrier, again=True),)
 
 
 def zone(g: Fighters, arrival: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters import faults, fire, flight
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks import trips
 from wardroom.games.fighters.tasks.decisions import put
@@ -66,4 +66,4 @@ class Fly(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        return trips.refused(g, self.craft, move, "fly")
+        return faults.refused(g, self.craft, move, "fly")

@@ -13,25 +13,19 @@ from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
 
 
 class ShipsMove(Does, frozen=True):
-    """All ships of one side, in the order its players like (FP-RUL-SHP-1)."""
+    """All ships of one side, in the order its players like; a ship stays only when no course is open to any
+    (FP-RUL-SHP-1, FP-SHP-4)."""
 
     side: str
     crumb: ClassVar[str] = "ships"
 
     def run(self, g: Fighters) -> Tasks:
-        return tuple(ShipsOf(seat) for seat in g.players(self.side))
-
-
-class ShipsOf(Does, frozen=True):
-    seat: Seat
-
-    def run(self, g: Fighters) -> Tasks:
-        if steerable(g, self.seat):
-            return (*put(g, Steer(self.seat)), self)
+        for seat in g.players(self.side):
+            if steerable(g, seat):
+                return (*put(g, Steer(seat)), self)
         for id, ship in g.ships.items():
-            if ship.seat == self.seat and ship.hexes and not ship.moved:
-                rule = "FP-SHP-12" if ship.adrift else "FP-SHP-4"
-                g.tell("stays", ship=id, rules=(rule,))
+            if ship.side == self.side and ship.hexes and not ship.moved:
+                g.tell("stays", ship=id, rules=("FP-SHP-12" if ship.adrift else "FP-SHP-4",))
         return ()
 
 

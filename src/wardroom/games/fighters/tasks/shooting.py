@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters import faults, fire, flight
 from wardroom.games.fighters.state import Fighters, Link
 from wardroom.games.fighters.tasks import trips
 from wardroom.games.fighters.tasks.decisions import put
@@ -103,7 +103,7 @@ class Dodge(Asks, frozen=True):
         return (Reckoning(),)
 
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        return trips.refused(g, self.craft, move, "dodge")
+        return faults.refused(g, self.craft, move, "dodge")
 
 
 class Reckoning(Does, frozen=True):

@@ -8,7 +8,7 @@ from wardroom.games.fighters import fire, flight, ground
 from wardroom.games.fighters.flight import Trip
 from wardroom.games.fighters.printed import BOMB, TORPEDO, foe
 from wardroom.games.fighters.state import Fighters, Torpedo
-from wardroom.kernel import Move, Refusal
+from wardroom.kernel import Move
 
 
 def as_move(verb: str, craft: str, trip: Trip) -> Move:
@@ -71,42 +71,3 @@ def _leave(g: Fighters, craft: str, edge: str) -> None:
     if lost:
         enemy = foe(a.side)
         g.score(g.leader(enemy), sheet.worth(enemy, a.type), a.type)
-
-
-def refused(g: Fighters, craft: str, move: Move, verb: str) -> Refusal | None:
-    """Which rule a path offends, or where it cannot end."""
-    if move[0] != verb or len(move) != 8 or move[1] != craft or not isinstance(move[5], str):
-        return None
-    _, _, hex, facing, end, path, weapon, _ = move
-    a = g.aircraft[craft]
-    broken = flight.refused(g, craft, verb, path)
-    if broken is not None:
-        return broken
-    trips = flight.follow(g, craft, path)
-    about = {"craft": craft, "hex": hex, "path": path}
-    if "*" in path and not trips:
-        return Refusal("cannot_release", _no_release(g, craft, path), {**about, "weapon": a.load or "none"})
-    ends = {(trip.hex, trip.facing, trip.end) for trip in trips}
-    if (hex, facing, end) not in ends:
-        return Refusal("leads_elsewhere", ("FP-MOV-1",), about)
-    if end in ("high", "low") and hex in g.taken(end == "high", craft):
-        return Refusal("hex_taken", ("FP-FLY-4",), about)
-    if all(trip.drop[0] != weapon for trip in trips):
-        return Refusal("cannot_release", ("FP-RUL-BMB-3",), {**about, "weapon": str(weapon)})
-    return Refusal("another_path", ("FP-MOV-1",), about)
-
-
-def _no_release(g: Fighters, craft: str, path: str) -> tuple[str, ...]:
-    """What keeps the weapon on its rack where the path lets go of it."""
-    a = g.aircraft[craft]
-    leg = next(leg for leg in flight.legs(g.board, a, path) if leg.name.endswith("*"))
-    if a.load == BOMB:
-        if a.kind.dives:
-            return ("FP-BMB-2", "FP-BMB-7")
-        return ("FP-TRT-4", "FP-BMB-7") if leg.name == "d*" else ("FP-BMB-2",)
-    if a.load == TORPEDO and not leg.run:
-        return ("FP-TOR-2",)
-    if a.load == TORPEDO:
-        ahead = g.board.near[leg.facing][leg.here or leg.came]
-        return ("FP-TOR-5",) if ahead in g.segments() else ("FP-TOR-6",)
-    return ("FP-RUL-BMB-3",)

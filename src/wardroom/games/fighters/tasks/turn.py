@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.fighters.automaton.attitude import look_round
+from wardroom.games.fighters.groups import air_groups, handicap, one_by_one
 from wardroom.games.fighters.printed import SIDES, foe
-from wardroom.games.fighters.state import Fighters, air_groups, handicap
-from wardroom.games.fighters.tasks.activation import Activations, one_by_one
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.activation import Activations
 from wardroom.games.fighters.tasks.arrivals import Reinforcements
 from wardroom.games.fighters.tasks.barrage import Barrages
 from wardroom.games.fighters.tasks.ships import ShipsMove, TorpedoesRun
