@@ -21,7 +21,7 @@ from wardroom.terminal.speech import Speech
 from wardroom.terminal.typed import Reading
 
 SHORTEST, LONGEST = 3, 10  # lines of a menu that we leave room for
-SMALLEST, SMALL = 8, 20  # lines: less is no board, or one without lists
+SMALLEST, LEAST, SMALL = 8, 12, 20  # lines: less is no board, one that gives way to a menu, one without lists
 BESIDE = 26  # columns beside the board from which notes are worth their place
 LISTED = 3  # members of a group that are named one by one
 EDGES = ("north", "south", "east", "west")
@@ -39,7 +39,8 @@ class FightersBoard:
     ) -> RenderableType:
         g = scene.state(view)
         listed = min(len(ask.moves), LONGEST) if ask and len(ask.moves) <= menu.FLAT_SHORT else 0
-        height = max(min(height, SMALL), height - max(0, listed - SHORTEST))  # the menu needs room as well
+        floor = LEAST if scene.trips(ask) else SMALL
+        height = max(min(height, floor), height - max(0, listed - SHORTEST))  # the menu needs room as well
         marks = _marks(g, ask)
         notes = _notes(g, view, ask, speech)
         if ask is not None and ask.prompt == "share":  # nothing is on the board yet
@@ -115,10 +116,11 @@ class FightersBoard:
             return f"{said} {_drop(move, speech)}" if weapon != "none" else said
         words = [hex] if known <= 2 else []
         if known <= 3:
-            words.append(self.name(view, move, 3, speech))
+            facing = move[3]
+            words.append(f"{scene.arrow(_side(view, move), facing)} {fighters_tables.compass(facing, speech)}")
         said = " ".join(words)
         if known <= 4 or end == "down":
-            said += (", " if said else "") + _end(end, speech)
+            said += (", " if said else "") + _brief(end, speech)
         said += f" ({path})" if said else path
         return f"{said} {_drop(move, speech)}" if weapon != "none" else said
 
@@ -256,7 +258,8 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
             lines.append(Text(speech("fighters.bombs", n=len(said), hex=bombs[0], targets="; ".join(said))))
         found = scene.reach(g, flights)
         said = [f"{speech.noun(id)} ({fighters_tables.shot(aim, speech)})" for id, aim in found.items()]
-        lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
+        if said or ask.prompt != "dodge":
+            lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
     if ask is not None and ask.prompt == "shoot":
         aims = scene.aims(g, str(ask.about.get("shooter")))
         said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in aims]
@@ -331,6 +334,10 @@ def _seen(g: Fighters) -> list[str]:
 def _end(end: str, speech: Speech) -> str:
     """How a trip ends: at an altitude, off the board, or in a barrage."""
     return speech.noun(end) if end in ("high", "low") else speech(f"fighters.end.{end}")
+
+
+def _brief(end: str, speech: Speech) -> str:
+    return fighters_tables.level(end == "high", speech) if end in ("high", "low") else _end(end, speech)
 
 
 def _drop(move: Move, speech: Speech) -> str:

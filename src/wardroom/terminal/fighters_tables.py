@@ -61,17 +61,17 @@ def recap(view: FightersView, speech: Speech) -> list[str]:
 def decks(view: FightersView, speech: Speech) -> RenderableType:
     """Every aircraft by its air group: where, how, what state, what load; then those not there."""
     g = scene.state(view)
-    table = _table(speech, "aircraft", "group", "craft", "where", "altitude", "facing", "state", "load")
+    table = _table(speech, "aircraft", "group", "craft", "where", "altitude", "facing", "state", "armour", "load")
     for side in scene.sides(view):
         seen: set[str] = set()
         for n, group in enumerate((m for m in g.groups.values() if g.aircraft[m[0]].side == side), 1):
             members = [id for id in group if g.aircraft[id].hex]
             for id in members:
-                table.add_row(str(n), *_row(g, id, speech), end_section=id == members[-1])
+                table.add_row(str(n), *_row(g, id, speech))
             seen.update(members)
-        rest = [id for id in g.flying(side) if id not in seen]
-        for id in rest:
-            table.add_row("-", *_row(g, id, speech), end_section=id == rest[-1])
+        for id in (id for id in g.flying(side) if id not in seen):
+            table.add_row("-", *_row(g, id, speech))
+        table.add_section()
     parts: list[RenderableType] = [table]
     for side in scene.sides(view):
         for key, ids in _elsewhere(g, side).items():
@@ -85,16 +85,15 @@ def _row(g: Fighters, id: str, speech: Speech) -> tuple[Text, ...]:
     name = Text(f"{scene.short(id, high=a.high)} {speech.noun(id)}", style=SIDE[a.side])
     if len(g.players(a.side)) > 1:
         name.append(f" ({speech.noun(a.seat)})")
-    altitude = speech.noun("high" if a.high else "low")
     facing = f"{scene.arrow(a.side, a.facing)} {way(a.facing, speech)}"
-    return name, Text(a.hex), Text(altitude), Text(facing), Text(condition(a, speech)), Text(load(a, speech))
+    state = speech("fighters.spent" if a.spent else "fighters.fresh")
+    armour = f"{a.armour_left}/{a.kind.armour}"
+    cells = (a.hex, level(a.high, speech), facing, state, armour, load(a, speech))
+    return name, *map(Text, cells)
 
 
-def condition(a: Aircraft, speech: Speech) -> str:
-    """Fresh or activated, and what it can still take."""
-    words = [speech("fighters.spent" if a.spent else "fighters.fresh")]
-    words.append(speech("fighters.armour", left=a.armour_left, of=a.kind.armour))
-    return ", ".join(words)
+def level(high: bool, speech: Speech) -> str:
+    return speech(f"fighters.level.{'high' if high else 'low'}")
 
 
 def load(a: Aircraft, speech: Speech) -> str:
@@ -103,6 +102,11 @@ def load(a: Aircraft, speech: Speech) -> str:
 
 def way(facing: int, speech: Speech) -> str:
     return speech(f"fighters.way.{facing % 6}")
+
+
+def compass(facing: int, speech: Speech) -> str:
+    """The same as it is typed: N, NE."""
+    return speech(f"fighters.compass.{facing % 6}")
 
 
 def _elsewhere(g: Fighters, side: str) -> dict[str, list[str]]:
