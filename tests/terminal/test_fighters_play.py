@@ -129,6 +129,23 @@ def test_an_aircraft_is_named_as_on_the_board_wherever_one_is_asked_for() -> Non
     assert (done.moves, done.guess) == ((), ("group", "F4F-02"))
 
 
+def test_where_a_ship_or_an_aircraft_begins_is_typed_as_a_hex_and_more() -> None:
+    view = seen(state("first_clash"))
+    stations: list[Move] = [("station", "F4F-01", hex, end) for hex in ("0404", "0504") for end in ("high", "low")]
+    for line, fits in (("0404 alta", stations[:1]), ("0504", stations[2:]), ("low", stations[1::2])):
+        reading = BOARD.read(view, line, stations)
+        assert reading is not None
+        assert list(reading.moves) == fits, line
+    wrong = BOARD.read(view, "0909 low", stations)
+    assert wrong is not None
+    assert (wrong.moves, wrong.guess) == ((), ("station", "F4F-01", "0909", "low"))
+    bows: list[Move] = [("moor", "hornet", hex, way) for hex in ("0404", "0504") for way in range(6)]
+    reading = BOARD.read(view, "0504 sw", bows)
+    assert reading is not None
+    assert reading.moves == (("moor", "hornet", "0504", 4),)
+    assert BOARD.read(view, "r bow", bows) is None
+
+
 def test_a_hex_that_is_taken_is_spelled_for_the_rules() -> None:
     g = state("first_clash", F4F_02={"hex": "0411", "high": True})
     moves = tuple(as_move("fly", "F4F-01", trip) for trip in flights(g, "F4F-01"))

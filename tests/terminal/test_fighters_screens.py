@@ -14,8 +14,10 @@ from table import Paper
 
 from wardroom.dice.fair import Fair
 from wardroom.games.fighters.card import RULES, WORDS
+from wardroom.games.fighters.flight import moves as flights
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
+from wardroom.games.fighters.tasks.trips import as_move
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Heard, Match, Move
 from wardroom.lib.ledger import Lang
@@ -233,10 +235,33 @@ def test_a_small_picture_shows_what_can_be_chosen() -> None:
     assert "A1⇓" not in drawn, "out of this picture"
 
 
+def test_a_small_picture_shows_the_ends_that_let_shoot() -> None:
+    g = state("first_clash", F4F_01={"hex": "0410"}, A6M_01={"hex": "0404", "spent": True})
+    moves = tuple(as_move("fly", "F4F-01", trip) for trip in flights(g, "F4F-01"))
+    for height in (12, 15, 30):
+        drawn = text(BOARD.main(seen(g), Ask("fly", moves, (), {"craft": "F4F-01"}), EN, 80, height), 80)
+        assert "!A1" in drawn, height
+        assert "(type: a1)" in drawn
+
+
+def test_the_whole_board_is_the_whole_board_on_any_terminal() -> None:
+    g = state("first_clash")
+    for width in (60, 80, 132):
+        drawn = text(BOARD.panel("board", seen(g), EN, width, 24), width)
+        for hex in ("0101", "1801", "0116", "1816", "0908", "1008"):
+            assert hex in drawn, (width, hex)
+
+
+def test_where_nobody_acts_the_picture_is_where_most_is_to_be_seen() -> None:
+    drawn = text(BOARD.main(seen(state("first_clash")), None, EN, 80, 14), 80)
+    assert "A1⇓" in drawn or "F1↑" in drawn
+
+
 def test_the_status_fits_a_terminal_of_80_columns() -> None:
     for lang in (EN, IT):
-        match = Match(RULES, Fair(bytes(32)), "fatal_minutes")
-        assert len(BOARD.status(match.view("us"), lang)) <= 80
+        for scenario in ("fatal_minutes", "eastern_solomons"):
+            match = Match(RULES, Fair(bytes(32)), scenario)
+            assert len(BOARD.status(match.view("us"), lang)) <= 80
 
 
 def test_forces_are_shared_out_with_a_list_of_them_in_sight(tmp_path: Path) -> None:
@@ -316,7 +341,7 @@ def test_status_and_recap_in_both_languages() -> None:
 def test_flights_are_said_briefly_and_in_full_where_nothing_is_known() -> None:
     view = seen(state("tulagi"))
     move: Move = ("fly", "SBD-01", "0212", 0, "low", "a-a-a-d*", "bomb", "0506")
-    assert BOARD.rest(view, move, 2, EN) == "0212 ↑ north, low (a-a-a-d*) · bomb on 0506"
+    assert BOARD.rest(view, move, 2, EN) == "0212 ↑ N, low (a-a-a-d*) · bomb on 0506"
     assert BOARD.rest(view, move, 5, EN) == "a-a-a-d* · bomb on 0506"
     assert BOARD.rest(view, move, 0, EN) == ""
     off: Move = ("fly", "SBD-01", "south", 3, "left", "a-a", "none", "none")

@@ -60,9 +60,8 @@ class FightersBoard:
         if name == "odds":
             return fighters_tables.odds(view, speech)
         g = scene.state(view)
-        board = g.board
-        whole = fighters_map.window(board.columns, board.rows, width, 2 * board.rows + 2, _seen(g), "")
-        return Group(fighters_map.drawn(g, whole, Marks(labels=True)), fighters_tables.legend(speech))
+        maps = [fighters_map.drawn(g, part, Marks(labels=True)) for part in fighters_map.whole(g.board, width)]
+        return Group(*maps, fighters_tables.legend(speech))
 
     # ---- moves as they are listed, glossed and typed
 
@@ -106,8 +105,9 @@ class FightersBoard:
         return ""
 
     def rest(self, view: FightersView, move: Move, known: int, speech: Speech) -> str:
-        if move[0] == "face" and known >= 2:
-            return f"{scene.arrow(_side(view, move), move[2])} {fighters_tables.way(move[2], speech)}"
+        if (move[0], known) in (("face", 2), ("moor", 3)):
+            facing = move[known]
+            return f"{scene.arrow(_side(view, move), facing)} {fighters_tables.way(facing, speech)}"
         if move[0] not in scene.TRIPS or len(move) != 8 or known < 2:
             return ""
         _, _, hex, _, end, path, weapon, _ = move
@@ -136,7 +136,7 @@ class FightersBoard:
             g = scene.state(view)
             ways_out = sum(not scene.hit_after(g, other)[1] for other in scene.trips(ask))
             fatal = scene.hit_after(g, move)[1] >= g.aircraft[move[1]].armour_left
-            if fatal and ways_out and not scene.shots_after(g, move):
+            if fatal and ways_out and (move == ask.moves[0] or not scene.shots_after(g, move)):  # Enter, or to no end
                 return speech("fighters.rash_dodge", craft=move[1], n=ways_out)
         return ""
 
@@ -256,15 +256,18 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
         if bombs := scene.prey(g, flights):
             said = [f"{hex} {fighters_tables.standing(g, hex, speech)}" for hex in bombs]
             lines.append(Text(speech("fighters.bombs", n=len(said), hex=bombs[0], targets="; ".join(said))))
-        found = scene.reach(g, flights)
-        said = [f"{speech.noun(id)} ({fighters_tables.shot(aim, speech)})" for id, aim in found.items()]
-        if said or ask.prompt != "dodge":
-            lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
+        found = list(scene.reach(g, flights).values())
+        if found or ask.prompt != "dodge":
+            lines.append(_in_reach(found, speech))
     if ask is not None and ask.prompt == "shoot":
-        aims = scene.aims(g, str(ask.about.get("shooter")))
-        said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in aims]
-        lines.append(Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said))))
+        lines.append(_in_reach(scene.aims(g, str(ask.about.get("shooter"))), speech))
     return lines
+
+
+def _in_reach(aims: Sequence[scene.Aim], speech: Speech) -> Text:
+    said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in aims]
+    first = scene.short(aims[0].target, high=False) if aims else ""
+    return Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said), first=first))
 
 
 def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: int, height: int) -> RenderableType:
@@ -274,8 +277,8 @@ def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: 
     chosen = [hex for hex in (*marks.ends, *marks.places) if hex]
     wanted = chosen + [hex for hex in marks.field if hex]
     wanted += [g.aircraft[id].hex for id in marks.reach if id in g.aircraft and g.aircraft[id].hex]
-    centre = scene.where(g, marks.acting) or ("" if wanted else _middle(g))
     size = board.columns, board.rows
+    centre = scene.where(g, marks.acting) or _busiest(g, chosen, width, height)
     beside = fighters_map.window(*size, width - BESIDE - 1, height, wanted, centre)
     if beside.right - beside.left == board.columns and beside.pitch == fighters_map.WIDEST:
         room = width - beside.wide - 1
@@ -293,9 +296,13 @@ def _sheet(g: Fighters, marks: Marks, notes: list[Text], speech: Speech, width: 
         notes = notes[:1] + notes[2:] if len(notes) > 1 else []
         below = sum(len(note.wrap(console, width)) for note in notes)
     window = fighters_map.window(*size, width, height - below, wanted, centre)
-    if chosen and not all(map(window.holds, chosen)):  # too much for so small a picture: what can be chosen comes first
-        wanted = chosen
+    if chosen and not all(map(window.holds, chosen)):  # too much for so small a picture: the shots come first
+        shots = [hex for hex, aims in marks.ends.items() if aims]
+        wanted = shots or chosen
         window = fighters_map.window(*size, width, height - below, wanted, centre)
+        if shots and not any(map(window.holds, shots)):  # even before the one that shoots
+            centre = ""
+            window = fighters_map.window(*size, width, height - below, wanted, centre)
     if (hidden := _beyond(g, window, speech)) and height >= SMALL:
         below += len(hidden[0].wrap(console, width))
         window = fighters_map.window(*size, width, height - below, wanted, centre)
@@ -316,11 +323,18 @@ def _beyond(g: Fighters, window: Window, speech: Speech) -> list[Text]:
     return [Text(speech("fighters.beyond", units=" ".join(hidden)), style="dim")] if hidden else []
 
 
-def _middle(g: Fighters) -> str:
-    """The middle of all that is in play, to look at when nobody acts."""
+def _busiest(g: Fighters, chosen: list[str], width: int, height: int) -> str:
+    """Where most of what can be chosen and then of what is in play is to be seen, to look at when nobody acts."""
     seen = _seen(g)
+    size = g.board.columns, g.board.rows
+
+    def shown(centre: str) -> tuple[int, int]:
+        window = fighters_map.window(*size, width, height, [], centre)
+        return sum(map(window.holds, chosen)), sum(map(window.holds, seen))
+
     columns, rows = sorted(int(hex[:2]) for hex in seen), sorted(int(hex[2:]) for hex in seen)
-    return f"{(columns[0] + columns[-1]) // 2:02}{(rows[0] + rows[-1]) // 2:02}" if seen else ""
+    middle = f"{(columns[0] + columns[-1]) // 2:02}{(rows[0] + rows[-1]) // 2:02}" if seen else ""
+    return max((middle, *seen, *chosen), key=shown) if seen else ""
 
 
 def _seen(g: Fighters) -> list[str]:
@@ -346,7 +360,7 @@ def _drop(move: Move, speech: Speech) -> str:
 
 
 def _side(view: FightersView, move: Move) -> str:
-    return view.aircraft[move[1]].side
+    return (view.ships if move[1] in view.ships else view.aircraft)[move[1]].side
 
 
 def _shots(g: Fighters, move: Move, speech: Speech) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
 from rich.text import Text
 
+from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.state import Aircraft, Fighters, Ship
 from wardroom.terminal.fighters_scene import LOADS, Aim, arrow, short
 
@@ -64,6 +65,15 @@ def window(columns: int, rows: int, width: int, height: int, wanted: Collection[
     left = _place([column for column, _ in at], middle and middle[0], across, columns)
     top = _place([row for _, row in at], middle and middle[1], down, rows)
     return Window(left, left + across, top, top + down, pitch)
+
+
+def whole(board: Board, width: int) -> list[Window]:
+    """The board in as few pictures as the width allows, from west to east."""
+    pitch = WIDEST if MARGIN + WIDEST * board.columns + 1 <= width else NARROWEST
+    across = max(3, (width - MARGIN - 1) // pitch)
+    parts = -(-board.columns // across)
+    edges = [board.columns * n // parts for n in range(parts + 1)]
+    return [Window(left, right, 0, board.rows, pitch) for left, right in pairwise(edges)]
 
 
 def _place(wanted: list[int], centre: int | None, size: int, of: int) -> int:

@@ -85,7 +85,7 @@ def _row(g: Fighters, id: str, speech: Speech) -> tuple[Text, ...]:
     name = Text(f"{scene.short(id, high=a.high)} {speech.noun(id)}", style=SIDE[a.side])
     if len(g.players(a.side)) > 1:
         name.append(f" ({speech.noun(a.seat)})")
-    facing = f"{scene.arrow(a.side, a.facing)} {way(a.facing, speech)}"
+    facing = f"{scene.arrow(a.side, a.facing)} {compass(a.facing, speech)}"
     state = speech("fighters.spent" if a.spent else "fighters.fresh")
     armour = f"{a.armour_left}/{a.kind.armour}"
     cells = (a.hex, level(a.high, speech), facing, state, armour, load(a, speech))
@@ -151,6 +151,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
         parts.append(Text("  " + said))
     for marker in view.barrages:
         parts.append(Text("  " + speech("fighters.barrage_at", hex=marker.hex, battery=marker.battery)))
+    parts.append(Text(speech.say(f"scenario_help.{view.scenario}")))
     parts.append(Text(worth(view, speech), style="dim"))
     return Group(*parts)
 
@@ -216,7 +217,7 @@ def standing(g: Fighters, hex: str, speech: Speech) -> str:
         id, n = segments[hex]
         return speech.noun(f"{id}.{n}")
     if hex in g.land_aa:
-        return speech.noun(f"aa.{hex}")
+        return speech.noun("land_aa")
     return speech.noun("objective") if hex in g.sheet.objectives else speech("fighters.island")
 
 

@@ -22,6 +22,7 @@ WAYS = {
 ENDS = {"high": "high", "alto": "high", "alta": "high", "low": "low", "basso": "low", "bassa": "low"}
 WEAPONS = {"bomb": "bomb", "bomba": "bomb", "torpedo": "torpedo", "siluro": "torpedo"}
 VERBS = {"fly": "fly", "vola": "fly", "dodge": "dodge", "schiva": "dodge", "scarta": "dodge"}
+PLACES = ("station", "moor", "face", "enter")
 UNITS = {
     **{"group": "group", "gruppo": "group", "member": "member", "membro": "member"},
     **{"shoot": "shoot", "spara": "shoot", "return": "return", "rispondi": "return"},
@@ -36,7 +37,7 @@ def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None
     flights = [move for move in moves if move[0] in scene.TRIPS and len(move) == 8]
     words = line.lower().replace(",", " ").split()
     if not flights or not words:
-        return _unit(scene.state(view), words, moves)
+        return _placed(words, moves) or _unit(scene.state(view), words, moves)
     verb, craft = flights[0][:2]
     while words and (VERBS.get(words[0]) == verb or _named(words[0]) == craft):
         del words[0]
@@ -52,6 +53,22 @@ def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None
         left = fits
     guess = () if left else _taken(scene.state(view), words, flights[0])
     return Reading(tuple(left), guess, clear=True) if words else None
+
+
+def _placed(words: list[str], moves: Sequence[Move]) -> Reading | None:
+    """0404 high, 0403 ne: where a ship or an aircraft begins."""
+    if not words or any(move[0] not in PLACES for move in moves):
+        return None
+    verb, unit = moves[0][:2]
+    left, said = list(moves), list[str | int]()
+    for word in words:
+        noun = word if re.fullmatch(r"\d{4}", word) else ENDS.get(word, WAYS.get(word, ""))
+        if noun == "":
+            return None
+        said.append(noun)
+        left = [move for move in left if noun in move[2:]]
+    guess: Move = (verb, unit, *said, *moves[0][2 + len(said) :]) if not left else ()
+    return Reading(tuple(left), guess, clear=True)
 
 
 def _unit(g: Fighters, words: list[str], moves: Sequence[Move]) -> Reading | None:

@@ -139,6 +139,8 @@ def _welcome(
         against = speech.bot(bots[0]) if bots else speech("solitaire")
         said = speech("starting", title=title, scenario=name, seat=humans[0], against=against)
     screen.print(f"[bold]{escape(said)}[/]")
+    if aim := speech.scenario_help(scenario):
+        screen.print(escape(aim))
     if has_dice(rules):
         screen.print(escape(speech("commitment", commitment=dice.commitment)))
         screen.print(f"[dim]{escape(speech('commitment_why'))}[/]")

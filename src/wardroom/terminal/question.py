@@ -158,7 +158,8 @@ class Question:
         if self.path:
             return self.speech("hint_inside")
         quiet, *rest = self.question.moves
-        return self.speech("hint" if rest else "hint_only", quiet=self._said(quiet))
+        said = self.board.rest(self.view, quiet, 2, self.speech) or self._said(quiet)
+        return self.speech("hint" if rest else "hint_only", quiet=said)
 
     def _redraw(self) -> None:
         """Header, news, board and question. What happened comes first; the board gives way to it, and the menu

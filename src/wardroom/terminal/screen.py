@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the scrollback too: what one player saw is not for the other
 
@@ -38,7 +39,10 @@ class Screen:
 
     def print(self, *things: RenderableType) -> None:
         for thing in things:
-            self.console.print(thing)
+            if isinstance(thing, Text):  # the console would forget how it wants to be cut
+                self.console.print(thing, no_wrap=thing.no_wrap, overflow=thing.overflow)
+            else:
+                self.console.print(thing)
 
     def lines(self, thing: RenderableType) -> int:
         """How tall it would be."""

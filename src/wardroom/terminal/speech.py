@@ -99,6 +99,10 @@ class Speech:
     def scenario(self, name: str) -> str:
         return self.say(f"scenario.{name}") if self.has(f"scenario.{name}") else name
 
+    def scenario_help(self, name: str) -> str:
+        """What the scenario is about, where the game says so."""
+        return self.say(f"scenario_help.{name}") if self.has(f"scenario_help.{name}") else ""
+
     def preset(self, name: str) -> str:
         return self.say(f"preset.{name}") if self.has(f"preset.{name}") else name
 

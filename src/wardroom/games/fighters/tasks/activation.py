@@ -18,7 +18,6 @@ class Activations(Does, frozen=True):
     """Until all is activated (FP-ACT-7). `side` is to act; an exhausted side lets the other go on (FP-RUL-ACT-2)."""
 
     side: str
-    crumb: ClassVar[str] = "activations"
 
     def run(self, g: Fighters) -> Tasks:
         stand_down(g)

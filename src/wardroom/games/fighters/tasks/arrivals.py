@@ -13,7 +13,6 @@ class Reinforcements(Does, frozen=True):
     """All of one side's that are due now, or that found no room before."""
 
     side: str
-    crumb: ClassVar[str] = "reinforcements"
 
     def run(self, g: Fighters) -> Tasks:
         tasks: list[Task] = []
@@ -45,6 +44,7 @@ class Arrive(Does, frozen=True):
 class Enter(Asks, frozen=True):
     craft: str
     arrival: int
+    crumb: ClassVar[str] = "reinforcements"
 
     def ask(self, g: Fighters) -> Ask:
         moves = tuple(("enter", self.craft, hex) for hex in zone(g, self.arrival))
@@ -89,6 +89,7 @@ class Launch(Does, frozen=True):
 class TakeOff(Asks, frozen=True):
     due: str
     carrier: str
+    crumb: ClassVar[str] = "reinforcements"
 
     def ask(self, g: Fighters) -> Ask:
         alike: dict[tuple[str, str], str] = {}

@@ -17,7 +17,6 @@ class Barrages(Does, frozen=True):
     """The side's players in turn: all of the side without initiative, then the other (FP-RUL-BAR-1)."""
 
     side: str
-    crumb: ClassVar[str] = "barrages"
 
     def run(self, g: Fighters) -> Tasks:
         return tuple(BarragesOf(seat) for seat in g.players(self.side) if able(g, seat))
@@ -31,6 +30,8 @@ class BarragesOf(Does, frozen=True):
 
 
 class LayBarrage(Asks, frozen=True):
+    crumb: ClassVar[str] = "barrages"
+
     def ask(self, g: Fighters) -> Ask:
         marks = [("barrage", battery, hex) for battery in able(g, self.seat) for hex in places(g, battery)]
         return Ask("barrage", (("done",), *marks), ("FP-BAR-1", "FP-BAR-5"))

@@ -107,7 +107,6 @@ class Deploy(Does, frozen=True):
     """Ships and patrols in the first rows; the winner's attack groups anywhere in its half (FP-F2F-6 to FP-F2F-8)."""
 
     side: str
-    crumb: ClassVar[str] = "deploy"
 
     def run(self, g: Fighters) -> Tasks:
         rows, tasks = g.sheet.rows, list[Task]()
@@ -135,6 +134,7 @@ class Placing(Does, frozen=True):
 class Moor(Asks, frozen=True):
     ship: str
     rows: int
+    crumb: ClassVar[str] = "deploy"
 
     def ask(self, g: Fighters) -> Ask:
         ship = g.ships[self.ship]
@@ -165,6 +165,7 @@ class Station(Asks, frozen=True):
 
     craft: str
     rows: int
+    crumb: ClassVar[str] = "deploy"
 
     def ask(self, g: Fighters) -> Ask:
         zone = g.board.rows_of(self.seat[:2], self.rows)
@@ -188,10 +189,12 @@ class Face(Asks, frozen=True):
     craft: str
     hex: str
     altitude: str
+    crumb: ClassVar[str] = "deploy"
 
     def ask(self, g: Fighters) -> Ask:
         ways = sorted(range(6), key=lambda way: (way != FACING[self.seat[:2]], way))
-        return Ask("face", tuple(("face", self.craft, way) for way in ways), ("FP-F2F-6",), {"craft": self.craft})
+        about = {"craft": self.craft, "hex": self.hex, "altitude": self.altitude}
+        return Ask("face", tuple(("face", self.craft, way) for way in ways), ("FP-F2F-6",), about)
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         g.change(self.craft, hex=self.hex, facing=move[2], high=self.altitude == "high", due="")

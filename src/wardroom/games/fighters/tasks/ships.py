@@ -17,7 +17,6 @@ class ShipsMove(Does, frozen=True):
     (FP-RUL-SHP-1, FP-SHP-4)."""
 
     side: str
-    crumb: ClassVar[str] = "ships"
 
     def run(self, g: Fighters) -> Tasks:
         for seat in g.players(self.side):
@@ -31,6 +30,8 @@ class ShipsMove(Does, frozen=True):
 
 class Steer(Asks, frozen=True):
     """Moving is compulsory while any course is open (FP-SHP-4)."""
+
+    crumb: ClassVar[str] = "ships"
 
     def ask(self, g: Fighters) -> Ask:
         moves = [("steer", ship, course) for ship, open in steerable(g, self.seat).items() for course in open]
