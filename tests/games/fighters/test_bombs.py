@@ -334,4 +334,4 @@ def test_a_bomb_on_a_destroyed_land_hex_is_lost() -> None:
 def test_a_bomb_on_an_island_destroys_what_stands_there() -> None:
     match = flying("D3A 0910 3 high bomb", scenario="wake", land_aa={"0912": "us"})
     fly(match, "D3A-01", "a-d*-a-a-a", "bomb", "0912")
-    assert [(e.about["thing"], e.about["points"]) for e in heard(match, "scored")] == [("objective", 4), ("land_aa", 2)]
+    assert [(e.about["thing"], e.about["points"]) for e in heard(match, "scored")] == [("objective", 5), ("land_aa", 2)]

@@ -102,7 +102,7 @@ def test_a_destroyed_hex_cannot_be_hit_again() -> None:
 
 @pytest.mark.rule("FP-ISL-7")
 def test_an_objective_scores_once() -> None:
-    assert state(bombed("0912")).points == {"jp": 4, "us": 0}
+    assert state(bombed("0912")).points == {"jp": 5, "us": 0}
     assert state(bombed("0912", wrecked=("0912",))).points == {"jp": 0, "us": 0}
 
 

@@ -73,7 +73,7 @@ class FightersRules:
             aircraft=_aircraft(sheet, owner),
             ships=_ships(sheet, players, owner),
             land_aa={hex: side for side in SIDES for hex in sorted(sheet.order(side).land_aa)},
-            points={seat: sheet.bonus.get(seat, 0) for seat in sorted(seats)},
+            points=dict.fromkeys(sorted(seats), 0),
             initiative=sheet.initiative,
             agenda=(Reconnaissance() if sheet.forces else Turn(),),
         )

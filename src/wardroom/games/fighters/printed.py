@@ -169,7 +169,6 @@ class Scenario(Struct, frozen=True):
     rows: dict[str, int] = {}
     patrol: int = 0
     tie: str = ""
-    bonus: dict[str, int] = {}
     home: dict[str, Home] = {}
     sudden: bool = False
 
