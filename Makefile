@@ -42,9 +42,10 @@ balance:
 mutants:
 	$(RUN) python tools/mutants.py $(EVERY)
 
-# The golden text of the recorded battle. Look at the difference before you commit it.
+# The golden texts of the recorded battles. Look at the difference before you commit it.
 playthrough:
 	$(RUN) wardroom replay docs/playthroughs/midway-staff.json --text --lang en > docs/playthroughs/midway-staff.txt
+	$(RUN) wardroom replay docs/playthroughs/fighters-ace.json --text --lang en > docs/playthroughs/fighters-ace.txt
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
