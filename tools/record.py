@@ -1,4 +1,4 @@
-"""Write down a match between two bots: python tools/record.py fighters tulagi ace,automaton 1 docs/playthroughs/x.json"""
+"""Write down a match between two bots: tools/record.py fighters tulagi ace,automaton 1 docs/playthroughs/x.json"""
 
 from __future__ import annotations
 

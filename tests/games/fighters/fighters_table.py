@@ -13,6 +13,8 @@ from wardroom.games.fighters.tasks.activation import Activations
 from wardroom.games.fighters.tasks.turn import EndOfTurn, Turn, form_groups
 from wardroom.kernel import Heard, Match, Move, engine
 
+AFAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # so that the turn does not end under our hands
+
 
 def aircraft(line: str) -> Aircraft:
     """`F4F 0508 0 high [spent] [bomb|torpedo] [damaged] [seat=us2] [squad=VF-3] [due=0]`"""
@@ -140,3 +142,17 @@ def heard(match: Match, kind: str) -> list[Heard]:
 def order(match: Match) -> list[str]:
     """The kinds of all events so far."""
     return [event.kind for event in match.events(None)]
+
+
+def forbidden(match: Match, *move: Any) -> tuple[str, ...]:
+    """The clauses that forbid this answer to the open question; none where it is offered."""
+    refusal = match.why_not(asked(match)[0], move)
+    return refusal.rules if refusal else ()
+
+
+def aloft(line: str, *others: str, **how: Any) -> tuple[Match, str]:
+    """The first aircraft is about to fly."""
+    type = line.split()[0]
+    match = sky(line, *others, *AFAR, initiative=TYPES[type].side, **how)
+    say(match, "group", f"{type}-01")
+    return match, f"{type}-01"

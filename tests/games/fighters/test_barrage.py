@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
+from fighters_table import asked, carrier, destroyer, fly, forbidden, heard, moves, order, say, sky, state
 
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
@@ -15,13 +15,6 @@ from wardroom.kernel import Match
 VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
 STEPS = {"advance": "a", "climb": "c", "dive": "d"}
 FAR = ("F4F 2416 0 high", "A6M 2401 3 high")  # somebody left to fly on both sides
-
-
-def refused(match: Match, *move: Any) -> tuple[str, ...]:
-    """The clauses that forbid the answer."""
-    seat, _ = asked(match)
-    refusal = match.why_not(seat, move)
-    return refusal.rules if refusal else ()
 
 
 def laying(*lines: str, ships: dict[str, Ship] | None = None, **more: Any) -> Match:
@@ -110,7 +103,7 @@ def test_every_american_battery_on_land_may_lay_one() -> None:
 def test_a_segment_that_was_hit_lays_none() -> None:
     match = laying(ships={"dd": destroyer("us", "0507", "0508", hits=(0,))})
     assert able(match) == {"dd.1"}
-    assert refused(match, "barrage", "dd.0", "0505") == ("FP-BAR-1",)
+    assert forbidden(match, "barrage", "dd.0", "0505") == ("FP-BAR-1",)
 
 
 @pytest.mark.rule("FP-BAR-3")
@@ -120,8 +113,8 @@ def test_a_japanese_ship_lays_one_from_any_segment() -> None:
     assert able(match) == {"cv.0", "cv.1", "cv.2", "dd.0", "dd.1"}
     say(match, "barrage", "cv.1", "1005")
     assert able(match) == {"dd.0", "dd.1"}
-    assert refused(match, "barrage", "cv.0", "1004") == ("FP-BAR-3",)
-    assert refused(match, "barrage", "cv.1", "1004") == ("FP-BAR-6",)
+    assert forbidden(match, "barrage", "cv.0", "1004") == ("FP-BAR-3",)
+    assert forbidden(match, "barrage", "cv.1", "1004") == ("FP-BAR-6",)
     say(match, "barrage", "dd.0", "0505")
     assert asked(match)[1] == "activate"
 
@@ -185,10 +178,10 @@ def test_a_marker_hurts_before_the_next_is_laid() -> None:
 def test_a_battery_that_laid_one_has_been_activated() -> None:
     match = laying("D3A 0506 3 low", ships={"dd": destroyer("us", "0507", "0508")}, initiative="us")
     say(match, "barrage", "dd.0", "0505")
-    assert refused(match, "barrage", "dd.0", "0506") == ("FP-BAR-6",)
+    assert forbidden(match, "barrage", "dd.0", "0506") == ("FP-BAR-6",)
     say(match, "done")
     assert ("battery", "dd.0") not in moves(match)
-    assert "FP-BAR-6" in refused(match, "battery", "dd.0")
+    assert "FP-BAR-6" in forbidden(match, "battery", "dd.0")
 
 
 @pytest.mark.rule("FP-BAR-10", "FP-EOT-5")
@@ -212,7 +205,7 @@ def test_markers_go_within_two_hexes_of_the_battery() -> None:
     found = [("barrage", "aa.0911", hex) in moves(match) for hex in vector["given"]["hexes"]]
     assert found == vector["expect"]["legal"]
     assert len(moves(match)) == 1 + 19
-    assert refused(match, "barrage", "aa.0911", "0908") == ("FP-BAR-5",)
+    assert forbidden(match, "barrage", "aa.0911", "0908") == ("FP-BAR-5",)
 
 
 @pytest.mark.rule("FP-BAR-5")
@@ -227,7 +220,7 @@ def test_a_hex_takes_one_marker() -> None:
     match = laying(ships={"dd": destroyer("us", "0507", "0508")})
     say(match, "barrage", "dd.0", "0506")
     assert ("barrage", "dd.1", "0506") not in moves(match)
-    assert refused(match, "barrage", "dd.1", "0506") == ("FP-RUL-BAR-2",)
+    assert forbidden(match, "barrage", "dd.1", "0506") == ("FP-RUL-BAR-2",)
 
 
 @pytest.mark.rule("FP-RUL-BAR-2")
@@ -271,8 +264,8 @@ def test_a_barrage_may_be_laid_over_anything(hex: str) -> None:
 @pytest.mark.rule("FP-RUL-BAR-4")
 def test_a_barrage_is_laid_on_the_board() -> None:
     match = laying(ships={"dd": destroyer("us", "0102", "0103")})
-    assert refused(match, "barrage", "dd.0", "0001") == ("FP-RUL-BAR-4",)
-    assert refused(match, "barrage", "dd.0", "9999") == ("FP-RUL-BAR-4",)
+    assert forbidden(match, "barrage", "dd.0", "0001") == ("FP-RUL-BAR-4",)
+    assert forbidden(match, "barrage", "dd.0", "9999") == ("FP-RUL-BAR-4",)
 
 
 # ---------------------------------------------------------------- what they do

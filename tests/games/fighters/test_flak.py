@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
-from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, say, sky, state
+from fighters_table import asked, carrier, destroyer, fly, forbidden, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.card import RULES
@@ -21,13 +20,6 @@ FAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # somebody left to fly on both sid
 def batteries(match: Match) -> set[str]:
     """What can be activated besides air groups."""
     return {move[1] for move in moves(match) if move[0] == "battery"}
-
-
-def refused(match: Match, *move: Any) -> tuple[str, ...]:
-    """The clauses that forbid the answer."""
-    seat, _ = asked(match)
-    refusal = match.why_not(seat, move)
-    return refusal.rules if refusal else ()
 
 
 def near_a_destroyer(*lines: str, to_act: str = "us") -> Match:
@@ -61,7 +53,7 @@ def test_a_battery_never_reaches_up_high() -> None:
     match = near_a_destroyer("B5N 0507 3 high", "B5N 0506 3 low")
     say(match, "battery", "dd.0")
     assert moves(match) == (("hold",), ("shoot", "B5N-02"))
-    assert refused(match, "shoot", "B5N-01") == ("FP-AAA-12",)
+    assert forbidden(match, "shoot", "B5N-01") == ("FP-AAA-12",)
 
 
 @pytest.mark.rule("FP-AAA-3", "FP-AAA-12", "FP-RUL-ACT-3")
@@ -120,7 +112,7 @@ def test_all_six_neighbours_are_under_fire(hex: str) -> None:
 def test_two_hexes_are_too_far() -> None:
     match = near_a_destroyer("B5N 0506 3 low", "B5N 0505 3 low")
     say(match, "battery", "dd.0")
-    assert refused(match, "shoot", "B5N-02") == ("FP-AAA-5",)
+    assert forbidden(match, "shoot", "B5N-02") == ("FP-AAA-5",)
 
 
 @pytest.mark.rule("FP-RUL-AAA-1")
@@ -128,7 +120,7 @@ def test_overhead_is_nearer_than_next_door() -> None:
     match = near_a_destroyer("B5N 0507 3 low", "B5N 0506 3 low")
     say(match, "battery", "dd.0")
     assert moves(match) == (("hold",), ("shoot", "B5N-01"))
-    assert refused(match, "shoot", "B5N-02") == ("FP-FIR-6",)
+    assert forbidden(match, "shoot", "B5N-02") == ("FP-FIR-6",)
 
 
 @pytest.mark.rule("FP-RUL-AAA-1")
@@ -236,7 +228,7 @@ def test_a_battery_is_activated_once_a_turn() -> None:
     say(match, "hold")
     say(match, "group", "A6M-01")
     fly(match, "A6M-01", "a-a-a-a-a")
-    assert "FP-AAA-9" in refused(match, "battery", "dd.0")
+    assert "FP-AAA-9" in forbidden(match, "battery", "dd.0")
     say(match, "group", "F4F-01")
     fly(match, "F4F-01", "a-a-a-a-a")
     say(match, "group", "B5N-01")

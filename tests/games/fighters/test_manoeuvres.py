@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 import yaml
-from fighters_table import asked, fly, moves, say, sky, state
+from fighters_table import AFAR, aloft, asked, fly, moves, say, sky, state
 
+from wardroom.games.fighters.printed import TYPES
 from wardroom.kernel import Match
 
 VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
@@ -16,24 +17,14 @@ STEPS = {
     "advance": "a", "slip_left": "sl", "slip_right": "sr", "turn_left": "tl", "turn_right": "tr", "dive": "d",
     "climb": "c", "pivot_left": "pl", "pivot_right": "pr", "split_s:3": "ss3",
 }  # fmt: skip
-AFAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # so that the turn does not end under our hands
-SIDES = {"F4F": "us", "SBD": "us", "TBD": "us", "A6M": "jp", "D3A": "jp", "B5N": "jp"}
-
-
-def aloft(line: str, *others: str, **how: Any) -> tuple[Match, str]:
-    """The first aircraft is about to fly."""
-    type = line.split()[0]
-    match = sky(line, *others, *AFAR, initiative=SIDES[type], **how)
-    say(match, "group", f"{type}-01")
-    return match, f"{type}-01"
 
 
 def shot_at(line: str, *others: str, **how: Any) -> tuple[Match, str]:
     """The first aircraft, at 0908, has been shot at from 0910, and is about to dodge."""
     type, *_ = line.split()
     low = "low" if "low" in line.split() else "high"
-    enemy = "A6M" if SIDES[type] == "us" else "F4F"
-    match = sky(line, f"{enemy} 0915 0 {low}", *others, *AFAR, initiative=SIDES[enemy], **how)
+    enemy = "A6M" if TYPES[type].side == "us" else "F4F"
+    match = sky(line, f"{enemy} 0915 0 {low}", *others, *AFAR, initiative=TYPES[enemy].side, **how)
     say(match, "group", f"{enemy}-01")
     fly(match, f"{enemy}-01", "a-a-a-a-a")
     say(match, "shoot", f"{type}-01")

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 import yaml
-from fighters_table import fly, moves, say, sky
+from fighters_table import AFAR, aloft, fly, moves, say, sky
 
+from wardroom.games.fighters.printed import TYPES
 from wardroom.kernel import IllegalMove, Match
 
 VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}
@@ -17,15 +18,6 @@ STEPS = {
     "advance": "a", "slip_left": "sl", "turn_right": "tr", "climb": "c", "dive": "d", "pivot_left": "pl",
     "pivot_right": "pr", "split_s:2": "ss2",
 }  # fmt: skip
-AFAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # so that the turn does not end under our hands
-SIDES = {"F4F": "us", "SBD": "us", "TBD": "us", "A6M": "jp", "D3A": "jp", "B5N": "jp"}
-
-
-def aloft(line: str, *others: str, **how: Any) -> tuple[Match, str]:
-    type = line.split()[0]
-    match = sky(line, *others, *AFAR, initiative=SIDES[type], **how)
-    say(match, "group", f"{type}-01")
-    return match, f"{type}-01"
 
 
 def refused(match: Match, *move: Any) -> tuple[str, tuple[str, ...]]:
@@ -121,8 +113,8 @@ def test_a_weapon_is_let_go_only_as_the_trait_says(
 def dodging(line: str, *others: str, **how: Any) -> tuple[Match, str]:
     """The first aircraft, at 0908, was shot at from 0910."""
     type, _, _, alt, *_ = line.split()
-    enemy = "A6M" if SIDES[type] == "us" else "F4F"
-    match = sky(line, f"{enemy} 0915 0 {alt}", *others, *AFAR, initiative=SIDES[enemy], **how)
+    enemy = "A6M" if TYPES[type].side == "us" else "F4F"
+    match = sky(line, f"{enemy} 0915 0 {alt}", *others, *AFAR, initiative=TYPES[enemy].side, **how)
     say(match, "group", f"{enemy}-01")
     fly(match, f"{enemy}-01", "a-a-a-a-a")
     say(match, "shoot", f"{type}-01")

@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fighters_table import asked, carrier, fly, heard, moves, order, say, sky, state
+from fighters_table import asked, carrier, fly, forbidden, heard, moves, order, say, sky, state
 
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 
 FAR = ("F4F 1808 0 high", "A6M 1708 3 high")  # somebody left to fly on both sides
-
-
-def refused(match: Match, *move: Any) -> tuple[str, ...]:
-    """The clauses that forbid the answer."""
-    seat, _ = asked(match)
-    refusal = match.why_not(seat, move)
-    return refusal.rules if refusal else ()
 
 
 def at_the_edge(*lines: str, **more: Any) -> Match:
@@ -51,8 +44,8 @@ def test_an_arrival_takes_any_free_hex_of_its_edge() -> None:
     match = at_the_edge("F4F due=0", "F4F 0516 0 high", "A6M 0616 0 low")
     row = {move[2] for move in moves(match)}
     assert row == {f"{column:02}16" for column in range(1, 19)} - {"0516"}  # low aircraft are in nobody's way
-    assert refused(match, "enter", "F4F-01", "0516") == ("FP-RUL-RNF-1",)
-    assert refused(match, "enter", "F4F-01", "0515") == ("FP-SCN-2",)
+    assert forbidden(match, "enter", "F4F-01", "0516") == ("FP-RUL-RNF-1",)
+    assert forbidden(match, "enter", "F4F-01", "0515") == ("FP-SCN-2",)
 
 
 @pytest.mark.rule("FP-RUL-RNF-1")
@@ -104,7 +97,7 @@ def test_an_airfield_is_what_is_left_of_the_objectives() -> None:
     match = sky("F4F due=0", "F4F due=0", "F4F due=0", "A6M 1012 3 low", *FAR, scenario="cactus", phase="end",
                 wrecked=("0913",))  # fmt: skip
     assert {move[2] for move in moves(match)} == {"1011", "0912"}
-    assert refused(match, "enter", "F4F-01", "1012") == ("FP-RUL-RNF-1",)
+    assert forbidden(match, "enter", "F4F-01", "1012") == ("FP-RUL-RNF-1",)
     say(match, "enter", "F4F-01", "1011")
     wildcat = state(match).aircraft["F4F-01"]
     assert (wildcat.facing, wildcat.high) == (0, False)

@@ -38,6 +38,11 @@ class Board:
         rows = range(1, depth + 1) if side == "jp" else range(self.rows - depth + 1, self.rows + 1)
         return tuple(hex for hex in self.grid.labels if int(hex[2:]) in rows)
 
+    def depth(self, side: str, hex: str) -> int:
+        """Rows from the side's own edge, which is the first."""
+        row = int(hex[2:])
+        return row if side == "jp" else self.rows + 1 - row
+
     def _lines(self, type: str, hex: str, facing: int) -> tuple[Line, ...]:
         """The field of fire of an aircraft there, as far as it lies on the board; nearest first."""
         here = self.grid.at[hex]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.fighters.printed import foe
+from wardroom.games.fighters.printed import Type, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 
 
@@ -74,8 +74,12 @@ def damage(g: Fighters, shooter: str, target: str) -> int:
     ahead = bears(g, a, b)
     if ahead is None:
         return 0
-    doubled = "gun_20mm" in a.kind.traits or (a.kind.fighter and "inflammable" in b.kind.traits)
-    return 2 if ahead and doubled else 1
+    return 2 if ahead and doubles(a.kind, b.kind) else 1
+
+
+def doubles(shooter: Type, target: Type) -> bool:
+    """Whether a hit on a target directly ahead counts twice (FP-TRT-9, FP-TRT-10)."""
+    return "gun_20mm" in shooter.traits or (shooter.fighter and "inflammable" in target.traits)
 
 
 def hurt(g: Fighters, craft: str, points: int, by: str, rules: tuple[str, ...]) -> None:

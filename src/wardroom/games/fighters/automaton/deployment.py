@@ -56,9 +56,9 @@ def moor(g: Fighters, question: Moor) -> Decision:
     def order(move: Move) -> tuple[int, ...]:
         bow = move[2]
         if ship.hull.carrier:
-            return abs(int(bow[:2]) * 2 - middle), abs(_depth(g, ship.side, bow) * 2 - question.rows), int(bow)
+            return abs(int(bow[:2]) * 2 - middle), abs(g.board.depth(ship.side, bow) * 2 - question.rows), int(bow)
         gap = min((grid.distance(hex, other) for hex in (bow, _stern(g, bow, heading)) for other in own), default=0)
-        return abs(gap - 1 - SPACE), -_depth(g, ship.side, bow), int(bow)
+        return abs(gap - 1 - SPACE), -g.board.depth(ship.side, bow), int(bow)
 
     return _decision(min((m for m in moves if m[3] == heading), key=order), "moor", question.ship)
 
@@ -75,12 +75,6 @@ def _stern(g: Fighters, bow: str, heading: int) -> str:
     return g.board.near[(heading + 3) % 6][bow] or bow
 
 
-def _depth(g: Fighters, side: str, hex: str) -> int:
-    """Rows from the side's own edge."""
-    row = int(hex[2:])
-    return row if side == "jp" else g.board.rows + 1 - row
-
-
 def station(g: Fighters, question: Station) -> Decision:
     a, side, grid = g.aircraft[question.craft], question.seat[:2], g.board.grid
     own = [hex for id, s in g.ships.items() if id == a.squad for hex in s.hexes]
@@ -89,7 +83,7 @@ def station(g: Fighters, question: Station) -> Decision:
 
     def order(move: Move) -> tuple[int, ...]:
         hex = move[2]
-        depth = -_depth(g, side, hex)
+        depth = -g.board.depth(side, hex)
         if a.due == "patrol":
             return depth, min((grid.distance(hex, other) for other in own), default=0), int(hex)
         return min((grid.distance(hex, other) for other in prey), default=0), depth, int(hex)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.printed import TYPES, foe
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
@@ -37,7 +36,7 @@ def moor(g: Fighters, task: Moor, move: Move) -> float:
     _, id, bow, facing = move
     ship, board = g.ships[id], g.board
     hexes = lie(g, bow, facing, len(ship.hull.segments))
-    score = -0.3 * max(_depth(board, ship.side, hex) for hex in hexes)
+    score = -0.3 * max(board.depth(ship.side, hex) - 1 for hex in hexes)
     middle = board.columns / 2 + 0.5
     score -= 0.03 * abs(int(bow[:2]) - middle)
     run, here = 0, board.near[facing][bow]
@@ -69,7 +68,7 @@ def station(g: Fighters, task: Station, move: Move) -> float:
         home = [s.hexes[1] for s in g.ships.values() if s.side == side and s.hexes]
         if home:
             score -= 0.1 * min(near(hex, other) for other in home)
-        score += 0.1 * _depth(board, side, hex)
+        score += 0.1 * (board.depth(side, hex) - 1)
     else:
         goals = [s.hexes[1] for s in g.ships.values() if s.side != side and s.hexes and s.hull.carrier]
         if goals:
@@ -105,9 +104,3 @@ def take_off(g: Fighters, task: TakeOff, move: Move) -> float:
     a = g.aircraft[id]
     score = -0.1 * g.ships[task.carrier].hexes.index(hex)
     return score + (0.5 if not TYPES[a.type].fighter else 0.3)
-
-
-def _depth(board: Board, side: str, hex: str) -> int:
-    """Rows from the side's own edge."""
-    row = int(hex[2:])
-    return row - 1 if side == "jp" else board.rows - row

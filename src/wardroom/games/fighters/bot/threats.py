@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.board import Board
+from wardroom.games.fighters.fire import doubles
 from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft
 
@@ -80,8 +81,7 @@ def _reach(board: Board, type: str, hex: str, facing: int, high: bool) -> Reach:
 @cache
 def strikes_double(shooter: str, target: str) -> bool:
     """Whether a hit from directly behind the sights counts twice."""
-    a, b = TYPES[shooter], TYPES[target]
-    return "gun_20mm" in a.traits or (a.fighter and "inflammable" in b.traits)
+    return doubles(TYPES[shooter], TYPES[target])
 
 
 @lru_cache(maxsize=16384)
