@@ -16,20 +16,22 @@ import catanatron
 import chess
 
 from wardroom.dice.seeded import Seeded
+from wardroom.games.fighters import flight
+from wardroom.games.fighters.card import RULES as FIGHTERS
 from wardroom.games.midway.card import RULES
-from wardroom.kernel import Match, dump, load
+from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5
 Work = Callable[[int], int]  # does some work for a seed and says how many units it was
 
 
-def midway(preset: str) -> Work:
+def at_random(rules: Rules, matches: int, scenario: str | None = None, **options: object) -> Work:
     """Random play through `Match`, every legal-move list included."""
 
     def play(seed: int) -> int:
         rng, answers = random.Random(seed), 0
-        for n in range(4):
-            match = Match(RULES, Seeded(seed * 10 + n), options={"preset": preset})
+        for n in range(matches):
+            match = Match(rules, Seeded(seed * 10 + n), scenario, options)
             while match.result is None:
                 asks = match.asks
                 seat = rng.choice(sorted(asks))
@@ -39,6 +41,19 @@ def midway(preset: str) -> Work:
         return answers
 
     return play
+
+
+def flights(seed: int) -> int:
+    """Every aircraft of the largest scenario, as it is set up: all its moves, nothing remembered."""
+    state = Match(FIGHTERS, Seeded(0), "kido_butai").state
+    began, lists = time.process_time(), 0
+    for _ in range(5):
+        flight.clear.cache_clear()
+        for craft in state.flying():  # type: ignore[attr-defined]
+            flight.moves(state, craft)  # type: ignore[arg-type]
+            lists += 1
+    flights.spent = time.process_time() - began  # type: ignore[attr-defined]
+    return lists
 
 
 def midgame(seed: int) -> Match:
@@ -99,8 +114,11 @@ def play_catan(seed: int) -> int:
 
 
 SUBJECTS: dict[str, Work] = {
-    "Midway, Basic: decisions": midway("basic"),
-    "Midway, Tournament: decisions": midway("tournament"),
+    "Midway, Basic: decisions": at_random(RULES, 4, preset="basic"),
+    "Midway, Tournament: decisions": at_random(RULES, 4, preset="tournament"),
+    "Fighters, first_clash: decisions": at_random(FIGHTERS, 8, "first_clash"),
+    "Fighters, kido_butai: decisions": at_random(FIGHTERS, 3, "kido_butai"),
+    "Fighters: lists of all flights of an aircraft": flights,
     "python-chess: moves": play_chess,
     "Catanatron: decisions": play_catan,
     "Midway: copies of a state": copies,
@@ -127,6 +145,8 @@ def main() -> None:
     print(f"\nMidway (Basic) / Catanatron: {median['Midway, Basic: decisions'] / median['Catanatron: decisions']:.2f}")
     print(f"Midway (Tournament) / Catanatron: {decision / median['Catanatron: decisions']:.2f}")
     print(f"Midway (Tournament) / python-chess: {decision / median['python-chess: moves']:.2f}")
+    duel = median["Fighters, first_clash: decisions"]
+    print(f"Fighters (first_clash) / Catanatron: {duel / median['Catanatron: decisions']:.2f}")
     print(f"One copy of the state: {decision / median['Midway: copies of a state']:.1%} of a decision")
 
 
