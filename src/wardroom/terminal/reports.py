@@ -247,6 +247,9 @@ def run_fuzz(
     table.add_column(escape(speech("fuzz.count")), justify="right")
     for name, count in last.tally.rows().items():
         table.add_row(escape(speech.say(f"fuzz.row.{name}")), f"{count:,}")
+    words = speech_of(game(game_id), speech)
+    for name, count in sorted(last.tally.records.items()):
+        table.add_row(escape(words.say(f"record.{name}")), f"{count:,}")
     console.print(table)
     if last.violation is None:
         console.print(escape(speech("fuzz.fine")))
