@@ -59,7 +59,7 @@ def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
     groups = _groups(moves, namer.family, FLAT_SHORT if namer.rest(moves[0], len(common)) else FLAT)
     all_leaves = all(len(group) == 1 for group in groups)
     labels = [_label(group, common, len(groups), all_leaves, namer) for group in groups]
-    keys = _numbers([namer.shown(move) for move in moves], len(common)) if all_leaves else None
+    keys = _numbers(moves, len(common), namer) if all_leaves else None
     if keys is None and (places := _places(groups, common, namer)):  # many places, and perhaps a way off the board
         labels = [place or label for place, label in zip(places, labels, strict=True)]
         numbers = count(1)
@@ -105,11 +105,12 @@ def _groups(moves: Sequence[Move], family: Family, flat: int) -> list[tuple[Move
     return [tuple(group) for group in groups.values()]
 
 
-def _numbers(moves: Sequence[Move], at: int) -> list[str] | None:
-    """Where only a number is left to choose, the number itself is the key."""
+def _numbers(moves: Sequence[Move], at: int, namer: Namer) -> list[str] | None:
+    """Where only a number is left to choose, the number itself is the key; unless it goes by a name, as facings do."""
     if at == 0 or any(len(move) != at + 1 or type(move[at]) is not int for move in moves):
         return None
-    return [str(move[at]) for move in moves]
+    keys = [str(namer.shown(move)[at]) for move in moves]
+    return keys if keys == [namer.noun(move, at) for move in moves] else None
 
 
 def _label(group: tuple[Move, ...], common: Move, of: int, all_leaves: bool, namer: Namer) -> str:
