@@ -402,7 +402,7 @@ def test_in_a_pure_dogfight_leaving_counts_as_destroyed(scenario: str, points: i
 
 @pytest.mark.rule("FP-RUL-EXIT-1", "FP-RUL-EXIT-2")
 @pytest.mark.parametrize(
-    ("facing", "edge", "out", "us", "jp"), [(0, "north", "home", 0, 3), (3, "south", "left", 4, 0)]
+    ("facing", "edge", "out", "us", "jp"), [(0, "north", "home", 0, 3), (3, "south", "left", 5, 0)]
 )
 def test_where_a_scenario_prices_it_the_right_edge_is_home(facing: int, edge: str, out: str, us: int, jp: int) -> None:
     row = {0: "01", 3: "24"}[facing]

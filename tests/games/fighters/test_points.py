@@ -139,7 +139,7 @@ def test_a_val_over_the_north_edge_is_home() -> None:
 @pytest.mark.parametrize("line", ["D3A 0524 3 low", "D3A 0105 5 low", "D3A 1205 1 low"])
 def test_over_any_other_edge_it_counts_as_destroyed(line: str) -> None:
     match = leaving(line, "long_way_home")
-    assert state(match).points == {"jp": 0, "us": 4}
+    assert state(match).points == {"jp": 0, "us": 5}
 
 
 @pytest.mark.rule("FP-RUL-EXIT-1", "FP-RUL-VIC-1")

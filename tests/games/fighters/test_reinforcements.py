@@ -15,7 +15,7 @@ FAR = ("F4F 1808 0 high", "A6M 1708 3 high")  # somebody left to fly on both sid
 
 def at_the_edge(*lines: str, **more: Any) -> Match:
     """The end of a turn with reinforcements over the edge: Americans (arrival 0) from the south, Japanese (1) from
-    the north, both due in the second turn."""
+    the north, due at the end of turns 2 and 1."""
     return sky(*lines, *FAR, scenario="among_the_clouds", phase="end", **{"turn": 2, **more})
 
 
@@ -84,7 +84,7 @@ def test_arrivals_act_from_the_next_turn_on() -> None:
 
 @pytest.mark.rule("FP-RUL-RNF-1", "FP-SCN-3")
 def test_nobody_arrives_before_his_turn() -> None:
-    match = at_the_edge("F4F due=0", "A6M due=1", turn=1)
+    match = at_the_edge("F4F due=0", turn=1)
     assert asked(match)[1] == "activate"
     assert state(match).turn == 2
 

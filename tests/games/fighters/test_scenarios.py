@@ -34,7 +34,7 @@ SHEETS = {
 }  # fmt: skip
 # Who gets what at the end of which turn, and where.
 ARRIVALS = {
-    "among_the_clouds": [("us", 2, "south", {"F4F": 2}), ("jp", 2, "north", {"A6M": 3})],
+    "among_the_clouds": [("us", 2, "south", {"F4F": 2}), ("jp", 1, "north", {"A6M": 3})],
     "torpedo_six": [("jp", 2, "north", {"A6M": 2})],
     "cactus": [("us", 1, "objectives", {"F4F": 3})],
     "eastern_solomons": [("us", 1, "enterprise", {"F4F": 2}), ("us", 2, "enterprise", {"F4F": 2})],
@@ -188,7 +188,7 @@ def test_a_ship_finds_its_way_between_the_islands() -> None:
 
 @pytest.mark.rule("FP-SCN-7")
 def test_what_was_set_aside_is_added_up_at_the_end() -> None:
-    """Wake: an objective is 5 to Japan and a Wildcat 1; a Kate is 4 to America."""
+    """Wake: an objective is 5 to Japan and a Wildcat 1; a Kate is 3 to America."""
     match = sky(
         "B5N 0909 3 low bomb", "B5N 1604 0 high spent damaged", "A6M 0402 3 high",
         "F4F 0409 0 high spent damaged", "F4F 1610 0 high",
@@ -201,9 +201,9 @@ def test_what_was_set_aside_is_added_up_at_the_end() -> None:
     straight(match, "A6M-01")
     say(match, "shoot", "F4F-01")
     scored = [(event.about["side"], event.about["thing"], event.about["points"]) for event in heard(match, "scored")]
-    assert scored == [("jp", "objective", 5), ("us", "B5N", 4), ("jp", "F4F", 1)]
+    assert scored == [("jp", "objective", 5), ("us", "B5N", 3), ("jp", "F4F", 1)]
     over = heard(match, "over")[-1].about
-    assert (over["winner"], over["jp"], over["us"]) == ("jp", 6, 4)
+    assert (over["winner"], over["jp"], over["us"]) == ("jp", 6, 3)
     assert match.result == {"jp": 1.0, "us": 0.0}
 
 

@@ -268,7 +268,7 @@ def test_points_of_a_battery_go_to_its_owner() -> None:
     say(match, "battery", "aa.0911")
     assert asked(match) == ("us2", "shoot")
     say(match, "shoot", "B5N-01")
-    assert state(match).points == {"us": 0, "us2": 4, "jp": 0}
+    assert state(match).points == {"us": 0, "us2": 3, "jp": 0}
 
 
 @pytest.mark.rule("FP-RUL-MUL-2")
