@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from wardroom.cli import app
 from wardroom.dice.fair import Fair
 from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.flight import as_move
 from wardroom.games.fighters.flight import moves as flights
-from wardroom.games.fighters.tasks.trips import as_move
 from wardroom.kernel import Match, Move
 from wardroom.terminal import menu, saves
 from wardroom.terminal.fighters_board import BOARD

@@ -14,10 +14,10 @@ from table import Paper
 
 from wardroom.dice.fair import Fair
 from wardroom.games.fighters.card import RULES, WORDS
+from wardroom.games.fighters.flight import as_move
 from wardroom.games.fighters.flight import moves as flights
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
-from wardroom.games.fighters.tasks.trips import as_move
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Heard, Match, Move
 from wardroom.lib.ledger import Lang

@@ -35,7 +35,18 @@ def conform(
     player: Player | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
-    subject = Subject(rules, scenarios, options, fog, 1.0, words, clauses, probes, fleeting, twin, None, player)
+    subject = Subject(
+        rules,
+        scenarios=scenarios,
+        options=options,
+        fog=fog,
+        words=words,
+        clauses=clauses,
+        probes=probes,
+        fleeting=fleeting,
+        twin=twin,
+        player=player,
+    )
     return run(subject, range(matches), seed)
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TYPES, Type
 from wardroom.games.fighters.state import Aircraft, Barrage, Fighters
+from wardroom.kernel import Move
 
 LEFT, RIGHT = -1, 1
 
@@ -55,6 +56,11 @@ class Trip(NamedTuple):
     drop: Drop
     damage: int
     path: str
+
+
+def as_move(verb: str, craft: str, trip: Trip) -> Move:
+    """("fly", craft, hex or edge, facing, high/low/left/down, path, weapon, where it falls)"""
+    return (verb, craft, trip.hex, trip.facing, trip.end, trip.path, trip.drop[0], trip.drop[1])
 
 
 class Air(NamedTuple):
@@ -131,8 +137,7 @@ def search(
     air: Air,
 ) -> tuple[Trip, ...]:
     """Breadth first over the manoeuvres, one path for each different situation."""
-    near, barrages, islands = board.near, air.barrages, board.islands
-    bombs, torpedoes = load == BOMB, kind.torpedoes and load == TORPEDO
+    near, barrages = board.near, air.barrages
     found: dict[tuple[str, int, str, Drop, int], str] = {}
     split = kind.fighter and high and speed == kind.speed
     if split:
@@ -170,16 +175,8 @@ def search(
                 rest = (there, bearing, high_now, hand or side, points - mp, shifted or rise != 0, level)
                 choices = [(drop, trail)]
                 if drop is NO_DROP and load:
-                    falls: set[Drop] = set()
-                    if bombs and kind.dives and name == "d":
-                        falls.add((BOMB, there if there in air.prey else "sea", 0))
-                    if bombs and kind.levels and level == 2:
-                        falls.update((BOMB, at if at in air.prey else "sea", 0) for at in (here, there))
-                    if torpedoes and level:
-                        ahead = near[bearing][there]
-                        if ahead is not None and ahead not in air.ships and ahead not in islands:
-                            falls.add((TORPEDO, ahead, bearing))
-                    choices += [(fall, trail + "*") for fall in sorted(falls)]
+                    leg = Leg(name, True, here, there, bearing, high_now, level)
+                    choices += [(fall, trail + "*") for fall in _falls(board, kind, load, air, leg, there)]
                 for fell, way_there in choices:
                     key = (*rest, fell, hurt)
                     if key not in seen:
@@ -316,18 +313,17 @@ def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
         if damage >= a.armour_left:
             return [Trip(here, face, "down", drop, damage, path) for drop in drops]
         if leg.released:
-            drops = _falls(g.board, a, air, leg, here)
+            drops = _falls(g.board, a.kind, a.load, air, leg, here)
     return [Trip(here, face, "high" if up else "low", drop, damage, path) for drop in drops]
 
 
-def _falls(board: Board, a: Aircraft, air: Air, leg: Leg, here: str) -> list[Drop]:
+def _falls(board: Board, kind: Type, load: str, air: Air, leg: Leg, here: str) -> list[Drop]:
     """Where the weapon may go when it is let go right after this manoeuvre."""
-    kind = a.kind
-    if a.load == BOMB and kind.dives and leg.name == "d":
+    if load == BOMB and kind.dives and leg.name == "d":
         return [(BOMB, here if here in air.prey else "sea", 0)]
-    if a.load == BOMB and kind.levels and leg.run == 2:
+    if load == BOMB and kind.levels and leg.run == 2:
         return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (leg.came, here)})
-    if a.load == TORPEDO and kind.torpedoes and leg.run:
+    if load == TORPEDO and kind.torpedoes and leg.run:
         ahead = board.near[leg.facing][here]
         if ahead is not None and ahead not in air.ships and ahead not in board.islands:
             return [(TORPEDO, ahead, leg.facing)]

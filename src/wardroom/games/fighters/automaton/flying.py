@@ -14,7 +14,6 @@ from wardroom.games.fighters.automaton.outlook import Outlook
 from wardroom.games.fighters.flight import Trip
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
-from wardroom.kernel import Move
 
 if TYPE_CHECKING:
     from wardroom.games.fighters.tasks.flying import Fly, PickMember
@@ -34,7 +33,7 @@ def fly(g: Fighters, question: Fly) -> Decision:
     o, now = Outlook(g, question.craft), context(g, question.craft)
     trips = permitted(o, flight.moves(g, question.craft), now)
     trip, key = best(o, trips, tables.keys(now.action, now.role, now.leads))
-    return Decision(_move("fly", o, trip), _about(question.craft, now, key), _rules(o, now))
+    return Decision(flight.as_move("fly", o.craft, trip), _about(question.craft, now, key), _rules(o, now))
 
 
 def permitted(o: Outlook, trips: Sequence[Trip], now: Context) -> Sequence[Trip]:
@@ -81,11 +80,7 @@ def dodge(g: Fighters, question: Dodge) -> Decision:
         "escapes": _yes(bool(escapes(o, trip))),
         "key": key,
     }
-    return Decision(_move("dodge", o, trip), about, ("FP-BOT-2", "FP-DOD-1"))
-
-
-def _move(verb: str, o: Outlook, t: Trip) -> Move:
-    return (verb, o.craft, t.hex, t.facing, t.end, t.path, t.drop[0], t.drop[1])
+    return Decision(flight.as_move("dodge", o.craft, trip), about, ("FP-BOT-2", "FP-DOD-1"))
 
 
 def _about(craft: str, now: Context, key: str) -> dict[str, Any]:

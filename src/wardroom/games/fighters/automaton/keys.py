@@ -18,7 +18,7 @@ def stays(o: Outlook, t: Trip) -> int:
 
 def gone_home(o: Outlook, t: Trip) -> int:
     """Out by the exit zone; by any edge where none is named (FP-BOT-15)."""
-    return int(t.end == "left" and t.hex in o.open_edges)
+    return left(o, t)
 
 
 def left(o: Outlook, t: Trip) -> int:

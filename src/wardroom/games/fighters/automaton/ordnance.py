@@ -13,12 +13,11 @@ from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.flight import Air
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TORPEDO_RUN, TYPES, foe
-from wardroom.games.fighters.sea import ahead
+from wardroom.games.fighters.sea import COURSES, ahead
 from wardroom.games.fighters.state import Fighters, Ship
 from wardroom.lib import hexes
 from wardroom.lib.hexes import Hex
 
-COURSES = ("ahead", "left", "right")
 Solution = tuple[int, int, int]  # courses of the ship that end in a hit, minus the distance, points
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from wardroom.games.fighters.automaton.context import ATTACK, attitude, role
 from wardroom.games.fighters.automaton.decision import Decision
-from wardroom.games.fighters.automaton.ordnance import COURSES, steered
+from wardroom.games.fighters.automaton.ordnance import steered
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.printed import TORPEDO_RUN, foe
+from wardroom.games.fighters.sea import COURSES
 from wardroom.games.fighters.state import Fighters, Ship, Torpedo
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def evaluate(g: Fighters, ship: str, course: str, mood: str) -> Values:
         min((g.board.grid.distance(hex, a) for hex in after.hexes for a in attackers), default=0),
         0 if gap is None else -max(low - gap, gap - high, 0),
         sum(steered(there, ship, option) is not None for option in COURSES),
-        -COURSES.index(course),
+        -list(COURSES).index(course),
     )
 
 

@@ -92,7 +92,7 @@ class Dodge(Asks, frozen=True):
         return {"craft": self.craft, "shooter": self.shooter}
 
     def ask(self, g: Fighters) -> Ask:
-        moves = tuple(trips.as_move("dodge", self.craft, trip) for trip in flight.dodges(g, self.craft))
+        moves = tuple(flight.as_move("dodge", self.craft, trip) for trip in flight.dodges(g, self.craft))
         return Ask("dodge", moves, ("FP-DOD-1", "FP-DOD-2"), {"craft": self.craft, "shooter": self.shooter})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:

@@ -11,11 +11,6 @@ from wardroom.games.fighters.state import Fighters, Torpedo
 from wardroom.kernel import Move
 
 
-def as_move(verb: str, craft: str, trip: Trip) -> Move:
-    """("fly", craft, hex or edge, facing, high/low/left/down, path, weapon, where it falls)"""
-    return (verb, craft, trip.hex, trip.facing, trip.end, trip.path, trip.drop[0], trip.drop[1])
-
-
 def as_trip(g: Fighters, move: Move) -> Trip:
     _, craft, hex, facing, end, path, weapon, where = move
     for trip in flight.follow(g, craft, path):
