@@ -3,13 +3,12 @@ and the conformance suite has to notice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-from unittest import mock
 
 import pytest
 from msgspec import structs
 
+from planting import planter
 from wardroom.conformance import any_options, conform
 from wardroom.conformance.leaks import Leak, catch
 from wardroom.dice.seeded import Seeded
@@ -24,19 +23,7 @@ CLAUSES = {clause.id for clause in LEDGER}
 LEAKS: list[Leak] = []
 
 
-def leak(owner: Any, method: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The function takes the place of the method; its first argument is the method as it was."""
-
-    def plant(leaky: Callable[..., Any]) -> Callable[..., Any]:
-        honest = getattr(owner, method)
-
-        def planted(*args: Any) -> Any:
-            return leaky(honest, *args)
-
-        LEAKS.append(Leak(leaky.__name__, lambda: mock.patch.object(owner, method, planted)))
-        return leaky
-
-    return plant
+leak = planter(LEAKS)
 
 
 def scouts(g: Fighters, side: str) -> int:

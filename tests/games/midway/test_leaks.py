@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
-from unittest import mock
 
 import pytest
 from close_quarters import RULES
 from msgspec import structs
 
+from planting import planter
 from wardroom.conformance.leaks import Leak, catch
 from wardroom.games.midway import card
 from wardroom.games.midway import view as views
@@ -34,19 +33,7 @@ def options(rng: Random) -> dict[str, Any]:
     return {**card.random_options(rng), "fighters": True, **hidden}
 
 
-def leak(owner: Any, method: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The function takes the place of the method; its first argument is the method as it was."""
-
-    def plant(leaky: Callable[..., Any]) -> Callable[..., Any]:
-        honest = getattr(owner, method)
-
-        def planted(*args: Any) -> Any:
-            return leaky(honest, *args)
-
-        LEAKS.append(Leak(leaky.__name__, lambda: mock.patch.object(owner, method, planted)))
-        return leaky
-
-    return plant
+leak = planter(LEAKS)
 
 
 # ---- what a search answers, beyond zones and types
