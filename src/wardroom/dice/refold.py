@@ -71,11 +71,15 @@ def _play(match: Match, n: int, entry: Entry) -> None:
             match.undo(entry.undo)
         elif entry.resign:
             match.resign(entry.resign)
+        elif entry.back is not UNSET:
+            match.take_back(entry.back)
         else:
             _answer(match, n, entry)
     except NothingToUndo:
         raise Misfit(n, "nothing_to_undo", seat=entry.undo) from None
     except UnknownChoice:
+        if entry.back is not UNSET:
+            raise Misfit(n, "no_rest", to=entry.back) from None
         raise Misfit(n, "unknown_seat", seat=entry.resign) from None
     except MatchOver:
         raise Misfit(n, "match_over") from None

@@ -117,7 +117,7 @@ def _check_seals(record: Record) -> None:
 def _check_shape(n: int, entry: Entry) -> None:
     """A line is one thing only, or two readers could take it for two things."""
     answer, rolled = bool(entry.seat or entry.move), bool(entry.roll or entry.odds or entry.out is not UNSET)
-    if [answer, rolled, bool(entry.undo), bool(entry.resign)].count(True) != 1:
+    if [answer, rolled, bool(entry.undo), bool(entry.resign), entry.back is not UNSET].count(True) != 1:
         raise Misfit(n, "shape")
     if answer and not (entry.seat and entry.move):
         raise Misfit(n, "shape")

@@ -1,6 +1,6 @@
 """The kernel: a game is a state and an agenda of tasks; a task does, asks or rolls."""
 
-from wardroom.kernel.codec import digest, dump, encode, load
+from wardroom.kernel.codec import digest, dump, encode, load, rebuild
 from wardroom.kernel.errors import (
     BadRecord,
     IllegalMove,
@@ -11,7 +11,7 @@ from wardroom.kernel.errors import (
     UnknownChoice,
     WardroomError,
 )
-from wardroom.kernel.match import Match, seats
+from wardroom.kernel.match import Match, Past, Standing, Step, seats
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
@@ -37,7 +37,7 @@ from wardroom.kernel.record import Entry, Record
 
 __all__ = [
     "Ask", "Asks", "BadRecord", "Card", "Dice", "Does", "Entry", "Event", "Heard", "IllegalMove", "Match", "MatchOver",
-    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Record", "Refusal", "Roll", "Rolls", "Rules",
-    "RulesFault", "Seat", "State", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError", "digest", "dump",
-    "encode", "load", "seats",
+    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "Record", "Refusal", "Roll", "Rolls", "Rules",
+    "RulesFault", "Seat", "Standing", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError",
+    "digest", "dump", "encode", "load", "rebuild", "seats",
 ]  # fmt: skip

@@ -26,10 +26,14 @@ def digest(g: State) -> str:
 
 
 def load(rules: Rules, data: bytes) -> State:
-    raw = msgspec.json.decode(data)
-    agenda = raw.pop("agenda", ())
-    g = msgspec.convert(raw, rules.state, str_keys=True)
-    g.agenda = tuple(_task(rules, t) for t in agenda)
+    return rebuild(rules, msgspec.json.decode(data))
+
+
+def rebuild(rules: Rules, raw: dict[str, Any]) -> State:
+    """A state from what JSON made of it."""
+    board = {name: value for name, value in raw.items() if name != "agenda"}
+    g = msgspec.convert(board, rules.state, str_keys=True)
+    g.agenda = tuple(_task(rules, t) for t in raw.get("agenda", ()))
     return g
 
 

@@ -13,7 +13,8 @@ from wardroom.kernel.errors import BadRecord, IllegalMove, MatchOver, NotAsked, 
 from wardroom.kernel.nouns import Ask, Dice, Event, Heard, Move, Outcome, Refusal, Roll, Rules, Seat, State, Together
 from wardroom.kernel.record import FORMAT, Entry, Record, opening_seal, seal
 
-TOOK_BACK = "took_back"
+TOOK_BACK = "took_back"  # as many items before it as its `count` are unsaid
+WENT_BACK = "went_back"  # all items after the first `to` are unsaid
 
 
 class Taken(Struct, frozen=True):
@@ -23,6 +24,34 @@ class Taken(Struct, frozen=True):
     move: Move
     told: tuple[Event, ...]
     before: State
+
+
+class Step(Struct, frozen=True):
+    """What one entry did, for whoever keeps the journal."""
+
+    n: int
+    entry: Entry  # the opening, number 0, has an empty one
+    told: tuple[Event, ...]  # by an undo: what it unsaid
+    before: State | None
+    after: State
+    to: tuple[Seat, ...] | None  # who can tell that something happened; None: everyone
+    base: int  # the entry since which answers can be taken back
+
+
+class Standing(Struct, frozen=True):
+    """Where a match stood after an entry: enough to go on from there without the journal before it."""
+
+    n: int
+    rolls: int
+    seal: str
+    state: State
+
+
+class Past(Struct, frozen=True):
+    """An earlier moment: the state, and how many items each had heard."""
+
+    state: State
+    heard: Mapping[Seat | None, int]
 
 
 def seats(rules: Rules, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> tuple[Seat, ...]:
@@ -37,6 +66,8 @@ class Match:
     A fact is a roll, a reveal, the other side's answer, a fork, a join or a result.
     """
 
+    opening: tuple[Step, ...]  # what happened before the first question
+
     def __init__(
         self, rules: Rules, dice: Dice, scenario: str | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
@@ -45,20 +76,34 @@ class Match:
         if scenario not in card.scenarios:
             raise UnknownChoice(f"{card.id} has no scenario {scenario!r}")
         settings = card.settings(options)
-        self.rules, self.dice = rules, dice
-        self.state = rules.start(scenario, settings)
-        self.seats = self.state.seats or card.seats
-        self.entries: list[Entry] = []
-        self._head = Record(
-            FORMAT, card.id, card.version, scenario, settings, self.seats, dice.commitment, dict(dice.salts)
-        )
-        self._seals = [opening_seal(self._head)]
+        state = rules.start(scenario, settings)
+        head = Record(
+            FORMAT, card.id, card.version, scenario, settings, state.seats or card.seats,
+            dice.commitment, dict(dice.salts),
+        )  # fmt: skip
+        self._sit(rules, dice, head, Standing(0, 0, opening_seal(head), state))
+        engine.settle(state)
+        told, state.told = state.told, ()
+        self._tell(told)
+        self.opening = (Step(0, Entry(), told, None, state, None, 0), *self._chance())
+
+    @classmethod
+    def resume(cls, rules: Rules, dice: Dice, head: Record, at: Standing) -> Match:
+        """Go on from where a match stood, as if it had just begun there: what came before, its keeper remembers."""
+        match = cls.__new__(cls)
+        match._sit(rules, dice, head, at)
+        match.opening = ()
+        return match
+
+    def _sit(self, rules: Rules, dice: Dice, head: Record, at: Standing) -> None:
+        self.rules, self.dice, self.state, self.seats = rules, dice, at.state, head.seats
+        self.entries: list[Entry] = []  # since it began or was resumed
+        self._head, self._first, self._rolls, self._base = head, at.n, at.rolls, at.n
+        self._opening_seal = opening_seal(head)
+        self._seals = [at.seal]
         self._tail: list[Taken] = []
         self._heard: dict[Seat | None, list[Heard]] = {seat: [] for seat in (*self.seats, None)}
         self._asks: dict[Seat, Ask] | None = None
-        engine.settle(self.state)
-        self._publish()
-        self._chance()
 
     # ---- what can be asked of a match
 
@@ -69,6 +114,16 @@ class Match:
     @property
     def options(self) -> Mapping[str, Any]:
         return self._head.options
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return self._first + len(self.entries)
+
+    @property
+    def rolls(self) -> int:
+        """How often chance has answered."""
+        return self._rolls
 
     @property
     def result(self) -> Mapping[Seat, float] | None:
@@ -95,8 +150,8 @@ class Match:
         return engine.crumbs(self.state, self._known(seat))
 
     def events(self, seat: Seat | None, since: int = 0) -> Sequence[Heard]:
-        """What the seat has heard after its first `since` items. The list only grows: a `took_back` unsays
-        as many items before it as its `count`."""
+        """What the seat has heard after its first `since` items. The list only grows: a `took_back` or `went_back`
+        unsays items before it."""
         return self._heard[self._known(seat)][since:]
 
     def why_not(self, seat: Seat, move: Move) -> Refusal | None:
@@ -111,13 +166,18 @@ class Match:
     def can_undo(self, seat: Seat) -> bool:
         return any(taken.seat == seat for taken in self._tail)
 
+    def standing(self) -> Standing:
+        """The last moment that no undo reaches. To come from there to now, answer and undo as the entries since say."""
+        state = self._tail[0].before if self._tail else self.state
+        return Standing(self._base, self._rolls, self.seal(self._base), state)
+
     def sampler(self, seat: Seat, rng: Random) -> Callable[[], State]:
         """A source of states the seat cannot tell from the true one: all that a fair bot may search in."""
         return lambda: self.rules.resample(self.state, seat, rng)
 
     # ---- what a seat can do
 
-    def answer(self, seat: Seat, move: Move) -> None:
+    def answer(self, seat: Seat, move: Move) -> tuple[Step, ...]:
         """Take a legal move. A move that is not legal, or a fault in the rules, changes nothing."""
         ask = self.asks.get(self._known(seat) or "")
         if ask is None:
@@ -130,22 +190,21 @@ class Match:
         apart = not isinstance(engine.top(before), Together)
         turned = engine.answer(g, seat, move)
         told, g.told = g.told, ()
-        mark = before, self._tail[:], len(self.entries), {ear: len(heard) for ear, heard in self._heard.items()}
+        mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self._ears()
         if apart and any(taken.seat != seat for taken in self._tail):
-            self._tail.clear()  # the other side has acted on it
-        self.state, self._asks = g, None
-        self._write(Entry(seat=seat, move=move), told)
-        if turned or g.result is not None or any(event.fact for event in told):
-            self._tail.clear()
-        else:
+            self._settled()  # the other side has acted on it
+        seen = None if apart or turned or g.result is not None else (seat,)
+        fact = turned or g.result is not None or any(event.fact for event in told)
+        step = self._write(Entry(seat=seat, move=move), told, g, seen, fact)
+        if not fact:
             self._tail.append(Taken(seat, move, told, before))
         try:
-            self._chance()
+            return (step, *self._chance())
         except BaseException:
             self._back_to(*mark)
             raise
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat) -> tuple[Step, ...]:
         """Take back the seat's last answer. Answers of other lanes stand."""
         at = max((i for i, taken in enumerate(self._tail) if taken.seat == seat), default=None)
         if at is None:
@@ -158,14 +217,31 @@ class Match:
             state = state.draft()
             engine.answer(state, taken.seat, taken.move)
             state.told = ()
-        self.state, self._asks = state, None
-        self.entries.append(Entry(undo=seat))
+        sealed = isinstance(engine.top(state), Together)
+        step = self._write(Entry(undo=seat), (), state, (seat,) if sealed else None, fact=False)
         for ear, heard in self._heard.items():
-            count = sum(event.heard_by(ear) is not None for event in gone.told)
-            if count or ear == seat:
-                heard.append(Heard(TOOK_BACK, {"seat": seat, "count": count}))
+            heard.extend(unsaid(gone.told, seat, ear))
+        return (structs.replace(step, told=gone.told),)
 
-    def resign(self, seat: Seat) -> None:
+    def take_back(self, to: int, past: Past | None = None) -> tuple[Step, ...]:
+        """Return, by consent of all, to where the match stood after entry `to`. Dice that were thrown stay thrown:
+        whatever is rolled again falls anew."""
+        if self.result is not None:
+            raise MatchOver
+        past = past or self.past(to)
+        step = self._write(Entry(back=to), (), past.state, None, fact=True)
+        for ear, heard in self._heard.items():
+            heard.append(Heard(WENT_BACK, {"to": past.heard[ear]}))
+        return (step,)
+
+    def past(self, to: int) -> Past:
+        """An earlier moment, found by playing the match again up to there."""
+        if not 0 <= to < self.n or self.entries[to - self._first].roll:
+            raise UnknownChoice(f"the match did not rest at entry {to}")
+        then = Match.fold(self.rules, structs.replace(self.record(), entries=tuple(self.entries[:to])))
+        return Past(then.state, then._ears())
+
+    def resign(self, seat: Seat) -> tuple[Step, ...]:
         self._known(seat)
         if self.result is not None:
             raise MatchOver
@@ -174,9 +250,7 @@ class Match:
         if g.result is None:
             raise RulesFault("a resignation left no result")
         g.agenda, told, g.told = (), g.told, ()
-        self.state, self._asks = g, None
-        self._tail.clear()
-        self._write(Entry(resign=seat), told)
+        return (self._write(Entry(resign=seat), told, g, None, fact=True),)
 
     # ---- the record
 
@@ -185,11 +259,20 @@ class Match:
         over = self.result is not None
         return structs.replace(
             self._head,
-            entries=tuple(structs.replace(e, seal=self._seal(n)) for n, e in enumerate(self.entries, 1)),
+            entries=tuple(self.sealed(n) for n in range(1, self.n + 1)),
             result=self.result,
             state=codec.digest(self.state),
             seed=self.dice.reveal() if over else "",
         )
+
+    def sealed(self, n: int) -> Entry:
+        """The entry with its seal."""
+        return structs.replace(self.entries[n - 1 - self._first], seal=self.seal(n))
+
+    def seal(self, n: int) -> str:
+        while len(self._seals) <= n - self._first:
+            self._seals.append(seal(self._seals[-1], self.entries[len(self._seals) - 1]))
+        return self._seals[n - self._first]
 
     @classmethod
     def fold(cls, rules: Rules, record: Record, dice: Dice | None = None) -> Match:
@@ -215,6 +298,8 @@ class Match:
                     match.undo(entry.undo)
                 elif entry.resign:
                     match.resign(entry.resign)
+                elif entry.back is not UNSET:
+                    match.take_back(entry.back)
                 else:
                     match.answer(entry.seat, entry.move)
             except (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice) as fault:
@@ -231,35 +316,46 @@ class Match:
             raise UnknownChoice(f"{self.rules.card.id} has no seat {seat!r} at this table")
         return seat
 
-    def _chance(self) -> None:
+    def _chance(self) -> tuple[Step, ...]:
         """Let chance answer for as long as it is asked."""
+        steps: tuple[Step, ...] = ()
         while self.result is None and (roll := engine.pending_roll(self.state)):
-            n = len(self.entries) + 1
-            nth = sum(bool(entry.roll) for entry in self.entries) + 1
-            outcome = self.dice.draw(roll, nth, self._seal(0), n)
+            outcome = self.dice.draw(roll, self._rolls + 1, self._opening_seal, self.n + 1)
             if all(outcome != o for o, _ in roll.odds):
                 raise RulesFault(f"{outcome!r} is no outcome of {roll.why}")
             g = self.state.draft()
             engine.rolled(g, outcome)
             told, g.told = g.told, ()
-            self.state, self._asks = g, None
-            self._tail.clear()
-            self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), told)
+            self._rolls += 1
+            steps += (self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), told, g, None, fact=True),)
+        return steps
 
-    def _back_to(self, state: State, tail: list[Taken], entries: int, heard: Mapping[Seat | None, int]) -> None:
+    def _ears(self) -> dict[Seat | None, int]:
+        return {ear: len(heard) for ear, heard in self._heard.items()}
+
+    def _back_to(
+        self, state: State, tail: list[Taken], base: int, rolls: int, entries: int, heard: Mapping[Seat | None, int]
+    ) -> None:
         """Forget all since: a fault while chance answers must not leave half an answer behind."""
-        self.state, self._asks, self._tail = state, None, tail
+        self.state, self._asks, self._tail, self._base, self._rolls = state, None, tail, base, rolls
         del self.entries[entries:], self._seals[entries + 1 :]
         for ear, items in self._heard.items():
             del items[heard[ear] :]
 
-    def _write(self, entry: Entry, told: tuple[Event, ...]) -> None:
+    def _write(
+        self, entry: Entry, told: tuple[Event, ...], after: State, to: tuple[Seat, ...] | None, fact: bool
+    ) -> Step:
+        before, self.state, self._asks = self.state, after, None
         self.entries.append(entry)
         self._tell(told)
+        if fact:
+            self._settled()
+        return Step(self.n, entry, told, before, after, to, self._base)
 
-    def _publish(self) -> None:
-        told, self.state.told = self.state.told, ()
-        self._tell(told)
+    def _settled(self) -> None:
+        """Nothing before this moment can be taken back."""
+        self._tail.clear()
+        self._base = self.n
 
     def _tell(self, told: tuple[Event, ...]) -> None:
         for event in told:
@@ -268,10 +364,11 @@ class Match:
                 if item is not None:
                     heard.append(item)
 
-    def _seal(self, n: int) -> str:
-        while len(self._seals) <= n:
-            self._seals.append(seal(self._seals[-1], self.entries[len(self._seals) - 1]))
-        return self._seals[n]
+
+def unsaid(told: tuple[Event, ...], seat: Seat, ear: Seat | None) -> tuple[Heard, ...]:
+    """How one hears that the seat took back an answer: not at all, if it had told him nothing."""
+    count = sum(event.heard_by(ear) is not None for event in told)
+    return (Heard(TOOK_BACK, {"seat": seat, "count": count}),) if count or ear == seat else ()
 
 
 class _Played:

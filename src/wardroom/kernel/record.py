@@ -17,7 +17,8 @@ FORMAT = 1
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the journal: an answer, a roll, an undo or a resignation. Nothing is ever struck out."""
+    """One line of the journal: an answer, a roll, an undo, a resignation, or a return to where the match stood after an
+    earlier entry, by consent. Nothing is ever struck out."""
 
     seat: Seat = ""
     move: Move = ()
@@ -26,6 +27,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     out: Outcome | UnsetType = UNSET
     undo: Seat = ""
     resign: Seat = ""
+    back: int | UnsetType = UNSET
     seal: str = ""
 
 

@@ -7,23 +7,27 @@ from collections.abc import Iterable, Sequence
 from rich.markup import escape
 
 from wardroom.kernel import Heard
-from wardroom.kernel.match import TOOK_BACK
+from wardroom.kernel.match import TOOK_BACK, WENT_BACK
 from wardroom.terminal.boards import Board
 from wardroom.terminal.speech import Speech
+
+_UNSAYS = (TOOK_BACK, WENT_BACK)
 
 
 def standing(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
     """The events that still hold; with `mention`, a word stays of what was taken back."""
-    held: list[Heard] = []
-    for heard in events:
+    held: list[tuple[int, Heard]] = []
+    for at, heard in enumerate(events):
         if heard.kind == TOOK_BACK:
             for _ in range(int(heard.about.get("count", 0))):
-                last = max((n for n, item in enumerate(held) if item.kind != TOOK_BACK), default=None)
+                last = max((n for n, (_, item) in enumerate(held) if item.kind not in _UNSAYS), default=None)
                 if last is not None:
                     del held[last]
-        if heard.kind != TOOK_BACK or mention:
-            held.append(heard)
-    return held
+        elif heard.kind == WENT_BACK:
+            held = [item for item in held if item[0] < int(heard.about["to"])]
+        if heard.kind not in _UNSAYS or mention:
+            held.append((at, heard))
+    return [heard for _, heard in held]
 
 
 def lines(events: Sequence[Heard], speech: Speech, board: Board, earlier: Sequence[Heard] = ()) -> list[str]:

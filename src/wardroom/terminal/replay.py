@@ -63,6 +63,8 @@ class Tape:
             self.match.undo(entry.undo)
         elif entry.resign:
             self.match.resign(entry.resign)
+        elif entry.back is not UNSET:
+            self.match.take_back(entry.back)
         else:
             self.match.answer(entry.seat, entry.move)
 
@@ -221,6 +223,8 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
             yield f"{before + 1:>5} " + speech("replay.undoes", seat=entry.undo)
         elif entry.resign:
             yield f"{before + 1:>5} " + speech("replay.resigns", seat=entry.resign)
+        elif entry.back is not UNSET:
+            yield f"{before + 1:>5} " + speech("replay.back", to=entry.back)
         tape.step()
         for n in range(before + 1, tape.at):
             rolled = record.entries[n]

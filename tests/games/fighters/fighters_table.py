@@ -82,7 +82,8 @@ def sky(
     else:
         g.agenda = (EndOfTurn(turn),) if phase == "end" else (Turn(),)
     engine.settle(g)
-    match._publish()
+    told, g.told = g.told, ()
+    match._tell(told)
     match._asks = None
     return match
 
