@@ -178,7 +178,7 @@ class Leaf(Struct, frozen=True, omit_defaults=True):
 
 
 class Tree(Struct):
-    leaves: dict[int, Leaf]
+    leaves: dict[str, Leaf]
     row: tuple[Leaf, ...] = ()
     tag: str | None = None
 
@@ -186,10 +186,10 @@ class Tree(Struct):
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        (Tree({1: Leaf()}), Tree({1: Leaf(a=2)})),
-        (Tree({1: Leaf(a=2)}), Tree({1: Leaf()})),
-        (Tree({1: Leaf(c={"x/y": 1})}), Tree({1: Leaf(c={"x/y": 2, "~": 3})})),
-        (Tree({1: Leaf()}), Tree({2: Leaf(b=(1, 2))})),
+        (Tree({"1": Leaf()}), Tree({"1": Leaf(a=2)})),
+        (Tree({"1": Leaf(a=2)}), Tree({"1": Leaf()})),
+        (Tree({"1": Leaf(c={"x/y": 1})}), Tree({"1": Leaf(c={"x/y": 2, "~": 3})})),
+        (Tree({"1": Leaf()}), Tree({"2": Leaf(b=(1, 2))})),
         (Tree({}, (Leaf(), Leaf(a=1))), Tree({}, (Leaf(), Leaf(a=3)))),
         (Tree({}, (Leaf(),)), Tree({}, ())),
         (Tree({}, tag="x"), Tree({}, tag=None)),
@@ -198,7 +198,7 @@ class Tree(Struct):
 )
 def test_a_patch_makes_one_thing_of_another(before: Struct, after: Struct) -> None:
     ops = msgspec.json.decode(encode(patch.diff(before, after)))
-    was = msgspec.to_builtins(before, str_keys=True)
+    was = msgspec.json.decode(encode(before))
     kept = encode(was)
     assert encode(patch.apply(was, ops)) == encode(after)
     assert encode(was) == kept, "what was given stays as it is"

@@ -48,7 +48,7 @@ def _diff(before: Any, after: Any, path: str, ops: list[Op]) -> None:
     ops.append({"op": "replace", "path": path, "value": msgspec.Raw(encode(after))})
 
 
-def _members(before: dict[Any, Any], after: dict[Any, Any], path: str, ops: list[Op]) -> None:
+def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list[Op]) -> None:
     for name, old in before.items():
         if name not in after:
             ops.append({"op": "remove", "path": f"{path}/{_escaped(name)}"})
@@ -93,10 +93,8 @@ def _apply(thing: Any, path: list[str], op: Op) -> Any:
     return {**thing, name: op["value"]}
 
 
-def _escaped(name: Any) -> str:
-    """Keys that are not text are written as the codec writes them."""
-    text = name if isinstance(name, str) else next(iter(msgspec.to_builtins({name: None}, str_keys=True)))
-    return text.replace("~", "~0").replace("/", "~1")
+def _escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")
 
 
 def _plain(part: str) -> str:
