@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech, language
+
+if TYPE_CHECKING:
+    from wardroom.server.settings import Settings
 
 PROBLEM = 2  # what was asked for cannot be done
 FAILED = 1  # it was done, and the answer is no
@@ -42,6 +46,27 @@ def _plainly(speech: Speech) -> Iterator[None]:
         raise typer.Exit(PROBLEM) from None
 
 
+@contextmanager
+def _server(speech: Speech) -> Iterator[None]:
+    """The server's part may not be installed; and what does not go together it says by a key."""
+    from wardroom.terminal.trouble import Trouble
+
+    with _plainly(speech):
+        try:
+            from wardroom.server.ops.serve import Unfit
+            from wardroom.server.store.errors import StoreDown, StoreTaken
+
+            yield
+        except ModuleNotFoundError as fault:
+            if fault.name and fault.name.split(".")[0] == "wardroom":
+                raise
+            raise Trouble("no_server") from None
+        except Unfit as unfit:
+            raise Trouble(unfit.key, **unfit.about) from None
+        except (StoreDown, StoreTaken) as fault:
+            raise Trouble("store_down", fault=str(fault)) from None
+
+
 def _wish(argv: list[str]) -> str | None:
     """Help speaks the language of --lang too, wherever it stands on the line."""
     apart = (b for a, b in pairwise(argv) if a == "--lang")
@@ -59,6 +84,8 @@ Preset = Annotated[str | None, typer.Option(help=_say("cli.preset"))]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=_say("cli.option"))]
 Jobs = Annotated[int, typer.Option(min=1, help=_say("cli.jobs"))]
 Start = Annotated[int, typer.Option("--seed", help=_say("cli.rng"))]
+DatabaseUrl = Annotated[str | None, typer.Option(help=_say("cli.database_url"))]
+NatsUrl = Annotated[str | None, typer.Option(help=_say("cli.nats_url"))]
 File = Annotated[Path, typer.Argument(metavar="FILE", help=_say("cli.record"))]
 
 
@@ -184,6 +211,135 @@ def games(lang: Lang = None) -> None:
         from wardroom.terminal.reports import list_games
 
         list_games(speech)
+
+
+# ---- the server
+
+
+@app.command(help=_say("cli.serve"))
+def serve(
+    host: Annotated[str | None, typer.Option(help=_say("cli.host"))] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help=_say("cli.port"))] = None,
+    database_url: DatabaseUrl = None,
+    nats_url: NatsUrl = None,
+    base_url: Annotated[str | None, typer.Option(help=_say("cli.base_url"))] = None,
+    accounts: Annotated[bool | None, typer.Option("--accounts/--no-accounts", help=_say("cli.accounts"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=_say("cli.workers"))] = None,
+    inline: Annotated[bool | None, typer.Option("--inline/--no-inline", help=_say("cli.inline"))] = None,
+    open_table: Annotated[bool, typer.Option("--open", help=_say("cli.open"))] = False,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import serve as server
+
+        settings = server.settled(
+            os.environ, str(saves.folder()), open_table=open_table, host=host, port=port, database_url=database_url,
+            nats_url=nats_url, base_url=base_url, accounts=accounts, workers=workers, inline=inline,
+        )  # fmt: skip
+
+        def started(url: str) -> None:
+            if settings.postgres:
+                typer.echo(speech("server.serving", url=url))
+            else:
+                typer.echo(speech("server.local", url=url, path=str(settings.sqlite_path)))
+
+        server.run(settings, started)
+
+
+@app.command(help=_say("cli.worker"))
+def worker(database_url: DatabaseUrl = None, nats_url: NatsUrl = None, lang: Lang = None) -> None:
+    with _server(Speech(language(lang))):
+        from wardroom.server.ops import chores
+
+        chores.work(_settings(database_url=database_url, nats_url=nats_url))
+
+
+@app.command(help=_say("cli.relay"))
+def relay(database_url: DatabaseUrl = None, nats_url: NatsUrl = None, lang: Lang = None) -> None:
+    with _server(Speech(language(lang))):
+        from wardroom.server.ops import chores
+
+        chores.relay(_settings(database_url=database_url, nats_url=nats_url))
+
+
+@app.command(help=_say("cli.migrate"))
+def migrate(
+    way: Annotated[str, typer.Argument(metavar="up|down|show", help=_say("cli.migrate"))] = "up",
+    to: Annotated[str | None, typer.Option(metavar="REVISION", help=_say("cli.to"))] = None,
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import chores
+
+        at = chores.migrate(_settings(database_url=database_url), way, to)
+        typer.echo(speech("server.schema", revision=at) if at else speech("server.no_schema"))
+
+
+@app.command(help=_say("cli.refold"))
+def refold(
+    pin: Annotated[bool, typer.Option("--pin", help=_say("cli.pin"))] = False,
+    carry: Annotated[bool, typer.Option("--carry", help=_say("cli.carry"))] = False,
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import chores
+
+        found = chores.refold(_settings(database_url=database_url), pin=pin, carry=carry)
+        same, stands, broken = found["same"], found["stands"], found["broken"]
+        typer.echo(speech("server.refolded", same=same, stands=stands, broken=broken))
+        raise typer.Exit(FAILED if broken or (stands and not carry) else 0)
+
+
+@app.command(help=_say("cli.operator"))
+def operator(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_say("cli.name"))],
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import chores
+
+        chores.make_operator(_settings(database_url=database_url), name)
+        typer.echo(speech("server.operator", name=name))
+
+
+@app.command(help=_say("cli.backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_say("cli.backup_file"))],
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import backup as copies
+
+        copies.save(_settings(), file)
+        typer.echo(speech("server.saved", path=str(file)))
+
+
+@app.command(help=_say("cli.restore"))
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_say("cli.backup_file"))],
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import backup as copies
+
+        copies.restore(_settings(), file)
+        typer.echo(speech("server.restored", path=str(file)))
+
+
+def _settings(**given: str | None) -> Settings:
+    """For a command beside the server: the same environment, the same usual folder."""
+    from wardroom.server.ops.serve import settled
+
+    return settled(os.environ, str(saves.folder()), open_table=True, **given)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -143,6 +143,16 @@ class Match:
     def waiting(self) -> tuple[Seat, ...]:
         return engine.waiting(self.state)
 
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who truly owes an answer: in sealed lanes, a secret."""
+        return tuple(sorted(engine.asking(self.state)))
+
+    @property
+    def sealed_lanes(self) -> bool:
+        """Whether several answer at the same time, each unseen by the others."""
+        return isinstance(engine.top(self.state), Together)
+
     def view(self, seat: Seat | None) -> Struct:
         return self.rules.view(self.state, self._known(seat))
 
@@ -187,7 +197,7 @@ class Match:
         except ValueError:
             raise IllegalMove(seat, tuple(move), self.why_not(seat, tuple(move)) or Refusal("not_offered")) from None
         before, g = self.state, self.state.draft()
-        apart = not isinstance(engine.top(before), Together)
+        apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)
         told, g.told = g.told, ()
         mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self._ears()
@@ -217,8 +227,8 @@ class Match:
             state = state.draft()
             engine.answer(state, taken.seat, taken.move)
             state.told = ()
-        sealed = isinstance(engine.top(state), Together)
-        step = self._write(Entry(undo=seat), (), state, (seat,) if sealed else None, fact=False)
+        seen = (seat,) if self.sealed_lanes else None
+        step = self._write(Entry(undo=seat), (), state, seen, fact=False)
         for ear, heard in self._heard.items():
             heard.extend(unsaid(gone.told, seat, ear))
         return (structs.replace(step, told=gone.told),)
@@ -281,11 +291,19 @@ class Match:
             raise BadRecord(0, f"a match of {record.game}, not of {rules.card.id}")
         if dice is not None and (dice.commitment, dict(dice.salts)) != (record.commitment, dict(record.salts)):
             raise BadRecord(0, "other dice than it was begun with")
-        played = _Played(record)
+        for match, _ in cls.replay(rules, record):  # noqa: B007
+            pass
+        match.dice = dice or match.dice
+        return match
+
+    @classmethod
+    def replay(cls, rules: Rules, record: Record) -> Iterator[tuple[Match, tuple[Step, ...]]]:
+        """Play the record again, opening first: after each entry, the match and the steps it took."""
         try:
-            match = cls(rules, played, record.scenario, record.options)
+            match = cls(rules, _Played(record), record.scenario, record.options)
         except UnknownChoice as fault:
             raise BadRecord(0, str(fault)) from fault
+        yield match, match.opening
         for n, entry in enumerate(record.entries, 1):
             if entry.roll:
                 if len(match.entries) < n or not match.entries[n - 1].roll:
@@ -294,20 +312,21 @@ class Match:
             if len(match.entries) != n - 1:
                 raise BadRecord(n, "a roll is missing")
             try:
-                if entry.undo:
-                    match.undo(entry.undo)
-                elif entry.resign:
-                    match.resign(entry.resign)
-                elif entry.back is not UNSET:
-                    match.take_back(entry.back)
-                else:
-                    match.answer(entry.seat, entry.move)
+                yield match, match.again(entry)
             except (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice) as fault:
                 raise BadRecord(n, str(fault) or type(fault).__name__) from fault
         if len(match.entries) != len(record.entries):
             raise BadRecord(len(record.entries) + 1, "a roll is missing")
-        match.dice = dice or played
-        return match
+
+    def again(self, entry: Entry) -> tuple[Step, ...]:
+        """Do what an entry says was done. A roll comes of itself."""
+        if entry.undo:
+            return self.undo(entry.undo)
+        if entry.resign:
+            return self.resign(entry.resign)
+        if entry.back is not UNSET:
+            return self.take_back(entry.back)
+        return self.answer(entry.seat, entry.move)
 
     # ---- inside
 

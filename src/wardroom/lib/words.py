@@ -38,6 +38,17 @@ class Words:
         """Read en.yaml and it.yaml; nested mappings become dotted keys."""
         return cls({lang: _flat(folder / f"{lang}.yaml") for lang in LANGUAGES})
 
+    @classmethod
+    def merged(cls, *several: Words) -> Words:
+        """Catalogues laid together. A key belongs to one of them."""
+        together: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+        for words in several:
+            for lang, catalogue in words._catalogues.items():
+                if twice := together[lang].keys() & catalogue.keys():
+                    raise ValueError(f"given twice: {', '.join(sorted(twice))}")
+                together[lang].update(catalogue)
+        return cls(together)
+
     def say(self, lang: str, key: str, /, **params: Any) -> str:
         text = self._catalogues.get(lang, {}).get(key)
         if text is None:
@@ -58,6 +69,10 @@ class Words:
         if isinstance(value, str) and f"noun.{value}" in self._catalogues[lang]:
             return self.say(lang, f"noun.{value}")
         return str(value)
+
+    def catalogue(self, lang: str) -> Mapping[str, str]:
+        """Every message of a language, unformatted."""
+        return self._catalogues[lang]
 
     def keys(self) -> frozenset[str]:
         return frozenset[str]().union(*self._catalogues.values())

@@ -59,14 +59,7 @@ class Tape:
         entry = self.next
         if entry is None:
             return
-        if entry.undo:
-            self.match.undo(entry.undo)
-        elif entry.resign:
-            self.match.resign(entry.resign)
-        elif entry.back is not UNSET:
-            self.match.take_back(entry.back)
-        else:
-            self.match.answer(entry.seat, entry.move)
+        self.match.again(entry)
 
     def wind(self, to: int) -> None:
         if to < self.at:

@@ -1,0 +1,28 @@
+# One image for the server, the worker and the relay: `docker run wardroom serve`, `... worker`, `... relay`.
+FROM python:3.13-slim-bookworm AS build
+COPY --from=ghcr.io/astral-sh/uv:0.9 /uv /bin/uv
+ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never
+RUN uv venv /opt/wardroom
+WORKDIR /build
+COPY pyproject.toml README.md LICENSE NOTICE ./
+COPY src ./src
+RUN uv pip install --no-cache --python /opt/wardroom/bin/python '.[server]'
+
+FROM python:3.13-slim-bookworm
+RUN useradd --system --uid 10001 --home-dir /var/lib/wardroom --create-home --shell /usr/sbin/nologin wardroom
+COPY --from=build /opt/wardroom /opt/wardroom
+ENV PATH=/opt/wardroom/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    WARDROOM_HOST=0.0.0.0 \
+    WARDROOM_PORT=8642 \
+    WARDROOM_FOLDER=/var/lib/wardroom \
+    WARDROOM_LOG=json
+USER 10001
+WORKDIR /var/lib/wardroom
+VOLUME /var/lib/wardroom
+EXPOSE 8642
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f\"http://127.0.0.1:{os.environ['WARDROOM_PORT']}/healthz\", timeout=2)"]
+ENTRYPOINT ["wardroom"]
+CMD ["serve"]

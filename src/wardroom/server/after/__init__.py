@@ -1,0 +1,1 @@
+"""What follows a commit: the relay of the outbox, turn notices, bots, the pace clock."""

@@ -1,0 +1,46 @@
+"""The safety net: every half minute, whatever should have happened and did not, is set going again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import structlog
+
+from wardroom.server.after.jobs import BOT, Jobs, bot_key
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Database, Queries
+
+EVERY = 30.0  # seconds
+STILL = 10_000  # ms without a move, after which a bot is asked again
+KEPT = 90 * 24 * 3600 * 1000  # ms that deliveries stay in the log
+CLEARED = 1000  # of them looked at in one sweep, the oldest: so it costs little even where there are millions
+
+log = structlog.get_logger(__name__)
+
+
+async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
+    """The bot seats that owe an answer in matches that have not moved since."""
+    rows = await queries.rows(
+        "select m.id, s.seat, m.asked from match m join seat s on s.match = m.id and s.kind = 'bot'"
+        " where m.status = 'playing' and m.moved <= %s and m.asked <> '[]'",
+        since,
+    )
+    return [(match, seat) for match, seat, asked in rows if seat in msgspec.json.decode(asked)]
+
+
+async def sweep(db: Database, jobs: Jobs) -> None:
+    for match, seat in await waiting_bots(db, now() - STILL):
+        await jobs.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+    await db.run(
+        "delete from delivery where id < (select min(id) from delivery) + %s and at < %s", CLEARED, now() - KEPT
+    )
+
+
+async def keep_sweeping(db: Database, jobs: Jobs) -> None:
+    while True:
+        try:
+            await sweep(db, jobs)
+        except Exception:
+            log.exception("sweep failed")
+        await asyncio.sleep(EVERY)

@@ -1,0 +1,157 @@
+"""The application: routes, refusals, and what stands around them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice, encode
+from wardroom.server import says
+from wardroom.server.house import House
+from wardroom.server.ops import health, logs, traces
+from wardroom.server.ops.middleware import Watch
+from wardroom.server.problems import Problem
+from wardroom.server.settings import Settings
+from wardroom.server.store.errors import StoreDown
+from wardroom.server.web import games, home, matches, notices, people, play, records
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+log = logs.logger("wardroom.app")
+
+
+class Server:
+    """The house is opened when the process starts, and only then is there anything to ask."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.house: House | None = None
+        self._app: Callable[[Scope, Receive, Send], Awaitable[None]] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif self._app is not None:
+            await self._app(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            self.house = await House.open(self.settings)
+            self._app = Watch(around(self.house, api(self.house)), self.settings)
+            await self.house.serve()
+        except Exception as fault:
+            log.exception("the house cannot be opened")
+            await send({"type": "lifespan.startup.failed", "message": str(fault)})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.house.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+def factory() -> Server:
+    """For uvicorn: the settings come from the environment."""
+    settings = Settings.read(os.environ)
+    logs.set_up(settings.log)
+    traces.set_up(settings)
+    return Server(settings)
+
+
+def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
+    """Sockets go to the hub; a request that changes something must not come from another site."""
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"] == "/api/socket":
+                await house.hub.serve(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1000})
+            return
+        try:
+            house.people.check_origin(scope)
+        except Problem as problem:
+            await _told(_language(scope), problem)(scope, receive, send)
+            return
+        await app(scope, receive, send)
+
+    return serve
+
+
+def api(house: House) -> FastAPI:
+    app = FastAPI(
+        title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
+    )
+    for room in (games, matches, play, records, people, notices, home):
+        app.include_router(room.routes(house))
+    app.include_router(health.routes(house))
+    for kind, handler in _HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return app
+
+
+# ---- refusals
+
+
+def _language(scope: Scope) -> str:
+    accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    return says.language(accepted.decode("latin-1"))
+
+
+def _told(lang: str, problem: Problem) -> Response:
+    body = {
+        "type": f"problem:{problem.key}",
+        "title": says.problem(lang, problem.key, problem.about),
+        "status": problem.status,
+        "key": problem.key,
+        "rules": problem.rules,
+        "about": problem.about,
+    }
+    headers = {"retry-after": str(problem.about["retry_after"])} if "retry_after" in problem.about else {}
+    return Response(encode(body), problem.status, headers, media_type="application/problem+json")
+
+
+def _as_problem(fault: Exception) -> Problem:
+    match fault:
+        case Problem():
+            return fault
+        case IllegalMove():
+            refusal = fault.refusal
+            return Problem(422, "illegal_move", rules=refusal.rules, why=refusal.key, values=dict(refusal.about))
+        case NotAsked():
+            return Problem(409, "not_asked")
+        case NothingToUndo():
+            return Problem(409, "nothing_to_undo")
+        case MatchOver():
+            return Problem(409, "match_over")
+        case UnknownChoice():
+            return Problem(404, "no_seat")
+        case StoreDown():
+            return Problem(503, "store_down", retry_after=2)
+        case RequestValidationError():
+            where = [".".join(str(part) for part in error["loc"]) for error in fault.errors()]
+            return Problem(422, "bad_request", where=where)
+        case HTTPException():
+            return Problem(fault.status_code, f"http_{fault.status_code}")
+    return Problem(500, "fault")
+
+
+async def _refuse(request: Request, fault: Exception) -> Response:
+    problem = _as_problem(fault)
+    return _told(_language(request.scope), problem)
+
+
+_HANDLERS = dict.fromkeys(
+    (
+        Problem, IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice, StoreDown, RequestValidationError,
+        HTTPException, Exception,
+    ),
+    _refuse,
+)  # fmt: skip

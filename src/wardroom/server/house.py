@@ -1,0 +1,60 @@
+"""Everything one process has open, and how it is opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from wardroom.server.after import worker
+from wardroom.server.after.notices import Notices
+from wardroom.server.bus import open_bus
+from wardroom.server.bus.port import Bus
+from wardroom.server.people.limits import Limits
+from wardroom.server.people.people import People
+from wardroom.server.settings import Settings
+from wardroom.server.sockets.hub import Hub
+from wardroom.server.store import migrate, open_database
+from wardroom.server.store.ports import Database
+from wardroom.server.tables.archive import Archive
+from wardroom.server.tables.consent import Consent
+from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.tables import Tables
+from wardroom.server.tables.talk import Talk
+
+
+class House:
+    def __init__(self, settings: Settings, db: Database, bus: Bus) -> None:
+        self.settings, self.db, self.bus = settings, db, bus
+        self.limits = Limits(settings.redis_url, on=settings.accounts)
+        self.notices = Notices(settings, db)
+        self.people = People(settings, db, self.limits, self.notices.mailer)
+        self.tables = Tables(db, bus, alone=not settings.postgres)
+        self.lobby = Lobby(db, self.tables)
+        self.consent = Consent(db, self.tables)
+        self.talk = Talk(db, self.tables)
+        self.archive = Archive(db, self.tables)
+        self.hub = Hub(self.tables, bus, self.people, db)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings) -> House:
+        if not settings.postgres:  # a person's own file is brought up to date without a word
+            await asyncio.to_thread(migrate.upgrade, settings)
+        return cls(settings, await open_database(settings), await open_bus(settings))
+
+    async def serve(self) -> None:
+        """What a process that answers requests does besides."""
+        self.hub.start()
+        if self.settings.inline:
+            self._tasks = await worker.inline(self)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.hub.close()
+        await self.tables.close()
+        await self.bus.close()
+        await self.db.close()

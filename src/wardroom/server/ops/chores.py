@@ -1,0 +1,112 @@
+"""What the commands beside the server do: each opens what it needs, and closes it again."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
+
+import psycopg
+import sqlalchemy.exc
+from alembic.util import CommandError
+
+from wardroom.server.ops import logs, traces
+from wardroom.server.ops.serve import Unfit
+from wardroom.server.problems import Problem
+from wardroom.server.settings import Settings
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+
+T = TypeVar("T")
+
+
+def work(settings: Settings) -> None:
+    from wardroom.server.after import worker
+
+    _until_stopped(settings, worker.work)
+
+
+def relay(settings: Settings) -> None:
+    from wardroom.server.after import worker
+
+    _until_stopped(settings, worker.relay)
+
+
+def migrate(settings: Settings, way: str, to: str | None) -> str | None:
+    """The revision it is at afterwards."""
+    from wardroom.server.store import migrate as schema
+
+    try:
+        match way, to:
+            case "up", _:
+                schema.upgrade(settings, to or "head")
+                _tables_of_the_queue(settings)
+            case "down", str():
+                schema.downgrade(settings, to)
+            case "show", None:
+                pass
+            case _:
+                raise Unfit("migrate_usage")
+        return schema.current(settings)
+    except CommandError:
+        raise Unfit("no_revision", to=to or "head") from None
+    except (sqlalchemy.exc.OperationalError, psycopg.OperationalError) as fault:
+        cause = getattr(fault, "orig", None) or fault
+        raise Unfit("store_down", fault=str(cause).splitlines()[0]) from None
+
+
+def _tables_of_the_queue(settings: Settings) -> None:
+    """They are the library's own, and on SQLite there are none."""
+    if settings.postgres:
+        from wardroom.server.after.queue_postgres import apply_schema
+
+        asyncio.run(apply_schema(settings))
+
+
+def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
+    """How many matches fold to the same, only stand, or are broken."""
+    from wardroom.server.tables import refold as again
+
+    logs.set_up(settings.log)
+    return asyncio.run(_with_house(settings, lambda house: again.run(house, pin=pin, carry=carry)))
+
+
+def make_operator(settings: Settings, name: str) -> None:
+    try:
+        asyncio.run(_with_house(settings, lambda house: house.people.make_operator(name)))
+    except Problem:
+        raise Unfit("no_account", name=name) from None
+
+
+def _until_stopped(settings: Settings, main: Callable[[House], Awaitable[None]]) -> None:
+    if not settings.postgres:  # a SQLite file has one keeper, and its queue lives in that process
+        raise Unfit("apart_alone")
+    logs.set_up(settings.log)
+    traces.set_up(settings)
+
+    async def run() -> None:
+        task = asyncio.ensure_future(_with_house(settings, main))
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, task.cancel)
+        with suppress(asyncio.CancelledError):
+            await task
+
+    try:
+        asyncio.run(run())
+    finally:
+        traces.close()
+
+
+async def _with_house(settings: Settings, main: Callable[[House], Awaitable[T]]) -> T:
+    from wardroom.server.house import House
+
+    house = await House.open(settings)
+    try:
+        return await main(house)
+    finally:
+        await house.close()

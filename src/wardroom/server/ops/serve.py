@@ -1,0 +1,113 @@
+"""Running the server: from settings to uvicorn, with one process or several."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from ipaddress import ip_address
+from typing import Any
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors.multiprocess import Multiprocess
+
+from wardroom.server.ops import logs
+from wardroom.server.settings import Settings
+
+APP = "wardroom.server.app:factory"
+GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number
+PATIENCE = 30  # seconds that a new worker has to start
+
+
+class Unfit(Exception):
+    """Settings that do not go together: a key under `error.` in the words of the command line, and its values."""
+
+    def __init__(self, key: str, **about: str | int) -> None:
+        self.key, self.about = key, about
+        super().__init__(key, about)
+
+
+def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **given: Any) -> Settings:
+    """The settings of a server: what was said, and what follows from it. `home` is where a person's data are."""
+    asked = given.get("accounts")
+    if asked is None and "WARDROOM_ACCOUNTS" not in env:
+        given["accounts"] = bool(given.get("database_url") or env.get("WARDROOM_DATABASE_URL"))
+    try:
+        settings = Settings.read(env, **given)
+    except (msgspec.ValidationError, msgspec.DecodeError, ValueError) as fault:
+        raise Unfit("bad_setting", fault=str(fault)) from None
+    if not settings.folder:
+        settings = msgspec.structs.replace(settings, folder=home)
+    if not (settings.accounts or open_table or _loopback(settings.host)):
+        raise Unfit("open_table", host=settings.host)
+    if settings.workers > 1 and not (settings.postgres and settings.nats_url):
+        raise Unfit("workers_alone")
+    return settings
+
+
+def run(settings: Settings, started: Callable[[str], None]) -> None:
+    """Serve until told to stop. `started` is called with the address once it is ours."""
+    bound = _bind(settings.host, settings.port)
+    port = bound.getsockname()[1]
+    os.environ.update(environment(msgspec.structs.replace(settings, port=port)))
+    logs.set_up(settings.log)
+    config = uvicorn.Config(
+        APP,
+        factory=True,
+        workers=settings.workers,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_ping_interval=30,
+        ws_max_size=16384,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=PATIENCE,
+    )
+    started(settings.base_url or f"http://{_shown(settings.host)}:{port}")
+    if settings.workers == 1:
+        with suppress(KeyboardInterrupt):  # how a person ends it
+            uvicorn.Server(config).run(sockets=[bound])
+        return
+    with tempfile.TemporaryDirectory(prefix="wardroom-metrics-") as folder:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", folder)
+        Multiprocess(config, sockets=[bound]).run()
+
+
+def environment(settings: Settings) -> dict[str, str]:
+    """The settings as `Settings.read` finds them again, in a worker process."""
+    return {f"WARDROOM_{name.upper()}": _spelled(value) for name, value in msgspec.structs.asdict(settings).items()}
+
+
+def _spelled(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ",".join(value)
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        bound = socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as fault:
+        raise Unfit("no_address", host=host, port=port, fault=fault.strerror or str(fault)) from None
+    bound.set_inheritable(True)
+    return bound
+
+
+def _loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,1 @@
+"""Accounts, sessions, passkeys, tokens, limits: everything that says who is asking."""

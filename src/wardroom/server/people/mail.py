@@ -1,0 +1,37 @@
+"""Letters about an account: the texts are in the words files, the post is somebody else's."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wardroom.server import says
+from wardroom.server.people.limits import Limits
+from wardroom.server.problems import Problem
+
+
+class Mailer(Protocol):
+    async def post(self, account_id: str, kind: str, to: str, subject: str, text: str) -> None:
+        """Take a letter and return; it is sent later. `account_id` is empty for one who has no account yet."""
+
+
+class Letters:
+    """Writes to people in their language."""
+
+    def __init__(self, mailer: Mailer, limits: Limits, url: str, *, on: bool) -> None:
+        self._mailer, self._limits, self._url = mailer, limits, url
+        self.on = on  # without mail an address cannot be proven
+
+    async def send(self, account: str, kind: str, to: str | None, lang: str, page: str = "", ticket: str = "") -> None:
+        """Nothing is said to whoever caused the letter, not even that there were too many.
+
+        The ticket stands behind a # in the link, so that no server on the way writes it down.
+        """
+        if not self.on or to is None:
+            return
+        try:
+            await self._limits.check("letter", to.lower())
+        except Problem:
+            return
+        link = f"{self._url}/{page}#{ticket}" if ticket else self._url
+        subject = says.say(lang, f"people.mail.{kind}.subject")
+        await self._mailer.post(account, kind, to, subject, says.say(lang, f"people.mail.{kind}.text", link=link))

@@ -1,0 +1,32 @@
+"""Names and addresses: as they are shown, and as they are compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any, TypeGuard
+
+from wardroom.server.problems import Problem
+
+DELETED = "people.deleted"  # in place of the name of one who has left: a key of the words files
+LOCAL = "local"  # the owner of a table without accounts
+# As browsers check it in a form; a letter will tell.
+EMAIL = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$"
+_RESERVED = {DELETED, LOCAL}
+
+
+def clean(name: str) -> str:
+    """One spelling of a name. An @ would make it look like an address, and it is signed in with either."""
+    name = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not 2 <= len(name) <= 32 or "@" in name or not name.isprintable() or key(name) in _RESERVED:
+        raise Problem(422, "bad_name")
+    return name
+
+
+def key(text: str) -> str:
+    """What two names, or two addresses, must not share."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+
+
+def is_email(text: Any) -> TypeGuard[str]:
+    return isinstance(text, str) and len(text) <= 254 and re.fullmatch(EMAIL, text) is not None

@@ -1,0 +1,76 @@
+"""How a server is set up. Nothing is needed for one person; for many, the command line or the environment says it.
+
+Every field can be given as `WARDROOM_<FIELD>` in the environment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    database_url: str = ""  # postgresql://...; empty: one SQLite file in `folder`
+    nats_url: str = ""  # empty: this process is alone
+    redis_url: str = ""  # where rate limits are counted when there are several processes; empty: in each process
+    folder: str = ""  # where the SQLite file is; empty: the person's data folder
+    host: str = "127.0.0.1"
+    port: int = 8642
+    base_url: str = ""  # how the world reaches us; empty: http://host:port
+    origins: tuple[str, ...] = ()  # other web origins that may talk to us
+    accounts: bool = False  # False: whoever reaches the table is its owner
+    workers: int = 1
+    inline: bool = True  # relay, notices and bots run in this process too
+    smtp_url: str = ""  # smtp://user:password@host:port, smtps:// for TLS from the start; empty: no mail
+    mail_from: str = "wardroom@localhost"
+    vapid_private_key: str = ""  # base64url; empty: no web push
+    vapid_subject: str = ""
+    hooks_inside: bool = False  # webhooks may go to addresses inside: for tests and closed networks only
+    oauth: dict[str, dict[str, str]] = {}  # provider -> client_id, client_secret, ...; empty: off
+    registration: bool = True
+    otlp_url: str = ""  # where traces go; empty: nowhere
+    log: str = "text"  # text or json
+    trusted_proxies: str = "127.0.0.1"
+
+    @property
+    def url(self) -> str:
+        return (self.base_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def postgres(self) -> bool:
+        return self.database_url.startswith(("postgres://", "postgresql://"))
+
+    @property
+    def sqlite_path(self) -> Path:
+        return (
+            Path(self.database_url.removeprefix("sqlite:///"))
+            if self.database_url
+            else Path(self.folder or ".") / "wardroom.db"
+        )
+
+    @classmethod
+    def read(cls, env: Mapping[str, str], **given: Any) -> Settings:
+        """What is given wins over the environment, and the environment over what is usual."""
+        values: dict[str, Any] = {}
+        for field in msgspec.structs.fields(cls):
+            raw = env.get(f"WARDROOM_{field.name.upper()}")
+            if raw is not None:
+                values[field.name] = _parse(field.type, raw)
+        values.update({name: value for name, value in given.items() if value is not None})
+        return msgspec.convert(values, cls)
+
+
+def _parse(kind: Any, raw: str) -> Any:
+    if kind is str:
+        return raw
+    if kind is bool:
+        return raw.strip().lower() in ("1", "true", "yes", "on")
+    if kind is int:
+        return int(raw)
+    if kind == tuple[str, ...]:
+        return tuple(part.strip() for part in raw.split(",") if part.strip())
+    return msgspec.json.decode(raw)

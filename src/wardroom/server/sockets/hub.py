@@ -1,0 +1,190 @@
+"""The sockets of one process: `/api/socket`, a plain ASGI application.
+
+Only what is new is sent here; whatever a client does goes over HTTP. Pings are the web server's
+(`ops/serve.py`): every 30 s, and who does not answer is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from msgspec import UNSET
+
+from wardroom.server.bus.port import Bus
+from wardroom.server.ops import metrics
+from wardroom.server.problems import Problem
+from wardroom.server.sockets import said
+from wardroom.server.sockets.door import Door, People, refuse
+from wardroom.server.sockets.listeners import Receive, Scope, Send, Socket
+from wardroom.server.sockets.presence import Presence
+from wardroom.server.sockets.teller import Tables, Teller
+from wardroom.server.store.ports import Database
+
+log = logging.getLogger(__name__)
+
+PLACES = 50  # that one socket may listen at
+LOOK_EVERY = 2.0  # seconds: at the heads in the store, in case the bus has lost a word
+CHECK_EVERY = 28.0  # seconds: sessions and seats; looked at every LOOK_EVERY, that is within 30
+PATIENCE = 20.0  # seconds that a client may take to receive what it is sent
+
+
+class Hub:
+    def __init__(self, tables: Tables, bus: Bus, people: People, db: Database) -> None:
+        self._tables = tables
+        self._door = Door(people)
+        self._presence = Presence(db, bus)
+        self._teller = Teller(tables, people, self._presence)
+        self._sockets: set[Socket] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._counted = 0  # of those told
+        self.dropped = 0  # sockets that were too slow
+        self.resyncs = 0  # matches that had moved on without a word on the bus
+        bus.listen(self._teller.hear)
+
+    @property
+    def open(self) -> int:
+        return len(self._sockets)
+
+    @property
+    def told(self) -> int:
+        return self._teller.told
+
+    def start(self) -> None:
+        self._presence.start()
+        self._tasks = [asyncio.create_task(_every(LOOK_EVERY, job)) for job in (self._look, self._check)]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for socket in self._sockets:
+            socket.close("closing")
+        await self._presence.close()
+
+    # ---- one socket
+
+    async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        try:
+            who, address = await self._door.enter(scope)
+        except Problem as problem:
+            await refuse(scope, send, problem)
+            return
+        except Exception as fault:
+            log.warning("nobody can be let in: %r", fault)
+            await refuse(scope, send, Problem(503, "unavailable"))
+            return
+        socket = Socket(scope, send, who, address, _time())
+        self._sockets.add(socket)
+        metrics.socket_opened()
+        try:
+            await send({"type": "websocket.accept"})
+            socket.end = await self._converse(socket, receive)
+        except OSError:
+            pass  # it went away while it was spoken to
+        except asyncio.CancelledError:
+            if socket.end is None or socket.task is None:
+                raise
+            socket.task.uncancel()
+        finally:
+            self._sockets.discard(socket)
+            metrics.socket_closed()
+            self._door.leave(who, address)
+            for listener in list(socket.places.values()):
+                self._teller.leave(listener)
+        if socket.end is not None:
+            with contextlib.suppress(OSError, RuntimeError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await send({"type": "websocket.close", "code": 1008, "reason": socket.end})
+
+    async def _converse(self, socket: Socket, receive: Receive) -> str | None:
+        """Until the client leaves, or does what it may not: then the reason."""
+        while (event := await receive())["type"] == "websocket.receive":
+            if not socket.spend(_time()):
+                return "too_fast"
+            words = said.understand(event.get("text") or event.get("bytes") or "")
+            if words is None:
+                return "bad_message"
+            reply = await self._answer(socket, words)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    if reply is not None:
+                        await socket.send({"type": "websocket.send", "text": reply})
+            except TimeoutError:
+                self.dropped += 1
+                return "too_slow"
+        return None
+
+    async def _answer(self, socket: Socket, words: said.Said) -> str | None:
+        seat = words.seat
+        if words.hello is not UNSET:
+            return await self._hello(socket, words.hello, seat, words.since)
+        if words.bye is not UNSET:
+            if listener := socket.places.get((words.bye, seat)):
+                self._teller.leave(listener)
+            return None
+        if words.seen is not UNSET:
+            listener = socket.places.get((words.seen, seat))
+            if listener is None or seat is None or words.n is None:
+                return said.error("no_match", words.seen, seat)
+            self._presence.read((words.seen, seat), min(words.n, listener.sent or 0))
+            return None
+        return said.pong(words.ping)
+
+    async def _hello(self, socket: Socket, match: str, seat: str | None, since: int | None) -> str | None:
+        if (match, seat) not in socket.places and len(socket.places) >= PLACES:
+            return said.error("too_many_places", match, seat)
+        try:
+            if not await self._teller.may(match, seat, socket.who):
+                return said.error("no_match", match, seat)
+        except Exception as fault:
+            log.warning("a hello cannot be answered: %r", fault)
+            return said.error("unavailable", match, seat)
+        self._teller.join(socket, match, seat, since)
+        return None
+
+    # ---- all of them, now and then
+
+    async def _look(self) -> None:
+        """Whatever the bus did not say, the clients' patience has ended for, or nobody has looked at for long."""
+        now, audiences = _time(), self._teller.audiences
+        metrics.told(self.told - self._counted)
+        self._counted = self.told
+        for socket in list(self._sockets):
+            if socket.sending is not None and now - socket.since > PATIENCE:
+                self.dropped += 1
+                socket.sending.cancel()
+                socket.close("too_slow")
+        for audience in list(audiences.values()):
+            if audience.failed or now - audience.looked > CHECK_EVERY:
+                self._teller.look_again(audience)
+        if not audiences:
+            return
+        async with asyncio.timeout(LOOK_EVERY):
+            heads = await self._tables.heads(list(audiences))
+        for match, head in heads.items():
+            if (known := audiences.get(match)) and head > known.head:
+                self.resyncs += known.head >= 0  # a new audience has simply not heard of it yet
+                self._teller.hear(match, head)
+
+    async def _check(self) -> None:
+        """Sessions end: at the latest now, their sockets do too."""
+        now = _time()
+        for socket in list(self._sockets):
+            if now - socket.checked > CHECK_EVERY:
+                await self._teller.verify(socket)
+
+
+async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await job()
+        except Exception as fault:  # the store is away; it will be back
+            log.warning("%s: %r", job.__name__, fault)
+
+
+def _time() -> float:
+    return asyncio.get_running_loop().time()

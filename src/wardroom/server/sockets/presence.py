@@ -1,0 +1,148 @@
+"""Who is at the table, and how far each has read. Written behind the play, in batches, never in its way."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
+from typing import Any, TypeVar
+
+from wardroom.server.bus.port import Bus
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Database, Row
+
+log = logging.getLogger(__name__)
+
+Seat = tuple[str, str]  # match, seat
+R = TypeVar("R", bound=tuple[Any, ...])
+
+REFRESH = 20.0  # seconds; a seat whose mark is older than 45 s is empty, whatever became of its process
+BREATH = 0.25  # seconds in which changes are gathered: the most that many sockets can make us write
+AGAIN = 2.0  # seconds until a write that failed is tried again
+AT_ONCE = 1000  # seats in one statement: databases have a limit on values
+
+
+class Presence:
+    """Counts the sockets that hold each seat, here; the store knows for all processes."""
+
+    def __init__(self, db: Database, bus: Bus) -> None:
+        self._db, self._bus = db, bus
+        self._holders: dict[Seat, int] = {}
+        self._wrote: dict[Seat, int] = {}  # when we last marked it
+        self._changed: set[Seat] = set()
+        self._read: dict[Seat, int] = {}
+        self._stir = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def come(self, seat: Seat) -> None:
+        self._holders[seat] = count = self._holders.get(seat, 0) + 1
+        if count == 1:
+            self._changed.add(seat)
+            self._stir.set()
+
+    def go(self, seat: Seat) -> None:
+        self._holders[seat] -= 1
+        if not self._holders[seat]:
+            del self._holders[seat]
+            self._changed.add(seat)
+            self._stir.set()
+
+    def read(self, seat: Seat, n: int) -> None:
+        self._read[seat] = max(n, self._read.get(seat, 0))
+        self._stir.set()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+        self._changed |= self._holders.keys()
+        self._holders.clear()
+        with contextlib.suppress(Exception):  # the marks grow old by themselves
+            await self._write()
+
+    async def _keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        refreshed = loop.time()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stir.wait(), max(0.0, refreshed + REFRESH - loop.time()))
+                await asyncio.sleep(BREATH)
+            self._stir.clear()
+            try:
+                await self._write()
+                if loop.time() >= refreshed + REFRESH:
+                    await self._mark(self._holders)
+                    refreshed = loop.time()
+            except Exception as fault:
+                log.warning("presence is not written: %r", fault)
+                self._stir.set()
+                await asyncio.sleep(AGAIN)
+
+    async def _write(self) -> None:
+        """What has changed since the last time. It is put back when the store fails."""
+        changed, self._changed = self._changed, set()
+        read, self._read = self._read, {}
+        try:
+            await self._note(read)
+            read = {}
+            await self._mark([seat for seat in changed if seat in self._holders])
+            await self._clear([seat for seat in changed if seat not in self._holders])
+            heads = await self._revise({match for match, _ in changed})
+        except BaseException:
+            self._changed |= changed
+            self._read = {seat: max(n, self._read.get(seat, 0)) for seat, n in read.items()} | self._read
+            raise
+        for match, head in heads:
+            await self._bus.say(match, head)
+
+    async def _mark(self, seats: Iterable[Seat]) -> None:
+        at = now()
+        for some in _portions(seats):
+            values = _values(some)
+            await self._db.run(f"update seat set here = %s where (match, seat) in ({values})", at, *chain(*some))
+            self._wrote.update((seat, at) for seat in some if seat in self._holders)
+
+    async def _clear(self, seats: Iterable[Seat]) -> None:
+        """Unless another process has marked it after us: there its player still is."""
+        for some in _portions((*seat, self._wrote.get(seat, 0)) for seat in seats):
+            await self._db.run(
+                f"with gone(a, b, at) as ({_values(some)}) update seat set here = null from gone "
+                "where match = a and seat = b and here <= at",
+                *chain(*some),
+            )
+            for match, seat, _ in some:
+                if (match, seat) not in self._holders:
+                    self._wrote.pop((match, seat), None)
+
+    async def _revise(self, matches: Iterable[str]) -> list[Row]:
+        """Who is here is part of what is told of a match: its revision goes up. The matches with their heads."""
+        revised: list[Row] = []
+        for some in _portions((match,) for match in matches):
+            revised += await self._db.rows(
+                f"update match set revision = revision + 1 where id in ({_values(some)}) returning id, head",
+                *chain(*some),
+            )
+        return revised
+
+    async def _note(self, read: Mapping[Seat, int]) -> None:
+        for some in _portions((*seat, n) for seat, n in read.items()):
+            await self._db.run(
+                f"with said(a, b, n) as ({_values(some)}) update seat set read = n from said "
+                "where match = a and seat = b and read < n",
+                *chain(*some),
+            )
+
+
+def _portions(rows: Iterable[R]) -> Iterator[list[R]]:
+    left = iter(list(rows))
+    while some := list(islice(left, AT_ONCE)):
+        yield some
+
+
+def _values(rows: Sequence[tuple[Any, ...]]) -> str:
+    return "values " + ", ".join("(" + ", ".join(["%s"] * len(row)) + ")" for row in rows)

@@ -1,0 +1,17 @@
+"""Where matches and people are kept: PostgreSQL for many, one SQLite file for one person, through the same ports."""
+
+from __future__ import annotations
+
+from wardroom.server.settings import Settings
+from wardroom.server.store.ports import Database
+
+
+async def open_database(settings: Settings) -> Database:
+    """The database of these settings, which must have its tables already: see `migrate.upgrade`."""
+    if settings.postgres:
+        from wardroom.server.store.postgres import Postgres
+
+        return await Postgres.open(settings.database_url)
+    from wardroom.server.store.sqlite import Sqlite
+
+    return Sqlite(settings.sqlite_path)

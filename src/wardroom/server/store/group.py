@@ -1,0 +1,85 @@
+"""Group commit: what gathers while one commit is on its way goes into the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+
+from msgspec import Struct
+
+from wardroom.server.store.errors import StoreDown
+from wardroom.server.store.ports import Append
+
+MOST = 128  # appends in one commit: more would make the first of them wait for the last
+
+Commit = Callable[[Sequence[Append]], Awaitable[Collection[str]]]  # answers with the matches that moved
+
+
+class _Waiting(Struct):
+    append: Append
+    done: asyncio.Future[bool]
+
+
+class Group:
+    """A queue of appends before one writer. No batch has two appends for one match."""
+
+    def __init__(self, commit: Commit) -> None:
+        self._commit = commit
+        self._queue: list[_Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def append(self, append: Append) -> bool:
+        if self._closed:
+            raise StoreDown("closed")
+        waiting = _Waiting(append, asyncio.get_running_loop().create_future())
+        self._queue.append(waiting)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        return await waiting.done
+
+    async def close(self) -> None:
+        """What is in the queue is still written."""
+        self._closed = True
+        if self._writer is not None:
+            await self._writer
+
+    async def _write(self) -> None:
+        """A task of its own: a caller who gives up does not break off a commit that others share."""
+        try:
+            while self._queue:
+                await self._settle(self._next())
+                await asyncio.sleep(0)  # whoever was answered just now may have more, and shares the next commit
+        finally:
+            self._writer = None
+
+    def _next(self) -> list[_Waiting]:
+        batch: dict[str, _Waiting] = {}
+        later: list[_Waiting] = []
+        for waiting in self._queue:
+            if waiting.done.cancelled():
+                continue
+            if len(batch) == MOST or waiting.append.match in batch:
+                later.append(waiting)
+            else:
+                batch[waiting.append.match] = waiting
+        self._queue = later
+        return list(batch.values())
+
+    async def _settle(self, batch: Sequence[_Waiting]) -> None:
+        if not batch:
+            return
+        try:
+            moved = await self._commit([waiting.append for waiting in batch])
+        except Exception as fault:
+            if len(batch) > 1 and not isinstance(fault, StoreDown):
+                for waiting in batch:  # only the one that cannot be written shall fail
+                    await self._settle([waiting])
+                return
+            for waiting in batch:
+                if not waiting.done.done():
+                    waiting.done.set_exception(fault)
+        else:
+            for waiting in batch:
+                if not waiting.done.done():
+                    waiting.done.set_result(waiting.append.match in moved)

@@ -1,0 +1,69 @@
+"""What the rest of the server asks of a store. PostgreSQL and SQLite both answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+Row = tuple[Any, ...]
+
+
+class Queries(Protocol):
+    """Plain SQL that both databases understand: `%s` for values, `on conflict` and `returning` are fine."""
+
+    async def rows(self, sql: str, *values: Any) -> list[Row]: ...
+
+    async def row(self, sql: str, *values: Any) -> Row | None:
+        """The first row, if there is one."""
+
+    async def run(self, sql: str, *values: Any) -> int:
+        """How many rows it changed."""
+
+
+class Database(Queries, Protocol):
+    """Each call outside a transaction is its own: when it returns, it is durable."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Queries]: ...
+
+    async def append(self, append: Append) -> bool:
+        """Write the entries if the match still is where it was; False when somebody else was quicker.
+
+        One statement, together with the head, the clocks and the outbox row. Concurrent calls may share a commit; the
+        call returns after it. Of several appends for one match at most one is on its way at a time.
+        """
+
+    async def ready(self) -> bool:
+        """Whether it answers now."""
+
+    async def close(self) -> None: ...
+
+
+class Line(Struct, frozen=True):
+    """One entry as it is written down."""
+
+    n: int
+    body: bytes  # JSON
+    key: str | None = None
+
+
+class Append(Struct, frozen=True):
+    """What one command does to a match."""
+
+    match: str
+    expected: int  # the head it was thought out at
+    lines: Sequence[Line]
+    at: int
+    asked: str  # the rest is what the row of the match becomes
+    clock: str
+    due: int | None
+    status: str
+    result: str
+    called: str  # the seats this command asks anew, as JSON: what the relay needs to know
+    kind: str = "moved"
+
+    @property
+    def head(self) -> int:
+        return self.lines[-1].n

@@ -1,0 +1,91 @@
+"""The store on PostgreSQL: a pool for what is asked, one writer for what is played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from psycopg import Error
+
+from wardroom.server.store.errors import Lost, StoreDown
+from wardroom.server.store.group import Group
+from wardroom.server.store.pool import Connection, Pool
+from wardroom.server.store.ports import Append, Queries, Row
+from wardroom.server.store.postgres_append import Writer
+from wardroom.server.store.reading import only_reads
+
+CONNECTIONS = 8  # of one process, besides its writer
+TRIES = 3  # for a read whose connection breaks
+PROMPT = 2.0  # seconds within which a database that is ready answers
+
+
+class Statements:
+    """Plain SQL on one connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        return await (await self._connection.execute(sql.encode(), values)).fetchall()
+
+    async def row(self, sql: str, *values: Any) -> Row | None:
+        return await (await self._connection.execute(sql.encode(), values)).fetchone()
+
+    async def run(self, sql: str, *values: Any) -> int:
+        return (await self._connection.execute(sql.encode(), values)).rowcount
+
+
+class Postgres:
+    """A `Database`."""
+
+    def __init__(self, url: str) -> None:
+        self._pool = Pool(url, CONNECTIONS)
+        self._writer = Writer(url)
+        self._group = Group(self._writer.commit)
+
+    @classmethod
+    async def open(cls, url: str) -> Postgres:
+        """Raises `StoreDown` when nobody answers there."""
+        database = cls(url)
+        await database.row("select 1")
+        return database
+
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        for _ in range(TRIES - 1 if only_reads(sql) else 0):
+            try:
+                async with self._pool.connection() as connection:
+                    return await Statements(connection).rows(sql, *values)
+            except Lost:
+                continue  # a read may be asked again; a write may have been done
+        async with self._pool.connection() as connection:
+            return await Statements(connection).rows(sql, *values)
+
+    async def row(self, sql: str, *values: Any) -> Row | None:
+        rows = await self.rows(sql, *values)
+        return rows[0] if rows else None
+
+    async def run(self, sql: str, *values: Any) -> int:
+        async with self._pool.connection() as connection:
+            return await Statements(connection).run(sql, *values)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Queries]:
+        async with self._pool.connection() as connection, connection.transaction():
+            yield Statements(connection)
+
+    async def append(self, append: Append) -> bool:
+        return await self._group.append(append)
+
+    async def ready(self) -> bool:
+        try:
+            async with asyncio.timeout(PROMPT):
+                return await self.row("select 1") is not None
+        except (StoreDown, Error, TimeoutError):
+            return False
+
+    async def close(self) -> None:
+        await self._group.close()
+        await self._writer.close()
+        await self._pool.close()

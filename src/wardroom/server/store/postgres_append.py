@@ -1,0 +1,177 @@
+"""Appends on PostgreSQL: a batch is one prepared statement, one round trip and one commit.
+
+They go to libpq without psycopg's cursor: its work on so many values would take as long as PostgreSQL's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+
+from psycopg import OperationalError
+from psycopg.errors import error_from_result
+from psycopg.generators import execute
+from psycopg.pq import ExecStatus, Format
+from psycopg.pq.abc import PGresult
+
+from wardroom.server.store.binary import long, longs, texts
+from wardroom.server.store.errors import StoreDown
+from wardroom.server.store.pool import PATIENCE, PAUSE, Connection, connect
+from wardroom.server.store.ports import Append
+
+# Rows of `match` are locked in the order given, which is sorted: two writers do not wait for each other in a ring.
+MANY = b"""
+with given as (
+  select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],
+      $9::text[], $10::text[], $11::text[])
+    as given (match, expected, head, at, asked, clock, due, status, result, called, kind)
+), moved as (
+  update match set head = given.head, moved = given.at, asked = given.asked, clock = given.clock, due = given.due,
+    status = given.status, result = given.result,
+    started = coalesce(started, case when given.status = 'playing' then given.at end),
+    ended = case when given.status in ('over', 'abandoned') then coalesce(ended, given.at) end
+  from given where match.id = given.match and match.head = given.expected
+  returning id, given.head, given.at, given.called, given.kind
+), written as (
+  insert into entry (match, n, key, body, at)
+  select id, line.n, line.key, line.body, moved.at
+  from unnest($12::text[], $13::int8[], $14::text[], $15::text[]) as line (match, n, key, body)
+    join moved on id = line.match
+), told as (
+  insert into outbox (match, n, called, kind) select id, head, called, kind from moved
+)
+select id from moved
+"""
+# The same for a single line, which PostgreSQL does in two thirds of the time.
+ONE = b"""
+with moved as (
+  update match set head = $3::int8, moved = $4::int8, asked = $5, clock = $6, due = $7, status = $8::text, result = $9,
+    started = coalesce(started, case when $8 = 'playing' then $4 end),
+    ended = case when $8 in ('over', 'abandoned') then coalesce(ended, $4) end
+  where id = $1 and head = $2
+  returning id
+), written as (
+  insert into entry (match, n, key, body, at) select id, $3, $12, $13, $4 from moved
+), told as (
+  insert into outbox (match, n, called, kind) select id, $3, $10, $11 from moved
+)
+select id from moved
+"""
+OURS = b"select 1 from entry where match = %s and n = %s and key is not distinct from %s and body = %s and at = %s"
+
+# The planner does not know how few rows are given; the primary keys are always the right way.
+PLAN = b"set enable_seqscan = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan"
+
+BINARY = [Format.BINARY] * 15
+
+
+class Writer:
+    """One connection, which is replaced when it breaks."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection: Connection | None = None
+
+    async def commit(self, batch: Sequence[Append]) -> Collection[str]:
+        """Write what can be written; the matches that moved.
+
+        When the connection breaks, nobody knows whether the batch was written. It is given once more: what was written,
+        or is still being written by the server, cannot be written twice because the head has moved, and is then found.
+        """
+        single = len(batch) == 1 and len(batch[0].lines) == 1
+        name, values = (b"one", _one(batch[0])) if single else (b"many", _many(batch))
+        fault: OperationalError | None = None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    try:
+                        connection = await self._connected()
+                        connection.pgconn.send_query_prepared(name, values, BINARY[: len(values)])
+                        result = await _result(connection)
+                        moved = {(result.get_value(row, 0) or b"").decode() for row in range(result.ntuples)}
+                        if fault is not None:
+                            moved |= {a.match for a in batch if a.match not in moved and await _ours(connection, a)}
+                        return moved
+                    except OperationalError as error:  # a deadlock too: then nothing was written
+                        fault = error
+                        await asyncio.sleep(PAUSE)
+        except TimeoutError:
+            await self.close()
+            raise StoreDown(str(fault or "no answer")) from fault
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+
+    async def _connected(self) -> Connection:
+        if self._connection is None or self._connection.closed:
+            connection = await connect(self._url)
+            try:
+                await connection.execute(PLAN)
+                for name, sql in ((b"one", ONE), (b"many", MANY)):
+                    connection.pgconn.send_prepare(name, sql)
+                    await _result(connection)
+            except BaseException:
+                await connection.close()
+                raise
+            self._connection = connection
+        return self._connection
+
+
+async def _result(connection: Connection) -> PGresult:
+    """What the server answers to the statement just sent."""
+    result: PGresult = (await connection.wait(execute(connection.pgconn)))[0]
+    if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+        raise error_from_result(result)
+    return result
+
+
+async def _ours(connection: Connection, append: Append) -> bool:
+    """Whether the append stands in the journal. Its lines were written together, so the first speaks for all."""
+    line = append.lines[0]
+    values = (append.match, line.n, line.key, line.body.decode(), append.at)
+    return await (await connection.execute(OURS, values)).fetchone() is not None
+
+
+def _one(a: Append) -> Sequence[bytes | None]:
+    """In the order of `ONE`."""
+    line = a.lines[0]
+    return (
+        a.match.encode(),
+        long(a.expected),
+        long(a.head),
+        long(a.at),
+        a.asked.encode(),
+        a.clock.encode(),
+        None if a.due is None else long(a.due),
+        a.status.encode(),
+        a.result.encode(),
+        a.called.encode(),
+        a.kind.encode(),
+        None if line.key is None else line.key.encode(),
+        line.body,
+    )
+
+
+def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
+    """In the order of `MANY`: the columns of what is given, then those of its lines."""
+    batch = sorted(batch, key=lambda a: a.match)
+    lines = [(a.match, line) for a in batch for line in a.lines]
+    return (
+        texts([a.match for a in batch]),
+        longs([a.expected for a in batch]),
+        longs([a.head for a in batch]),
+        longs([a.at for a in batch]),
+        texts([a.asked for a in batch]),
+        texts([a.clock for a in batch]),
+        longs([a.due for a in batch]),
+        texts([a.status for a in batch]),
+        texts([a.result for a in batch]),
+        texts([a.called for a in batch]),
+        texts([a.kind for a in batch]),
+        texts([match for match, _ in lines]),
+        longs([line.n for _, line in lines]),
+        texts([line.key for _, line in lines]),
+        texts([line.body for _, line in lines]),
+    )

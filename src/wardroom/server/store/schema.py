@@ -1,0 +1,254 @@
+"""Every table, once, for PostgreSQL and SQLite alike.
+
+Times are whole milliseconds since 1970 and structured values are JSON as text, so that one SQL serves both. What
+belongs to a match is keyed by the match id, whose first two hex digits are its shard: such tables can be spread over
+256 databases, and nothing in them refers to a table of people except by an opaque account id.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
+
+metadata = MetaData()
+
+# SQLite counts up only in a column that is exactly INTEGER.
+Serial = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _text(name: str, default: str | None = None, **kw: Any) -> Column[str]:
+    server_default = None if default is None else text(f"'{default}'")
+    return Column(name, Text, nullable=kw.pop("null", False), server_default=server_default, **kw)
+
+
+def _time(name: str, **kw: Any) -> Column[int]:
+    return Column(name, BigInteger, nullable=kw.pop("null", False), **kw)
+
+
+def _flag(name: str, default: bool = False) -> Column[bool]:
+    return Column(name, Boolean, nullable=False, server_default=text("true" if default else "false"))
+
+
+def _number(name: str, default: int = 0, **kw: Any) -> Column[int]:
+    return Column(name, BigInteger, nullable=False, server_default=text(str(default)), **kw)
+
+
+# ---- matches
+
+match = Table(
+    "match", metadata,
+    _text("id", primary_key=True),
+    _text("game"),
+    _text("version"),  # of the rules it was begun with: part of its opening seal
+    _text("pinned"),  # of the rules it is played with now
+    _text("scenario"),
+    _text("options"),
+    _text("owner"),  # an account id
+    _text("status", "lobby"),  # lobby, playing, over, abandoned
+    _text("title", ""),
+    _flag("watched", True),  # spectators may see the public part
+    _text("seed"),  # hex; secret until the match is over
+    _text("salts", "{}"),
+    _text("pace", "{}"),  # the pace clock: bank, more, cap (ms) and what happens when time runs out; empty: no clock
+    _number("head", -1),  # the number of the last entry; 0 is the opening
+    _number("revision"),  # goes up with everything else that changes: seats, proposals, who may watch
+    _text("asked", "[]"),  # the seats that truly owe an answer: a secret while lanes are sealed
+    _text("clock", "{}"),  # per seat, time left
+    _time("due", null=True),  # when the first of them runs out
+    _text("result", "{}"),
+    _time("created"),
+    _time("started", null=True),
+    _time("moved"),
+    _time("ended", null=True),
+    Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
+    Index("match_owner", "owner"),
+    Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
+)  # fmt: skip
+
+entry = Table(
+    "entry", metadata,
+    _text("match", primary_key=True),
+    _number("n", primary_key=True),
+    _text("key", null=True),  # the command that caused it; the first entry of a command only
+    _text("body"),
+    _time("at"),
+)  # fmt: skip
+
+snapshot = Table(
+    "snapshot", metadata,
+    _text("match", primary_key=True),
+    _number("n", primary_key=True),
+    _text("body"),
+)  # fmt: skip
+
+seat = Table(
+    "seat", metadata,
+    _text("match", primary_key=True),
+    _text("seat", primary_key=True),
+    _text("kind", "open"),  # open, person, bot
+    _text("account", null=True),
+    _text("bot", null=True),
+    _number("place"),  # in the order of the game
+    _number("limit_ms"),  # a bot's time for one decision
+    _number("read"),  # the last message number its player has seen: "what changed since my turn"
+    _time("here", null=True),  # when a socket of this seat was last alive
+    Index("seat_account", "account"),
+)  # fmt: skip
+
+invite = Table(
+    "invite", metadata,
+    _text("hash", primary_key=True),  # SHA-256 of the token in the link
+    _text("match"),
+    _text("seat"),
+    _text("made_by"),
+    _time("expires"),
+    _time("used", null=True),
+    Index("invite_match", "match"),
+)  # fmt: skip
+
+proposal = Table(
+    "proposal", metadata,
+    _text("match", primary_key=True),
+    _number("id", primary_key=True),
+    _text("kind"),  # take_back, abandon
+    _text("seat"),
+    _number("back"),  # take_back: the entry to return to
+    _number("head"),  # the head it was made at: it lapses when the match moves on
+    _text("agreed", "[]"),
+    _text("state", "open"),  # open, done, refused, lapsed
+    _time("at"),
+)  # fmt: skip
+
+chat = Table(
+    "chat", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _text("match"),
+    _text("account"),
+    _text("seat"),
+    _text("text"),
+    _time("at"),
+    Index("chat_match", "match", "id"),
+)  # fmt: skip
+
+note = Table(
+    "note", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _text("match"),
+    _text("account"),
+    _text("seat"),
+    _number("number"),  # the message of its seat it is pinned to
+    _text("text"),
+    _time("at"),
+    Index("note_match", "match", "account"),
+)  # fmt: skip
+
+outbox = Table(
+    "outbox", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _text("match"),
+    _number("n"),
+    _text("called", "[]"),  # the seats that this entry asks something anew
+    _text("kind", "moved"),  # moved, over
+)  # fmt: skip
+
+# ---- people
+
+account = Table(
+    "account", metadata,
+    _text("id", primary_key=True),
+    _text("name"),
+    _text("name_key", null=True, unique=True),  # casefolded; guests have none
+    _text("email", null=True),
+    _text("email_key", null=True, unique=True),
+    _flag("email_verified"),
+    _text("password", null=True),  # argon2id
+    _text("role", "player"),  # guest, player, operator
+    _text("lang", "en"),
+    _text("settings", "{}"),
+    _time("created"),
+    _time("closed", null=True),  # may no longer come in
+    _time("away_from", null=True),  # vacation
+    _time("away_until", null=True),
+    _number("away_left"),  # ms of vacation still to be taken this year
+)  # fmt: skip
+
+session = Table(
+    "session", metadata,
+    _text("hash", primary_key=True),
+    _text("account"),
+    _time("created"),
+    _time("seen"),
+    _time("expires"),
+    _text("agent", ""),
+    Index("session_account", "account"),
+)  # fmt: skip
+
+token = Table(
+    "token", metadata,
+    _text("hash", primary_key=True),
+    _text("id", unique=True),
+    _text("account"),
+    _text("name"),
+    _time("created"),
+    _time("seen", null=True),
+    Index("token_account", "account"),
+)  # fmt: skip
+
+passkey = Table(
+    "passkey", metadata,
+    _text("id", primary_key=True),  # the credential's, base64url
+    _text("account"),
+    _text("name"),
+    _text("public_key"),
+    _number("sign_count"),
+    _time("created"),
+    _time("seen", null=True),
+    Index("passkey_account", "account"),
+)  # fmt: skip
+
+ticket = Table(
+    "ticket", metadata,  # something to be redeemed once: a verification, a reset, a challenge
+    _text("hash", primary_key=True),
+    _text("kind"),
+    _text("account", null=True),
+    _text("about", "{}"),
+    _time("expires"),
+)  # fmt: skip
+
+identity = Table(
+    "identity", metadata,  # an account elsewhere (OAuth)
+    _text("provider", primary_key=True),
+    _text("subject", primary_key=True),
+    _text("account"),
+    Index("identity_account", "account"),
+)  # fmt: skip
+
+channel = Table(
+    "channel", metadata,  # where a person wants to be told
+    _text("id", primary_key=True),
+    _text("account"),
+    _text("kind"),  # mail, webhook, push
+    _text("address"),
+    _text("settings", "{}"),
+    _flag("enabled", True),
+    _time("created"),
+    Index("channel_account", "account"),
+)  # fmt: skip
+
+delivery = Table(
+    "delivery", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _text("account"),
+    _text("channel", null=True),
+    _text("kind"),  # turn, over, test, verify, reset
+    _text("match", null=True),
+    _text("dedupe", unique=True),  # a notice is sent once, however often its job runs
+    _text("state", "waiting"),  # waiting, sending, sent, failed, skipped
+    _number("tries"),
+    _text("body", ""),  # a letter as it was written (JSON); emptied when it is done, as it may hold a token
+    _text("detail", ""),
+    _time("at"),
+    _time("done", null=True),
+    Index("delivery_account", "account", "id"),
+)  # fmt: skip

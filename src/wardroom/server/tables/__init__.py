@@ -1,0 +1,1 @@
+"""Matches: the lobby before the first move, the table during play, the archive after it."""

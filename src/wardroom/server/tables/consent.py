@@ -1,0 +1,115 @@
+"""What all players must agree to: going back beyond a fact, or leaving a match without a result."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET
+
+from wardroom.kernel import Seat
+from wardroom.server.ids import now
+from wardroom.server.people.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import rows
+from wardroom.server.tables.live import Live, between, text
+from wardroom.server.tables.rows import ABANDONED, PLAYING
+from wardroom.server.tables.tables import Tables
+
+TAKE_BACK, ABANDON = "take_back", "abandon"
+OPEN, DONE, REFUSED, LAPSED = "open", "done", "refused", "lapsed"
+LOOK_BACK = 200  # entries looked at in one go
+
+
+class Consent:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db, self.tables = db, tables
+
+    async def propose(self, match: str, seat: Seat, person: Person, kind: str) -> str:
+        """What became of it: done at once, where nobody else has to be asked."""
+        async with self.tables.held(match) as live:
+            if live.row.status != PLAYING:
+                raise Problem(409, "match_over" if live.row.ended else "not_started")
+            back = await self._before_last(live, seat) if kind == TAKE_BACK else 0
+            async with self.db.transaction() as tx:
+                last = await tx.row("select coalesce(max(id), 0) from proposal where match = %s", match)
+                id = (last[0] if last else 0) + 1
+                await tx.run(
+                    "insert into proposal (match, id, kind, seat, back, head, agreed, at)"
+                    " values (%s, %s, %s, %s, %s, %s, %s, %s)",
+                    match, id, kind, seat, back, live.row.head, text([person.id]), now(),
+                )  # fmt: skip
+                await _touch(tx, match)
+        state = await self._settle(match, id)
+        await self.tables.changed(match)
+        return state
+
+    async def reply(self, match: str, id: int, person: Person, agree: bool) -> str:
+        async with self.tables.held(match) as live:
+            if not live.row.held_by(person.id):
+                raise Problem(403, "not_your_seat")
+            async with self.db.transaction() as tx:
+                await _touch(tx, match)  # one reply at a time
+                found = await tx.row(
+                    "select agreed, head from proposal where match = %s and id = %s and state = %s", match, id, OPEN
+                )
+                if found is None:
+                    raise Problem(404, "no_proposal")
+                agreed, head = set(msgspec.json.decode(found[0])), found[1]
+                state = LAPSED if head != live.row.head else OPEN if agree else REFUSED
+                await tx.run(
+                    "update proposal set agreed = %s, state = %s where match = %s and id = %s",
+                    text(sorted(agreed | {person.id})), state, match, id,
+                )  # fmt: skip
+        if state == OPEN:
+            state = await self._settle(match, id)
+        await self.tables.changed(match)
+        return state
+
+    async def _settle(self, match: str, id: int) -> str:
+        """Do it, if everyone has agreed."""
+        found = await self.db.row(
+            "select kind, seat, back, head, agreed from proposal where match = %s and id = %s and state = %s",
+            match, id, OPEN,
+        )  # fmt: skip
+        if found is None:
+            return LAPSED
+        kind, seat, back, head, agreed = found
+        row = await rows.find(self.db, match)
+        if row.people - set(msgspec.json.decode(agreed)):
+            return OPEN
+        done = await self.tables.go_back(match, seat, back, head) if kind == TAKE_BACK else await self._abandon(row)
+        state = DONE if done else LAPSED
+        await self.db.run(
+            "update proposal set state = %s where match = %s and id = %s and state = %s", state, match, id, OPEN
+        )
+        return state
+
+    async def _abandon(self, row: rows.MatchRow) -> bool:
+        done = await self.db.run(
+            "update match set status = %s, ended = %s, due = null, revision = revision + 1"
+            " where id = %s and status = %s and head = %s",
+            ABANDONED, now(), row.id, PLAYING, row.head,
+        )  # fmt: skip
+        return bool(done)
+
+    async def _before_last(self, live: Live, seat: Seat) -> int:
+        """The entry before the last answer of the seat that still stands."""
+        n, undone = live.row.head, 0
+        while n > 0:
+            lines = await between(self.db, live.row.id, max(1, n - LOOK_BACK + 1), n)
+            for at, line in reversed(lines):
+                n = at - 1
+                if line.entry.back is not UNSET:
+                    n = line.entry.back
+                    break
+                if line.entry.undo == seat:
+                    undone += 1
+                elif line.entry.seat == seat and undone:
+                    undone -= 1
+                elif line.entry.seat == seat:
+                    return n
+        raise Problem(409, "nothing_to_undo")
+
+
+async def _touch(tx: Queries, match: str) -> None:
+    await tx.run("update match set revision = revision + 1 where id = %s", match)

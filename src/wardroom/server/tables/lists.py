@@ -1,0 +1,36 @@
+"""Lists of matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wardroom.kernel import Seat
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables import messages, rows
+from wardroom.server.tables.rows import LOBBY, OPEN
+
+PAGE = 50
+FAR = 2**53
+_WHICH = {
+    "mine": "(owner = %s or id in (select match from seat where account = %s))",
+    "open": f"status = '{LOBBY}' and watched and id in (select match from seat where kind = '{OPEN}')",
+    "watched": f"status <> '{LOBBY}' and watched",
+}
+
+
+async def of(db: Queries, which: str, account: str | None, before: int | None) -> list[dict[str, Any]]:
+    """The latest first; `before` is the `moved` of the last one seen."""
+    who = (account, account) if which == "mine" else ()
+    found = await db.rows(
+        f"select id from match where {_WHICH[which]} and moved < %s order by moved desc limit {PAGE}",
+        *who, before if before is not None else FAR,
+    )  # fmt: skip
+    return [
+        {**messages.summary(row, account), "moved": row.moved} for (id,) in found for row in [await rows.find(db, id)]
+    ]
+
+
+async def read(db: Queries, match: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    """The last message that the player of each seat has seen."""
+    found = await rows.seats(db, match)
+    return {seat: found[seat].read for seat in seats if seat in found}

@@ -1,0 +1,245 @@
+"""Before the first move: a match is set up, its seats are filled, it begins."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom import bots, games, kernel
+from wardroom.kernel import Match, Seat, UnknownChoice
+from wardroom.server.ids import hashed, new_id, new_token, now
+from wardroom.server.people.person import GUEST, Person
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import rows
+from wardroom.server.tables.clock import Pace
+from wardroom.server.tables.live import text
+from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON
+from wardroom.server.tables.tables import Tables
+
+ME = "me"
+INVITE = 14 * 24 * 3_600_000
+LIMIT = 10_000  # ms a bot has for a decision, where nothing else is said
+SALT = 64  # letters
+
+
+class Chair(Struct, frozen=True):
+    """How a seat is to be filled: me (several: hot-seat), open, or a bot."""
+
+    kind: str
+    bot: str | None = None
+    limit_ms: int = LIMIT
+
+
+class Lobby:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db, self.tables = db, tables
+
+    async def create(
+        self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
+        chairs: Mapping[Seat, Chair] | None = None, *, title: str = "", watched: bool = True, pace: Pace | None = None,
+    ) -> str:  # fmt: skip
+        if person.role == GUEST:
+            raise Problem(403, "guests_join")
+        rules = _rules(game)
+        pace = pace or Pace()
+        try:
+            settings = rules.card.settings(options)
+            scenario = scenario or rules.card.scenarios[0]
+            if scenario not in rules.card.scenarios:
+                raise UnknownChoice(scenario)
+            seats = kernel.seats(rules, scenario, settings)
+        except UnknownChoice as fault:
+            raise Problem(422, "no_such_setup", what=str(fault)) from None
+        if pace.out.startswith("bot:"):
+            _bot(game, pace.out.removeprefix("bot:"))
+        wanted = dict(chairs or {})
+        if unknown := [seat for seat in wanted if seat not in seats]:
+            raise Problem(422, "no_such_seat", seats=unknown)
+        match, moment = new_id(), now()
+        async with self.db.transaction() as tx:
+            await tx.run(
+                "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, pace,"
+                " created, moved) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                match, game, rules.card.version, rules.card.version, scenario, text(settings), person.id, title,
+                watched, secrets.token_hex(32), text(pace), moment, moment,
+            )  # fmt: skip
+            for place, seat in enumerate(seats):
+                await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
+                await _fill(tx, game, match, seat, wanted.get(seat, Chair(OPEN)), person)
+        return match
+
+    async def seat(self, match: str, person: Person, seat: Seat, chair: Chair) -> None:
+        """The owner fills a seat, or empties it."""
+        async with self._gathering(match) as (tx, row):
+            if row.owner != person.id:
+                raise Problem(403, "owner_only")
+            _chair(row, seat)
+            await _fill(tx, row.game, match, seat, chair, person)
+
+    async def join(self, match: str, person: Person, seat: Seat, salt: str = "") -> None:
+        """Take an open seat."""
+        async with self._gathering(match) as (tx, row):
+            if not row.watched and row.owner != person.id:
+                raise Problem(404, "no_match")  # by invitation only
+            await _sit(tx, row, person, seat, salt)
+
+    async def leave(self, match: str, person: Person) -> None:
+        async with self._gathering(match) as (tx, row):
+            for seat in row.held_by(person.id):
+                await _fill(tx, row.game, match, seat, Chair(OPEN), person)
+                await _salt(tx, row, seat, "")
+
+    async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
+        """A word of one's own in the dice, given after the promise and before the first roll."""
+        async with self._gathering(match) as (tx, row):
+            if seat not in row.held_by(person.id):
+                raise Problem(403, "not_your_seat")
+            await _salt(tx, row, seat, salt)
+
+    async def invite(self, match: str, person: Person, seat: Seat) -> str:
+        """A link that seats whoever follows it first."""
+        async with self._gathering(match) as (tx, row):
+            if row.owner != person.id:
+                raise Problem(403, "owner_only")
+            _chair(row, seat)
+            token = new_token()
+            await tx.run(
+                "insert into invite (hash, match, seat, made_by, expires) values (%s, %s, %s, %s, %s)",
+                hashed(token), match, seat, person.id, now() + INVITE,
+            )  # fmt: skip
+        return token
+
+    async def invited(self, token: str) -> tuple[str, Seat]:
+        """Where a link leads."""
+        found = await self.db.row(
+            "select match, seat from invite where hash = %s and used is null and expires > %s", hashed(token), now()
+        )
+        if found is None:
+            raise Problem(404, "no_invite")
+        return found[0], found[1]
+
+    async def accept(self, token: str, person: Person, salt: str = "") -> tuple[str, Seat]:
+        match, seat = await self.invited(token)
+        async with self._gathering(match) as (tx, row):
+            if not await tx.run("update invite set used = %s where hash = %s and used is null", now(), hashed(token)):
+                raise Problem(404, "no_invite")
+            await _sit(tx, row, person, seat, salt)
+        return match, seat
+
+    async def cancel(self, match: str, person: Person) -> None:
+        """A match that never began leaves no trace."""
+        async with self._gathering(match) as (tx, row):
+            if row.owner != person.id:
+                raise Problem(403, "owner_only")
+            for table in ("seat", "invite", "chat", "note", "proposal"):
+                await tx.run(f"delete from {table} where match = %s", match)
+            await tx.run("delete from match where id = %s", match)
+        self.tables.forget(match)
+
+    async def start(self, match: str, person: Person) -> None:
+        async with self.tables.held(match) as live:
+            row = live.row
+            if row.owner != person.id:
+                raise Problem(403, "owner_only")
+            if row.status != LOBBY:
+                raise Problem(409, "already_started")
+            if empty := [s.seat for s in row.seats.values() if s.kind == OPEN]:
+                raise Problem(409, "seats_open", seats=empty)
+            if not live.playable:
+                raise Problem(409, "rules_moved")
+            # The salts are final from here on: whoever changes them now finds that the match has begun.
+            moment = now()
+            claimed = await self.db.run(
+                "update match set started = %s where id = %s and status = %s and revision = %s",
+                moment, match, LOBBY, row.revision,
+            )  # fmt: skip
+            if not claimed:
+                raise Problem(409, "moved_on")
+            row.started = moment
+            begun = Match(games.load(row.game), live.dice, row.scenario, row.options)
+            if not await self.tables.begin(live, begun):
+                raise Problem(409, "already_started")
+
+    def _gathering(self, match: str) -> _Gathering:
+        return _Gathering(self.db, self.tables, match)
+
+
+class _Gathering:
+    """One change to a match that has not begun; those who look at it are told afterwards."""
+
+    def __init__(self, db: Database, tables: Tables, match: str) -> None:
+        self.db, self.tables, self.match = db, tables, match
+        self.transaction = db.transaction()
+
+    async def __aenter__(self) -> tuple[Queries, rows.MatchRow]:
+        tx = await self.transaction.__aenter__()
+        try:
+            bumped = await tx.run(
+                "update match set revision = revision + 1, moved = %s where id = %s and status = %s",
+                now(), self.match, LOBBY,
+            )  # fmt: skip
+            row = await rows.find(tx, self.match)
+            if not bumped or row.started is not None:
+                raise Problem(409, "already_started")
+        except BaseException as fault:
+            await self.transaction.__aexit__(type(fault), fault, fault.__traceback__)
+            raise
+        return tx, row
+
+    async def __aexit__(self, *fault: Any) -> None:
+        await self.transaction.__aexit__(*fault)
+        if fault[0] is None:
+            await self.tables.changed(self.match)
+
+
+def _rules(game: str) -> Any:
+    try:
+        return games.load(game)
+    except UnknownChoice:
+        raise Problem(404, "no_game") from None
+
+
+def _bot(game: str, name: str) -> str:
+    if name not in bots.names(game):
+        raise Problem(422, "no_bot", bot=name)
+    return name
+
+
+def _chair(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
+    if seat not in row.seats:
+        raise Problem(404, "no_seat")
+    return row.seats[seat]
+
+
+async def _fill(tx: Queries, game: str, match: str, seat: Seat, chair: Chair, person: Person) -> None:
+    kind, account, bot = chair.kind, None, None
+    if kind == ME:
+        kind, account = PERSON, person.id
+    elif kind == BOT:
+        bot = _bot(game, chair.bot or bots.names(game)[0])
+    elif kind != OPEN:
+        raise Problem(422, "no_such_chair", kind=kind)
+    await tx.run(
+        "update seat set kind = %s, account = %s, bot = %s, limit_ms = %s where match = %s and seat = %s",
+        kind, account, bot, chair.limit_ms, match, seat,
+    )  # fmt: skip
+
+
+async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt: str) -> None:
+    _chair(row, seat)
+    if not await tx.run(
+        "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s",
+        PERSON, person.id, row.id, seat, OPEN,
+    ):  # fmt: skip
+        raise Problem(409, "seat_taken")
+    if salt:
+        await _salt(tx, row, seat, salt)
+
+
+async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
+    salts = {**row.salts, seat: salt[:SALT]} if salt else {s: v for s, v in row.salts.items() if s != seat}
+    await tx.run("update match set salts = %s where id = %s", text(salts), row.id)

@@ -1,0 +1,141 @@
+"""What one is told of a match: built up from what the seat may know, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wardroom import games
+from wardroom.kernel import Ask, Seat, encode
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables import clock, rows
+from wardroom.server.tables.live import Live
+from wardroom.server.tables.rows import LOBBY, OVER, PERSON, MatchRow
+from wardroom.server.tables.written import PUBLIC
+
+HERE = 45_000  # ms after which a silent seat counts as away
+MOST = 500  # items in one message; older ones are a request away
+
+
+class Message(Struct, frozen=True):
+    """Numbered for its seat: whoever holds number n has seen all up to n."""
+
+    number: int
+    body: bytes
+
+
+class State(Struct, frozen=True):
+    """The body of a message."""
+
+    match: str
+    seat: Seat | None
+    n: int
+    status: str
+    waiting: tuple[Seat, ...] = ()  # as anyone may know it
+    crumbs: tuple[tuple[str, dict[str, Any]], ...] = ()
+    view: Any = None
+    ask: Ask | None = None
+    undo: bool = False
+    playable: bool = True
+    result: Mapping[Seat, float] | None = None
+    clock: Mapping[Seat, Any] = {}
+    events: list[dict[str, Any]] = []
+    earlier: bool = False  # there are more than fit
+
+
+async def message(db: Queries, live: Live, seat: Seat | None, since: int | None) -> Message:
+    match, row = live.match, live.row
+    if match is None:
+        return Message(0, encode(State(row.id, seat, 0, row.status)))
+    ear = seat or PUBLIC
+    events = await live.heard(db, ear, since) if since is not None else []
+    number = live.marks[ear].number
+    told = State(
+        match=row.id,
+        seat=seat,
+        n=number,
+        status=row.status,
+        waiting=match.waiting,
+        crumbs=match.crumbs(seat),
+        view=match.view(seat),
+        ask=match.asks.get(seat) if seat and live.playable and row.status != "abandoned" else None,
+        undo=seat is not None and match.can_undo(seat),
+        playable=live.playable,
+        result=match.result,
+        clock=clock.shown(row.clock, seat, now(), sealed=match.sealed_lanes),
+        events=events[-MOST:],
+        earlier=len(events) > MOST,
+    )
+    return Message(number, encode(told))
+
+
+async def aside(db: Queries, live: Live, seat: Seat | None) -> bytes:
+    """What is not part of the game and has no number: who is here, where the talk is, what is proposed."""
+    row, moment = live.row, now()
+    # Whatever is told here raises the revision, but for the time that passes and for proposals, which lapse by a move.
+    stamp = (row.revision, row.status, moment // (HERE // 3), row.head if live.proposed else None)
+    if live.asides.get(seat, (None,))[0] != stamp:
+        live.asides[seat] = (stamp, await _aside(db, live, seat, moment))
+    return live.asides[seat][1]
+
+
+async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> bytes:
+    row = live.row
+    here = {s.seat: s.here for s in (await rows.seats(db, row.id)).values() if s.kind == PERSON}
+    about: dict[str, Any] = {
+        "match": row.id,
+        "seat": seat,
+        "lobby": lobby(row),
+        "here": {name: seen is not None and moment - seen < HERE for name, seen in here.items()},
+    }
+    if seat is not None:  # what players say to each other is theirs
+        last = await db.row("select max(id) from chat where match = %s", row.id)
+        proposals = await db.rows(
+            "select id, kind, seat, agreed from proposal where match = %s and state = 'open' and head = %s order by id",
+            row.id, row.head,
+        )  # fmt: skip
+        live.proposed = live.proposed or bool(proposals)
+        about["chat"] = (last and last[0]) or 0
+        about["proposals"] = [
+            {"id": id, "kind": kind, "seat": by, "agreed": _seats_of(row, msgspec.json.decode(agreed))}
+            for id, kind, by, agreed in proposals
+        ]
+    return encode({"aside": about})
+
+
+def _seats_of(row: MatchRow, accounts: list[str]) -> list[Seat]:
+    return [s.seat for s in row.seats.values() if s.account in accounts]
+
+
+def lobby(row: MatchRow) -> dict[str, Any]:
+    """The match as anyone may see it who may see it at all."""
+    told: dict[str, Any] = {
+        "id": row.id, "game": row.game, "version": row.version, "scenario": row.scenario, "options": row.options,
+        "title": row.title, "status": row.status, "watched": row.watched, "created": row.created,
+        "started": row.started, "ended": row.ended, "pace": row.pace,
+        "commitment": Live(row).dice.commitment, "salts": row.salts,
+        "playable": games.load(row.game).card.version == row.pinned,
+        "seats": {
+            s.seat: {"kind": s.kind, "name": s.name if s.kind == PERSON else s.bot} for s in row.seats.values()
+        },
+    }  # fmt: skip
+    if row.status == OVER:
+        told["result"] = row.result
+    return told
+
+
+def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
+    """A line in one's list of matches: whether it waits for me is mine to know, whether it waits for another is not."""
+    mine = row.held_by(account)
+    due = min((h.since + h.left for s, h in row.clock.hands.items() if s in mine and h.since is not None), default=None)
+    return {
+        **lobby(row),
+        "mine": mine,
+        "my_turn": row.status not in (LOBBY, OVER) and any(seat in row.asked for seat in mine),
+        "due": due,
+        "owner": row.owner == account,
+    }

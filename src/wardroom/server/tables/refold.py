@@ -1,0 +1,77 @@
+"""After the rules have changed: does every stored match still fold to what it was?
+
+A match stays pinned to the rules it is played with. For each that is pinned to others than those at hand:
+
+- `same`: the new rules fold its journal to the very same state; it can be pinned to them without anyone noticing;
+- `stands`: they would have led elsewhere, but the state that was reached is one they can go on from;
+- `broken`: not even that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from wardroom import games
+from wardroom.dice.refold import Misfit, refold
+from wardroom.kernel import RulesFault, WardroomError, engine, rebuild
+from wardroom.server.ops import logs
+from wardroom.server.tables import rows
+from wardroom.server.tables.archive import whole
+from wardroom.server.tables.live import Live, state_at
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+
+SAME, STANDS, BROKEN = "same", "stands", "broken"
+PAGE = 200
+
+log = logs.logger("wardroom.refold")
+
+
+async def run(house: House, *, pin: bool = False, carry: bool = False) -> Counter[str]:
+    """Try the rules at hand on every match. `pin` those that are the same; `carry` those on that only stand."""
+    verdicts: Counter[str] = Counter()
+    last = ""
+    while True:
+        found = await house.db.rows(f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last)
+        if not found:
+            return verdicts
+        for (id,) in found:
+            last = id
+            verdict, reason = await _judge(house, id)
+            verdicts[verdict] += 1
+            if verdict != SAME:
+                log.warning("a match does not fold", match=id, verdict=verdict, reason=reason)
+            if (verdict == SAME and pin) or (verdict == STANDS and carry):
+                await _pin(house, id)
+
+
+async def _judge(house: House, match: str) -> tuple[str, str]:
+    live = Live(await rows.find(house.db, match))
+    rules = games.load(live.row.game)
+    record = await whole(house.db, live)
+    try:
+        refold(rules, record)
+        return SAME, ""
+    except (Misfit, WardroomError) as fault:
+        reason = str(fault)
+    try:
+        state, _ = await state_at(house.db, match, live.row.head)
+        g = rebuild(rules, state)
+        rules.check(g)
+        if g.result is None and not all(ask.moves for ask in engine.asks(g).values()):
+            raise RulesFault("nobody can move")
+        for seat in (*live.row.seats, None):
+            rules.view(g, seat)
+    except Exception as fault:
+        return BROKEN, f"{reason}; {fault!r}"
+    return STANDS, reason
+
+
+async def _pin(house: House, match: str) -> None:
+    game = (await house.db.rows("select game from match where id = %s", match))[0][0]
+    await house.db.run(
+        "update match set pinned = %s, revision = revision + 1 where id = %s", games.load(game).card.version, match
+    )
+    await house.tables.changed(match)

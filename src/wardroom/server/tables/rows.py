@@ -1,0 +1,105 @@
+"""Rows of the store that make up a match, as structs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wardroom.kernel import Seat
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables.clock import Clock, Pace
+
+LOBBY, PLAYING, OVER, ABANDONED = "lobby", "playing", "over", "abandoned"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+_FIELDS = (
+    "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
+    "asked, clock, due, result, created, started, moved, ended"
+)
+
+
+class SeatRow(Struct, frozen=True):
+    seat: Seat
+    kind: str
+    account: str | None
+    bot: str | None
+    limit_ms: int
+    read: int
+    here: int | None
+    name: str | None = None  # of the account
+    away_from: int | None = None
+    away_until: int | None = None
+
+    def away(self, now: int) -> bool:
+        return self.away_from is not None and self.away_from <= now < (self.away_until or now)
+
+
+class MatchRow(Struct):
+    id: str
+    game: str
+    version: str
+    pinned: str
+    scenario: str
+    options: dict[str, Any]
+    owner: str
+    status: str
+    title: str
+    watched: bool
+    seed: str
+    salts: dict[Seat, str]
+    pace: Pace
+    head: int
+    revision: int
+    asked: tuple[Seat, ...]
+    clock: Clock
+    due: int | None
+    result: dict[Seat, float]
+    created: int
+    started: int | None
+    moved: int
+    ended: int | None
+    seats: dict[Seat, SeatRow] = {}
+
+    def held_by(self, account: str | None) -> tuple[Seat, ...]:
+        return tuple(s.seat for s in self.seats.values() if s.kind == PERSON and account and s.account == account)
+
+    @property
+    def people(self) -> set[str]:
+        return {s.account for s in self.seats.values() if s.kind == PERSON and s.account}
+
+
+_JSON: Mapping[str, Any] = {
+    "options": dict[str, Any], "salts": dict[str, str], "pace": Pace, "asked": tuple[str, ...], "clock": Clock,
+    "result": dict[str, float],
+}  # fmt: skip
+
+
+async def find(db: Queries, match: str) -> MatchRow:
+    """The match with its seats, or a 404 that says nothing."""
+    raw = await db.row(f"select {_FIELDS} from match where id = %s", match)
+    if raw is None:
+        raise Problem(404, "no_match")
+    row = _match(raw)
+    row.seats = await seats(db, match)
+    return row
+
+
+async def seats(db: Queries, match: str) -> dict[Seat, SeatRow]:
+    found = await db.rows(
+        "select s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until"
+        " from seat s left join account a on a.id = s.account where s.match = %s order by s.place",
+        match,
+    )
+    return {raw[0]: SeatRow(*raw) for raw in found}
+
+
+def _match(raw: tuple[Any, ...]) -> MatchRow:
+    values = dict(zip(_FIELDS.split(", "), raw, strict=True))
+    for name, kind in _JSON.items():
+        values[name] = msgspec.json.decode(values[name], type=kind)
+    values["watched"] = bool(values["watched"])
+    return MatchRow(**values)

@@ -1,0 +1,364 @@
+"""Every match this process has open. Any process serves any match; the store alone decides who was first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom.kernel import (
+    IllegalMove,
+    Match,
+    MatchOver,
+    Move,
+    NotAsked,
+    NothingToUndo,
+    Past,
+    Refusal,
+    Seat,
+    Step,
+    UnknownChoice,
+    encode,
+    rebuild,
+)
+from wardroom.server.bus.port import Bus
+from wardroom.server.ids import now
+from wardroom.server.people.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import clock, messages, rows
+from wardroom.server.tables.live import SNAPSHOT, Live, Moved, state_at, text
+from wardroom.server.tables.messages import Message
+from wardroom.server.tables.rows import BOT, PERSON, PLAYING
+from wardroom.server.tables.written import PUBLIC
+
+CACHE = 2_000  # open matches in a process
+TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
+TRIES = 20  # an answer loses a race against another process at most so often
+
+Do = Callable[[Match], Sequence[Step]]
+Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice)
+
+
+class Told(Struct, frozen=True):
+    """A command was taken, durably; the seat's message with this number tells what came of it."""
+
+    number: int
+    repeated: bool = False
+
+
+class Sitting(Struct, frozen=True):
+    """What a person is to a match."""
+
+    seats: tuple[Seat, ...] = ()
+    owner: bool = False
+    watch: bool = False
+
+    @property
+    def inside(self) -> bool:
+        return bool(self.seats) or self.owner
+
+
+class BotTurn(Struct, frozen=True):
+    """A question to a bot. The state is there to draw others from that its seat cannot tell from it."""
+
+    game: str
+    bot: str
+    limit_ms: int
+    n: int
+    view: Any
+    ask: Any
+    state: Any
+
+
+class Tables:
+    def __init__(self, db: Database, bus: Bus, *, alone: bool = False) -> None:
+        self.db, self.bus, self.alone = db, bus, alone
+        self._open: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+        self.hits = self.misses = self.lost_races = 0
+        bus.listen(self._hear)
+
+    # ---- keeping matches open
+
+    def _hear(self, match: str, n: int) -> None:
+        live = self._open.get(match)
+        if live is not None:
+            live.stale = True
+
+    @asynccontextmanager
+    async def held(self, match: str, *, fresh: bool = True) -> AsyncIterator[Live]:
+        """The match, for oneself. `fresh`: as the store has it now."""
+        while True:
+            live = await self._get(match)
+            async with live.lock:
+                if self._open.get(match) is not live:  # somebody threw it out while we waited
+                    continue
+                if live.stale or (fresh and not self.alone):
+                    live = await self._freshen(live)
+                yield live
+                return
+
+    async def _get(self, match: str) -> Live:
+        if (live := self._open.get(match)) is not None:
+            self._open.move_to_end(match)
+            self.hits += 1
+            return live
+        async with self._loading.setdefault(match, asyncio.Lock()):
+            if (live := self._open.get(match)) is None:
+                self.misses += 1
+                live = self._open[match] = await Live.load(self.db, match)
+                while len(self._open) > CACHE:
+                    self._open.popitem(last=False)
+        self._loading.pop(match, None)
+        return live
+
+    async def _freshen(self, live: Live) -> Live:
+        """Compare with the store and catch up, in place where possible, so that the lock stays the same one."""
+        found = await self.db.row("select head, revision, status from match where id = %s", live.row.id)
+        if found is None:
+            self._open.pop(live.row.id, None)
+            raise Problem(404, "no_match")
+        live.stale, live.checked = False, monotonic()
+        if found == (live.row.head, live.row.revision, live.row.status):
+            return live
+        try:
+            if live.match is None or found[0] < live.row.head:
+                raise Moved
+            await live.follow(self.db)
+        except (Moved, *Refused):
+            again = await Live.load(self.db, live.row.id)
+            again.lock, again.checked = live.lock, monotonic()
+            self._open[live.row.id] = live = again
+        return live
+
+    def forget(self, match: str) -> None:
+        self._open.pop(match, None)
+
+    async def changed(self, match: str) -> None:
+        """Something other than play has changed: seats, talk, proposals."""
+        live = self._open.get(match)
+        if live is not None:
+            live.stale = True
+        await self.bus.say(match, live.row.head if live else 0)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    # ---- commands
+
+    async def command(self, match: str, seat: Seat, key: str, do: Do, n: int | None = None) -> Told:
+        """Do something to a match, once, whoever else does what meanwhile. It is durable when this returns."""
+        key = f"{seat}:{key}"
+        fresh = False
+        for _ in range(TRIES):
+            async with self.held(match, fresh=fresh) as live:
+                if (at := live.keys.get(key)) is not None:
+                    return Told(await self._number_at(live, seat, at), repeated=True)
+                try:
+                    self._may_play(live)
+                    if n is not None and n != live.marks[seat].number:
+                        raise Problem(409, "moved_on")
+                    steps = do(live.play)
+                except (*Refused, Problem):
+                    if fresh or self.alone:  # else the refusal may come of an old cache
+                        raise
+                    fresh = True
+                    continue
+                if await self._append(live, lambda live=live, steps=steps: live.put(steps, key, now())):  # type: ignore[misc]
+                    return Told(live.marks[seat].number)
+                self.lost_races += 1
+                fresh = True
+        raise Problem(503, "busy")
+
+    async def _append(self, live: Live, write: Callable[[], Any]) -> bool:
+        """Write down what the match in memory has already done; if that fails in any way, forget it was done."""
+        done = False
+        try:
+            append = write()
+            done = await self.db.append(append)
+        finally:
+            if not done:
+                self.forget(live.row.id)
+        if done:
+            if live.play.standing().n - live.snapshot >= SNAPSHOT:
+                self._photograph(live)
+            await self.bus.say(live.row.id, live.row.head)
+        return done
+
+    def _photograph(self, live: Live) -> None:
+        standing = live.play.standing()
+        live.snapshot = standing.n
+        task = asyncio.create_task(live.photograph(self.db, standing))
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    @staticmethod
+    def _may_play(live: Live) -> None:
+        if live.row.status == rows.LOBBY:
+            raise Problem(409, "not_started")
+        if live.row.status != PLAYING:
+            raise Problem(409, "match_over")
+        if not live.playable:
+            raise Problem(409, "rules_moved")
+
+    async def _number_at(self, live: Live, seat: Seat, n: int) -> int:
+        _, marks = await state_at(self.db, live.row.id, n)
+        return marks[seat].number
+
+    async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Told:
+        return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
+
+    async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Told:
+        return await self.command(match, seat, key, lambda m: m.undo(seat), n)
+
+    async def resign(self, match: str, seat: Seat, key: str) -> Told:
+        return await self.command(match, seat, key, lambda m: m.resign(seat))
+
+    async def go_back(self, match: str, seat: Seat, to: int, head: int) -> bool:
+        """Return to an earlier entry, all having agreed; False when the match has moved on since it was proposed."""
+        async with self.held(match) as live:
+            if live.row.head != head:
+                return False
+            self._may_play(live)
+            state, marks = await state_at(self.db, match, to)
+            heard = {ear or None: mark.heard for ear, mark in marks.items()}
+            steps = live.play.take_back(to, Past(rebuild(live.play.rules, state), heard))
+            unto = {ear: mark.heard for ear, mark in marks.items()}
+            return await self._append(live, lambda: live.put(steps, f"{seat}:back:{head}", now(), unto))
+
+    async def begin(self, live: Live, match: Match) -> bool:
+        """The first entry of a match that leaves the lobby. The caller holds it."""
+        return await self._append(live, lambda: live.begin(match, now()))
+
+    # ---- questions
+
+    async def message(self, match: str, seat: Seat | None, since: int | None = None) -> Message:
+        async with self.held(match) as live:
+            self._known(live, seat)
+            return await messages.message(self.db, live, seat, since)
+
+    async def aside(self, match: str, seat: Seat | None) -> bytes:
+        async with self.held(match) as live:
+            self._known(live, seat)
+            return await messages.aside(self.db, live, seat)
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, int]:
+        wanted = list(matches)
+        marks = ", ".join(["%s"] * len(wanted))
+        found = await self.db.rows(f"select id, head from match where id in ({marks})", *wanted) if wanted else []
+        return dict(found)
+
+    async def sitting(self, match: str, person: Person | None) -> Sitting:
+        """What the person is to the match. To one who may not even watch, it does not exist."""
+        live = await self._get(match)
+        if live.stale or monotonic() - live.checked > TRUST:
+            async with self.held(match) as live:
+                pass
+        row = live.row
+        seats = row.held_by(person.id if person else None)
+        owner = person is not None and row.owner == person.id
+        sitting = Sitting(seats, owner, watch=row.watched or bool(seats) or owner)
+        if not sitting.watch:
+            raise Problem(404, "no_match")
+        return sitting
+
+    async def row(self, match: str) -> rows.MatchRow:
+        async with self.held(match) as live:
+            return live.row
+
+    async def ask(self, match: str, seat: Seat) -> bytes:
+        async with self.held(match) as live:
+            playing = live.row.status == PLAYING and live.playable
+            return encode(live.play.asks.get(seat) if playing else None)
+
+    async def heard(self, match: str, seat: Seat | None, since: int) -> list[dict[str, Any]]:
+        async with self.held(match) as live:
+            self._known(live, seat)
+            return await live.heard(self.db, seat or PUBLIC, since) if live.match else []
+
+    async def odds(self, match: str, seat: Seat, offered: Callable[[Any, Any], Any]) -> bytes:
+        """What a game says of chances, from the seat's view and its question alone."""
+        async with self.held(match) as live:
+            return encode(offered(live.play.view(seat), live.play.asks.get(seat)))
+
+    async def why_not(self, match: str, seat: Seat, move: Move) -> Refusal | None:
+        async with self.held(match) as live:
+            return live.play.why_not(seat, move)
+
+    async def bot_view(self, match: str, seat: Seat) -> BotTurn | None:
+        """The question a bot has to answer, if it has one."""
+        async with self.held(match) as live:
+            row, s = live.row, live.row.seats.get(seat)
+            if row.status != PLAYING or not live.playable or s is None or s.kind != BOT or seat not in row.asked:
+                return None
+            play = live.play
+            return BotTurn(
+                row.game, s.bot or "random", s.limit_ms, row.head, play.view(seat), play.asks[seat], play.state
+            )
+
+    @staticmethod
+    def _known(live: Live, seat: Seat | None) -> None:
+        if seat is not None and seat not in live.row.seats:
+            raise Problem(404, "no_seat")
+
+    # ---- the pace clock
+
+    async def run_out(self, match: str) -> None:
+        """Do what is agreed for those whose time is up."""
+        async with self.held(match) as live:
+            row = live.row
+            late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
+            out = row.pace.out
+        for seat in late:
+            if out.startswith("bot:"):
+                await self._hand_to_bot(match, seat, out.removeprefix("bot:"))
+            else:
+                await self.resign(match, seat, f"time:{row.head}")
+                return
+
+    async def _hand_to_bot(self, match: str, seat: Seat, bot: str) -> None:
+        async with self.held(match) as live:
+            row = live.row
+            hands = {s: h for s, h in row.clock.hands.items() if s != seat}
+            left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
+            async with self.db.transaction() as tx:
+                if not await tx.run(
+                    "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
+                    text(left), left.due, match, row.head,
+                ):  # fmt: skip
+                    return
+                await tx.run(
+                    "update seat set kind = %s, bot = %s, account = null, here = null where match = %s and seat = %s",
+                    BOT, bot, match, seat,
+                )  # fmt: skip
+                await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", match, row.head, text([seat]))
+        await self.changed(match)
+
+    async def vacation(self, account: str) -> None:
+        """A player goes away or comes back: the clocks of their seats stop or run again."""
+        found = await self.db.rows(
+            "select distinct s.match from seat s join match m on m.id = s.match"
+            " where s.account = %s and s.kind = %s and m.status = %s and m.clock <> '{}'",
+            account, PERSON, PLAYING,
+        )  # fmt: skip
+        for (match,) in found:
+            for _ in range(TRIES):
+                async with self.held(match) as live:
+                    row = live.row
+                    row.seats = await rows.seats(self.db, match)
+                    away = [s.seat for s in row.seats.values() if s.away(now())]
+                    turned = clock.turn(row.clock, row.pace, row.asked, away, now(), public=False)
+                    done = await self.db.run(
+                        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
+                        text(turned), turned.due, match, row.head,
+                    )  # fmt: skip
+                if done:
+                    await self.changed(match)
+                    break

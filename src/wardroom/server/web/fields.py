@@ -1,0 +1,67 @@
+"""Kinds of text that come in over HTTP, and how refusals are documented.
+
+No kind lets control characters in: PostgreSQL keeps no NUL, and a log or a letter should not be broken by one.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+from wardroom.server.people.names import EMAIL
+from wardroom.server.people.passwords import LONGEST
+
+Line = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
+]
+Lines = Annotated[  # several, for chat and notes
+    str,
+    StringConstraints(
+        strip_whitespace=True, min_length=1, max_length=2000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
+    ),
+]
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=2, max_length=32, pattern=r"^[^\x00-\x1f\x7f-\x9f@]*$")
+]
+Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=254, pattern=EMAIL)]
+Password = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
+Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
+Secret = Annotated[str, StringConstraints(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
+Bytes64 = Annotated[str, StringConstraints(min_length=1, max_length=8192, pattern=r"^[A-Za-z0-9_-]+$")]  # base64url
+
+
+class Body(BaseModel):
+    """What a client sends: nothing more than what is asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Told(BaseModel):
+    """What a client is told: made from our own structs, field by field."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
+class Refusal(BaseModel):
+    """`application/problem+json` (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    key: str
+    rules: list[str]
+    about: dict[str, Any]
+
+
+_ANYWHERE = (400, 422, 429, 503)
+_REFUSAL = {"application/problem+json": {"schema": Refusal.model_json_schema()}}
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """For `responses=`: the refusals a route may answer with."""
+    return {
+        status: {"description": HTTPStatus(status).phrase, "content": _REFUSAL}
+        for status in sorted({*statuses, *_ANYWHERE})
+    }

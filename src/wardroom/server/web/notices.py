@@ -1,0 +1,230 @@
+"""Where a person wants to be told, what became of it, and when they are away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Query, Request
+from pydantic import Field, StringConstraints
+
+from wardroom.server.after import guard, push
+from wardroom.server.after.message import Undelivered, why
+from wardroom.server.after.notices import Channel, Wishes
+from wardroom.server.after.vacation import DAYS, Vacation, Vacations
+from wardroom.server.after.webhook import masked
+from wardroom.server.problems import Problem
+from wardroom.server.settings import Settings
+from wardroom.server.web.fields import Body, Id, Told, problems
+
+if TYPE_CHECKING:
+    from wardroom.server.after.needs import House
+
+Url = Annotated[str, StringConstraints(min_length=8, max_length=1000, pattern=r"^[\x21-\x7e]+$")]
+PushKey = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
+
+
+class NewMail(Body):
+    kind: Literal["mail"]
+    always: bool = False  # also while one is at the table
+
+
+class NewWebhook(Body):
+    kind: Literal["webhook"]
+    url: Url
+    always: bool = False
+
+
+class PushKeys(Body):
+    p256dh: PushKey
+    auth: PushKey
+
+
+class NewPush(Body):
+    """What the browser's `PushSubscription` says of itself."""
+
+    kind: Literal["push"]
+    endpoint: Url
+    keys: PushKeys
+    always: bool = False
+
+
+NewChannel = Annotated[NewMail | NewWebhook | NewPush, Field(discriminator="kind")]
+
+
+class ChannelChange(Body):
+    """What is left out stays as it is."""
+
+    enabled: bool | None = None
+    always: bool | None = None
+    muted: Annotated[list[Id], Field(max_length=500)] | None = None
+
+
+class Leave(Body):
+    days: Annotated[int, Field(ge=1, le=DAYS)]
+
+
+class ChannelTold(Told):
+    id: str
+    kind: str
+    address: str  # of a webhook or a browser, no more than is needed to know it again
+    enabled: bool
+    always: bool
+    muted: list[str]
+    created: int
+
+
+class DeliveryTold(Told):
+    id: int
+    kind: str
+    channel: str | None
+    match: str | None
+    state: str
+    tries: int
+    detail: str
+    why: str  # the detail as a sentence, in the person's language
+    at: int
+    done: int | None
+
+
+class TestTold(Told):
+    delivery: int
+
+
+class KeyTold(Told):
+    key: str
+
+
+class VacationTold(Told):
+    since: int | None
+    until: int | None
+    days_left: int
+
+
+def routes(house: House) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["notices"])
+    notices, vacations = house.notices, Vacations(house.db, house.tables)
+
+    @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
+    async def channels(request: Request) -> list[ChannelTold]:
+        """One's own channels."""
+        person = await house.people.need(request)
+        mail = await notices.verified_mail(person.id)
+        return [_shown(channel, mail) for channel in await notices.channels(person.id)]
+
+    @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 409))
+    async def add(request: Request, new: NewChannel) -> ChannelTold:
+        """Add a channel. The same address again is the same channel."""
+        person = await house.people.need(request)
+        mail = await notices.verified_mail(person.id)
+        address = await _address(house.settings, new, mail)
+        return _shown(await notices.add(person.id, new.kind, address, Wishes(always=new.always)), mail)
+
+    @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 404))
+    async def change(request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
+        """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
+        person = await house.people.need(request)
+        old = await notices.channel(person.id, channel)
+        wishes = Wishes(
+            always=old.wishes.always if wanted.always is None else wanted.always,
+            muted=old.wishes.muted if wanted.muted is None else tuple(wanted.muted),
+        )
+        enabled = old.enabled if wanted.enabled is None else wanted.enabled
+        changed = await notices.change(person.id, channel, wishes, enabled)
+        return _shown(changed, await notices.verified_mail(person.id))
+
+    @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 404))
+    async def remove(request: Request, channel: Id) -> None:
+        """Remove a channel."""
+        person = await house.people.need(request)
+        await notices.remove(person.id, channel)
+
+    @router.post(
+        "/channels/{channel}/test", status_code=202, response_model=TestTold, responses=problems(401, 404, 429)
+    )
+    async def test(request: Request, channel: Id) -> TestTold:
+        """Send a test; what becomes of it is in the log under this number."""
+        person = await house.people.need(request)
+        return TestTold(delivery=await notices.test(person.id, channel))
+
+    @router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
+    async def deliveries(
+        request: Request,
+        before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+        most: Annotated[int, Query(ge=1, le=100)] = 50,
+    ) -> list[DeliveryTold]:
+        """What was sent to oneself, what was not, and why; the latest first."""
+        person = await house.people.need(request)
+        return [
+            DeliveryTold(**msgspec.to_builtins(item), why=why(person.lang, item.detail))
+            for item in await notices.log(person.id, before, most)
+        ]
+
+    @router.get("/push/key", response_model=KeyTold, responses=problems(404))
+    async def push_key() -> KeyTold:
+        """The key a browser needs to subscribe."""
+        key = push.public_key(house.settings)
+        if not key:
+            raise Problem(404, "push_off")
+        return KeyTold(key=key)
+
+    @router.get("/vacation", response_model=VacationTold, responses=problems(401))
+    async def vacation(request: Request) -> Vacation:
+        """Whether one is away, and days left this year."""
+        person = await house.people.need(request)
+        return await vacations.look(person.id)
+
+    @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 409))
+    async def begin(request: Request, leave: Leave) -> Vacation:
+        """Be away from now on: one's clocks stand still."""
+        person = await house.people.need(request)
+        return await vacations.begin(person.id, leave.days)
+
+    @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 409))
+    async def end(request: Request) -> Vacation:
+        """Come back early. Days not yet begun can be taken later."""
+        person = await house.people.need(request)
+        return await vacations.end(person.id)
+
+    return router
+
+
+async def _address(settings: Settings, new: NewMail | NewWebhook | NewPush, mail: str) -> str:
+    """What is kept as the address of a new channel, after a look at whether it can work."""
+    if isinstance(new, NewMail):
+        if not settings.smtp_url:
+            raise Problem(409, "mail_off")
+        if not mail:
+            raise Problem(409, "mail_unverified")
+        return ""  # the account's own, whichever that is when a notice is sent
+    if isinstance(new, NewWebhook):
+        await _reachable(new.url, settings.hooks_inside)
+        return new.url
+    if not settings.vapid_private_key:
+        raise Problem(409, "push_off")
+    if not push.usable(new.keys.p256dh, new.keys.auth):
+        raise Problem(422, "push_keys")
+    await _reachable(new.endpoint, settings.hooks_inside)
+    return msgspec.json.encode(push.Subscription(new.endpoint, new.keys.model_dump())).decode()
+
+
+async def _reachable(url: str, inside: bool) -> None:
+    try:
+        await guard.check(url, inside)
+    except Undelivered as fault:
+        raise Problem(422, f"hook_{fault.why}") from None
+
+
+def _shown(channel: Channel, mail: str) -> ChannelTold:
+    match channel.kind:
+        case "webhook":
+            address = masked(channel.address)
+        case "push":
+            address = masked(msgspec.json.decode(channel.address, type=push.Subscription).endpoint)
+        case _:
+            address = mail
+    wishes = channel.wishes
+    return ChannelTold(
+        id=channel.id, kind=channel.kind, address=address, enabled=channel.enabled, always=wishes.always,
+        muted=list(wishes.muted), created=channel.created,
+    )  # fmt: skip

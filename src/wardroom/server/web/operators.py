@@ -1,0 +1,55 @@
+"""What operators do about accounts, over HTTP."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+
+from wardroom.server.people.person import OPERATOR
+from wardroom.server.problems import Problem
+from wardroom.server.web.fields import Body, Id, Told, problems
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+    from wardroom.server.people.accounts import Account
+
+
+class AccountTold(Told):
+    """No address and nothing else that an operator has no need to know."""
+
+    id: str
+    name: str
+    role: str
+    created: int
+    closed: int | None
+
+
+class AccountChange(Body):
+    closed: bool | None = None
+    role: Literal["player", "operator"] | None = None
+
+
+def routes(house: House) -> APIRouter:
+    people = house.people
+    router = APIRouter(prefix="/operators")
+
+    @router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
+    async def accounts(
+        request: Request, after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = ""
+    ) -> list[Account]:
+        """A hundred at a time, by id: `after` is the last one seen."""
+        await people.need_session(request, OPERATOR)
+        return await people.accounts.page(after)
+
+    @router.patch("/accounts/{id}", status_code=204, responses=problems(401, 403, 404, 409))
+    async def change(request: Request, id: Id, change: AccountChange) -> None:
+        operator = await people.need_session(request, OPERATOR)
+        if id == operator.id:
+            raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
+        if change.role is not None:
+            await people.accounts.set_role(id, change.role)
+        if change.closed is not None:
+            await people.accounts.set_closed(id, change.closed)
+
+    return router

@@ -1,0 +1,106 @@
+"""Passkeys over HTTP: what a browser needs for WebAuthn, and what it brings back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel
+
+from wardroom.server.people.limits import address
+from wardroom.server.people.person import PLAYER
+from wardroom.server.problems import Problem
+from wardroom.server.web.fields import Body, Bytes64, Line, Told, problems
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+    from wardroom.server.people.passkeys import Passkey
+
+KeyId = Annotated[str, Path(min_length=1, max_length=1400, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Made(BaseModel):
+    clientDataJSON: Bytes64
+    attestationObject: Bytes64
+
+
+class Used(BaseModel):
+    clientDataJSON: Bytes64
+    authenticatorData: Bytes64
+    signature: Bytes64
+    userHandle: Bytes64 | None = None
+
+
+class Credential(BaseModel):
+    """Browsers add to it over the years: what we do not know is let pass, and dropped."""
+
+    id: Bytes64
+    rawId: Bytes64
+    type: Literal["public-key"]
+
+
+class MadeCredential(Credential):
+    response: Made
+
+
+class UsedCredential(Credential):
+    response: Used
+
+
+class NewPasskey(Body):
+    name: Line
+    credential: MadeCredential
+
+
+class PasskeyName(Body):
+    name: Line
+
+
+class PasskeyTold(Told):
+    id: str
+    name: str
+    created: int
+    seen: int | None
+
+
+def routes(house: House) -> APIRouter:
+    people, keys = house.people, house.people.passkeys
+    router = APIRouter(prefix="/passkeys")
+
+    @router.get("", response_model=list[PasskeyTold], responses=problems(401, 403, 404))
+    async def passkeys(request: Request) -> list[Passkey]:
+        return await keys.of((await people.need_session(request, PLAYER)).id)
+
+    @router.post("/offer", responses=problems(401, 403, 404, 409))
+    async def offer(request: Request) -> dict[str, Any]:
+        return await keys.offer(await people.need_session(request, PLAYER))
+
+    @router.post("", status_code=201, response_model=PasskeyTold, responses=problems(400, 401, 403, 404, 409))
+    async def add(request: Request, new: NewPasskey) -> Passkey:
+        person = await people.need_session(request, PLAYER)
+        return await keys.add(person, new.name, new.credential.model_dump(exclude_none=True))
+
+    @router.post("/ask", responses=problems(403, 404))
+    async def ask(request: Request) -> dict[str, Any]:
+        if not people.settings.accounts:
+            raise Problem(404, "accounts_off")
+        await house.limits.check("challenge", address(request))
+        return await keys.ask()
+
+    @router.post("/sign-in", status_code=204, responses=problems(400, 401, 403, 404))
+    async def sign_in(request: Request, response: Response, credential: UsedCredential) -> None:
+        if not people.settings.accounts:
+            raise Problem(404, "accounts_off")
+        await house.limits.check("login_address", address(request))
+        account = await keys.use(credential.model_dump(exclude_none=True))
+        response.headers.append("set-cookie", people.cookie(await people.enter(request, account)))
+
+    @router.patch("/{id}", status_code=204, responses=problems(401, 403, 404))
+    async def rename(request: Request, id: KeyId, wish: PasskeyName) -> None:
+        await keys.rename((await people.need_session(request, PLAYER)).id, id, wish.name)
+
+    @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404))
+    async def remove(request: Request, id: KeyId) -> None:
+        await keys.remove((await people.need_session(request, PLAYER)).id, id)
+
+    return router

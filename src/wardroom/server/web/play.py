@@ -1,0 +1,157 @@
+"""At the table: what a seat sees, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from msgspec import Meta, Struct
+
+from wardroom import games
+from wardroom.kernel import Seat, encode
+from wardroom.server.people.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.tables.tables import Told
+from wardroom.server.web.fields import problems
+from wardroom.server.web.plain import JSON, Plain, body, documented, number
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+Part = Annotated[str, Meta(max_length=400)] | Annotated[int, Meta(ge=-(2**31), le=2**31)]
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """`key` makes a command that is sent twice happen once; `n`, if given, is the message it answers."""
+
+    move: Annotated[list[Part], Meta(min_length=1, max_length=40)]
+    key: Key
+    n: Number | None = None
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    key: Key
+    n: Number | None = None
+
+
+class Idea(Struct, frozen=True, forbid_unknown_fields=True):
+    move: Annotated[list[Part], Meta(max_length=40)]
+
+
+SEAT = "/api/matches/{match}/seats/{seat}"
+_PATH = {"in": "path", "required": True, "schema": {"type": "string"}}
+_MATCH, _SEAT = {"name": "match", **_PATH}, {"name": "seat", **_PATH}
+_SINCE = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}
+_TELL = {"name": "tell", "in": "query", "schema": {"type": "boolean"}}
+
+
+def routes(house: House) -> APIRouter:
+    router = APIRouter(tags=["play"], route_class=Plain)
+    tables = house.tables
+
+    async def seated(request: Request) -> tuple[str, Seat, Person]:
+        """The match, the seat, and the one who sits there: nobody else comes past this."""
+        match, seat = request.path_params["match"], request.path_params["seat"]
+        person = await house.people.need(request.scope)
+        sitting = await tables.sitting(match, person)
+        if seat not in sitting.seats:
+            raise Problem(403, "not_your_seat")
+        return match, seat, person
+
+    async def commanding(request: Request) -> tuple[str, Seat]:
+        match, seat, person = await seated(request)
+        await house.limits.check("command", person.id, match)
+        return match, seat
+
+    async def told(request: Request, match: str, seat: Seat, what: Told) -> Response:
+        if request.query_params.get("tell") == "true":
+            message = await tables.message(match, seat, what.number - 1)
+            return Response(message.body, media_type=JSON)
+        return Response(encode({"n": what.number, "repeated": what.repeated}), media_type=JSON)
+
+    @router.get(
+        SEAT + "/view", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]}
+    )
+    async def view(request: Request) -> Response:
+        """What the seat may know now; with `since`, also what it heard after that message."""
+        match, seat, _ = await seated(request)
+        message = await tables.message(match, seat, number(request, "since"))
+        return Response(message.body, media_type=JSON)
+
+    @router.get("/api/matches/{match}/view", responses=problems(404), openapi_extra={"parameters": [_MATCH, _SINCE]})
+    async def watch(request: Request) -> Response:
+        """The public part, for spectators."""
+        match = request.path_params["match"]
+        await tables.sitting(match, await house.people.who(request.scope))
+        message = await tables.message(match, None, number(request, "since"))
+        return Response(message.body, media_type=JSON)
+
+    @router.get(SEAT + "/ask", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
+    async def ask(request: Request) -> Response:
+        """The question to the seat, with every legal move; null when it is not asked."""
+        match, seat, _ = await seated(request)
+        return Response(await tables.ask(match, seat), media_type=JSON)
+
+    @router.post(
+        SEAT + "/answer",
+        responses=problems(401, 403, 404, 409, 503),
+        openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
+    )
+    async def answer(request: Request) -> Response:
+        """Answer the question. When this returns, the move is durable."""
+        match, seat = await commanding(request)
+        given = await body(request, Answer)
+        return await told(request, match, seat, await tables.answer(match, seat, tuple(given.move), given.key, given.n))
+
+    @router.post(
+        SEAT + "/undo",
+        responses=problems(401, 403, 404, 409, 503),
+        openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+    )
+    async def undo(request: Request) -> Response:
+        """Take back the seat's last answer, as far back as the last fact."""
+        match, seat = await commanding(request)
+        given = await body(request, Command)
+        return await told(request, match, seat, await tables.undo(match, seat, given.key, given.n))
+
+    @router.post(
+        SEAT + "/resign",
+        responses=problems(401, 403, 404, 409, 503),
+        openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+    )
+    async def resign(request: Request) -> Response:
+        match, seat = await commanding(request)
+        given = await body(request, Command)
+        return await told(request, match, seat, await tables.resign(match, seat, given.key))
+
+    @router.post(
+        SEAT + "/why-not",
+        responses=problems(401, 403, 404, 409),
+        openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
+    )
+    async def why_not(request: Request) -> Response:
+        """Which clause forbids a move that is not offered; null where it is legal."""
+        match, seat = await commanding(request)
+        given = await body(request, Idea)
+        return Response(encode(await tables.why_not(match, seat, tuple(given.move))), media_type=JSON)
+
+    @router.get(
+        SEAT + "/events", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]}
+    )
+    async def events(request: Request) -> Response:
+        """All that the seat heard after a message."""
+        match, seat, _ = await seated(request)
+        return Response(encode(await tables.heard(match, seat, number(request, "since") or 0)), media_type=JSON)
+
+    @router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
+    async def odds(request: Request) -> Response:
+        """The chances of what lies on the table, where the game offers them."""
+        match, seat, _ = await seated(request)
+        offered: Any = getattr(games.card((await tables.row(match)).game), "odds", None)
+        if offered is None:
+            raise Problem(404, "no_odds")
+        return Response(await tables.odds(match, seat, offered), media_type=JSON)
+
+    return router

@@ -1,0 +1,374 @@
+"""Notices as they arrive, or do not: by mail, webhook and push, and what the log says of each."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import os
+import signal
+import socket
+from collections.abc import Awaitable, Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from after_house import AfterHouse, hook_server, opened
+from after_mail import mail_server
+from after_push import Browser, vapid_key
+from py_vapid import Vapid  # type: ignore[import-untyped]
+from server_db import KINDS, fresh
+
+from wardroom.lib.words import Words
+from wardroom.server.after.deliveries import Deliveries
+from wardroom.server.after.message import say, why
+from wardroom.server.after.relay import Relay
+from wardroom.server.ids import now
+from wardroom.server.settings import Settings
+
+Play = Callable[[AfterHouse], Awaitable[None]]
+
+
+def at_a_table(kind: str, play: Play, **more: Any) -> None:
+    async def run(settings: Settings) -> None:
+        async with opened(settings, **more) as house:
+            await play(house)
+
+    with fresh(kind) as settings:
+        asyncio.run(run(settings))
+
+
+async def call(house: AfterHouse, match: str, n: int, *seats: str, kind: str = "moved") -> None:
+    await house.outbox(match, n, seats, kind)
+    await Relay(house.settings, house.db, house.bus, house.notices).pass_on()
+
+
+# ---- webhooks
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_webhook_hears_whose_turn_it_is_and_nothing_else(kind: str) -> None:
+    with hook_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person(lang="it")
+            await house.webhook(ann, server.url())
+            match = await house.match({"JP": ann, "US": "bot"}, ("JP", "US"), title="Sunday\n@everyone\x07")
+            await call(house, match, 4, "JP")
+            await house.deliver_all()
+            assert await house.deliveries() == [("sent", "", 1)]
+            path, headers, body = server.got[0]
+            assert json.loads(body) == {
+                "content": "Midway, «Sunday @everyone»: tocca a te (Giappone).\n" + f"https://table.example/m/{match}",
+                "allowed_mentions": {"parse": []},
+            }
+            assert (path, headers["content-type"]) == ("/hook", "application/json")
+
+        at_a_table(kind, play)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_receiver_in_trouble_is_tried_again(kind: str) -> None:
+    with hook_server() as server:
+        server.answers = [500, 302]
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            channel = await house.webhook(ann, server.url())
+            await house.notices.test(ann, channel)
+            await house.deliver_all()
+            assert await house.deliveries() == [("sent", "", 3)]
+            assert len(server.got) == 3
+
+        at_a_table(kind, play)
+
+
+def test_after_six_tries_it_is_given_up() -> None:
+    with hook_server() as server:
+        server.answers = [503] * 9
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            await house.notices.test(ann, await house.webhook(ann, server.url()))
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "status:503", 6)]
+            assert len(server.got) == 6
+            assert why("en", "status:503") == "The receiver answered with error 503."
+
+        at_a_table("sqlite", play)
+
+
+def test_a_receiver_that_says_no_is_not_pressed() -> None:
+    with hook_server() as server:
+        server.answers = [429, 404]
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            await house.notices.test(ann, await house.webhook(ann, server.url()))
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "status:404", 2)]
+
+        at_a_table("sqlite", play)
+
+
+def test_an_inner_address_is_refused_for_good() -> None:
+    with hook_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            url = server.url().replace("http://", "https://")
+            await house.notices.test(ann, await house.webhook(ann, url))
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "inside", 1)]
+            assert not server.got
+
+        at_a_table("sqlite", play, hooks_inside=False)
+
+
+def _dies_after_sending(settings: Settings) -> None:
+    async def run() -> None:
+        async with opened(settings) as house:
+
+            async def die(*args: Any) -> None:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+            deliveries = Deliveries(house.settings, house.db, house.notices.jobs)
+            deliveries._end = die  # type: ignore[method-assign]
+            await deliveries.deliver({"id": 1})
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_worker_killed_between_sending_and_writing_it_down_sends_nothing_twice(kind: str) -> None:
+    async def prepare(settings: Settings, url: str) -> None:
+        async with opened(settings) as house:
+            ann = await house.person()
+            await house.notices.test(ann, await house.webhook(ann, url))
+
+    async def again(settings: Settings) -> None:
+        async with opened(settings) as house:
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "interrupted", 1)]
+
+    with fresh(kind) as settings, hook_server() as server:
+        asyncio.run(prepare(settings, server.url()))
+        process = multiprocessing.get_context("fork").Process(target=_dies_after_sending, args=(settings,))
+        process.start()
+        process.join(20)
+        assert process.exitcode == -signal.SIGKILL
+        asyncio.run(again(settings))
+        assert len(server.got) == 1
+
+
+# ---- mail
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_turn_by_mail(kind: str) -> None:
+    with mail_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person("ann@example.org")
+            await house.channel(ann, "mail")
+            match = await house.match({"JP": ann}, ("JP",), title="Torpedo è là")
+            await call(house, match, 4, "JP")
+            await house.deliver_all()
+            (letter,) = server.letters
+            assert letter["to"] == "ann@example.org"
+            assert letter["subject"] == "Your turn: Torpedo è là"
+            assert letter["auto-submitted"] == "auto-generated"
+            text = letter.get_content()
+            assert f"https://table.example/m/{match}" in text
+            assert "https://table.example/settings" in text
+            assert await house.deliveries() == [("sent", "", 1)]
+
+        at_a_table(kind, play, smtp_url=server.url)
+
+
+@pytest.mark.parametrize("where", ["data", "rcpt"])
+@pytest.mark.parametrize("answer", ["451 later", "550 never heard of"])
+def test_a_mail_server_that_refuses_is_tried_again(answer: str, where: str) -> None:
+    with mail_server() as server:
+        server.answers, server.at = [answer] * 2, where
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person("ann@example.org")
+            await house.notices.test(ann, await house.channel(ann, "mail"))
+
+            deliver = Deliveries(house.settings, house.db, house.notices.jobs).deliver
+            for tries in (1, 2):
+                await deliver({"id": 1})
+                assert await house.deliveries() == [("waiting", f"refused:{answer[:3]}", tries)]
+            await deliver({"id": 1})
+            assert await house.deliveries() == [("sent", "", 3)]
+            assert len(server.letters) == 1
+
+        at_a_table("sqlite", play, smtp_url=server.url)
+
+
+def test_a_mail_server_that_is_not_there_is_tried_again() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person("ann@example.org")
+            await house.notices.test(ann, await house.channel(ann, "mail"))
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "unreachable", 6)]
+
+        at_a_table("sqlite", play, smtp_url=f"smtp://127.0.0.1:{port}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_letters_are_written_down_first_and_forgotten_after(kind: str) -> None:
+    """A reset has a token in it: it stays in the store only until it is sent."""
+    with mail_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            await house.notices.mailer.post("", "verify", "new@example.org", "Hello", "token 123")
+            row = await house.db.row("select state, body from delivery")
+            assert row is not None
+            assert row[0] == "waiting"
+            assert "token 123" in row[1]
+            await house.deliver_all()
+            assert await house.db.row("select kind, state, body from delivery") == ("verify", "sent", "")
+            assert [(x["to"], x["subject"], x.get_content().splitlines()) for x in server.letters] == [
+                ("new@example.org", "Hello", ["token 123"])
+            ]
+
+        at_a_table(kind, play, smtp_url=server.url)
+
+
+def test_no_mail_to_an_address_that_is_not_verified() -> None:
+    with mail_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person("ann@example.org")
+            await house.db.run("update account set email_verified = false")
+            await house.notices.test(ann, await house.channel(ann, "mail"))
+            await house.deliver_all()
+            assert await house.deliveries() == [("skipped", "unverified", 0)]
+            assert not server.letters
+
+        at_a_table("sqlite", play, smtp_url=server.url)
+
+
+def test_a_password_is_not_sent_in_the_clear() -> None:
+    with mail_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            await house.notices.mailer.post("", "reset", "a@example.org", "s", "t")
+            await house.deliver_all(pauses=())
+            assert await house.deliveries() == [("failed", "unreachable", 1)]
+
+        at_a_table("sqlite", play, smtp_url=server.url.replace("//", "//ann:secret@"))
+
+
+# ---- push
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_push_is_for_the_subscriber_alone(kind: str) -> None:
+    with hook_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann, browser = await house.person(), Browser(server.url("/push/1"))
+            await house.channel(ann, "push", browser.subscription)
+            match = await house.match({"US": ann}, ("US",))
+            await call(house, match, 4, "US")
+            await house.deliver_all()
+            path, headers, body = server.got[0]
+            assert path == "/push/1"
+            assert headers["content-encoding"] == "aes128gcm"
+            assert int(headers["ttl"]) > 0
+            assert Vapid.verify(headers["authorization"])
+            assert b"Sunday" not in body
+            assert browser.read(body) == {
+                "title": "Your turn: Sunday",
+                "body": f"Midway, “Sunday”: it is your turn (US).\nhttps://table.example/m/{match}",
+                "url": f"https://table.example/m/{match}",
+                "tag": match,
+            }
+
+        at_a_table(kind, play, vapid_private_key=vapid_key(), vapid_subject="mailto:keeper@example.org")
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_has_gone_is_forgotten(status: int) -> None:
+    with hook_server() as server:
+        server.answers = [status]
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            await house.notices.test(ann, await house.channel(ann, "push", Browser(server.url()).subscription))
+            await house.deliver_all()
+            assert await house.deliveries() == [("failed", "gone", 1)]
+            assert not await house.notices.channels(ann)
+
+        at_a_table("sqlite", play, vapid_private_key=vapid_key())
+
+
+# ---- when to be silent
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whoever_is_at_the_table_is_told_only_if_they_want_it(kind: str) -> None:
+    async def play(house: AfterHouse) -> None:
+        ann = await house.person()
+        await house.webhook(ann)
+        await house.webhook(ann, settings='{"always": true}')
+        match = await house.match({"US": ann, "JP": "bot"}, ("US",))
+        await house.db.run("update seat set here = %s where seat = 'US'", now() - 30_000)
+        await call(house, match, 4, "US")
+        assert await house.deliveries() == [("skipped", "here", 0), ("waiting", "", 0)]
+        await house.db.run("update seat set here = %s where seat = 'US'", now() - 50_000)
+        await call(house, match, 5, kind="over")
+        assert (await house.deliveries())[2:] == [("waiting", "", 0)] * 2
+
+    at_a_table(kind, play)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_call_that_stands_is_not_repeated(kind: str) -> None:
+    async def play(house: AfterHouse) -> None:
+        ann = await house.person()
+        await house.webhook(ann)
+        match = await house.match({"US": ann, "JP": "bot"}, ("US",))
+        await call(house, match, 4, "US")
+        await house.entry(match, 5, seat="JP", move=["pass"])
+        await call(house, match, 5, "US")
+        assert await house.deliveries() == [("waiting", "", 0), ("skipped", "repeat", 0)]
+        await house.entry(match, 6, seat="US", move=["pass"])
+        await call(house, match, 7, "US")
+        assert (await house.deliveries())[2] == ("waiting", "", 0)
+        await house.db.run("update delivery set at = at - 400000")
+        await call(house, match, 8, "US")
+        assert (await house.deliveries())[3] == ("waiting", "", 0)
+
+    at_a_table(kind, play)
+
+
+def test_a_match_can_be_muted_and_an_answered_call_is_dropped() -> None:
+    with hook_server() as server:
+
+        async def play(house: AfterHouse) -> None:
+            ann = await house.person()
+            match = await house.match({"US": ann}, ())  # answered by the time it would be sent
+            await house.webhook(ann, server.url())
+            await house.webhook(ann, server.url(), f'{{"muted": ["{match}"]}}')
+            await call(house, match, 4, "US")
+            await house.deliver_all()
+            assert await house.deliveries() == [("skipped", "answered", 0), ("skipped", "muted", 0)]
+            assert not server.got
+
+        at_a_table("sqlite", play)
+
+
+# ---- words
+
+
+def test_the_words_are_whole_in_both_languages() -> None:
+    assert Words.load(files("wardroom.server") / "words" / "after").check() == []
+    assert say("de", "test.subject") == "A test notice"  # a language we do not have

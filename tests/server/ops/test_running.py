@@ -1,0 +1,122 @@
+"""The commands as processes: started, asked, told to stop."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from server_db import fresh
+
+NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")
+
+
+@contextmanager
+def started(*args: str, env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "wardroom.cli", *args, "--lang", "en"],
+        env={**os.environ, **env}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def ask(url: str) -> bytes:
+    with urlopen(url, timeout=5) as said:
+        body: bytes = said.read()
+        return body
+
+
+def until_ready(url: str) -> dict[str, object]:
+    for _ in range(200):
+        try:
+            said: dict[str, object] = json.loads(ask(f"{url}/readyz"))
+            return said
+        except (URLError, ConnectionError):
+            time.sleep(0.1)
+    raise AssertionError("never ready")
+
+
+def address(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    return next(word for word in line.split() if word.startswith("http"))
+
+
+def stop(process: subprocess.Popen[str], how: signal.Signals) -> tuple[int, str]:
+    process.send_signal(how)
+    _, told = process.communicate(timeout=30)
+    return process.returncode, told
+
+
+def test_one_command_is_a_table(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path)}
+    with started("serve", "--port", "0", env=env) as process:
+        url = address(process)
+        assert until_ready(url) == {"status": "ready", "database": True, "schema": True, "bus": True}
+        assert b"midway" in ask(f"{url}/api/games")
+        with started("serve", "--port", "0", env=env) as second:
+            address(second)
+            assert second.wait(20) != 0
+        code, told = stop(process, signal.SIGINT)
+    assert (code, told) == (0, "")
+    assert (tmp_path / "wardroom" / "wardroom.db").exists()
+
+
+def children(pid: int) -> set[str]:
+    return set(Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+
+
+def test_a_server_changes_its_workers_while_it_answers() -> None:
+    with fresh("postgres") as settings:
+        env = {
+            "WARDROOM_DATABASE_URL": settings.database_url, "WARDROOM_NATS_URL": NATS, "WARDROOM_LOG": "json",
+            "WARDROOM_INLINE": "false", "WARDROOM_WORKERS": "2", "WARDROOM_PORT": "0",
+        }  # fmt: skip
+        assert subprocess.run([sys.executable, "-m", "wardroom.cli", "migrate"], env={**os.environ, **env}).returncode == 0
+        with (
+            started("serve", env=env) as web,
+            started("worker", env=env) as worker,
+            started("relay", env=env) as relay,
+        ):
+            url = address(web)
+            until_ready(url)
+            before = children(web.pid)
+            web.send_signal(signal.SIGHUP)
+            ends = time.monotonic() + 30
+            while children(web.pid) & before - trackers(before) and time.monotonic() < ends:
+                ask(f"{url}/healthz")
+                time.sleep(0.02)
+            assert not children(web.pid) & before - trackers(before)
+            assert b'wardroom_request_seconds_count{method="GET",route="/healthz",status="200"}' in ask(f"{url}/metrics")
+            assert worker.poll() is None
+            assert relay.poll() is None
+            assert stop(worker, signal.SIGTERM)[0] == 0
+            assert stop(relay, signal.SIGTERM)[0] == 0
+            code, told = stop(web, signal.SIGTERM)
+    assert code == 0
+    for line in told.splitlines():
+        assert json.loads(line)["level"] in ("info", "warning"), line
+
+
+def trackers(pids: set[str]) -> set[str]:
+    """Python's own helper, which is not a worker."""
+    return {pid for pid in pids if "resource_tracker" in _command(pid)}
+
+
+def _command(pid: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except FileNotFoundError:
+        return ""

@@ -1,0 +1,181 @@
+"""What owners do about their accounts."""
+
+from __future__ import annotations
+
+from people_house import GOOD, MAIL, House, in_house, refused
+
+from wardroom.server.people.person import Person
+
+BETTER = "nine pelicans on a buoy"
+
+
+@in_house()
+async def test_sessions_are_listed_and_ended_one_by_one_or_all(house: House) -> None:
+    here = await house.register("Spruance")
+    there = house.client(**{"user-agent": "A Tablet"})
+    await there.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
+    sessions = (await here.get("/api/sessions")).json()
+    assert [(s["current"], s["agent"].startswith("A Tablet")) for s in sessions] == [(False, True), (True, False)]
+    assert there.cookies["wardroom"] not in str(sessions)
+    assert all(len(session["id"]) == 16 for session in sessions)
+    stranger = await house.register("Halsey")
+    assert refused(await stranger.delete(f"/api/sessions/{sessions[0]['id']}"), 404, "no_session")
+    assert (await here.delete(f"/api/sessions/{sessions[0]['id']}")).status_code == 204
+    assert (await there.get("/api/me")).json()["me"] is None
+    assert (await here.delete("/api/sessions")).status_code == 204
+    assert (await house.db.rows("select 1 from session where account = %s", await house.id_of("Spruance"))) == []
+
+
+@in_house()
+async def test_a_new_password_ends_the_other_sessions(house: House) -> None:
+    here, there = await house.register("Spruance"), house.client()
+    await there.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
+    assert refused(await here.put("/api/password", json={"old": "wrong", "new": BETTER}), 403, "password_wrong")
+    assert refused(await here.put("/api/password", json={"new": BETTER}), 403, "password_wrong")
+    assert refused(await here.put("/api/password", json={"old": GOOD, "new": "spruance1"}), 422, "password_obvious")
+    assert (await here.put("/api/password", json={"old": GOOD, "new": BETTER})).status_code == 204
+    assert (await here.get("/api/me")).json()["me"] is not None
+    assert (await there.get("/api/me")).json()["me"] is None
+    answer = await there.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
+    assert refused(answer, 401, "sign_in_failed")
+
+
+@in_house(limits=True)
+async def test_a_stolen_session_cannot_try_passwords_for_long(house: House) -> None:
+    thief = await house.register("Spruance")
+    for _ in range(5):
+        await thief.put("/api/password", json={"old": "guess", "new": BETTER})
+    assert refused(await thief.put("/api/password", json={"old": GOOD, "new": BETTER}), 429, "too_many")
+
+
+@in_house(**MAIL)
+async def test_a_reset_closes_whatever_the_old_password_opened(house: House) -> None:
+    client = await house.register("Spruance", email="ray@example.org")
+    secret = (await client.post("/api/tokens", json={"name": "bot"})).json()["secret"]
+    for _ in range(2):
+        await client.post("/api/reset", json={"email": "Ray@Example.org"})
+    first, last = (letter.ticket for letter in house.post if letter.kind == "reset")
+    reset = {"ticket": last, "password": "password1"}
+    assert refused(await client.put("/api/reset", json=reset), 422, "password_obvious")
+    assert (await client.put("/api/reset", json=reset | {"password": BETTER})).status_code == 204
+    assert refused(await client.put("/api/reset", json=reset | {"password": BETTER}), 410, "ticket_gone")
+    assert refused(await client.put("/api/reset", json={"ticket": first, "password": GOOD}), 410, "ticket_gone")
+    assert (await client.get("/api/me")).json()["me"] is None
+    assert await house.people.who({"headers": [(b"authorization", f"Bearer {secret}".encode())]}) is None
+    assert house.post[-1].kind == "changed"
+    assert (await client.post("/api/sign-in", json={"name": "Spruance", "password": BETTER})).status_code == 200
+
+
+@in_house(**MAIL)
+async def test_tickets_expire_and_are_of_one_kind(house: House) -> None:
+    client = await house.register("Spruance", email="ray@example.org")
+    await client.post("/api/reset", json={"email": "ray@example.org"})
+    ticket = house.post[-1].ticket
+    assert refused(await client.post("/api/verify", json={"ticket": ticket}), 410, "ticket_gone")
+    await house.db.run("update ticket set expires = 1")
+    assert refused(await client.put("/api/reset", json={"ticket": ticket, "password": BETTER}), 410, "ticket_gone")
+    await client.post("/api/reset", json={"email": "ray@example.org"})
+    await house.db.run("update ticket set expires = 1")
+    await house.people.sweep()
+    assert await house.db.rows("select 1 from ticket") == []
+
+
+@in_house(**MAIL)
+async def test_a_new_address_counts_once_it_is_proven(house: House) -> None:
+    client = await house.register("Spruance", email="ray@example.org")
+    await house.register("Halsey", email="bill@example.org")
+    house.post.clear()
+    wish = {"email": "new@example.org", "password": GOOD}
+    assert refused(await client.put("/api/email", json=wish | {"password": "wrong"}), 403, "password_wrong")
+    assert (await client.put("/api/email", json=wish | {"email": "bill@example.org"})).status_code == 202
+    assert (await client.put("/api/email", json=wish)).status_code == 202
+    assert [(letter.kind, letter.to) for letter in house.post] == [
+        ("taken", "bill@example.org"),
+        ("verify", "new@example.org"),
+    ]
+    assert (await client.get("/api/me")).json()["me"]["email"] == "ray@example.org"
+    assert (await client.post("/api/verify", json={"ticket": house.post[-1].ticket})).status_code == 204
+    assert (await client.get("/api/me")).json()["me"]["email"] == "new@example.org"
+    assert (house.post[-1].kind, house.post[-1].to) == ("changed", "ray@example.org")
+
+
+@in_house(**MAIL)
+async def test_an_address_somebody_else_proved_first(house: House) -> None:
+    one = await house.register("Spruance", email="ray@example.org")
+    two = await house.register("Halsey", email="bill@example.org")
+    for client in (one, two):
+        await client.put("/api/email", json={"email": "new@example.org", "password": GOOD})
+    first, second = (letter.ticket for letter in house.post[-2:])
+    assert (await one.post("/api/verify", json={"ticket": first})).status_code == 204
+    assert refused(await two.post("/api/verify", json={"ticket": second}), 410, "ticket_gone")
+
+
+@in_house()
+async def test_names_and_languages(house: House) -> None:
+    client = await house.register("Spruance")
+    await house.register("Halsey")
+    assert refused(await client.patch("/api/me", json={"name": "HALSEY"}), 409, "name_taken")
+    assert (await client.patch("/api/me", json={"name": "  Ray   S. ", "lang": "it"})).status_code == 204
+    me = (await client.get("/api/me")).json()["me"]
+    assert (me["name"], me["lang"]) == ("Ray S.", "it")
+    assert refused(await client.patch("/api/me", json={"lang": "tlh"}), 422, "misshapen")
+    guest, _ = await house.people.guest("Guest")
+    await house.people.accounts.rename(guest, "Halsey")  # guests have no name of their own to keep
+
+
+@in_house()
+async def test_tokens_do_everything_but_manage_the_account(house: House) -> None:
+    client = await house.register("Spruance")
+    made = (await client.post("/api/tokens", json={"name": "my bot"})).json()
+    assert made["secret"] not in (await client.get("/api/tokens")).text
+    async with house.client(authorization=f"Bearer {made['secret']}") as bot:
+        del bot.headers["origin"]
+        assert (await bot.get("/api/me")).json()["me"]["name"] == "Spruance"
+        assert (await bot.patch("/api/me", json={"lang": "it"})).status_code == 204
+        for method, path, body in [
+            ("GET", "/api/tokens", None),
+            ("POST", "/api/tokens", {"name": "another"}),
+            ("DELETE", f"/api/tokens/{made['id']}", None),
+            ("GET", "/api/sessions", None),
+            ("DELETE", "/api/sessions", None),
+            ("PUT", "/api/password", {"old": GOOD, "new": BETTER}),
+            ("PUT", "/api/email", {"email": "a@example.org", "password": GOOD}),
+            ("POST", "/api/passkeys/offer", None),
+            ("DELETE", "/api/me", {"password": GOOD}),
+            ("GET", "/api/me/export", None),
+        ]:
+            assert refused(await bot.request(method, path, json=body), 403, "session_needed"), path
+        stranger = await house.register("Halsey")
+        assert refused(await stranger.delete(f"/api/tokens/{made['id']}"), 404, "no_token")
+        assert (await client.delete(f"/api/tokens/{made['id']}")).status_code == 204
+        assert (await bot.get("/api/me")).json()["me"] is None
+    for n in range(20):
+        assert (await client.post("/api/tokens", json={"name": f"{n}"})).status_code == 201
+    assert refused(await client.post("/api/tokens", json={"name": "one more"}), 409, "tokens_full")
+
+
+@in_house()
+async def test_operators(house: House) -> None:
+    boss, player = await house.register("Nimitz"), await house.register("Spruance")
+    assert refused(await player.get("/api/operators/accounts"), 403, "not_allowed")
+    await house.people.make_operator("Nimitz")
+    listed = (await boss.get("/api/operators/accounts")).json()
+    assert sorted(account["name"] for account in listed) == ["Nimitz", "Spruance"]
+    assert all(set(account) == {"id", "name", "role", "created", "closed"} for account in listed)
+    assert (await boss.get("/api/operators/accounts", params={"after": listed[0]["id"]})).json() == listed[1:]
+    spruance = f"/api/operators/accounts/{await house.id_of('Spruance')}"
+    assert (await boss.patch(spruance, json={"closed": True})).status_code == 204
+    assert (await player.get("/api/me")).json()["me"] is None
+    answer = await player.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
+    assert refused(answer, 401, "sign_in_failed")
+    assert (await boss.patch(spruance, json={"closed": False})).status_code == 204
+    assert (await boss.patch(spruance, json={"role": "operator"})).status_code == 204
+    assert (await player.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})).json()["role"] == "operator"
+    himself = f"/api/operators/accounts/{await house.id_of('Nimitz')}"
+    assert refused(await boss.patch(himself, json={"role": "player"}), 409, "not_yourself")
+    nobody = "/api/operators/accounts/0123456789abcdef"
+    assert refused(await boss.patch(nobody, json={"closed": True}), 404, "no_account")
+    guest, _ = await house.people.guest("Guest")
+    answer = await boss.patch(f"/api/operators/accounts/{guest.id}", json={"role": "operator"})
+    assert refused(answer, 404, "no_account")
+    assert Person("x", "y").operator is False

@@ -1,0 +1,150 @@
+"""The bus: word of a change reaches every process, or is dropped without harm."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from nats.errors import Error
+from socket_table import NATS, free_port, nats_at, until
+
+from wardroom.server.bus import LocalBus, NatsBus, open_bus
+from wardroom.server.settings import Settings
+
+Words = list[tuple[str, int]]
+
+
+@asynccontextmanager
+async def bus_at(url: str, prefix: str = "wardroom.at") -> AsyncIterator[tuple[NatsBus, Words]]:
+    bus, words = NatsBus(url, prefix), Words()
+    bus.listen(lambda match, n: words.append((match, n)))
+    await bus.start()
+    try:
+        yield bus, words
+    finally:
+        await bus.close()
+
+
+def test_alone_everybody_has_heard_when_it_is_said() -> None:
+    async def run() -> None:
+        bus = await open_bus(Settings())
+        assert isinstance(bus, LocalBus)
+        assert await bus.ready()
+        one, two = Words(), Words()
+        bus.listen(lambda match, n: one.append((match, n)))
+        bus.listen(lambda match, n: 1 // 0)  # an ear that fails keeps nobody else from hearing
+        bus.listen(lambda match, n: two.append((match, n)))
+        await bus.say("ab12", 7)
+        assert one == two == [("ab12", 7)]
+        await bus.close()
+
+    asyncio.run(run())
+
+
+def test_processes_hear_each_other_and_themselves_once() -> None:
+    async def run() -> None:
+        prefix = f"test{secrets.token_hex(4)}.at"
+        async with bus_at(NATS, prefix) as (here, mine), bus_at(NATS, prefix) as (there, theirs):
+            assert await here.ready()
+            assert await there.ready()
+            for n in range(200):
+                await here.say(f"{n:02x}34", n)
+            said = [(f"{n:02x}34", n) for n in range(200)]
+            assert mine == said
+            await until(lambda: len(theirs) == 200)
+            assert theirs == said
+            await there.say("ff00", 1)
+            await until(lambda: mine[-1] == ("ff00", 1))
+            await asyncio.sleep(0.05)
+            assert len(mine) == len(theirs) == 201  # nothing came back
+
+    asyncio.run(run())
+
+
+def test_what_is_not_a_word_is_passed_over() -> None:
+    async def run() -> None:
+        prefix = f"test{secrets.token_hex(4)}.at"
+        async with bus_at(NATS, prefix) as (here, _), bus_at(NATS, prefix) as (_there, theirs):
+            for rubbish in (b"", b"ab", b"ab x", b"ab 1 2", b"\xff\xfe 1"):
+                await here._client.publish(f"{prefix}.ab", rubbish)
+            await here.say("ab12", 1)
+            await until(lambda: theirs == [("ab12", 1)])
+
+    asyncio.run(run())
+
+
+def test_nats_may_be_away_at_the_start_and_go_away_later() -> None:
+    async def run() -> None:
+        port = free_port()
+        settings = Settings(nats_url=f"nats://127.0.0.1:{port}")
+        began = time.monotonic()
+        one, two = await asyncio.gather(open_bus(settings), open_bus(settings))
+        assert time.monotonic() - began < 2
+        mine, theirs = Words(), Words()
+        one.listen(lambda match, n: mine.append((match, n)))
+        two.listen(lambda match, n: theirs.append((match, n)))
+
+        async def both() -> bool:
+            return await one.ready() and await two.ready()
+
+        async def neither() -> bool:
+            return not await one.ready() and not await two.ready()
+
+        assert await neither()
+        await one.say("ab12", 1)
+        for n in (2, 3):
+            async with nats_at(port):
+                await until(both)
+                await asyncio.sleep(0.05)  # the subscription follows the connection
+                await one.say("ab12", n)
+                await until(lambda n=n: theirs[-1:] == [("ab12", n)])
+            await until(neither)
+            before = time.monotonic()
+            for _ in range(1000):
+                await one.say("ab12", 99)
+            assert time.monotonic() - before < 0.5
+        assert mine[:2] == [("ab12", 1), ("ab12", 2)]
+        assert ("ab12", 99) not in theirs
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_a_stuck_nats_holds_nobody_up() -> None:
+    """It accepts the connection and then reads no more."""
+
+    async def run() -> None:
+        async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(b'INFO {"server_id":"x","version":"2.10.0","max_payload":1048576}\r\n')
+            await reader.readuntil(b"PING\r\n")
+            writer.write(b"PONG\r\n")
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            await asyncio.sleep(30)
+
+        server = await asyncio.start_server(stuck, "127.0.0.1", 0, limit=1024)
+        async with bus_at(f"nats://127.0.0.1:{server.sockets[0].getsockname()[1]}") as (bus, words):
+            assert await bus.ready()
+            began = time.monotonic()
+            for n in range(200_000):
+                await bus.say("ab12", n)
+                if n % 100 == 0:
+                    await asyncio.sleep(0)
+            assert time.monotonic() - began < 10
+            assert len(words) == 200_000
+            assert bus._client.pending_data_size < 1_000_000
+        server.close()
+
+    asyncio.run(run())
+
+
+def test_a_bad_address_is_said_at_once() -> None:
+    async def run() -> None:
+        with pytest.raises((Error, ValueError)):
+            await open_bus(Settings(nats_url="nats://user@host:port"))
+
+    asyncio.run(run())

@@ -1,0 +1,69 @@
+"""Whole matches through the API: two clients, and a client against a bot; on PostgreSQL and on SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from open_house import At, Client, on_each
+
+from wardroom import games
+from wardroom.dice.verify import verify
+
+SETUPS = [("midway", {"preset": "basic"}), ("fighters", {})]
+
+
+def picked(rng: Random, ask: Any) -> Any:
+    """Any move, the quiet one rather often, so that it ends."""
+    return ask["moves"][0] if rng.random() < 0.25 else rng.choice(ask["moves"])
+
+
+async def play_seat(client: Client, match: str, seat: str, rng: Random, others: asyncio.Event) -> int:
+    """Answer whatever is asked until the match is over."""
+    answers = 0
+    while True:
+        told = await client.view(match, seat)
+        if told["result"] is not None:
+            others.set()
+            return answers
+        if told["ask"] is None:
+            if others.is_set():
+                return answers
+            await asyncio.sleep(0.002)
+            continue
+        reply = await client.answer(match, seat, picked(rng, told["ask"]), n=told["n"])
+        assert reply["n"] > told["n"]
+        answers += 1
+
+
+async def whole(at: At, game: str, options: Any) -> None:
+    """Two people, each at a client of his own; the record verifies."""
+    ann, ben = await at.person("Ann"), await at.person("Ben")
+    card = games.load(game).card
+    one, two = card.seats
+    match = await ann.create(game, options=options, seats={one: {"kind": "me"}})
+    await ben.post(f"/api/matches/{match}/join", 204, seat=two, salt="ben's".replace("'", ""))
+    await ben.post(f"/api/matches/{match}/start", 403)
+    await ann.post(f"/api/matches/{match}/start", 204)
+    over = asyncio.Event()
+    await asyncio.gather(play_seat(ann, match, one, Random(1), over), play_seat(ben, match, two, Random(2), over))
+    assert (await ann.get(f"/api/matches/{match}"))["status"] == "over"
+    record = (await ann.http.get(f"/api/matches/{match}/record")).content
+    verdict = verify(record, games.load(game))
+    assert verdict.ok, verdict
+    assert not verdict.unchecked
+    imported = await ben.http.post("/api/records", content=record)
+    assert imported.status_code == 201, imported.text
+    again = (await ben.http.get(f"/api/matches/{imported.json()['match']}/record")).content
+    assert again == record
+
+
+@on_each
+async def test_two_clients_play_fighters(at: At) -> None:
+    await whole(at, "fighters", {})
+
+
+@on_each
+async def test_two_clients_play_midway(at: At) -> None:
+    await whole(at, "midway", {"preset": "basic"})
