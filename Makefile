@@ -1,10 +1,11 @@
-.PHONY: setup check test conformance fuzz bench balance mutants playthrough clean
+.PHONY: setup check test conformance fuzz bench balance mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
 JOBS ?= 2
 MATCHES ?= 5000
 EVERY ?= 1
+KILLS ?= 500
 
 setup:
 	$(UV) --version >/dev/null 2>&1 || python3 -m pip install uv || python3 -m pip install --user --break-system-packages uv
@@ -46,6 +47,10 @@ mutants:
 playthrough:
 	$(RUN) wardroom replay docs/playthroughs/midway-staff.json --text --lang en > docs/playthroughs/midway-staff.txt
 	$(RUN) wardroom replay docs/playthroughs/fighters-ace.json --text --lang en > docs/playthroughs/fighters-ace.txt
+
+# Kills processes of a server of its own while people play at it: docs/reliability.md.
+chaos:
+	PYTHONPATH=tools $(RUN) python -m chaos --kills $(KILLS)
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -76,6 +78,7 @@ def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Await
                 await send({"type": "websocket.close", "code": 1000})
             return
         try:
+            _check_host(house, scope)
             house.people.check_origin(scope)
         except Problem as problem:
             await _told(_language(scope), problem)(scope, receive, send)
@@ -83,6 +86,24 @@ def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Await
         await app(scope, receive, send)
 
     return serve
+
+
+def _check_host(house: House, scope: Scope) -> None:
+    """Where there are no accounts, a page elsewhere must not reach the table under a name of its own that leads here."""
+    if house.settings.accounts:
+        return
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
+    name = urlsplit(f"//{host}").hostname or ""
+    if name not in ("localhost", urlsplit(house.settings.url).hostname) and not _address(name):
+        raise Problem(403, "origin")
+
+
+def _address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def api(house: House) -> FastAPI:

@@ -57,4 +57,5 @@ class House:
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()
+        await self.limits.close()
         await self.db.close()

@@ -70,7 +70,7 @@ def test_one_pool_through_all_its_troubles() -> None:
             second = pool._idle[0].process.pid
             assert second != first
 
-            with pytest.raises(Crash, match="nobody"):
+            with pytest.raises(Crash, match="UnknownChoice in "):
                 await pool.choose(question(tables, "nobody"), 10)
 
             ticks = 0
@@ -120,7 +120,7 @@ def test_a_bot_does_not_outlive_the_server() -> None:
     time.sleep(0.2)  # it is at the hard question now
     server.kill()
     server.join()
-    for _ in range(100):
+    for _ in range(250):
         try:
             if Path(f"/proc/{child}/stat").read_text().split()[2] == "Z":
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -9,12 +10,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 from server_db import fresh
+
+from wardroom.server.after.queue_postgres import apply_schema
+from wardroom.server.settings import Settings
 
 NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")
 
@@ -24,11 +27,13 @@ def started(*args: str, env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         [sys.executable, "-m", "wardroom.cli", *args, "--lang", "en"],
         env={**os.environ, **env}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
     )  # fmt: skip
     try:
         yield process
     finally:
-        process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # its children too, which hold the pipes
         process.communicate()
 
 
@@ -43,7 +48,7 @@ def until_ready(url: str) -> dict[str, object]:
         try:
             said: dict[str, object] = json.loads(ask(f"{url}/readyz"))
             return said
-        except (URLError, ConnectionError):
+        except OSError:  # not listening, or not answering yet
             time.sleep(0.1)
     raise AssertionError("never ready")
 
@@ -67,8 +72,10 @@ def test_one_command_is_a_table(tmp_path: Path) -> None:
         assert until_ready(url) == {"status": "ready", "database": True, "schema": True, "bus": True}
         assert b"midway" in ask(f"{url}/api/games")
         with started("serve", "--port", "0", env=env) as second:
-            address(second)
-            assert second.wait(20) != 0
+            said, told = second.communicate(timeout=60)
+            assert (second.returncode, said) == (2, "")
+            assert "another process keeps" in told
+            assert len(told.splitlines()) == 1
         code, told = stop(process, signal.SIGINT)
     assert (code, told) == (0, "")
     assert (tmp_path / "wardroom" / "wardroom.db").exists()
@@ -80,34 +87,54 @@ def children(pid: int) -> set[str]:
 
 def test_a_server_changes_its_workers_while_it_answers() -> None:
     with fresh("postgres") as settings:
-        env = {
-            "WARDROOM_DATABASE_URL": settings.database_url, "WARDROOM_NATS_URL": NATS, "WARDROOM_LOG": "json",
-            "WARDROOM_INLINE": "false", "WARDROOM_WORKERS": "2", "WARDROOM_PORT": "0",
-        }  # fmt: skip
-        assert subprocess.run([sys.executable, "-m", "wardroom.cli", "migrate"], env={**os.environ, **env}).returncode == 0
-        with (
-            started("serve", env=env) as web,
-            started("worker", env=env) as worker,
-            started("relay", env=env) as relay,
-        ):
+        env = {**served(settings), "WARDROOM_WORKERS": "2", "WARDROOM_PORT": "0"}
+        with started("serve", env=env) as web:
             url = address(web)
             until_ready(url)
             before = children(web.pid)
             web.send_signal(signal.SIGHUP)
-            ends = time.monotonic() + 30
+            ends = time.monotonic() + 60
             while children(web.pid) & before - trackers(before) and time.monotonic() < ends:
                 ask(f"{url}/healthz")
-                time.sleep(0.02)
+                time.sleep(0.05)
             assert not children(web.pid) & before - trackers(before)
-            assert b'wardroom_request_seconds_count{method="GET",route="/healthz",status="200"}' in ask(f"{url}/metrics")
-            assert worker.poll() is None
-            assert relay.poll() is None
-            assert stop(worker, signal.SIGTERM)[0] == 0
-            assert stop(relay, signal.SIGTERM)[0] == 0
+            assert b'wardroom_request_seconds_count{method="GET",route="/healthz",status="200"}' in ask(
+                f"{url}/metrics"
+            )
             code, told = stop(web, signal.SIGTERM)
     assert code == 0
     for line in told.splitlines():
         assert json.loads(line)["level"] in ("info", "warning"), line
+
+
+def test_worker_and_relay_end_when_they_are_told() -> None:
+    with fresh("postgres") as settings:
+        env = served(settings)
+        asyncio.run(apply_schema(settings))
+        with started("worker", env=env) as worker, started("relay", env=env) as relay:
+            for process in (worker, relay):
+                until_listening(process)
+                time.sleep(0.5)
+                assert process.poll() is None
+                assert stop(process, signal.SIGTERM)[0] == 0
+
+
+def served(settings: Settings) -> dict[str, str]:
+    return {
+        "WARDROOM_DATABASE_URL": settings.database_url, "WARDROOM_NATS_URL": NATS, "WARDROOM_LOG": "json",
+        "WARDROOM_INLINE": "false",
+    }  # fmt: skip
+
+
+def until_listening(process: subprocess.Popen[str]) -> None:
+    """Until it catches SIGTERM."""
+    for _ in range(300):
+        status = Path(f"/proc/{process.pid}/status").read_text()
+        caught = int(status.split("SigCgt:")[1].split()[0], 16)
+        if caught & 1 << (signal.SIGTERM - 1):
+            return
+        time.sleep(0.1)
+    raise AssertionError("never ready")
 
 
 def trackers(pids: set[str]) -> set[str]:

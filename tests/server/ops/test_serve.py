@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_worker_process_finds_the_same_settings() -> None:
     assert Settings.read(environment(Settings())) == Settings()
 
 
-def test_an_address_that_is_taken_is_told_before_anything_starts() -> None:
+def test_an_address_that_is_taken_is_told_before_anything_starts(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Unfit) as refused:
-        run(Settings(port=taken.getsockname()[1]), lambda url: pytest.fail(url))
+        run(Settings(folder=str(tmp_path), port=taken.getsockname()[1]), lambda url: pytest.fail(url))
     assert refused.value.key == "no_address"

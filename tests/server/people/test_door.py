@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
 from people_house import CHEAP, GOOD, MAIL, House, in_house, refused
 
 from wardroom.server.people.passwords import Passwords, obvious
@@ -85,6 +87,15 @@ async def test_unknown_names_cost_as_much_as_wrong_passwords(house: House) -> No
             await house.people.door.sign_in(name, "wrong", "10.0.0.1")
     assert len(tried) == 3
     assert all(kept.startswith("$argon2id$v=19$m=64,t=1,p=1$") for kept in tried)
+
+
+def test_comparing_with_nobody_is_real_work() -> None:
+    hasher = Passwords(CHEAP)._hasher
+    with pytest.raises(VerifyMismatchError):  # and not a hash that is malformed and refused at once
+        hasher.verify(Passwords(CHEAP)._nobody, "x")
+    with pytest.raises(VerifyMismatchError):
+        PasswordHasher().verify(Passwords()._nobody, "x")
+    assert not Passwords().stale(Passwords()._nobody)
 
 
 @in_house(**MAIL)

@@ -18,7 +18,9 @@ from wardroom.server.store import open_database, pool, postgres_append
 from wardroom.server.store.errors import Lost, StoreDown
 from wardroom.server.store.ports import Database
 
-OTHERS = b"select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> %s"
+OTHERS = (
+    b"select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> %s"
+)
 
 
 @pytest.fixture

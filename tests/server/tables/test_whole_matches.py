@@ -11,8 +11,6 @@ from open_house import At, Client, on_each
 from wardroom import games
 from wardroom.dice.verify import verify
 
-SETUPS = [("midway", {"preset": "basic"}), ("fighters", {})]
-
 
 def picked(rng: Random, ask: Any) -> Any:
     """Any move, the quiet one rather often, so that it ends."""
@@ -43,7 +41,7 @@ async def whole(at: At, game: str, options: Any) -> None:
     card = games.load(game).card
     one, two = card.seats
     match = await ann.create(game, options=options, seats={one: {"kind": "me"}})
-    await ben.post(f"/api/matches/{match}/join", 204, seat=two, salt="ben's".replace("'", ""))
+    await ben.post(f"/api/matches/{match}/join", 204, seat=two, salt="tuna")
     await ben.post(f"/api/matches/{match}/start", 403)
     await ann.post(f"/api/matches/{match}/start", 204)
     over = asyncio.Event()
@@ -67,3 +65,27 @@ async def test_two_clients_play_fighters(at: At) -> None:
 @on_each
 async def test_two_clients_play_midway(at: At) -> None:
     await whole(at, "midway", {"preset": "basic"})
+
+
+async def against_bot(at: At, game: str, options: Any, bot: str) -> None:
+    """The bot is played by a worker, as a job, in a process of its own."""
+    ann = await at.person("Ann")
+    one, two = games.load(game).card.seats
+    seats = {one: {"kind": "me"}, two: {"kind": "bot", "bot": bot, "limit_ms": 5000}}
+    match = await ann.create(game, options=options, seats=seats)
+    await ann.post(f"/api/matches/{match}/start", 204)
+    await asyncio.wait_for(play_seat(ann, match, one, Random(3), asyncio.Event()), 90)
+    record = (await ann.http.get(f"/api/matches/{match}/record")).content
+    verdict = verify(record, games.load(game))
+    assert verdict.ok, verdict
+    assert not verdict.unchecked
+
+
+@on_each
+async def test_a_client_plays_fighters_against_ace(at: At) -> None:
+    await against_bot(at, "fighters", {}, "ace")
+
+
+@on_each
+async def test_a_client_plays_midway_against_staff(at: At) -> None:
+    await against_bot(at, "midway", {"preset": "basic"}, "staff")

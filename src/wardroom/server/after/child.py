@@ -7,6 +7,7 @@ import os
 import secrets
 import signal
 import threading
+import traceback
 from collections import OrderedDict
 from multiprocessing.connection import Connection
 from random import Random
@@ -31,7 +32,7 @@ class Question(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """The bot had no answer."""
+    """The bot had no answer. It is logged, so it says nothing of the match: no move, no message of an exception."""
 
     what: str
 
@@ -39,7 +40,8 @@ class Fault(Struct, frozen=True):
 def main(line: Connection) -> None:
     """Answer questions until the parent hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
-    os.nice(5)  # moves of people go first
+    if hasattr(os, "nice"):  # not everywhere
+        os.nice(5)  # moves of people go first
     threading.Thread(target=_die_with_parent, daemon=True).start()
     players: OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]] = OrderedDict()
     while True:
@@ -72,7 +74,8 @@ def _answer(
             players.popitem(last=False)
         line.send(BEGUN)
         move = bot.choose(q.view, q.ask, lambda: rules.resample(q.state, q.seat, rng))
-        return move if move in q.ask.moves else Fault(f"{move!r} is not offered")
+        return move if move in q.ask.moves else Fault("a move that is not offered")
     except Exception as fault:
         players.pop((q.match, q.seat, q.bot), None)
-        return Fault(repr(fault))
+        where = traceback.extract_tb(fault.__traceback__)[-1]
+        return Fault(f"{type(fault).__name__} in {where.filename}, line {where.lineno}")

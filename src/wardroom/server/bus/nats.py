@@ -70,6 +70,8 @@ class NatsBus(LocalBus):
             reconnected_cb=self._back,
         )
         await self._client.subscribe(f"{self._prefix}.*", cb=self._heard)
+        with contextlib.suppress(Error, OSError):
+            await self._client.flush()  # from here on, nothing that is said escapes us
 
     async def _heard(self, message: Msg) -> None:
         try:
@@ -84,7 +86,8 @@ class NatsBus(LocalBus):
         log.debug("NATS: %r", error)
 
     async def _lost(self) -> None:
-        log.warning("NATS is away")
+        if not self._client.is_closed:
+            log.warning("NATS is away")
 
     async def _back(self) -> None:
         log.info("NATS is back")

@@ -16,6 +16,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess
 
 from wardroom.server.ops import logs
 from wardroom.server.settings import Settings
+from wardroom.server.store.sqlite import keep
 
 APP = "wardroom.server.app:factory"
 GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number
@@ -50,6 +51,8 @@ def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **gi
 
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Serve until told to stop. `started` is called with the address once it is ours."""
+    if not settings.postgres:
+        keep(settings.sqlite_path).close()  # told in a line now, and not by a worker that does not start
     bound = _bind(settings.host, settings.port)
     port = bound.getsockname()[1]
     os.environ.update(environment(msgspec.structs.replace(settings, port=port)))

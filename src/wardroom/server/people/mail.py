@@ -8,6 +8,8 @@ from wardroom.server import says
 from wardroom.server.people.limits import Limits
 from wardroom.server.problems import Problem
 
+_FOR_THE_ASKING = ("verify", "taken", "reset")  # anybody can have these sent to anybody
+
 
 class Mailer(Protocol):
     async def post(self, account_id: str, kind: str, to: str, subject: str, text: str) -> None:
@@ -28,10 +30,11 @@ class Letters:
         """
         if not self.on or to is None:
             return
-        try:
-            await self._limits.check("letter", to.lower())
-        except Problem:
-            return
+        if kind in _FOR_THE_ASKING:
+            try:
+                await self._limits.check("letter", to.lower())
+            except Problem:
+                return
         link = f"{self._url}/{page}#{ticket}" if ticket else self._url
         subject = says.say(lang, f"people.mail.{kind}.subject")
         await self._mailer.post(account, kind, to, subject, says.say(lang, f"people.mail.{kind}.text", link=link))

@@ -57,10 +57,9 @@ class Hub:
         self._tasks = [asyncio.create_task(_every(LOOK_EVERY, job)) for job in (self._look, self._check)]
 
     async def close(self) -> None:
+        """The web server has closed the sockets already, or is about to."""
         for task in self._tasks:
             task.cancel()
-        for socket in self._sockets:
-            socket.close("closing")
         await self._presence.close()
 
     # ---- one socket

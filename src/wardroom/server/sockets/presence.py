@@ -43,9 +43,10 @@ class Presence:
             self._stir.set()
 
     def go(self, seat: Seat) -> None:
-        self._holders[seat] -= 1
-        if not self._holders[seat]:
-            del self._holders[seat]
+        left = self._holders.pop(seat, 1) - 1
+        if left:
+            self._holders[seat] = left
+        else:
             self._changed.add(seat)
             self._stir.set()
 

@@ -20,6 +20,7 @@ from wardroom.server.sockets.door import People
 from wardroom.server.sockets.eager import eagerly
 from wardroom.server.sockets.listeners import Audience, Listener, Socket
 from wardroom.server.sockets.presence import Presence
+from wardroom.server.store.errors import StoreDown
 
 log = logging.getLogger(__name__)
 
@@ -122,8 +123,10 @@ class Teller:
             while audience.wanted:
                 audience.wanted = False
                 await self._round(audience)
-        except Exception as fault:  # the store is away: what was not told stays due
-            log.warning("a table cannot be told: %r", fault)
+        except (StoreDown, Problem, OSError):  # what was not told stays due
+            audience.failed = True
+        except Exception:
+            log.exception("a table cannot be told")
             audience.failed = True
         finally:
             audience.telling = None

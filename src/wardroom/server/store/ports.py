@@ -63,6 +63,7 @@ class Append(Struct, frozen=True):
     result: str
     called: str  # the seats this command asks anew, as JSON: what the relay needs to know
     kind: str = "moved"
+    moved: int | None = None  # when all could last tell that something happened; None: now
 
     @property
     def head(self) -> int:

@@ -23,11 +23,11 @@ from wardroom.server.store.ports import Append
 MANY = b"""
 with given as (
   select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],
-      $9::text[], $10::text[], $11::text[])
-    as given (match, expected, head, at, asked, clock, due, status, result, called, kind)
+      $9::text[], $10::text[], $11::text[], $16::int8[])
+    as given (match, expected, head, at, asked, clock, due, status, result, called, kind, moved)
 ), moved as (
-  update match set head = given.head, moved = given.at, asked = given.asked, clock = given.clock, due = given.due,
-    status = given.status, result = given.result,
+  update match set head = given.head, moved = coalesce(given.moved, given.at), asked = given.asked,
+    clock = given.clock, due = given.due, status = given.status, result = given.result,
     started = coalesce(started, case when given.status = 'playing' then given.at end),
     ended = case when given.status in ('over', 'abandoned') then coalesce(ended, given.at) end
   from given where match.id = given.match and match.head = given.expected
@@ -45,7 +45,8 @@ select id from moved
 # The same for a single line, which PostgreSQL does in two thirds of the time.
 ONE = b"""
 with moved as (
-  update match set head = $3::int8, moved = $4::int8, asked = $5, clock = $6, due = $7, status = $8::text, result = $9,
+  update match set head = $3::int8, moved = coalesce($14::int8, $4::int8), asked = $5, clock = $6, due = $7,
+    status = $8::text, result = $9,
     started = coalesce(started, case when $8 = 'playing' then $4 end),
     ended = case when $8 in ('over', 'abandoned') then coalesce(ended, $4) end
   where id = $1 and head = $2
@@ -62,7 +63,7 @@ OURS = b"select 1 from entry where match = %s and n = %s and key is not distinct
 # The planner does not know how few rows are given; the primary keys are always the right way.
 PLAN = b"set enable_seqscan = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan"
 
-BINARY = [Format.BINARY] * 15
+BINARY = [Format.BINARY] * 16
 
 
 class Writer:
@@ -151,11 +152,12 @@ def _one(a: Append) -> Sequence[bytes | None]:
         a.kind.encode(),
         None if line.key is None else line.key.encode(),
         line.body,
+        None if a.moved is None else long(a.moved),
     )
 
 
 def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
-    """In the order of `MANY`: the columns of what is given, then those of its lines."""
+    """In the order of `MANY`: the columns of what is given, then those of its lines, then one that came later."""
     batch = sorted(batch, key=lambda a: a.match)
     lines = [(a.match, line) for a in batch for line in a.lines]
     return (
@@ -174,4 +176,5 @@ def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
         longs([line.n for _, line in lines]),
         texts([line.key for _, line in lines]),
         texts([line.body for _, line in lines]),
+        longs([a.moved for a in batch]),
     )

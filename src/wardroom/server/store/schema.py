@@ -114,7 +114,7 @@ proposal = Table(
     _text("kind"),  # take_back, abandon
     _text("seat"),
     _number("back"),  # take_back: the entry to return to
-    _number("head"),  # the head it was made at: it lapses when the match moves on
+    _number("head"),  # how far all could see that it had got: it lapses when they see it move on
     _text("agreed", "[]"),
     _text("state", "open"),  # open, done, refused, lapsed
     _time("at"),

@@ -211,7 +211,8 @@ def _append(connection: sqlite3.Connection, batch: Sequence[Append]) -> Collecti
 
 
 def _move(connection: sqlite3.Connection, a: Append) -> bool:
-    state = (a.head, a.at, a.asked, a.clock, a.due, a.status, a.result, a.status, a.at, a.status, a.at)
+    moved = a.at if a.moved is None else a.moved
+    state = (a.head, moved, a.asked, a.clock, a.due, a.status, a.result, a.status, a.at, a.status, a.at)
     if not connection.execute(MOVE, (*state, a.match, a.expected)).rowcount:
         return False
     connection.executemany(WRITE, [(a.match, line.n, line.key, line.body.decode(), a.at) for line in a.lines])

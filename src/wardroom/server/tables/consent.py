@@ -36,7 +36,7 @@ class Consent:
                 await tx.run(
                     "insert into proposal (match, id, kind, seat, back, head, agreed, at)"
                     " values (%s, %s, %s, %s, %s, %s, %s, %s)",
-                    match, id, kind, seat, back, live.row.head, text([person.id]), now(),
+                    match, id, kind, seat, back, live.public, text([person.id]), now(),
                 )  # fmt: skip
                 await _touch(tx, match)
         state = await self._settle(match, id)
@@ -55,7 +55,7 @@ class Consent:
                 if found is None:
                     raise Problem(404, "no_proposal")
                 agreed, head = set(msgspec.json.decode(found[0])), found[1]
-                state = LAPSED if head != live.row.head else OPEN if agree else REFUSED
+                state = LAPSED if head != live.public else OPEN if agree else REFUSED
                 await tx.run(
                     "update proposal set agreed = %s, state = %s where match = %s and id = %s",
                     text(sorted(agreed | {person.id})), state, match, id,

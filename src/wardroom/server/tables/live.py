@@ -125,6 +125,11 @@ class Live:
         return self.row.pinned == games.load(self.row.game).card.version
 
     @property
+    def public(self) -> int:
+        """How far anyone can tell that it has got: unlike the head, it does not count answers in sealed lanes."""
+        return self.marks[written.PUBLIC].number if self.marks else 0
+
+    @property
     def play(self) -> Match:
         """The match, where it can be played."""
         if self.match is None:
@@ -152,7 +157,8 @@ class Live:
         public = any(step.to is None for step in steps)
         away = [s.seat for s in row.seats.values() if s.away(moment)]
         row.clock = clock.turn(row.clock, row.pace, asked, away, moment, public=public)
-        expected, row.head, row.asked, row.moved = row.head, match.n, asked, moment
+        expected, row.head, row.asked = row.head, match.n, asked
+        row.moved = moment if public else row.moved  # lists show it: an answer in a sealed lane is nobody's to notice
         over = match.result is not None
         row.status, row.result = (OVER if over else PLAYING), dict(match.result or {})
         row.due, row.ended = row.clock.due, moment if over else None
@@ -161,7 +167,7 @@ class Live:
         return Append(
             match=row.id, expected=expected, lines=lines, at=moment, asked=text(asked), clock=text(row.clock),
             due=row.due, status=row.status, result=text(row.result), called=text(called),
-            kind=OVER if over else "moved",
+            kind=OVER if over else "moved", moved=row.moved,
         )  # fmt: skip
 
     async def photograph(self, db: Database, standing: Standing) -> None:

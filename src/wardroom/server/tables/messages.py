@@ -77,7 +77,7 @@ async def aside(db: Queries, live: Live, seat: Seat | None) -> bytes:
     """What is not part of the game and has no number: who is here, where the talk is, what is proposed."""
     row, moment = live.row, now()
     # Whatever is told here raises the revision, but for the time that passes and for proposals, which lapse by a move.
-    stamp = (row.revision, row.status, moment // (HERE // 3), row.head if live.proposed else None)
+    stamp = (row.revision, row.status, moment // (HERE // 3), live.public if live.proposed else None)
     if live.asides.get(seat, (None,))[0] != stamp:
         live.asides[seat] = (stamp, await _aside(db, live, seat, moment))
     return live.asides[seat][1]
@@ -96,7 +96,7 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
         last = await db.row("select max(id) from chat where match = %s", row.id)
         proposals = await db.rows(
             "select id, kind, seat, agreed from proposal where match = %s and state = 'open' and head = %s order by id",
-            row.id, row.head,
+            row.id, live.public,
         )  # fmt: skip
         live.proposed = live.proposed or bool(proposals)
         about["chat"] = (last and last[0]) or 0

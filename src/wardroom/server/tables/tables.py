@@ -221,17 +221,17 @@ class Tables:
     async def resign(self, match: str, seat: Seat, key: str) -> Told:
         return await self.command(match, seat, key, lambda m: m.resign(seat))
 
-    async def go_back(self, match: str, seat: Seat, to: int, head: int) -> bool:
-        """Return to an earlier entry, all having agreed; False when the match has moved on since it was proposed."""
+    async def go_back(self, match: str, seat: Seat, to: int, public: int) -> bool:
+        """Return to an earlier entry, all having agreed; False when all could see the match move on since then."""
         async with self.held(match) as live:
-            if live.row.head != head:
+            if live.public != public:
                 return False
             self._may_play(live)
             state, marks = await state_at(self.db, match, to)
             heard = {ear or None: mark.heard for ear, mark in marks.items()}
             steps = live.play.take_back(to, Past(rebuild(live.play.rules, state), heard))
             unto = {ear: mark.heard for ear, mark in marks.items()}
-            return await self._append(live, lambda: live.put(steps, f"{seat}:back:{head}", now(), unto))
+            return await self._append(live, lambda: live.put(steps, f"{seat}:back:{public}", now(), unto))
 
     async def begin(self, live: Live, match: Match) -> bool:
         """The first entry of a match that leaves the lobby. The caller holds it."""

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field, StringConstraints
 
 from wardroom.kernel import encode
+from wardroom.server.people.limits import address
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.tables import lists, messages
@@ -203,9 +204,9 @@ def routes(house: House) -> APIRouter:
         if person is None:
             if wish.name is None:
                 raise Problem(401, "sign_in")
-            await house.limits.check("guest", request.client.host if request.client else "")
+            await house.limits.check("guest", address(request.scope))
             person, session = await people.guest(wish.name)
-            response.headers["set-cookie"] = people.cookie(session)
+            response.headers.append("set-cookie", people.cookie(session))
         match, seat = await lobby.accept(token, person, wish.salt)
         return {"match": match, "seat": seat}
 

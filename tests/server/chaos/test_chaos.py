@@ -1,0 +1,21 @@
+"""Processes are killed while people play: nothing that was acknowledged is lost, nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from chaos.parts import missing
+from chaos.run import run
+
+KILLS = 25
+
+
+@pytest.mark.skipif(bool(missing()), reason="needs the programs of PostgreSQL and NATS")
+def test_nothing_is_lost() -> None:
+    result = asyncio.run(run(KILLS, seed=7, tables=6))
+    assert result.faults == []
+    assert (result.lost, result.twice, result.letters_twice) == (0, 0, 0)
+    assert result.kills.total() == KILLS
+    assert result.acknowledged > 50
+    assert result.converged < 5

@@ -1,0 +1,14 @@
+"""Every test here may play the game of canaries; no other test sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from secrecy_game import on_the_shelf
+
+
+@pytest.fixture(autouse=True)
+def _canaries() -> Iterator[None]:
+    with on_the_shelf():
+        yield

@@ -1,0 +1,1 @@
+"""A game for tests alone: everything in it that is hidden has a canary in it."""

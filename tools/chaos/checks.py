@@ -1,0 +1,155 @@
+"""Afterwards: does the store have what the clients were promised, once, and did everybody hear everything?"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from hashlib import sha256
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct, structs
+
+from chaos.chair import Chair
+from chaos.ledger import Ack, Ledger
+from chaos.mailbox import Mailbox
+from wardroom import games
+from wardroom.dice.verify import verify
+from wardroom.server.after.sweep import waiting_bots
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import rows, written
+from wardroom.server.tables.archive import whole
+from wardroom.server.tables.live import Live
+
+TICK = 0.02
+
+
+class Journal(Struct, frozen=True):
+    """A match as it lies in the store."""
+
+    head: int
+    lines: dict[int, written.Written]
+    keys: list[tuple[str, int]]  # each command, with its first entry
+
+    def end(self, n: int) -> int:
+        """The last entry of the command that begins at n."""
+        return min((first for _, first in self.keys if first > n), default=self.head + 1) - 1
+
+
+class Checks:
+    def __init__(self, db: Database, ledger: Ledger) -> None:
+        self._db, self._ledger, self._fault = db, ledger, ledger.fault
+
+    # ---- the journal
+
+    async def journal(self) -> tuple[int, int, int]:
+        """Every match folds, every acknowledged answer is in it once; entries, answers lost, answers twice."""
+        matches = [match for (match,) in await self._db.rows("select id from match where head >= 0")]
+        for match in set(self._ledger.matches) - set(matches):
+            self._fault(f"match {match} was begun and is not there")
+        acks: dict[str, list[Ack]] = defaultdict(list)
+        for ack in self._ledger.acks:
+            acks[ack.match].append(ack)
+        entries = lost = twice = 0
+        for match in matches:
+            journal = await self._read(match)
+            entries += journal.head
+            times = Counter(key for key, _ in journal.keys)
+            twice += sum(count > 1 for count in times.values())
+            lost += sum(not self._kept(journal, ack) for ack in acks[match])
+            for where, seat, key in self._ledger.refused:
+                if where == match and f"{seat}:{key}" in times:
+                    self._fault(f"{match}/{seat} was refused {key}, and it was done")
+        if lost or twice:
+            self._fault(f"{lost} acknowledged answers lost, {twice} written twice")
+        return entries, lost, twice
+
+    async def _read(self, match: str) -> Journal:
+        found = await self._db.rows("select n, key, body from entry where match = %s order by n", match)
+        live = Live(await rows.find(self._db, match))
+        if [n for n, _, _ in found] != list(range(live.row.head + 1)):
+            self._fault(f"match {match}: its entries are not 0 to {live.row.head}")
+        record = structs.replace(await whole(self._db, live), seed=live.row.seed)
+        verdict = await asyncio.to_thread(verify, record, games.load(live.row.game))
+        if not verdict.ok or verdict.unchecked:
+            self._fault(f"match {match} does not fold: {verdict}")
+        lines = {n: written.read(body) for n, _, body in found}
+        return Journal(live.row.head, lines, [(key, n) for n, key, _ in found if key])
+
+    def _kept(self, journal: Journal, ack: Ack) -> bool:
+        """Whether what was acknowledged stands there, as it was acknowledged."""
+        for n in (n for key, n in journal.keys if key == f"{ack.seat}:{ack.key}"):
+            entry, number = journal.lines[n].entry, journal.lines[journal.end(n)].marks[ack.seat].number
+            if number != ack.number:
+                self._fault(f"{ack} should have been acknowledged with {number}")
+            if ack.move is None:
+                return entry.undo == ack.seat
+            return entry.seat == ack.seat and list(entry.move) == ack.move
+        return False
+
+    # ---- the sockets
+
+    async def newest(self, chair: Chair) -> int:
+        """The number of the seat's newest message."""
+        found = await self._db.row("select body from entry where match = %s order by n desc limit 1", chair.match)
+        assert found is not None
+        return written.read(found[0]).marks[chair.seat].number
+
+    async def converge(self, chairs: Sequence[Chair], since: float) -> float:
+        """How long after `since` the last of them had caught up with what the store has now."""
+        last = 0.0
+        targets = {chair: await self.newest(chair) for chair in chairs}
+        for chair, target in targets.items():
+            while chair.number < target:
+                if monotonic() - since > 30:
+                    self._fault(f"{chair} stays at {chair.number}, and {target} is due")
+                    return monotonic() - since
+                await asyncio.sleep(TICK)
+            last = max(last, chair.heard_at - since)
+        return last
+
+    async def heard(self, chairs: Sequence[Chair]) -> int:
+        """Each heard all that there is to hear, once and in order; how many items."""
+        for chair in chairs:
+            if await chair.whole() != chair.events:
+                self._fault(f"{chair} has missed something")
+            if chair.number != await self.newest(chair):
+                self._fault(f"{chair} is at {chair.number} and not at {await self.newest(chair)}")
+        return sum(len(chair.events) for chair in chairs)
+
+    # ---- what follows a move
+
+    async def bots(self, patience: float) -> float:
+        """Nobody waits for a bot any more; after how many seconds."""
+        began = monotonic()
+        while waiting := await waiting_bots(self._db, now()):
+            if monotonic() - began > patience:
+                self._fault(f"bots do not move: {waiting}")
+                break
+            await asyncio.sleep(0.1)
+        return monotonic() - began
+
+    async def notices(self, mailbox: Mailbox, patience: float) -> dict[str, Any]:
+        """The outbox and the queue empty themselves, and no letter comes twice."""
+        due = (
+            "select (select count(*) from outbox),"
+            " (select count(*) from delivery where state in ('waiting', 'sending'))"
+        )
+        began = monotonic()
+        while (left := await self._db.row(due)) != (0, 0):
+            if monotonic() - began > patience:
+                self._fault(f"outbox and deliveries that are still due: {left}")
+                break
+            await asyncio.sleep(0.1)
+        states: Counter[str] = Counter()
+        for state, detail, dedupe in await self._db.rows("select state, detail, dedupe from delivery"):
+            states[detail or state] += 1
+            name = f"<{sha256(dedupe.encode()).hexdigest()[:32]}@localhost>"
+            if state == "sent" and not mailbox.letters[name]:
+                self._fault(f"{dedupe} was sent, and never came")
+        double = sum(count > 1 for count in mailbox.letters.values())
+        if double:
+            self._fault(f"{double} letters came twice")
+        return {"letters": mailbox.letters.total(), "double": double, "states": dict(states)}

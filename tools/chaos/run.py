@@ -1,0 +1,156 @@
+"""One run, from an empty folder to a verdict."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from msgspec import Struct
+
+from chaos.checks import Checks
+from chaos.door import Door
+from chaos.ledger import Ledger
+from chaos.mailbox import Mailbox, mailbox
+from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up, free_port
+from chaos.storm import storm
+from chaos.tables import SETUPS, Table
+from wardroom.server.after.notices import Wishes
+from wardroom.server.house import House
+from wardroom.server.ops import chores
+from wardroom.server.people.accounts import Newcomer
+from wardroom.server.settings import Settings
+from wardroom.server.store import open_database
+
+BOTS_WITHIN = 60.0  # seconds: a worker that was killed is known to be dead after 20
+NOTICES_WITHIN = 90.0
+
+
+class Result(Struct, frozen=True):
+    kills: Counter[str]
+    seconds: float
+    matches: int
+    finished: int
+    entries: int
+    acknowledged: int
+    unanswered: dict[str, int]
+    repeated: int  # acknowledged though it had been written by an attempt that nobody answered
+    lost: int
+    twice: int
+    sockets: int
+    heard: int
+    converged: float  # seconds after recovery until every socket had the newest
+    bots: float  # seconds until nobody waited for a bot
+    letters: int
+    letters_twice: int
+    deliveries: dict[str, int]
+    faults: list[str]
+
+
+async def run(kills: int, seed: int, tables: int, folder: str = "") -> Result:
+    """Logs stay in the folder, if one is given."""
+    with tempfile.TemporaryDirectory(prefix="wardroom-chaos-") as scratch, mailbox() as box:
+        logs = Path(folder or scratch)
+        logs.mkdir(parents=True, exist_ok=True)
+        async with _server(Path(scratch), logs, box) as (parts, settings):
+            return await _storm(parts, settings, box, kills, seed, tables)
+
+
+@asynccontextmanager
+async def _server(scratch: Path, logs: Path, box: Mailbox) -> AsyncIterator[tuple[Sequence[Part], Settings]]:
+    scratch.chmod(0o755)
+    home = scratch / "postgres"
+    home.mkdir()
+    postgres = Postgres(free_port(), home, logs / "postgres.log")
+    nats = Nats(free_port(), logs / "nats.log")
+    settings = Settings(database_url=postgres.url, nats_url=nats.url, smtp_url=box.url, accounts=True, inline=False)
+    env = {"WARDROOM_DATABASE_URL": postgres.url, "WARDROOM_NATS_URL": nats.url, "WARDROOM_SMTP_URL": box.url}
+    parts = [
+        postgres,
+        nats,
+        Web("web 1", free_port(), logs / "web-1.log", env),
+        Web("web 2", free_port(), logs / "web-2.log", env),
+        Part("relay", (*WARDROOM, "relay"), logs / "relay.log", env),
+        Part("worker", (*WARDROOM, "worker"), logs / "worker.log", env),
+    ]
+    await postgres.make()
+    try:
+        postgres.start()
+        await all_up([postgres])
+        await asyncio.to_thread(chores.migrate, settings, "up", None)
+        for part in parts[1:]:
+            part.start()
+        await all_up(parts)
+        yield parts, settings
+    finally:
+        for part in reversed(parts):
+            await part.stop()
+
+
+async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills: int, seed: int, tables: int) -> Result:
+    began, ledger = monotonic(), Ledger()
+    door = Door([part.url for part in parts if isinstance(part, Web)], ledger, Random(seed))
+    tokens = await _people(settings, 2 * tables)
+    playing = [
+        Table(door, SETUPS[number % len(SETUPS)], tokens[2 * number : 2 * number + 2]) for number in range(tables)
+    ]
+    enough = asyncio.Event()
+    players = [asyncio.create_task(table.run(enough)) for table in playing]
+    killed = await storm(parts, kills, Random(seed))
+    await all_up(parts)
+    recovered, chairs = monotonic(), [chair for table in playing for chair in table.chairs]
+
+    db = await open_database(settings)
+    checks = Checks(db, ledger)
+    converged = await checks.converge(chairs, recovered)
+    enough.set()
+    await asyncio.gather(*players)
+    chairs = [chair for table in playing for chair in table.chairs]
+    bots = await checks.bots(BOTS_WITHIN)
+    await checks.converge(chairs, monotonic())
+    heard = await checks.heard(chairs)
+    notices = await checks.notices(box, NOTICES_WITHIN)
+    entries, lost, twice = await checks.journal()
+    for chair in chairs:
+        await chair.leave()
+    await door.close()
+    await db.close()
+    return Result(
+        kills=killed,
+        seconds=monotonic() - began,
+        matches=len(ledger.matches),
+        finished=len({chair.match for chair in chairs if chair.over}),
+        entries=entries,
+        acknowledged=len(ledger.acks),
+        unanswered=dict(ledger.failed),
+        repeated=sum(ack.repeated for ack in ledger.acks),
+        lost=lost,
+        twice=twice,
+        sockets=ledger.sockets,
+        heard=heard,
+        converged=converged,
+        bots=bots,
+        letters=notices["letters"],
+        letters_twice=notices["double"],
+        deliveries=notices["states"],
+        faults=ledger.faults,
+    )
+
+
+async def _people(settings: Settings, count: int) -> list[str]:
+    """The tokens of so many players, each of whom wants a letter for every turn."""
+    house = await House.open(settings)
+    tokens = []
+    try:
+        for number in range(count):
+            person = await house.people.accounts.admit(Newcomer(f"Player {number}", f"player{number}@example.org"))
+            await house.notices.add(person, "mail", "", Wishes(always=True))
+            tokens.append((await house.people.tokens.make(person, "chaos"))[0])
+    finally:
+        await house.close()
+    return tokens

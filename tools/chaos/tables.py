@@ -1,0 +1,70 @@
+"""The tables people play at: one match after the other, set up over the API like any."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from chaos.chair import Chair
+from chaos.door import Door
+
+
+class Setup(Struct, frozen=True):
+    game: str
+    seats: tuple[str, str]
+    options: dict[str, Any] = {}
+    bot: str = ""  # in the second seat; empty: a person
+
+    @property
+    def chairs(self) -> dict[str, Any]:
+        other = {"kind": "bot", "bot": self.bot, "limit_ms": 1000} if self.bot else {"kind": "open"}
+        return {self.seats[0]: {"kind": "me"}, self.seats[1]: other}
+
+
+MIDWAY, FIGHTERS = ("JP", "US"), ("us", "jp")
+SETUPS = (
+    Setup("midway", MIDWAY, {"preset": "basic"}),
+    Setup("fighters", FIGHTERS),
+    Setup("midway", MIDWAY, {"preset": "basic"}, "random"),
+    Setup("fighters", FIGHTERS, {}, "automaton"),
+    Setup("fighters", FIGHTERS),
+    Setup("midway", MIDWAY, {"preset": "basic"}, "staff"),
+)
+
+
+class Table:
+    """Two people, or one and a bot. When a match is over, the next begins."""
+
+    def __init__(self, door: Door, setup: Setup, tokens: Sequence[str]) -> None:
+        self._door, self._setup, self._tokens = door, setup, tokens
+        self.chairs: list[Chair] = []
+
+    async def run(self, stop: asyncio.Event) -> None:
+        while not stop.is_set():
+            chairs = await self._begin()
+            self.chairs += chairs
+            await asyncio.gather(*(chair.play(stop) for chair in chairs))
+
+    async def _begin(self) -> list[Chair]:
+        """Each step is repeated until it is answered: so a match may be made twice, but not begun twice."""
+        setup, owner = self._setup, self._tokens[0]
+        wish = {"game": setup.game, "options": setup.options, "seats": setup.chairs}
+        match = (await self._do("/api/matches", owner, wish, {201}))["match"]
+        players = dict(zip(setup.seats, self._tokens, strict=False))
+        if not setup.bot:
+            await self._do(f"/api/matches/{match}/join", self._tokens[1], {"seat": setup.seats[1]}, {204, 409})
+        else:
+            del players[setup.seats[1]]
+        while (await self._door.ask("GET", f"/api/matches/{match}", owner))[1]["status"] == "lobby":
+            await self._do(f"/api/matches/{match}/start", owner, {}, {204, 409})
+        self._door.ledger.matches.append(match)
+        return [Chair(self._door, token, match, seat) for seat, token in players.items()]
+
+    async def _do(self, path: str, token: str, body: Any, usual: set[int]) -> Any:
+        status, said = await self._door.ask("POST", path, token, body)
+        if status not in usual:
+            self._door.ledger.fault(f"{path}: {status} {said}")
+        return said
