@@ -59,14 +59,14 @@ def measure(seconds: float = 6) -> dict[int, dict[str, float]]:
     turns = max(1, min(5, int(seconds)))
     told = {}
     for clients in CLIENTS:
-        bare, ours = [], []
+        bares, ours = [], []
         for _ in range(turns):
             with fresh("postgres") as settings:
-                bare.append(_bare(settings, clients, seconds / turns))
+                bares.append(bare(settings, clients, seconds / turns))
             with fresh("postgres") as settings:
                 ours.append(uvloop.run(_ours(settings, clients, seconds / turns)))
-        ratio = median(mine / yours for mine, yours in zip(ours, bare, strict=True))
-        told[clients] = {"bare": median(bare), "append": median(ours), "ratio": ratio}
+        ratio = median(mine / yours for mine, yours in zip(ours, bares, strict=True))
+        told[clients] = {"bare": median(bares), "append": median(ours), "ratio": ratio}
     return told
 
 
@@ -76,7 +76,7 @@ insert into entry (match, n, key, body, at) values (lpad(to_hex(:client_id), 16,
 """
 
 
-def _bare(settings: Settings, clients: int, seconds: float) -> float:
+def bare(settings: Settings, clients: int, seconds: float) -> float:
     """Each client has a match of its own, as ours have."""
     given = {"n": "0", "key": f"'{new_id()}{new_id()}'", "body": f"'{body(Random(1)).decode()}'", "at": str(now())}
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as file:

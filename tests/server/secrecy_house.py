@@ -33,12 +33,18 @@ class World(Struct):
     mail: MailServer
     hooks: HookServer
     vapid: str
+    browsers: dict[str, Browser]
+
+    def push(self, name: str) -> str:
+        return self.hooks.url(f"/push/zqpush{name}/{name}")
 
 
 @contextmanager
 def world() -> Iterator[World]:
     with mail_server() as mail, hook_server() as hooks:
-        yield World(mail, hooks, vapid_key())
+        outside = World(mail, hooks, vapid_key(), {})
+        outside.browsers = {name: Browser(outside.push(name)) for name in ("ann", "ben")}
+        yield outside
 
 
 class Secret(Struct, frozen=True):
@@ -54,9 +60,9 @@ class Table:
     def __init__(self, at: At, world: World, clock: list[int]) -> None:
         self.at, self.house, self.world, self._clock = at, at.house, world, clock
         self.who: dict[str, Listener] = {}
-        self.browsers: dict[str, Browser] = {}
         self.secrets: list[Secret] = []
         self.match = ""
+        self.curious: tuple[str, ...] = tuple(ROLES)  # who pries
         self.marks: dict[str, dict[str, int]] = {"start": dict.fromkeys(ROLES, 0)}
 
     def __getattr__(self, name: str) -> Listener:
@@ -99,9 +105,8 @@ class Table:
             await self._channels(name)
 
     async def _channels(self, name: str) -> None:
-        person, hooks = self.who[name], self.world.hooks
-        url, endpoint = hooks.url(f"/hook/zqhook{name}/{name}"), hooks.url(f"/push/zqpush{name}/{name}")
-        self.browsers[name] = browser = Browser(endpoint)
+        person, browser = self.who[name], self.world.browsers[name]
+        url, endpoint = self.world.hooks.url(f"/hook/zqhook{name}/{name}"), self.world.push(name)
         await person.post("/api/channels", kind="mail", always=True)
         await person.post("/api/channels", kind="webhook", url=url, always=True)
         await person.post("/api/channels", kind="push", endpoint=endpoint, keys=browser.keys, always=True)
@@ -143,7 +148,7 @@ class Table:
                 told = {k: v for k, v in headers.items() if k != "host"}
                 self.who[name].tape.put("hook", "", f"{sorted(told.items())}\n".encode() + body)
             else:
-                self.who[name].tape.put("push", "", str(self.browsers[name].read(body)))
+                self.who[name].tape.put("push", "", str(self.world.browsers[name].read(body)))
 
 
 @asynccontextmanager

@@ -17,6 +17,7 @@ from secrecy_tape import Heard, Line, Listener
 
 from wardroom.server import ids
 
+SEATS = {"ann": "east", "ben": "west"}
 OBSERVERS = ("ann", "cat", "olga", "visitor")  # of Ben's secrets
 
 
@@ -63,7 +64,8 @@ async def tell(t: Table, telling: Telling) -> None:
 
 
 async def _set_up(t: Table) -> None:
-    pace = {"bank": 600_000, "more": 0, "cap": 0, "out": "resign"}
+    # What is given back makes all clocks equal at the join: how long a lane took is no secret then.
+    pace = {"bank": 600_000, "more": 60_000, "cap": 600_000, "out": "resign"}
     made = await t.ann.post("/api/matches", game=GAME, seats={"east": {"kind": "me"}}, pace=pace, title="Quiet")
     t.match = made["match"]
     token = (await t.ann.post(f"/api/matches/{t.match}/invites", seat="west"))["token"]
@@ -77,7 +79,7 @@ async def _set_up(t: Table) -> None:
 
 
 async def _sit_down(t: Table) -> dict[str, Line]:
-    places = {"ann": ("east", None), "ben": ("west",), "cat": (None,), "olga": (None,), "visitor": (None,)}
+    places = {"ann": ("east",), "ben": ("west",), "cat": (None,), "olga": (None,), "visitor": (None,)}
     lines = {who: await t.who[who].listen(t.match, *seats) for who, seats in places.items()}
     await lines["cat"].until(lambda frames: any(all(_here(f)) for f in frames if _here(f)))
     await t.quiet()
@@ -178,9 +180,8 @@ async def _unheard(t: Table, secret: Callable[[], Any]) -> None:
 
 async def _everybody_pries(t: Table) -> None:
     await t.quiet()
-    for who in OBSERVERS:
-        await _pry(t, t.who[who], "east" if who == "ann" else "")
-    await _pry(t, t.ben, "west")
+    for who in t.curious:
+        await _pry(t, t.who[who], SEATS.get(who, ""))
 
 
 async def _pry(t: Table, one: Listener, seat: str) -> None:

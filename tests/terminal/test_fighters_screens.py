@@ -16,6 +16,7 @@ from wardroom.dice.fair import Fair
 from wardroom.games.fighters.card import RULES, WORDS
 from wardroom.games.fighters.flight import as_move
 from wardroom.games.fighters.flight import moves as flights
+from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
 from wardroom.games.fighters.view import FightersView
@@ -168,7 +169,7 @@ def at(prompt: str, scenario: str = "first_clash", seed: int = 3) -> Match:
         if ask.prompt == "fly":
             view = match.view(seat)
             assert isinstance(view, FightersView)
-            g = scene.state(view)
+            g = board_of(view)
             moves = [move for move in moves if scene.shots_after(g, move)] or moves
         match.answer(seat, ask.moves[-1] if ask.prompt in ("shoot", "return_fire") else rng.choice(moves))
     raise AssertionError(prompt)

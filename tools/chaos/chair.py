@@ -104,7 +104,7 @@ class Chair:
         """One command with one key, sent until it is answered. The number after which there is something new."""
         key, n = f"c{next(self._keys)}", self.number
         body = {"key": key, "n": n, **({"move": move} if move else {})}
-        status, said = await self._door.ask("POST", f"{self.path}/{what}", self._token, body)
+        status, said = await self._door.command(f"{self.path}/{what}", self._token, body)
         if status == 200:
             self._ledger.acks.append(Ack(self.match, self.seat, key, move, said["n"], said["repeated"]))
             if said["n"] <= n:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from random import Random
 
@@ -17,11 +17,12 @@ LONGEST = 3.0  # seconds that a killed part stays away, at most
 WEIGHTS = {"web 1": 4, "web 2": 4, "worker": 3, "relay": 3, "nats": 2, "postgres": 1}
 
 
-async def storm(parts: Sequence[Part], kills: int, rng: Random) -> Counter[str]:
-    """So many kills, of what is alive just then; how many of each."""
+async def storm(parts: Sequence[Part], kills: int, rng: Random, moment: Callable[[], Awaitable[None]]) -> Counter[str]:
+    """So many kills, of what is alive just then, each when the `moment` has come; how many of each."""
     done: Counter[str] = Counter()
     while done.total() < kills:
         await asyncio.sleep(min(rng.expovariate(1 / CALM), 4 * CALM))
+        await moment()
         pause = rng.choice((0.0, rng.uniform(0, LONGEST)))
         ways = {part.name: partial(part.kill, pause) for part in parts}
         weights = {name: WEIGHTS[name] for name in ways}

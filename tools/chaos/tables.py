@@ -58,7 +58,7 @@ class Table:
             await self._do(f"/api/matches/{match}/join", self._tokens[1], {"seat": setup.seats[1]}, {204, 409})
         else:
             del players[setup.seats[1]]
-        while (await self._door.ask("GET", f"/api/matches/{match}", owner))[1]["status"] == "lobby":
+        while (await self._door.ask("GET", f"/api/matches/{match}", owner))[1].get("status") == "lobby":
             await self._do(f"/api/matches/{match}/start", owner, {}, {204, 409})
         self._door.ledger.matches.append(match)
         return [Chair(self._door, token, match, seat) for seat, token in players.items()]

@@ -89,7 +89,7 @@ def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Await
 
 
 def _check_host(house: House, scope: Scope) -> None:
-    """Where there are no accounts, a page elsewhere must not reach the table under a name of its own that leads here."""
+    """Where there are no accounts, a page elsewhere must not reach us under a name of its own that leads here."""
     if house.settings.accounts:
         return
     host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")

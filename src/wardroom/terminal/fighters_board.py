@@ -8,6 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from wardroom.games.fighters.odds import Aim, aims, board_of
 from wardroom.games.fighters.printed import SIDES, TYPES
 from wardroom.games.fighters.sea import ahead
 from wardroom.games.fighters.state import Fighters
@@ -37,7 +38,7 @@ class FightersBoard:
     def main(
         self, view: FightersView, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
     ) -> RenderableType:
-        g = scene.state(view)
+        g = board_of(view)
         listed = min(len(ask.moves), LONGEST) if ask and len(ask.moves) <= menu.FLAT_SHORT else 0
         floor = LEAST if scene.trips(ask) else SMALL
         height = max(min(height, floor), height - max(0, listed - SHORTEST))  # the menu needs room as well
@@ -59,7 +60,7 @@ class FightersBoard:
             return fighters_tables.legend(speech)
         if name == "odds":
             return fighters_tables.odds(view, speech)
-        g = scene.state(view)
+        g = board_of(view)
         maps = [fighters_map.drawn(g, part, Marks(labels=True)) for part in fighters_map.whole(g.board, width)]
         return Group(*maps, fighters_tables.legend(speech))
 
@@ -69,7 +70,7 @@ class FightersBoard:
         return ""
 
     def gloss(self, view: FightersView, move: Move, speech: Speech) -> str:
-        g = scene.state(view)
+        g = board_of(view)
         if move[0] == "dodge" and len(move) == 8:
             return _fate(g, move, speech)
         if move[0] == "fly" and len(move) == 8:
@@ -79,7 +80,7 @@ class FightersBoard:
             left = [id for id in members if g.aircraft[id].hex and not g.aircraft[id].spent]
             return f"({_group(g, left, speech)})"
         if move[0] == "battery":
-            found = [speech.noun(aim.target) for aim in scene.aims(g, str(move[1]))]
+            found = [speech.noun(aim.target) for aim in aims(g, str(move[1]))]
             return f"({speech('fighters.aims_at', targets=found) if found else speech('fighters.no_target')})"
         if move[0] in ("member", "call") and move[1] in g.aircraft:
             return f"({_group(g, [str(move[1])], speech)})"
@@ -133,7 +134,7 @@ class FightersBoard:
         if move[0] == "hold" and len(ask.moves) > 1:
             return speech("fighters.rash_hold", targets=[other[1] for other in ask.moves if len(other) > 1])
         if move[0] == "dodge" and len(move) == 8:
-            g = scene.state(view)
+            g = board_of(view)
             ways_out = sum(not scene.hit_after(g, other)[1] for other in scene.trips(ask))
             fatal = scene.hit_after(g, move)[1] >= g.aircraft[move[1]].armour_left
             if fatal and ways_out and (move == ask.moves[0] or not scene.shots_after(g, move)):  # Enter, or to no end
@@ -187,7 +188,7 @@ def _marks(g: Fighters, ask: Ask | None) -> Marks:
         return Marks()
     acting, flights = scene.acting(ask), scene.trips(ask)
     if flights:
-        ends: dict[str, list[scene.Aim]] = {}
+        ends: dict[str, list[Aim]] = {}
         for move in flights:
             if move[2] in g.board.grid:
                 ends.setdefault(move[2], []).extend(scene.shots_after(g, move))
@@ -260,13 +261,13 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
         if found or ask.prompt != "dodge":
             lines.append(_in_reach(found, speech))
     if ask is not None and ask.prompt == "shoot":
-        lines.append(_in_reach(scene.aims(g, str(ask.about.get("shooter"))), speech))
+        lines.append(_in_reach(aims(g, str(ask.about.get("shooter"))), speech))
     return lines
 
 
-def _in_reach(aims: Sequence[scene.Aim], speech: Speech) -> Text:
-    said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in aims]
-    first = scene.short(aims[0].target, high=False) if aims else ""
+def _in_reach(found: Sequence[Aim], speech: Speech) -> Text:
+    said = [f"{speech.noun(aim.target)} ({fighters_tables.shot(aim, speech)})" for aim in found]
+    first = scene.short(found[0].target, high=False) if found else ""
     return Text(speech("fighters.in_reach", n=len(said), targets="; ".join(said), first=first))
 
 

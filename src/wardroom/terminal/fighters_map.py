@@ -10,8 +10,9 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wardroom.games.fighters.board import Board
+from wardroom.games.fighters.odds import Aim
 from wardroom.games.fighters.state import Aircraft, Fighters, Ship
-from wardroom.terminal.fighters_scene import LOADS, Aim, arrow, short
+from wardroom.terminal.fighters_scene import LOADS, arrow, short
 
 MARGIN = 3  # for the numbers of the rows
 WIDEST, NARROWEST = 6, 5  # a column, with the line that divides it from the next

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from msgspec import structs
 
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.flight import follow
+from wardroom.games.fighters.odds import Aim, aims
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import FightersView
@@ -17,36 +17,6 @@ from wardroom.kernel import Ask, Move
 TRIPS = ("fly", "dodge")
 LOADS = {"bomb": "o", "torpedo": "="}
 ARROWS = {"us": "↑↗↘↓↙↖", "jp": "⇑⇗⇘⇓⇙⇖"}
-
-
-class Aim(NamedTuple):
-    """A shot that is there to be had. A target that has not been activated dodges first."""
-
-    target: str
-    points: int
-    dodges: bool
-    kills: bool
-    answers: bool  # hit and still flying, it can fire back
-
-
-def state(view: FightersView) -> Fighters:
-    """The board of the view as the game's own code reads it. Nobody is being asked anything in it."""
-    return Fighters(
-        scenario=view.scenario,
-        options=view.options,
-        aircraft=view.aircraft,
-        ships=view.ships,
-        initiative=view.initiative,
-        points=view.points,
-        turn=view.turn,
-        land_aa=view.land_aa,
-        wrecked=view.wrecked,
-        spent=view.spent,
-        barrages=view.barrages,
-        torpedoes=view.torpedoes,
-        groups=view.groups,
-        chain=view.chain,
-    )
 
 
 def short(id: str, *, high: bool = True) -> str:
@@ -72,18 +42,6 @@ def after(g: Fighters, move: Move) -> Fighters | None:
     moved = structs.replace(a, hex=hex, facing=facing, high=end == "high", load=load, spent=True)
     h.aircraft = {**h.aircraft, craft: moved}
     return h
-
-
-def aims(g: Fighters, shooter: str) -> tuple[Aim, ...]:
-    """The shots a unit has as things stand."""
-    return tuple(_aim(g, shooter, target) for target in fire.targets(g, shooter))
-
-
-def _aim(g: Fighters, shooter: str, target: str) -> Aim:
-    points, b = fire.damage(g, shooter, target), g.aircraft[target]
-    kills = points >= b.armour_left
-    answers = not kills and not fire.is_battery(shooter) and fire.damage(g, target, shooter) > 0
-    return Aim(target, points, not b.spent, kills, answers)
 
 
 def shots_after(g: Fighters, move: Move) -> tuple[Aim, ...]:
@@ -163,11 +121,6 @@ def waiting(g: Fighters, side: str) -> tuple[int, int]:
     fresh = g.fresh(side)
     groups = sum(any(id in fresh for id in group) for group in g.groups.values())
     return groups, len(g.idle(side))
-
-
-def threats(g: Fighters) -> list[tuple[str, Aim]]:
-    """Who has whom in his sights as things stand: what return fire and a shot without a move would find."""
-    return [(id, aim) for id in g.flying() for aim in aims(g, id)]
 
 
 def sides(view: FightersView) -> tuple[str, str]:

@@ -8,18 +8,18 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from wardroom.games.fighters.odds import Aim, board_of, threats
 from wardroom.games.fighters.printed import TYPES, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.terminal import fighters_scene as scene
 from wardroom.terminal.fighters_map import SIDE
-from wardroom.terminal.fighters_scene import Aim
 from wardroom.terminal.speech import Speech
 
 
 def status(view: FightersView, speech: Speech) -> str:
     """Turn, initiative, points, what is left to activate."""
-    g = scene.state(view)
+    g = board_of(view)
     parts = [speech("fighters.clock", turn=max(1, view.turn), of=view.turns)]
     if view.initiative:
         parts.append(speech("fighters.initiative", side=speech(f"fighters.brief.{view.initiative}")))
@@ -38,7 +38,7 @@ def _left(g: Fighters, side: str, speech: Speech) -> str:
 
 
 def recap(view: FightersView, speech: Speech) -> list[str]:
-    g = scene.state(view)
+    g = board_of(view)
     lines = [
         speech("fighters.recap.turn", turn=max(1, view.turn), of=view.turns),
         speech("fighters.recap.points", us=g.total("us"), jp=g.total("jp")),
@@ -60,7 +60,7 @@ def recap(view: FightersView, speech: Speech) -> list[str]:
 
 def decks(view: FightersView, speech: Speech) -> RenderableType:
     """Every aircraft by its air group: where, how, what state, what load; then those not there."""
-    g = scene.state(view)
+    g = board_of(view)
     table = _table(speech, "aircraft", "group", "craft", "where", "altitude", "facing", "state", "armour", "load")
     for side in scene.sides(view):
         seen: set[str] = set()
@@ -121,7 +121,7 @@ def _elsewhere(g: Fighters, side: str) -> dict[str, list[str]]:
 
 
 def damage(view: FightersView, speech: Speech) -> RenderableType:
-    g = scene.state(view)
+    g = board_of(view)
     parts: list[RenderableType] = []
     if any(ship.hexes for ship in view.ships.values()):
         table = _table(speech, "ships", "ship", "where", "facing", "segments", "state")
@@ -158,7 +158,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
 
 def worth(view: FightersView, speech: Speech) -> str:
     """What everything scores in this scenario."""
-    g = scene.state(view)
+    g = board_of(view)
     sides = []
     for side in scene.sides(view):
         things = ", ".join(f"{speech.noun(t)} {n}" for t, n in g.sheet.points[side].items())
@@ -170,18 +170,18 @@ def worth(view: FightersView, speech: Speech) -> str:
 
 
 def odds(view: FightersView, speech: Speech) -> RenderableType:
-    g = scene.state(view)
-    found = scene.threats(g)
+    g = board_of(view)
+    found = threats(g)
     table = _table(speech, "threats", "shooter", "target", "what")
     for side in (*scene.sides(view),):
-        mine = [(id, aim) for id, aim in found if g.aircraft[id].side == side]
-        for id, aim in mine:
-            a, b = g.aircraft[id], g.aircraft[aim.target]
+        mine = [aim for aim in found if g.aircraft[aim.shooter].side == side]
+        for aim in mine:
+            a, b = g.aircraft[aim.shooter], g.aircraft[aim.target]
             table.add_row(
-                Text(f"{speech.noun(id)} {a.hex}", style=SIDE[side]),
+                Text(f"{speech.noun(aim.shooter)} {a.hex}", style=SIDE[side]),
                 Text(f"{speech.noun(aim.target)} {b.hex}", style=SIDE[foe(side)]),
                 Text(shot(aim, speech)),
-                end_section=(id, aim) == mine[-1],
+                end_section=aim is mine[-1],
             )
     note = Text(speech("fighters.threats_note"), style="dim")
     return Group(table, note) if found else Group(Text(speech("fighters.no_threats")), note)
@@ -239,7 +239,7 @@ def pilot(g: Fighters, id: str, speech: Speech) -> str:
 
 def share(view: FightersView, force: str, speech: Speech) -> list[Text]:
     """How a force is shared out so far: who scouts, who attacks, who is left to fly patrol."""
-    g = scene.state(view)
+    g = board_of(view)
     split = view.splits[force]
     aircraft = next(told.aircraft for told in g.sheet.forces if told.id == force)
     table = [Text(speech("fighters.sharing", force=force, most=g.sheet.patrol))]

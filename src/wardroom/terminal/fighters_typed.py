@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from wardroom.games.fighters import faults, flight
+from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Move
@@ -37,12 +38,12 @@ def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None
     flights = [move for move in moves if move[0] in scene.TRIPS and len(move) == 8]
     words = line.lower().replace(",", " ").split()
     if not flights or not words:
-        return _placed(words, moves) or _unit(scene.state(view), words, moves)
+        return _placed(words, moves) or _unit(board_of(view), words, moves)
     verb, craft = flights[0][:2]
     while words and (VERBS.get(words[0]) == verb or _named(words[0]) == craft):
         del words[0]
     if len(words) == 1 and PATH.fullmatch(words[0]) and words[0] not in WAYS:
-        return _path(scene.state(view), words[0], flights)
+        return _path(board_of(view), words[0], flights)
     left = list(flights)
     weapon = False
     for word in words:
@@ -51,7 +52,7 @@ def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None
         if fits is None:
             return None
         left = fits
-    guess = () if left else _taken(scene.state(view), words, flights[0])
+    guess = () if left else _taken(board_of(view), words, flights[0])
     return Reading(tuple(left), guess, clear=True) if words else None
 
 
@@ -116,7 +117,7 @@ def _fitting(view: FightersView, word: str, moves: list[Move], *, bombing: bool)
     if PATH.fullmatch(word):
         return [move for move in moves if move[5] == word]
     if (target := _named(word)) in view.aircraft:
-        g = scene.state(view)
+        g = board_of(view)
         return [move for move in moves if target in [aim.target for aim in scene.shots_after(g, move)]]
     return None
 

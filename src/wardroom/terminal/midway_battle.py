@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec import Struct
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.dice.odds import Distribution, column
-from wardroom.games.midway.battleboard import FILES, RANKS, SCREENING_RANGE, distance
-from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
-from wardroom.games.midway.state import AirBattle, Hangar, SurfaceBattle
+from wardroom.games.midway import odds as midway_odds
+from wardroom.games.midway.battleboard import FILES, RANKS
+from wardroom.games.midway.odds import Attack, Odds, Prey, Salvo, Sinking, boxes_left, guns_of
+from wardroom.games.midway.printed import SHIPS
+from wardroom.games.midway.state import AirBattle, SurfaceBattle
 from wardroom.games.midway.view import MidwayView
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
 from wardroom.terminal.boards import NOTHING, Targets
@@ -98,171 +97,91 @@ def _against(view: MidwayView, group: int, speech: Speech) -> str:
     battle = view.battle
     assert battle is not None
     firing = [speech.noun(ship) for ship, at in battle.fire.items() if at == group]
-    cover = _covered(battle, group)
+    cover = battle.covered(group)
     if cover:
         firing.append(speech("midway.fighters", n=cover))
     return ", ".join(firing) or speech("midway.nobody")
 
 
-def _covered(battle: AirBattle, group: int) -> int:
-    return battle.cover[group] if battle.cover else 0
-
-
-def screen_of(view: MidwayView, ship: str) -> int:
-    """The anti-aircraft value of a ship as it is now (a crippled ship has none)."""
-    hits = view.damage[ship].hits if ship in view.damage else 0
-    return 0 if view.options.crippled_ships and hits >= SHIPS[ship].boxes - 1 else SHIPS[ship].screen
-
-
 def prize(view: MidwayView, ship: str, speech: Speech) -> str:
     """What is worth knowing of a ship before one fires at it."""
-    left, guns = _boxes_left(view, ship), guns_of(view, ship)
+    left, guns = boxes_left(view, ship), guns_of(view, ship)
     return speech("midway.prize", n=left, guns=guns, points=SHIPS[ship].vp)
-
-
-def guns_of(view: MidwayView, ship: str) -> int:
-    hits = view.damage[ship].hits if ship in view.damage else 0
-    return 0 if view.options.crippled_ships and hits >= SHIPS[ship].boxes - 1 else SHIPS[ship].surface
 
 
 def odds(view: MidwayView, speech: Speech) -> RenderableType:
     """Exact chances of the battle as it is laid out now."""
-    parts: list[RenderableType] = []
-    if view.battle is not None:
-        parts += _air_odds(view, view.battle, speech)
-    for battle in view.surface.values():
-        parts += _surface_odds(view, battle, speech)
+    told = midway_odds.odds(view)
+    parts = [*_air_odds(view, told, speech)]
+    parts += [_surface_odds(salvoes, speech) for salvoes in told.surface.values() if salvoes]
     return Group(*parts) if parts else Text(speech("midway.no_odds"))
 
 
-def _air_odds(view: MidwayView, battle: AirBattle, speech: Speech) -> list[RenderableType]:
-    parts: list[RenderableType] = []
-    escort, patrol = view.attacking[0], view.defending
-    if escort and patrol and not battle.groups:
-        col = FIGHTER_VS_FIGHTER.column(escort, patrol)
-        results = column(FIGHTER_VS_FIGHTER.results[col])
-        down = results.map(lambda r: min(r[0], patrol)).mean, results.map(lambda r: min(r[1], escort)).mean
-        parts.append(Text(speech("midway.fighter_odds", attackers=escort, defenders=patrol, column=col,
-                                 down=_number(down[0], speech), lost=_number(down[1], speech))))  # fmt: skip
+def _air_odds(view: MidwayView, told: Odds, speech: Speech) -> Iterator[RenderableType]:
+    if duel := told.duel:
+        down, lost = (_number(mean, speech) for mean in (duel.defenders_lost, duel.attackers_lost))
+        sides = {"attackers": duel.attackers, "defenders": duel.defenders}
+        yield Text(speech("midway.fighter_odds", column=duel.column, down=down, lost=lost, **sides))
+    if told.attacks:
+        yield _attacks(view, told.attacks, speech)
+    if told.prey:
+        yield _prey(told.prey, speech)
+    for sinking in told.sinking:
+        yield Text(_sinks(sinking, speech))
+    if raid := told.island:
+        shown = speech("midway.no_effect") if raid.column == NO_EFFECT else raid.column
+        yield Text(speech("midway.island_odds", n=raid.factors, column=shown, mean=_number(raid.mean, speech)))
+
+
+def _attacks(view: MidwayView, attacks: Sequence[Attack], speech: Speech) -> RenderableType:
+    assert view.battle is not None
     rows: list[Row] = []
-    sinking: dict[str, list[tuple[Distribution[int], Distribution[int]]]] = {}
-    for n, group in enumerate(battle.groups):
-        now = sum(screen_of(view, ship) for ship, at in battle.fire.items() if at == n) + _covered(battle, n)
-        reach = [s for s, at in battle.berths.items() if distance(at, group.at) <= SCREENING_RANGE]
-        most = sum(screen_of(view, s) for s in reach if battle.fire.get(s, n) == n) + battle.held
-        runs = _run(view, battle, n, now), _run(view, battle, n, max(now, most))
-        sinking.setdefault(group.target, []).append((runs[0].hits, runs[1].hits))
-        row: list[str] = [str(n + 1), described(battle, n, speech)]
-        for fire, run in zip((now, max(now, most)), runs, strict=True):
+    for n, attack in enumerate(attacks):
+        row = [str(n + 1), described(view.battle, n, speech)]
+        for run in (attack.now, attack.worst):
             shown = ", ".join(speech("midway.automatic") if col == AUTOMATIC else col for col in run.columns)
-            row += [str(max(1, fire)), shown, _number(run.hits.mean, speech), _number(run.losses, speech)]
+            row += [str(run.fire), shown, _number(run.mean, speech), _number(run.losses, speech)]
         rows.append(tuple(row))
-    if rows:
-        heads = ("number", "what", "screen", "column", "mean_hits", "mean_losses", "worst", "column", "mean_hits",
-                 "mean_losses")  # fmt: skip
-        parts.append(table(speech("midway.odds"), tuple(speech(f"midway.{head}") for head in heads), rows))
-    elif battle.berths:
-        parts.append(_prey(view, battle, speech))
-    for ship, some in sinking.items():
-        parts.append(Text(_sinks(view, ship, some, speech)))
-    if any(battle.island):
-        col = REDUCTION.column(sum(battle.island), max(1, view.fortification))
-        mean = Fraction(0) if col == NO_EFFECT else column(REDUCTION.results[col]).map(int).mean
-        shown = speech("midway.no_effect") if col == NO_EFFECT else col
-        parts.append(Text(speech("midway.island_odds", n=sum(battle.island), column=shown, mean=_number(mean, speech))))
-    return parts
+    heads = ("number", "what", "screen", "column", "mean_hits", "mean_losses", "worst", "column", "mean_hits",
+             "mean_losses")  # fmt: skip
+    return table(speech("midway.odds"), tuple(speech(f"midway.{head}") for head in heads), rows)
 
 
-def _prey(view: MidwayView, battle: AirBattle, speech: Speech) -> RenderableType:
-    """The ships that can be attacked, and all the fire that can reach dive bombers over them."""
-    rows: list[Row] = []
-    for id, at in battle.berths.items():
-        reach = sum(screen_of(view, s) for s, berth in battle.berths.items() if distance(at, berth) <= SCREENING_RANGE)
-        rows.append((SHIPS[id].name, SHIPS[id].type, str(_boxes_left(view, id)), str(SHIPS[id].vp),
-                     str(screen_of(view, id)), str(reach + battle.held)))  # fmt: skip
+def _prey(prey: Sequence[Prey], speech: Speech) -> RenderableType:
+    rows: list[Row] = [
+        (SHIPS[p.ship].name, SHIPS[p.ship].type, *map(str, (p.boxes, p.points, p.screen, p.reach))) for p in prey
+    ]
     heads = ("ship", "type", "boxes_left", "vp", "screening", "reach")
     return table(speech("midway.prey"), tuple(speech(f"midway.{head}") for head in heads), rows, right=2)
 
 
-class _Run(Struct, frozen=True):
-    """What one group may do under so much fire."""
-
-    columns: tuple[str, ...]
-    hits: Distribution[int]
-    losses: Fraction
-
-
-def _run(view: MidwayView, battle: AirBattle, n: int, fire: int) -> _Run:
-    group = battle.groups[n]
-    hits, losses, columns = Distribution([(0, 1)]), Fraction(0), []
-    for wave in battle.waves[n] if battle.waves else (group.n,):
-        col = AIRCRAFT_VS_SHIP.column(wave, max(1, fire))
-        columns.append(col)
-        if col == AUTOMATIC:
-            hits = hits + Distribution([(_boxes_left(view, group.target), 1)])
-            continue
-        results = column(AIRCRAFT_VS_SHIP.results[col])
-        hits = hits + results.map(lambda r: int(r[0]))
-        losses += sum((p * min(int(r[1]), wave) for r, p in results.items()), Fraction(0))
-    return _Run(tuple(columns), hits, losses)
-
-
-def _sinks(
-    view: MidwayView, ship: str, groups: list[tuple[Distribution[int], Distribution[int]]], speech: Speech
-) -> str:
+def _sinks(told: Sinking, speech: Speech) -> str:
     """The chance to sink the ship as things are, and if everything that can fires at every group."""
-    boxes = _boxes_left(view, ship)
-    nothing: Distribution[int] = Distribution([(0, 1)])
-    now, worst = (sum((g[i] for g in groups), start=nothing) for i in (0, 1))
-    said = speech("midway.sink", ship=ship, boxes=boxes, percent=_percent(now.at_least(boxes)),
-                  worst=_percent(worst.at_least(boxes)))  # fmt: skip
-    armed = _armed(view, ship) if SHIPS[ship].carrier and boxes > 1 else False
-    if armed is False:
+    chances = {"percent": _percent(told.now), "worst": _percent(told.worst)}
+    said = speech("midway.sink", ship=told.ship, boxes=told.boxes, **chances)
+    if told.armed is False:
         return said
-    key = "midway.sink_armed" if armed is None else "midway.sink_own_armed"
-    less = _percent(now.at_least(boxes - 1)), _percent(worst.at_least(boxes - 1))
-    return f"{said} {speech(key, percent=less[0], worst=less[1])}"
+    key = "midway.sink_armed" if told.armed is None else "midway.sink_own_armed"
+    return f"{said} {speech(key, percent=_percent(told.armed_now), worst=_percent(told.armed_worst))}"
 
 
-def _armed(view: MidwayView, ship: str) -> bool | None:
-    """Are aircraft readied aboard? None: one cannot know."""
-    if ship in view.ships:
-        return view.air.get(ship, Hangar()).armed
-    return None
-
-
-def _boxes_left(view: MidwayView, ship: str) -> int:
-    return SHIPS[ship].boxes - (view.damage[ship].hits if ship in view.damage else 0)
-
-
-def _surface_odds(view: MidwayView, battle: SurfaceBattle, speech: Speech) -> list[RenderableType]:
-    targets: dict[str, list[str]] = {}
-    for ship, target in battle.fire.items():
-        targets.setdefault(target, []).append(ship)
-    rows = []
-    for target, ships in targets.items():
-        guns = sum(guns_of(view, ship) for ship in ships)
-        col = SURFACE_COMBAT.column(guns, max(1, guns_of(view, target)))
-        boxes = _boxes_left(view, target)
-        if col == NO_EFFECT:
-            rows.append((speech.noun(target), str(guns), speech("midway.no_effect"), "0", "0%"))
-            continue
-        hits = column(SURFACE_COMBAT.results[col]).map(int)
-        mean = _number(hits.mean, speech)
-        rows.append((speech.noun(target), str(guns), col, mean, _percent(hits.at_least(boxes))))
-    if not rows:
-        return []
+def _surface_odds(salvoes: Sequence[Salvo], speech: Speech) -> RenderableType:
+    rows: list[Row] = []
+    for salvo in salvoes:
+        idle = salvo.column == NO_EFFECT
+        col, mean = (speech("midway.no_effect"), "0") if idle else (salvo.column, _number(salvo.mean, speech))
+        rows.append((speech.noun(salvo.target), str(salvo.guns), col, mean, _percent(salvo.sinks)))
     heads = ("target", "guns", "column", "mean_hits", "sinks")
-    return [table(speech("midway.odds"), tuple(speech(f"midway.{head}") for head in heads), rows)]
+    return table(speech("midway.odds"), tuple(speech(f"midway.{head}") for head in heads), rows)
 
 
-def _number(value: Fraction, speech: Speech) -> str:
-    shown = f"{float(value):.1f}"
+def _number(value: float, speech: Speech) -> str:
+    shown = f"{value:.1f}"
     return shown.replace(".", ",") if speech.lang == "it" else shown
 
 
-def _percent(chance: Fraction) -> str:
-    return f"{round(100 * float(chance))}%"
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)}%"
 
 
 def surface(

@@ -93,7 +93,7 @@ async def until(condition: Any, seconds: float = 20) -> Any:
 @on_each
 async def test_one_whose_time_is_up_has_given_up(at: At) -> None:
     """The keeper of the clocks, which runs in the house, sees to it."""
-    _, client, match, late, other = await late_match(at, "resign")
+    _, client, match, _, other = await late_match(at, "resign")
     told = await until(lambda: _over(client, match, other))
     assert told["result"][other] == 1
 

@@ -12,6 +12,7 @@ from msgspec import Struct, convert
 from wardroom.games.fighters import view
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.mischief import mischief
+from wardroom.games.fighters.odds import odds
 from wardroom.games.fighters.printed import BOMB, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.games.fighters.tasks import TASKS
@@ -148,4 +149,4 @@ def records(g: Fighters) -> dict[str, int]:
     return {"chain": g.longest}
 
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "records"]
+__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "odds", "records"]

@@ -12,6 +12,7 @@ from msgspec import Struct, convert
 from wardroom.games.midway import sampling, view
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.mischief import mischief
+from wardroom.games.midway.odds import odds
 from wardroom.games.midway.printed import BASES, FORTIFICATION, SCENARIOS, SHIPS, SIDES, foe, printed_air
 from wardroom.games.midway.state import Hangar, Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
@@ -98,4 +99,4 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {option.name: rng.choice(option.choices) for option in CARD.options}
 
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "random_options", "twin"]
+__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "odds", "random_options", "twin"]

@@ -47,6 +47,8 @@ class Tables(Protocol):
 class People(Protocol):
     async def need(self, request: Request) -> Person: ...
 
+    async def sweep(self) -> None: ...
+
 
 class House(Protocol):
     @property

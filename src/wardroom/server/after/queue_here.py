@@ -58,7 +58,8 @@ class JobsHere:
                 self._news.clear()
                 self._start(works, at_once)
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._news.wait(), self._pause())
+                    async with asyncio.timeout(self._pause()):
+                        await self._news.wait()
         finally:
             await self._stop()
 

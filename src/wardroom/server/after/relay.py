@@ -41,7 +41,8 @@ class Relay:
                 log.exception("relay failed")
                 await asyncio.sleep(1)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._heard.wait(), POLL)
+                async with asyncio.timeout(POLL):  # wait_for of Python 3.11 can swallow a cancellation
+                    await self._heard.wait()
 
     async def pass_on(self) -> int:
         """Act on what is in the outbox now; how many rows that were."""

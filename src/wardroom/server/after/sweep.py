@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import msgspec
 import structlog
@@ -11,7 +13,7 @@ from wardroom.server.after.jobs import BOT, Jobs, bot_key
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database, Queries
 
-EVERY = 30.0  # seconds
+EVERY, HOUR = 30.0, 3600.0  # seconds
 STILL = 10_000  # ms without a move, after which a bot is asked again
 KEPT = 90 * 24 * 3600 * 1000  # ms that deliveries stay in the log
 CLEARED = 1000  # of them looked at in one sweep, the oldest: so it costs little even where there are millions
@@ -38,9 +40,22 @@ async def sweep(db: Database, jobs: Jobs) -> None:
 
 
 async def keep_sweeping(db: Database, jobs: Jobs) -> None:
+    await _every(EVERY, lambda: sweep(db, jobs))
+
+
+class Tidy(Protocol):
+    async def sweep(self) -> None: ...
+
+
+async def keep_tidy(people: Tidy) -> None:
+    """What has expired among sessions and tickets is thrown away now and then."""
+    await _every(HOUR, people.sweep)
+
+
+async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
-            await sweep(db, jobs)
+            await do()
         except Exception:
             log.exception("sweep failed")
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(seconds)

@@ -11,7 +11,7 @@ from wardroom.server.after.jobs import BOT, DELIVER
 from wardroom.server.after.needs import House
 from wardroom.server.after.pool import Pool
 from wardroom.server.after.relay import Relay
-from wardroom.server.after.sweep import keep_sweeping
+from wardroom.server.after.sweep import keep_sweeping, keep_tidy
 
 DELIVERIES = 20  # at a time: they mostly wait
 
@@ -33,6 +33,7 @@ async def relay(house: House) -> None:
         group.create_task(Relay(house.settings, house.db, house.bus, house.notices).run())
         group.create_task(ClockKeeper(house.db, house.tables).run())
         group.create_task(keep_sweeping(house.db, house.notices.jobs))
+        group.create_task(keep_tidy(house.people))
 
 
 async def inline(house: House) -> list[asyncio.Task[None]]:

@@ -71,7 +71,8 @@ class Presence:
         refreshed = loop.time()
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._stir.wait(), max(0.0, refreshed + REFRESH - loop.time()))
+                async with asyncio.timeout(max(0.0, refreshed + REFRESH - loop.time())):
+                    await self._stir.wait()
                 await asyncio.sleep(BREATH)
             self._stir.clear()
             try:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from time import perf_counter
 
 from msgspec import Struct
 
+from wardroom.server.ops import metrics
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append
 
@@ -69,6 +71,7 @@ class Group:
     async def _settle(self, batch: Sequence[_Waiting]) -> None:
         if not batch:
             return
+        began = perf_counter()
         try:
             moved = await self._commit([waiting.append for waiting in batch])
         except Exception as fault:
@@ -80,6 +83,7 @@ class Group:
                 if not waiting.done.done():
                     waiting.done.set_exception(fault)
         else:
+            metrics.observe_append(len(batch), perf_counter() - began)
             for waiting in batch:
                 if not waiting.done.done():
                     waiting.done.set_result(waiting.append.match in moved)

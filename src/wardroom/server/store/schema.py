@@ -36,6 +36,8 @@ def _number(name: str, default: int = 0, **kw: Any) -> Column[int]:
 
 # ---- matches
 
+_PLAYING = text("status = 'playing'")
+
 match = Table(
     "match", metadata,
     _text("id", primary_key=True),
@@ -63,6 +65,7 @@ match = Table(
     _time("ended", null=True),
     Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
+    Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
     Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
 )  # fmt: skip
 
@@ -154,6 +157,8 @@ outbox = Table(
 
 # ---- people
 
+_AWAY = text("away_until is not null")
+
 account = Table(
     "account", metadata,
     _text("id", primary_key=True),
@@ -171,6 +176,7 @@ account = Table(
     _time("away_from", null=True),  # vacation
     _time("away_until", null=True),
     _number("away_left"),  # ms of vacation still to be taken this year
+    Index("account_away", "away_until", postgresql_where=_AWAY, sqlite_where=_AWAY),
 )  # fmt: skip
 
 session = Table(

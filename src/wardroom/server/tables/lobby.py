@@ -16,9 +16,9 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
 from wardroom.server.tables.clock import Pace
-from wardroom.server.tables.live import text
+from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON
-from wardroom.server.tables.tables import Tables
+from wardroom.server.tables.tables import TRIES, Tables
 
 ME = "me"
 INVITE = 14 * 24 * 3_600_000
@@ -141,28 +141,36 @@ class Lobby:
         self.tables.forget(match)
 
     async def start(self, match: str, person: Person) -> None:
-        async with self.tables.held(match) as live:
-            row = live.row
-            if row.owner != person.id:
-                raise Problem(403, "owner_only")
-            if row.status != LOBBY:
-                raise Problem(409, "already_started")
-            if empty := [s.seat for s in row.seats.values() if s.kind == OPEN]:
-                raise Problem(409, "seats_open", seats=empty)
-            if not live.playable:
-                raise Problem(409, "rules_moved")
-            # The salts are final from here on: whoever changes them now finds that the match has begun.
-            moment = now()
-            claimed = await self.db.run(
-                "update match set started = %s where id = %s and status = %s and revision = %s",
-                moment, match, LOBBY, row.revision,
-            )  # fmt: skip
-            if not claimed:
-                raise Problem(409, "moved_on")
-            row.started = moment
-            begun = Match(games.load(row.game), live.dice, row.scenario, row.options)
-            if not await self.tables.begin(live, begun):
-                raise Problem(409, "already_started")
+        for _ in range(TRIES):  # somebody may come to the table at this very moment
+            async with self.tables.held(match) as live:
+                self._may_start(live, person)
+                if await self._begin(live):
+                    return
+        raise Problem(409, "moved_on")
+
+    @staticmethod
+    def _may_start(live: Live, person: Person) -> None:
+        row = live.row
+        if row.owner != person.id:
+            raise Problem(403, "owner_only")
+        if row.status != LOBBY:
+            raise Problem(409, "already_started")
+        if empty := [s.seat for s in row.seats.values() if s.kind == OPEN]:
+            raise Problem(409, "seats_open", seats=empty)
+        if not live.playable:
+            raise Problem(409, "rules_moved")
+
+    async def _begin(self, live: Live) -> bool:
+        row, moment = live.row, now()
+        # The salts are final from here on: whoever changes them now finds that the match has begun.
+        claimed = await self.db.run(
+            "update match set started = %s where id = %s and status = %s and revision = %s",
+            moment, row.id, LOBBY, row.revision,
+        )  # fmt: skip
+        if not claimed:
+            return False
+        row.started = moment
+        return await self.tables.begin(live, Match(games.load(row.game), live.dice, row.scenario, row.options))
 
     def _gathering(self, match: str) -> _Gathering:
         return _Gathering(self.db, self.tables, match)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from wardroom import games
 from wardroom.dice.refold import Misfit, refold
-from wardroom.kernel import RulesFault, WardroomError, engine, rebuild
+from wardroom.kernel import RulesFault, engine, rebuild
 from wardroom.server.ops import logs
 from wardroom.server.tables import rows
 from wardroom.server.tables.archive import whole
@@ -54,8 +54,10 @@ async def _judge(house: House, match: str) -> tuple[str, str]:
     try:
         refold(rules, record)
         return SAME, ""
-    except (Misfit, WardroomError) as fault:
-        reason = str(fault)
+    except Misfit as fault:
+        reason = f"entry {fault.n}: {fault.reason}"  # no values: they may be secret
+    except Exception as fault:  # rules that cannot cope may raise anything
+        reason = type(fault).__name__
     try:
         state, _ = await state_at(house.db, match, live.row.head)
         g = rebuild(rules, state)
@@ -65,7 +67,7 @@ async def _judge(house: House, match: str) -> tuple[str, str]:
         for seat in (*live.row.seats, None):
             rules.view(g, seat)
     except Exception as fault:
-        return BROKEN, f"{reason}; {fault!r}"
+        return BROKEN, f"{reason}; {type(fault).__name__}"
     return STANDS, reason
 
 

@@ -28,6 +28,7 @@ from wardroom.kernel import (
 )
 from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
+from wardroom.server.ops import metrics
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
@@ -39,6 +40,7 @@ from wardroom.server.tables.written import PUBLIC
 
 CACHE = 2_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
+NEVER = float("-inf")
 TRIES = 20  # an answer loses a race against another process at most so often
 
 Do = Callable[[Match], Sequence[Step]]
@@ -82,7 +84,6 @@ class Tables:
         self._open: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._chores: set[asyncio.Task[None]] = set()
-        self.hits = self.misses = self.lost_races = 0
         bus.listen(self._hear)
 
     # ---- keeping matches open
@@ -108,11 +109,11 @@ class Tables:
     async def _get(self, match: str) -> Live:
         if (live := self._open.get(match)) is not None:
             self._open.move_to_end(match)
-            self.hits += 1
+            metrics.cache("match", True)
             return live
         async with self._loading.setdefault(match, asyncio.Lock()):
             if (live := self._open.get(match)) is None:
-                self.misses += 1
+                metrics.cache("match", False)
                 live = self._open[match] = await Live.load(self.db, match)
                 while len(self._open) > CACHE:
                     self._open.popitem(last=False)
@@ -121,12 +122,14 @@ class Tables:
 
     async def _freshen(self, live: Live) -> Live:
         """Compare with the store and catch up, in place where possible, so that the lock stays the same one."""
+        live.stale = False  # before the look: what is said during it must not be lost
+        live.checked = NEVER  # and until it is done nobody goes by what we knew
         found = await self.db.row("select head, revision, status from match where id = %s", live.row.id)
         if found is None:
             self._open.pop(live.row.id, None)
             raise Problem(404, "no_match")
-        live.stale, live.checked = False, monotonic()
         if found == (live.row.head, live.row.revision, live.row.status):
+            live.checked = monotonic()
             return live
         try:
             if live.match is None or found[0] < live.row.head:
@@ -134,8 +137,9 @@ class Tables:
             await live.follow(self.db)
         except (Moved, *Refused):
             again = await Live.load(self.db, live.row.id)
-            again.lock, again.checked = live.lock, monotonic()
+            again.lock = live.lock
             self._open[live.row.id] = live = again
+        live.checked = monotonic()
         return live
 
     def forget(self, match: str) -> None:
@@ -168,12 +172,14 @@ class Tables:
                     steps = do(live.play)
                 except (*Refused, Problem):
                     if fresh or self.alone:  # else the refusal may come of an old cache
+                        metrics.answered(False)
                         raise
                     fresh = True
                     continue
                 if await self._append(live, lambda live=live, steps=steps: live.put(steps, key, now())):  # type: ignore[misc]
+                    metrics.answered(True)
                     return Told(live.marks[seat].number)
-                self.lost_races += 1
+                metrics.conflict()
                 fresh = True
         raise Problem(503, "busy")
 

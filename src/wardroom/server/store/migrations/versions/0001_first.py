@@ -66,6 +66,8 @@ def upgrade() -> None:
     where = text("due is not null")
     op.create_index("match_due", "match", ["due"], postgresql_where=where, sqlite_where=where)
     op.create_index("match_owner", "match", ["owner"])
+    where = text("status = 'playing'")
+    op.create_index("match_idle", "match", ["moved"], postgresql_where=where, sqlite_where=where)
     where = text("status = 'lobby'")
     op.create_index("match_open", "match", ["created"], postgresql_where=where, sqlite_where=where)
     op.create_table(
@@ -164,6 +166,8 @@ def upgrade() -> None:
         _time("away_until", null=True),
         _number("away_left"),
     )
+    where = text("away_until is not null")
+    op.create_index("account_away", "account", ["away_until"], postgresql_where=where, sqlite_where=where)
     op.create_table(
         "session",
         _text("hash", primary_key=True),

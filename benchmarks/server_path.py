@@ -1,0 +1,216 @@
+"""The whole way of an answer: request, session, rules, durable append, acknowledgement; over HTTP, beside bare inserts.
+
+    python benchmarks/server_path.py [seconds a turn] [turns]
+
+A real server process on PostgreSQL and hot-seat matches of Midway (basic), one for each client, whose moves are worked
+out beforehand.
+"""
+
+from __future__ import annotations
+
+import os
+import pstats
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from itertools import repeat
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+import psycopg
+import uvloop
+from server_load import Ear, drip, flood, get, machine, post
+from server_store import CLIENTS, bare, fresh
+
+from wardroom.dice.fair import Fair
+from wardroom.games.midway.card import RULES
+from wardroom.kernel import Match
+from wardroom.server.settings import Settings
+
+BASIC = {"preset": "basic"}
+RATE, TABLES, LONG = 200, 60, 15  # answers a second, matches, seconds
+SPARE = 4000  # answers ready for a client before a turn
+PLACES = 30  # that one socket of the player listens at
+HERE = Path(__file__).resolve().parent
+
+
+class Server:
+    """A process that serves, and matches begun at it with their moves."""
+
+    def __init__(self, settings: Settings, port: int, cookie: str, process: subprocess.Popen[str]) -> None:
+        self.settings, self.port, self.cookie, self.process = settings, port, cookie, process
+        self.matches: list[tuple[str, list[bytes]]] = []
+
+    def ready(self, matches: int, answers: int) -> None:
+        """So many matches with so many answers left in each; for more than a match has, another follows it."""
+        while len(self.matches) < matches:
+            self.matches.append(self._begin())
+        for n in range(matches):
+            match, script = self.matches[n]
+            while len(script) < answers:
+                match, more = self._begin()
+                script[:0] = more  # the last is the next
+            self.matches[n] = (match, script)
+
+    def script(self, n: int) -> Iterator[bytes]:
+        moves = self.matches[n][1]
+        while True:
+            yield moves.pop()
+
+    def call(self, path: str, body: Any) -> bytes:
+        connection = HTTPConnection("127.0.0.1", self.port)
+        connection.putrequest("POST", path, skip_host=True, skip_accept_encoding=True)
+        head, _, data = post(self.port, self.cookie, path, body).partition(b"\r\n\r\n")
+        for line in head.decode().split("\r\n")[1:]:
+            connection.putheader(*line.split(": ", 1))
+        connection.endheaders(data)
+        said = connection.getresponse()
+        told = said.read()
+        assert said.status in (201, 204), told
+        return told
+
+    def _begin(self) -> tuple[str, list[bytes]]:
+        """A match, and every answer up to its end, the first last."""
+        seats = {seat: {"kind": "me"} for seat in RULES.card.seats}
+        made = self.call("/api/matches", {"game": "midway", "options": BASIC, "seats": seats})
+        id = made.decode().split('"')[3]
+        self.call(f"/api/matches/{id}/start", {})
+        with psycopg.connect(self.settings.database_url) as connection:
+            row = connection.execute("select seed from match where id = %s", (id,)).fetchone()
+        assert row
+        rng, match, script = Random(id), Match(RULES, Fair(bytes.fromhex(row[0])), None, BASIC), []
+        while match.result is None:
+            seat, ask = next(iter(match.asks.items()))
+            move = ask.moves[0] if rng.random() < 0.25 else rng.choice(ask.moves)
+            match.answer(seat, move)
+            path = f"/api/matches/{id}/seats/{seat}/answer"
+            script.append(post(self.port, self.cookie, path, {"move": move, "key": str(match.n)}))
+        return id, script[::-1]
+
+
+@contextmanager
+def serving(kind: str = "whole", **env: str) -> Iterator[Server]:
+    """One web process as `wardroom serve --no-inline` makes it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with fresh("postgres") as settings:
+        given = {"PORT": str(port), "DATABASE_URL": settings.database_url, "ACCOUNTS": "true", "INLINE": "false"}
+        process = subprocess.Popen(
+            [sys.executable, HERE / "server_house.py", kind], stdout=subprocess.PIPE, text=True,
+            env={**os.environ, **env, **{f"WARDROOM_{name}": value for name, value in given.items()}},
+        )  # fmt: skip
+        try:
+            assert process.stdout
+            cookie = process.stdout.readline().strip() if kind == "whole" else ""
+            _wait(port)
+            yield Server(settings, port, cookie, process)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def answers(server: Server, seconds: float, turns: int) -> dict[int, dict[str, float]]:
+    """For each number of clients: bare inserts and durable answers a second, and the ratio of turns next to each
+    other."""
+    told = {}
+    for clients in CLIENTS:
+        bares, ours = [], []
+        for _ in range(turns):
+            with fresh("postgres") as settings:
+                bares.append(bare(settings, clients, seconds))
+            server.ready(clients, int(SPARE * seconds / max(4, clients)))
+            ours.append(uvloop.run(flood(server.port, clients, server.script, seconds)))
+        ratio = median(mine / yours for mine, yours in zip(ours, bares, strict=True))
+        told[clients] = {"bare": median(bares), "answers": median(ours), "ratio": ratio}
+    return told
+
+
+def views(server: Server, seconds: float, turns: int, clients: int = 8) -> dict[str, float]:
+    """Views a second of matches some way in, beside a route that does nothing."""
+    server.ready(clients, 1)
+    seat = RULES.card.seats[0]
+    asked = [get(server.port, server.cookie, f"/api/matches/{match}/seats/{seat}/view") for match, _ in server.matches]
+    with serving("empty") as nothing:
+        bares, ours = [], []
+        for _ in range(turns):
+            request = get(nothing.port, "", "/empty")
+            bares.append(uvloop.run(flood(nothing.port, clients, lambda _, r=request: repeat(r), seconds)))  # type: ignore[misc]
+            ours.append(uvloop.run(flood(server.port, clients, lambda n: repeat(asked[n]), seconds)))
+    ratio = median(mine / yours for mine, yours in zip(ours, bares, strict=True))
+    return {"empty": median(bares), "views": median(ours), "ratio": ratio}
+
+
+def acknowledgements(server: Server) -> dict[str, float]:
+    """Milliseconds until an answer is acknowledged at a steady rate, while every match is listened to: by both seats,
+    and by a spectator."""
+    server.ready(TABLES, RATE * LONG // TABLES + 1)
+    matches = [match for match, _ in server.matches[:TABLES]]
+    places = [(match, seat) for match in matches for seat in RULES.card.seats]
+
+    async def run() -> list[float]:
+        ears = [await Ear.listen(server.port, "127.0.1.1", "", [(match, None)]) for match in matches]
+        for at in range(0, len(places), PLACES):
+            ears.append(await Ear.listen(server.port, "127.0.1.2", server.cookie, places[at : at + PLACES]))
+        scripts = [server.script(n) for n in range(TABLES)]
+        waits = await drip(server.port, scripts, RATE, LONG)
+        for ear in ears:
+            ear.transport.close()
+        return waits
+
+    Ear.told = 0
+    waits = uvloop.run(run())
+    cuts = quantiles(waits, n=100)
+    return {"p50": cuts[49] * 1000, "p99": cuts[98] * 1000, "worst": max(waits) * 1000, "told": Ear.told}
+
+
+def profile(seconds: float, clients: int = 8, most: int = 10) -> list[str]:
+    """The dearest pieces of the whole way, by their own time."""
+    with tempfile.TemporaryDirectory() as folder, serving(BENCH_PROFILE=f"{folder}/profile") as server:
+        server.ready(clients, int(SPARE * seconds / clients))
+        server.process.send_signal(signal.SIGUSR1)
+        rate = uvloop.run(flood(server.port, clients, server.script, seconds))
+        server.process.send_signal(signal.SIGUSR2)
+        path = Path(folder, "profile")
+        while not path.exists():
+            _wait(server.port)  # a signal is noticed when there is something to do
+            time.sleep(0.05)
+        stats: dict[Any, Any] = pstats.Stats(str(path)).stats  # type: ignore[attr-defined]
+    done = rate * seconds
+    rows = sorted(stats.items(), key=lambda item: -item[1][2])
+    return [
+        f"{own / done * 1e6:8.0f} us own {whole / done * 1e6:8.0f} us in all {calls / done:6.1f} calls  {_named(*where)}"
+        for where, (_, calls, own, whole, _) in rows[:most]
+    ]
+
+
+def _named(file: str, line: int, name: str) -> str:
+    return name if file == "~" else f"{'/'.join(Path(file).parts[-2:])}:{line} {name}"
+
+
+def _wait(port: int) -> None:
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise TimeoutError("the server does not come up")
+
+
+if __name__ == "__main__":
+    seconds, turns = (float(sys.argv[1]) if len(sys.argv) > 1 else 2, int(sys.argv[2]) if len(sys.argv) > 2 else 5)
+    print(machine())
+    with serving() as server:
+        for clients, told in answers(server, seconds, turns).items():
+            print(f"{clients:>4} clients: bare {told['bare']:.0f}, answers {told['answers']:.0f}, {told['ratio']:.2f}")
+        print("views", views(server, seconds, turns))
+        print("acknowledgements", acknowledgements(server))
+    print(*profile(seconds), sep="\n")

@@ -1,0 +1,62 @@
+"""Who has whom in his sights. No dice are rolled here, so what a shot would do is certain, but for the dodge."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wardroom.games.fighters import fire
+from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.view import FightersView
+from wardroom.kernel import Ask
+
+
+class Aim(Struct, frozen=True):
+    """A shot that is there to be had. A target that has not been activated dodges first."""
+
+    shooter: str
+    target: str
+    points: int
+    dodges: bool
+    kills: bool
+    answers: bool  # hit and still flying, it can fire back
+
+
+def odds(view: FightersView, ask: Ask | None = None) -> list[Aim]:
+    return threats(board_of(view))
+
+
+def board_of(view: FightersView) -> Fighters:
+    """The board of the view as the game's own code reads it. Nobody is being asked anything in it."""
+    return Fighters(
+        scenario=view.scenario,
+        options=view.options,
+        aircraft=view.aircraft,
+        ships=view.ships,
+        initiative=view.initiative,
+        points=view.points,
+        turn=view.turn,
+        land_aa=view.land_aa,
+        wrecked=view.wrecked,
+        spent=view.spent,
+        barrages=view.barrages,
+        torpedoes=view.torpedoes,
+        groups=view.groups,
+        chain=view.chain,
+    )
+
+
+def threats(g: Fighters) -> list[Aim]:
+    """What return fire and a shot without a move would find."""
+    return [aim for id in g.flying() for aim in aims(g, id)]
+
+
+def aims(g: Fighters, shooter: str) -> tuple[Aim, ...]:
+    """The shots a unit has as things stand."""
+    return tuple(_aim(g, shooter, target) for target in fire.targets(g, shooter))
+
+
+def _aim(g: Fighters, shooter: str, target: str) -> Aim:
+    points, b = fire.damage(g, shooter, target), g.aircraft[target]
+    kills = points >= b.armour_left
+    answers = not kills and not fire.is_battery(shooter) and fire.damage(g, target, shooter) > 0
+    return Aim(shooter, target, points, not b.spent, kills, answers)

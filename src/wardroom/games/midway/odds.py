@@ -1,0 +1,248 @@
+"""The exact chances of the battles as they are laid out, from what one may see of them and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from wardroom.dice.odds import Distribution, column
+from wardroom.games.midway.battleboard import SCREENING_RANGE, distance
+from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
+from wardroom.games.midway.state import AirBattle, Hangar, SurfaceBattle
+from wardroom.games.midway.view import MidwayView
+from wardroom.kernel import Ask
+from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
+
+NO_HITS: Distribution[int] = Distribution([(0, 1)])
+
+
+class Duel(Struct, frozen=True):
+    """Escort against patrol: factors on both sides, and what each loses on average."""
+
+    attackers: int
+    defenders: int
+    column: str
+    attackers_lost: float
+    defenders_lost: float
+
+
+class Run(Struct, frozen=True):
+    """What a group may do under so much fire."""
+
+    fire: int
+    columns: tuple[str, ...]  # one for each wave
+    hits: dict[int, float]
+    mean: float
+    losses: float  # factors, on average
+
+
+class Attack(Struct, frozen=True):
+    """A group of bombers: under the fire laid on it so far, and under all that could still be."""
+
+    target: str
+    type: str
+    factors: int
+    now: Run
+    worst: Run
+
+
+class Sinking(Struct, frozen=True):
+    """The chance that all attacks on a ship together sink it. With aircraft readied aboard, one hit less will do."""
+
+    ship: str
+    boxes: int
+    now: float
+    worst: float
+    armed: bool | None  # None: one cannot know
+    armed_now: float
+    armed_worst: float
+
+
+class Prey(Struct, frozen=True):
+    """A ship that can be attacked: the fire it has, and all that can reach dive bombers over it."""
+
+    ship: str
+    boxes: int
+    points: int
+    screen: int
+    reach: int
+
+
+class Raid(Struct, frozen=True):
+    """Bombers set against the island."""
+
+    factors: int
+    column: str
+    mean: float
+
+
+class Salvo(Struct, frozen=True):
+    """The ships that fire at one target."""
+
+    target: str
+    ships: tuple[str, ...]
+    guns: int
+    column: str
+    hits: dict[int, float]
+    mean: float
+    sinks: float
+
+
+class Odds(Struct, frozen=True):
+    duel: Duel | None = None
+    attacks: tuple[Attack, ...] = ()
+    sinking: tuple[Sinking, ...] = ()
+    prey: tuple[Prey, ...] = ()  # until the first group has its target
+    island: Raid | None = None
+    surface: dict[str, tuple[Salvo, ...]] = {}  # zone by zone
+
+
+def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
+    surface = {zone: _salvoes(view, battle) for zone, battle in view.surface.items()}
+    battle = view.battle
+    if battle is None:
+        return Odds(surface=surface)
+    return Odds(
+        duel=_duel(view) if not battle.groups else None,
+        attacks=tuple(_attack(view, battle, n) for n in range(len(battle.groups))),
+        sinking=tuple(_sinking(view, battle, ship) for ship in dict.fromkeys(g.target for g in battle.groups)),
+        prey=tuple(_prey(view, battle, ship) for ship in battle.berths) if not battle.groups else (),
+        island=_raid(view, battle) if any(battle.island) else None,
+        surface=surface,
+    )
+
+
+# ---- ships as they are now
+
+
+def boxes_left(view: MidwayView, ship: str) -> int:
+    return SHIPS[ship].boxes - (view.damage[ship].hits if ship in view.damage else 0)
+
+
+def screen_of(view: MidwayView, ship: str) -> int:
+    """The anti-aircraft value of a ship."""
+    return 0 if _crippled(view, ship) else SHIPS[ship].screen
+
+
+def guns_of(view: MidwayView, ship: str) -> int:
+    return 0 if _crippled(view, ship) else SHIPS[ship].surface
+
+
+def _crippled(view: MidwayView, ship: str) -> bool:
+    return view.options.crippled_ships and boxes_left(view, ship) <= 1
+
+
+def _armed(view: MidwayView, ship: str) -> bool | None:
+    """Are aircraft readied aboard? None: one cannot know."""
+    if not SHIPS[ship].carrier or boxes_left(view, ship) <= 1:
+        return False
+    return view.air.get(ship, Hangar()).armed if ship in view.ships else None
+
+
+# ---- in the air
+
+
+def _duel(view: MidwayView) -> Duel | None:
+    escort, patrol = view.attacking[0], view.defending
+    if not escort or not patrol:
+        return None
+    col = FIGHTER_VS_FIGHTER.column(escort, patrol)
+    results = column(FIGHTER_VS_FIGHTER.results[col])
+    down = results.map(lambda r: min(int(r[0]), patrol)).mean
+    lost = results.map(lambda r: min(int(r[1]), escort)).mean
+    return Duel(escort, patrol, col, attackers_lost=float(lost), defenders_lost=float(down))
+
+
+def _attack(view: MidwayView, battle: AirBattle, n: int) -> Attack:
+    group = battle.groups[n]
+    now, worst = (_run(view, battle, n, fire) for fire in _fire(view, battle, n))
+    return Attack(group.target, group.type, group.n, now, worst)
+
+
+def _fire(view: MidwayView, battle: AirBattle, n: int) -> tuple[int, int]:
+    """The fire at a group: as it is laid now, and the most it can become. It counts for one at least."""
+    group = battle.groups[n]
+    now = sum(screen_of(view, ship) for ship, at in battle.fire.items() if at == n) + battle.covered(n)
+    reach = [ship for ship, at in battle.berths.items() if distance(at, group.at) <= SCREENING_RANGE]
+    most = sum(screen_of(view, ship) for ship in reach if battle.fire.get(ship, n) == n) + battle.held
+    return max(1, now), max(1, now, most)
+
+
+def _run(view: MidwayView, battle: AirBattle, n: int, fire: int) -> Run:
+    waves = battle.waves_of(n)
+    columns = tuple(AIRCRAFT_VS_SHIP.column(wave, fire) for wave in waves)
+    hits = _hits(view, battle, n, fire)
+    losses = sum((_losses(col, wave) for col, wave in zip(columns, waves, strict=True)), Fraction(0))
+    return Run(fire, columns, _told(hits), float(hits.mean), float(losses))
+
+
+def _hits(view: MidwayView, battle: AirBattle, n: int, fire: int) -> Distribution[int]:
+    """All the waves of a group together. An automatic sinking is as many hits as the ship has boxes left."""
+    hits = NO_HITS
+    for wave in battle.waves_of(n):
+        col = AIRCRAFT_VS_SHIP.column(wave, fire)
+        if col == AUTOMATIC:
+            hits += Distribution([(boxes_left(view, battle.groups[n].target), 1)])
+        else:
+            hits += column(AIRCRAFT_VS_SHIP.results[col]).map(lambda r: int(r[0]))
+    return hits
+
+
+def _losses(col: str, wave: int) -> Fraction:
+    if col == AUTOMATIC:
+        return Fraction(0)
+    return column(AIRCRAFT_VS_SHIP.results[col]).map(lambda r: min(int(r[1]), wave)).mean
+
+
+def _sinking(view: MidwayView, battle: AirBattle, ship: str) -> Sinking:
+    groups = [n for n, group in enumerate(battle.groups) if group.target == ship]
+    fires = [_fire(view, battle, n) for n in groups]
+    now = _sum(_hits(view, battle, n, fire[0]) for n, fire in zip(groups, fires, strict=True))
+    worst = _sum(_hits(view, battle, n, fire[1]) for n, fire in zip(groups, fires, strict=True))
+    boxes, armed = boxes_left(view, ship), _armed(view, ship)
+    need = boxes if armed is False else boxes - 1
+    return Sinking(
+        ship, boxes, float(now.at_least(boxes)), float(worst.at_least(boxes)),
+        armed, float(now.at_least(need)), float(worst.at_least(need)),
+    )  # fmt: skip
+
+
+def _prey(view: MidwayView, battle: AirBattle, ship: str) -> Prey:
+    at = battle.berths[ship]
+    reach = sum(screen_of(view, s) for s, berth in battle.berths.items() if distance(at, berth) <= SCREENING_RANGE)
+    return Prey(ship, boxes_left(view, ship), SHIPS[ship].vp, screen_of(view, ship), reach + battle.held)
+
+
+def _raid(view: MidwayView, battle: AirBattle) -> Raid:
+    factors = sum(battle.island)
+    col = REDUCTION.column(factors, max(1, view.fortification))
+    mean = Fraction(0) if col == NO_EFFECT else column(REDUCTION.results[col]).map(int).mean
+    return Raid(factors, col, float(mean))
+
+
+# ---- between ships
+
+
+def _salvoes(view: MidwayView, battle: SurfaceBattle) -> tuple[Salvo, ...]:
+    targets: dict[str, list[str]] = {}
+    for ship, target in battle.fire.items():
+        targets.setdefault(target, []).append(ship)
+    return tuple(_salvo(view, target, ships) for target, ships in targets.items())
+
+
+def _salvo(view: MidwayView, target: str, ships: list[str]) -> Salvo:
+    guns = sum(guns_of(view, ship) for ship in ships)
+    col = SURFACE_COMBAT.column(guns, max(1, guns_of(view, target)))
+    hits = NO_HITS if col == NO_EFFECT else column(SURFACE_COMBAT.results[col]).map(int)
+    sinks = hits.at_least(boxes_left(view, target))
+    return Salvo(target, tuple(ships), guns, col, _told(hits), float(hits.mean), float(sinks))
+
+
+def _sum(several: Iterable[Distribution[int]]) -> Distribution[int]:
+    return sum(several, start=NO_HITS)
+
+
+def _told(hits: Distribution[int]) -> dict[int, float]:
+    return {n: float(chance) for n, chance in sorted(hits.items())}
