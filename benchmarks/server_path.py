@@ -186,7 +186,7 @@ def profile(seconds: float, clients: int = 8, most: int = 10) -> list[str]:
     done = rate * seconds
     rows = sorted(stats.items(), key=lambda item: -item[1][2])
     return [
-        f"{own / done * 1e6:8.0f} us own {whole / done * 1e6:8.0f} us in all {calls / done:6.1f} calls  {_named(*where)}"
+        f"{own / done * 1e6:6.0f} us own {whole / done * 1e6:6.0f} us in all {calls / done:5.1f} calls {_named(*where)}"
         for where, (_, calls, own, whole, _) in rows[:most]
     ]
 
@@ -196,7 +196,7 @@ def _named(file: str, line: int, name: str) -> str:
 
 
 def _wait(port: int) -> None:
-    for _ in range(200):
+    for _ in range(1200):
         try:
             socket.create_connection(("127.0.0.1", port)).close()
             return

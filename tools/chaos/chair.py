@@ -85,20 +85,19 @@ class Chair:
         """Answer whatever is asked, until the match is over or it is enough."""
         known = 0  # what is older than this message is not answered any more
         while not (self.over or stop.is_set()):
-            ask = self.told.get("ask")
-            if self.number < known or ask is None:
+            if self.number < known or self.told.get("ask") is None:
                 self._news.clear()
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._news.wait(), 0.5)  # to look whether it is enough
                 continue
             await asyncio.sleep(self._rng.uniform(0.05, 0.25))  # within ten a second
-            if self.told["undo"] and self._rng.random() < UNDO:
+            told = self.told  # perhaps not the same as before
+            if told["undo"] and self._rng.random() < UNDO:
                 known = await self._command("undo", None)
-            else:
-                moves = self.told["ask"]["moves"] if self.told.get("ask") else None
-                if moves:
-                    quiet = self._rng.random() < CALM
-                    known = await self._command("answer", moves[0] if quiet else self._rng.choice(moves))
+            elif told["ask"] is not None:
+                moves = told["ask"]["moves"]
+                quiet = self._rng.random() < CALM
+                known = await self._command("answer", moves[0] if quiet else self._rng.choice(moves))
 
     async def _command(self, what: str, move: list[Any] | None) -> int:
         """One command with one key, sent until it is answered. The number after which there is something new."""

@@ -13,6 +13,7 @@ import httpx
 from chaos.ledger import Ledger
 
 WAITS = 3.0  # seconds: less than the server tries, so that some commands are repeated while they are still on their way
+RECOVERY = 10.0  # seconds that are left to the server between two kills, if it needs them
 HASTY = 0.1  # how often a line breaks just when the server may have written and not yet said so
 
 
@@ -27,11 +28,12 @@ class Door:
     def either(self) -> str:
         return self.rng.choice(self.urls)
 
-    async def in_flight(self) -> None:
-        """Until a command has just been sent, and a moment more: the worst time to be killed."""
+    async def busy(self) -> None:
+        """Until people play, and a command has just been sent: the worst time to be killed."""
+        known = len(self.ledger.acks)
         with suppress(TimeoutError):
-            async with asyncio.timeout(1):
-                while not self._flying:
+            async with asyncio.timeout(RECOVERY):
+                while len(self.ledger.acks) == known or not self._flying:
                     await asyncio.sleep(0.001)
         await asyncio.sleep(self.rng.uniform(0, 0.01))
 

@@ -8,15 +8,18 @@ import shutil
 import signal
 import socket
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from random import choice
 
 import httpx
 import psycopg
 
 TICK = 0.05  # seconds between two looks at whether a part is up
 PATIENCE = 90.0  # seconds that a part may take to come up
+
+Way = Callable[[float], bool]  # to kill something, with the pause until it is started again
 
 
 class Part:
@@ -50,10 +53,17 @@ class Part:
         """None while it is down."""
         return self._process.pid if self._process is not None and self._process.returncode is None else None
 
-    def kill(self, pause: float) -> None:
-        if (pid := self.pid) is not None:
-            self._pause = pause
-            os.kill(pid, signal.SIGKILL)
+    @property
+    def ways(self) -> dict[str, Way]:
+        """The ways in which it can be killed."""
+        return {self.name: self.kill}
+
+    def kill(self, pause: float) -> bool:
+        """False: there was nothing to kill."""
+        if (pid := self.pid) is None:
+            return False
+        self._pause = pause
+        return _kill(pid)
 
     async def up(self) -> bool:
         return self.pid is not None
@@ -125,20 +135,22 @@ class Postgres(Part):
             return [int(child) for child in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
         return []
 
-    def kill(self, pause: float) -> None:
-        """The postmaster and all its children at once, as if the power had gone."""
+    @property
+    def ways(self) -> dict[str, Way]:
+        return {"postgres": self.kill, "postmaster": super().kill, "backend": self.kill_child}
+
+    def kill(self, pause: float) -> bool:
+        """The postmaster and all its children at once."""
         children = self.children
-        super().kill(pause)
+        killed = super().kill(pause)
         for child in children:
             _kill(child)
+        return killed
 
-    def kill_postmaster(self, pause: float) -> None:
-        super().kill(pause)
-
-    def kill_child(self, which: float) -> None:
+    def kill_child(self, pause: float) -> bool:
         """One process of the cluster: the postmaster then throws out all the others, and recovers."""
-        if children := self.children:
-            _kill(children[int(which * len(children))])
+        children = self.children
+        return bool(children) and _kill(choice(children))
 
     async def up(self) -> bool:
         with suppress(psycopg.OperationalError):
@@ -184,6 +196,8 @@ def _path(name: str) -> str | None:
     return shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, folders)))
 
 
-def _kill(pid: int) -> None:
+def _kill(pid: int) -> bool:
     with suppress(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)
+        return True
+    return False

@@ -101,7 +101,7 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
     ]
     enough = asyncio.Event()
     players = [asyncio.create_task(table.run(enough)) for table in playing]
-    killed = await storm(parts, kills, Random(seed), door.in_flight)
+    killed = await storm(parts, kills, Random(seed), door.busy)
     await all_up(parts)
     recovered, chairs = monotonic(), [chair for table in playing for chair in table.chairs]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -11,7 +12,12 @@ from wardroom.kernel import Rules, UnknownChoice
 
 def ids() -> tuple[str, ...]:
     """Every folder here is a game, and its name is the game's id."""
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    return _inside(tuple(__path__))
+
+
+@cache  # the disk is not looked at for every move
+def _inside(folders: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in iter_modules(folders) if module.ispkg))
 
 
 def card(game_id: str) -> ModuleType:

@@ -6,6 +6,7 @@ very same object.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec import UNSET, Struct
 from wardroom.kernel.codec import encode
 
 Op = dict[str, Any]  # op, path, and a value unless it removes
+_ALWAYS_WRITTEN = object()
 
 
 def diff(before: Any, after: Any) -> list[Op]:
@@ -34,7 +36,7 @@ def _diff(before: Any, after: Any, path: str, ops: list[Op]) -> None:
         return
     if type(before) is type(after):
         if isinstance(after, Struct):
-            _members(_fields(before), _fields(after), path, ops)
+            _parts(before, after, path, ops)
             return
         if isinstance(after, dict):
             _members(before, after, path, ops)
@@ -48,6 +50,20 @@ def _diff(before: Any, after: Any, path: str, ops: list[Op]) -> None:
     ops.append({"op": "replace", "path": path, "value": msgspec.Raw(encode(after))})
 
 
+def _parts(before: Struct, after: Struct, path: str, ops: list[Op]) -> None:
+    for name, usual in _fields(type(after)):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new:
+            continue
+        if _left_out(new, usual):
+            if not _left_out(old, usual):
+                ops.append({"op": "remove", "path": f"{path}/{name}"})
+        elif _left_out(old, usual):
+            ops.append({"op": "add", "path": f"{path}/{name}", "value": msgspec.Raw(encode(new))})
+        else:
+            _diff(old, new, f"{path}/{name}", ops)
+
+
 def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list[Op]) -> None:
     for name, old in before.items():
         if name not in after:
@@ -59,22 +75,17 @@ def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list
             ops.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": msgspec.Raw(encode(new))})
 
 
-def _fields(thing: Struct) -> dict[str, Any]:
-    """The fields as they are written: a struct may leave out what is empty or unset."""
-    values = {name: getattr(thing, name) for name in thing.__struct_fields__}
-    if not thing.__struct_config__.omit_defaults:
-        return {name: value for name, value in values.items() if value is not UNSET}
-    required = len(thing.__struct_fields__) - len(thing.__struct_defaults__)
-    usual = dict(zip(thing.__struct_fields__[required:], thing.__struct_defaults__, strict=True))
-    return {
-        name: value
-        for name, value in values.items()
-        if value is not UNSET and (name not in usual or not _left_out(value, usual[name]))
-    }
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields, each with the value that is not written: a struct may leave out what is empty."""
+    names, usual = kind.__struct_fields__, kind.__struct_defaults__ if kind.__struct_config__.omit_defaults else ()
+    return tuple(zip(names, (*[_ALWAYS_WRITTEN] * (len(names) - len(usual)), *usual), strict=True))
 
 
 def _left_out(value: Any, default: Any) -> bool:
-    """As the codec judges it: the very default, or an empty container where the default is a new empty one."""
+    """As the codec judges it: unset, the very default, or an empty container where the default is a new empty one."""
+    if value is UNSET:
+        return True
     factory = getattr(default, "factory", None)
     return value is default if factory is None else type(value) is factory and not value
 

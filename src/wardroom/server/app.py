@@ -110,7 +110,7 @@ def api(house: House) -> FastAPI:
     app = FastAPI(
         title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
     )
-    for room in (games, matches, play, records, people, notices, home):
+    for room in (play, games, matches, records, people, notices, home):  # routes are tried in order: moves first
         app.include_router(room.routes(house))
     app.include_router(health.routes(house))
     for kind, handler in _HANDLERS.items():

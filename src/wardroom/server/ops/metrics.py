@@ -59,7 +59,12 @@ def _of_request(route: str, method: str, status: int) -> Histogram:
 
 
 def answered(accepted: bool) -> None:
-    _answers.labels("accepted" if accepted else "refused").inc()
+    _of_answers(accepted).inc()
+
+
+@lru_cache
+def _of_answers(accepted: bool) -> Counter:
+    return _answers.labels("accepted" if accepted else "refused")
 
 
 def observe_append(size: int, seconds: float) -> None:
@@ -96,7 +101,12 @@ def observe_bot(game: str, bot: str, seconds: float) -> None:
 
 
 def cache(name: str, found: bool) -> None:
-    _cache.labels(name, "yes" if found else "no").inc()
+    _of_cache(name, found).inc()
+
+
+@lru_cache
+def _of_cache(name: str, found: bool) -> Counter:
+    return _cache.labels(name, "yes" if found else "no")
 
 
 def allowed(scope: Mapping[str, Any], person: Person | None) -> bool:

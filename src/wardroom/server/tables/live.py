@@ -43,6 +43,7 @@ class Live:
         self.snapshot = 0
         self.checked = 0.0  # when it was last compared with the store
         self.stale = False
+        self.own: int | None = None  # the head that we are about to say on the bus, and shall hear there
         self.asides: dict[Seat | None, tuple[Any, bytes]] = {}
         self.proposed = False  # whether anything was ever proposed while it was open here
         self.lock = asyncio.Lock()

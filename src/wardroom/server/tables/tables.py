@@ -90,7 +90,9 @@ class Tables:
 
     def _hear(self, match: str, n: int) -> None:
         live = self._open.get(match)
-        if live is not None:
+        if live is not None and live.own == n:  # what we have just said ourselves
+            live.own = None
+        elif live is not None:
             live.stale = True
 
     @asynccontextmanager
@@ -195,6 +197,7 @@ class Tables:
         if done:
             if live.play.standing().n - live.snapshot >= SNAPSHOT:
                 self._photograph(live)
+            live.own = live.row.head
             await self.bus.say(live.row.id, live.row.head)
         return done
 

@@ -71,6 +71,17 @@ def routes(house: House) -> APIRouter:
             return Response(message.body, media_type=JSON)
         return Response(encode({"n": what.number, "repeated": what.repeated}), media_type=JSON)
 
+    @router.post(
+        SEAT + "/answer",
+        responses=problems(401, 403, 404, 409, 503),
+        openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
+    )
+    async def answer(request: Request) -> Response:
+        """Answer the question. When this returns, the move is durable."""
+        match, seat = await commanding(request)
+        given = await body(request, Answer)
+        return await told(request, match, seat, await tables.answer(match, seat, tuple(given.move), given.key, given.n))
+
     @router.get(
         SEAT + "/view", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]}
     )
@@ -93,17 +104,6 @@ def routes(house: House) -> APIRouter:
         """The question to the seat, with every legal move; null when it is not asked."""
         match, seat, _ = await seated(request)
         return Response(await tables.ask(match, seat), media_type=JSON)
-
-    @router.post(
-        SEAT + "/answer",
-        responses=problems(401, 403, 404, 409, 503),
-        openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
-    )
-    async def answer(request: Request) -> Response:
-        """Answer the question. When this returns, the move is durable."""
-        match, seat = await commanding(request)
-        given = await body(request, Answer)
-        return await told(request, match, seat, await tables.answer(match, seat, tuple(given.move), given.key, given.n))
 
     @router.post(
         SEAT + "/undo",
