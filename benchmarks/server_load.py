@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, cast
@@ -173,7 +172,3 @@ def _stop_at_faults(over: asyncio.Future[None]) -> None:
             over.set_exception(about.get("exception") or RuntimeError(about["message"]))
 
     asyncio.get_running_loop().set_exception_handler(fault)
-
-
-def machine() -> str:
-    return f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} over the last minute"

@@ -1,7 +1,5 @@
 """The whole way of an answer: request, session, rules, durable append, acknowledgement; over HTTP, beside bare inserts.
 
-    python benchmarks/server_path.py [seconds a turn] [turns]
-
 A real server process on PostgreSQL and hot-seat matches of Midway (basic), one for each client, whose moves are worked
 out beforehand.
 """
@@ -27,7 +25,7 @@ from typing import Any
 
 import psycopg
 import uvloop
-from server_load import Ear, drip, flood, get, machine, post
+from server_load import Ear, drip, flood, get, post
 from server_store import CLIENTS, bare, fresh
 
 from wardroom.dice.fair import Fair
@@ -64,6 +62,11 @@ class Server:
         moves = self.matches[n][1]
         while True:
             yield moves.pop()
+
+    def cpu(self) -> float:
+        """Seconds of CPU time that the process has used."""
+        used = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 
     def call(self, path: str, body: Any) -> bytes:
         connection = HTTPConnection("127.0.0.1", self.port)
@@ -122,14 +125,16 @@ def answers(server: Server, seconds: float, turns: int) -> dict[int, dict[str, f
     other."""
     told = {}
     for clients in CLIENTS:
-        bares, ours = [], []
+        bares, ours, cpu = [], [], []
         for _ in range(turns):
+            server.ready(clients, int(SPARE * seconds / max(4, clients)))
             with fresh("postgres") as settings:
                 bares.append(bare(settings, clients, seconds))
-            server.ready(clients, int(SPARE * seconds / max(4, clients)))
+            before = server.cpu()
             ours.append(uvloop.run(flood(server.port, clients, server.script, seconds)))
+            cpu.append((server.cpu() - before) / (ours[-1] * seconds) * 1e6)
         ratio = median(mine / yours for mine, yours in zip(ours, bares, strict=True))
-        told[clients] = {"bare": median(bares), "answers": median(ours), "ratio": ratio}
+        told[clients] = {"bare": median(bares), "answers": median(ours), "ratio": ratio, "cpu": median(cpu)}
     return told
 
 
@@ -203,14 +208,3 @@ def _wait(port: int) -> None:
         except OSError:
             time.sleep(0.05)
     raise TimeoutError("the server does not come up")
-
-
-if __name__ == "__main__":
-    seconds, turns = (float(sys.argv[1]) if len(sys.argv) > 1 else 2, int(sys.argv[2]) if len(sys.argv) > 2 else 5)
-    print(machine())
-    with serving() as server:
-        for clients, told in answers(server, seconds, turns).items():
-            print(f"{clients:>4} clients: bare {told['bare']:.0f}, answers {told['answers']:.0f}, {told['ratio']:.2f}")
-        print("views", views(server, seconds, turns))
-        print("acknowledgements", acknowledgements(server))
-    print(*profile(seconds), sep="\n")

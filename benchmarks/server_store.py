@@ -1,6 +1,6 @@
 """How near the store comes to a bare insert: `append` of one process beside pgbench, on the same rows.
 
-    python benchmarks/server_store.py [seconds]
+    python benchmarks/server_store.py [seconds a turn]
 
 pgbench inserts the line of the journal and nothing else; `append` also moves the match on and writes the outbox. Both
 wait for the disk. PostgreSQL is the one of `tests/server/server_db.py`.
@@ -25,7 +25,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests/server"))
 
-from server_db import fresh
+from server_db import SERVER, fresh
 
 from wardroom.server.ids import new_id, now
 from wardroom.server.settings import Settings
@@ -51,20 +51,19 @@ def body(rng: Random) -> bytes:
     return msgspec.json.encode({**entry, "seal": rng.randbytes(32).hex()})
 
 
-def measure(seconds: float = 6) -> dict[int, dict[str, float]]:
+def measure(seconds: float = 2, turns: int = 5) -> dict[int, dict[str, float]]:
     """For each number of clients: bare and our appends a second, and their ratio.
 
     They take turns, since a machine is not equally busy all the time; the middle of the turns counts.
     """
-    turns = max(1, min(5, int(seconds)))
     told = {}
     for clients in CLIENTS:
         bares, ours = [], []
         for _ in range(turns):
             with fresh("postgres") as settings:
-                bares.append(bare(settings, clients, seconds / turns))
+                bares.append(bare(settings, clients, seconds))
             with fresh("postgres") as settings:
-                ours.append(uvloop.run(_ours(settings, clients, seconds / turns)))
+                ours.append(uvloop.run(_ours(settings, clients, seconds)))
         ratio = median(mine / yours for mine, yours in zip(ours, bares, strict=True))
         told[clients] = {"bare": median(bares), "append": median(ours), "ratio": ratio}
     return told
@@ -117,7 +116,9 @@ async def _play(database: Database, match: str, bodies: list[bytes], until: floa
     raise AssertionError
 
 
+__all__ = ["CLIENTS", "SERVER", "bare", "fresh", "measure"]
+
 if __name__ == "__main__":
     print(f"{'clients':>8}{'bare/s':>10}{'append/s':>10}{'ratio':>8}")
-    for clients, told in measure(float(sys.argv[1]) if len(sys.argv) > 1 else 6).items():
+    for clients, told in measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2).items():
         print(f"{clients:>8}{told['bare']:>10.0f}{told['append']:>10.0f}{told['ratio']:>8.2f}")

@@ -15,6 +15,8 @@ from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
 
+Chances = tuple[tuple[int, float], ...]  # so many, so likely
+
 NO_HITS: Distribution[int] = Distribution([(0, 1)])
 
 
@@ -33,7 +35,7 @@ class Run(Struct, frozen=True):
 
     fire: int
     columns: tuple[str, ...]  # one for each wave
-    hits: dict[int, float]
+    hits: Chances
     mean: float
     losses: float  # factors, on average
 
@@ -85,7 +87,7 @@ class Salvo(Struct, frozen=True):
     ships: tuple[str, ...]
     guns: int
     column: str
-    hits: dict[int, float]
+    hits: Chances
     mean: float
     sinks: float
 
@@ -244,5 +246,5 @@ def _sum(several: Iterable[Distribution[int]]) -> Distribution[int]:
     return sum(several, start=NO_HITS)
 
 
-def _told(hits: Distribution[int]) -> dict[int, float]:
-    return {n: float(chance) for n, chance in sorted(hits.items())}
+def _told(hits: Distribution[int]) -> Chances:
+    return tuple((n, float(chance)) for n, chance in sorted(hits.items()))

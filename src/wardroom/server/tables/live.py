@@ -171,13 +171,14 @@ class Live:
             kind=OVER if over else "moved", moved=row.moved,
         )  # fmt: skip
 
-    async def photograph(self, db: Database, standing: Standing) -> None:
-        """Keep a snapshot, so that opening the match later is quick. Not needed for anything to be right."""
+    async def photograph(self, db: Database, standing: Standing, last: int) -> None:
+        """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
         body = encode(Snapshot(standing.n, standing.rolls, standing.seal, Raw(encode(standing.state))))
         await db.run(
             "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
             self.row.id, standing.n, body.decode(),
         )  # fmt: skip
+        await db.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
 
     # ---- what one has heard
 

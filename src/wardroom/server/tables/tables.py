@@ -203,8 +203,8 @@ class Tables:
 
     def _photograph(self, live: Live) -> None:
         standing = live.play.standing()
+        task = asyncio.create_task(live.photograph(self.db, standing, live.snapshot))
         live.snapshot = standing.n
-        task = asyncio.create_task(live.photograph(self.db, standing))
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 
