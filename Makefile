@@ -1,4 +1,4 @@
-.PHONY: setup check test conformance fuzz bench balance mutants playthrough chaos clean
+.PHONY: setup check test conformance fuzz bench bench-server balance mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -34,6 +34,10 @@ fuzz:
 
 bench:
 	$(UV) run --group bench python benchmarks/run.py
+
+# Needs PostgreSQL and pgbench: docs/benchmarks.md, The server.
+bench-server:
+	$(RUN) python benchmarks/server_run.py
 
 # Every scenario of Fighters, bots against each other: hours. Goes on where an earlier run stopped.
 balance:

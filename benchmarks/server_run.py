@@ -2,8 +2,8 @@
 
     python benchmarks/server_run.py [seconds a turn] [turns]
 
-Needs PostgreSQL (`tests/server/server_db.py` says where) and pgbench. Ours and bare take turns, since neither a disk nor
-a core is equally busy all the time; the middle of the ratios of neighbouring turns counts.
+Needs pgbench and PostgreSQL (`tests/server/server_db.py` says where). Ours and bare take turns, since neither a disk
+nor a core is equally busy all the time; the middle of the ratios of neighbouring turns counts.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     WARDROOM_TOKEN=wr_... python play_a_seat.py http://127.0.0.1:8642
 
-It needs httpx and websockets. It plays at random: put something better into `choose`. What it may rely on is told in
-docs/server-api.md.
+A table without accounts wants no token. It needs httpx and websockets. It plays at random: put something better into
+`choose`. What it may rely on is told in docs/server-api.md.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ def choose(view: Any, ask: Any) -> Any:
 
 class Player:
     def __init__(self, url: str, token: str) -> None:
-        headers = {"authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
-        self.socket_url = "ws" + url.rstrip("/").removeprefix("http") + "/api/socket"
+        # Where nobody signs in, one says instead, as a browser would, that no other site has sent us.
+        self.headers = {"authorization": f"Bearer {token}"} if token else {"origin": url}
+        self.http = httpx.Client(base_url=url, headers=self.headers, timeout=20)
+        self.socket_url = "ws" + url.removeprefix("http") + "/api/socket"
         self.heard: dict[Place, int] = {}  # the number of the last message
 
     def play(self) -> None:
@@ -58,8 +59,7 @@ class Player:
 
     def listen(self, places: set[Place]) -> None:
         """Until the last of these matches is over."""
-        headers = {"authorization": self.http.headers["authorization"]}
-        with connect(self.socket_url, additional_headers=headers, max_size=2**24) as socket:
+        with connect(self.socket_url, additional_headers=self.headers, max_size=2**24) as socket:
             for match, seat in places:
                 since = self.heard.get((match, seat), 0)
                 socket.send(json.dumps({"hello": match, "seat": seat, "since": since}))
@@ -73,9 +73,11 @@ class Player:
                     self.heard[place] = told["n"]
                     if told["ask"]:
                         self.answer(told)
-                status = told["status"] if about is told else about["lobby"]["status"]
-                if status not in UNDER_WAY and place in places:
-                    print(f"{place[0]} {place[1]}: {status} {told.get('result')}", flush=True)
+                    over = told["status"] not in UNDER_WAY
+                else:
+                    over = about["lobby"]["status"] == "abandoned"  # of which there is no message
+                if over and place in places:
+                    print(f"{place[0]} {place[1]}: over {told.get('result')}", flush=True)
                     places.discard(place)
 
     def answer(self, told: Any) -> None:
@@ -98,4 +100,4 @@ class Player:
 
 
 if __name__ == "__main__":
-    Player(sys.argv[1], os.environ["WARDROOM_TOKEN"]).play()
+    Player(sys.argv[1].rstrip("/"), os.environ.get("WARDROOM_TOKEN", "")).play()

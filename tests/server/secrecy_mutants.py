@@ -140,7 +140,7 @@ def the_head_in_asides(patch: Patch) -> None:
 
 @mutant
 def everybodys_journal_in_ones_own_part(patch: Patch) -> None:
-    patch.setattr(archive, "_own", lambda entry, seat: {"move": entry.move, "roll": entry.out})
+    patch.setattr(archive, "_own", lambda entry, seat: {"entry": structs.replace(entry, seal="")})
 
 
 @mutant
@@ -199,17 +199,15 @@ def letters_numbered_by_the_head(patch: Patch) -> None:
     """The head can be worked out of a hash."""
     true = deliveries.mail.send
 
-    async def send(letter: Any, name: str, settings: Any) -> None:
-        house = deliveries.mail
-        await true(letter, sha256(f"{_head[0]}".encode()).hexdigest()[:32], settings)
-        assert house is not None
+    put_down = Live.put
+    head = [0]
 
-    seen = Live.put
-    _head = [0]
+    async def send(letter: Any, name: str, settings: Any) -> None:
+        await true(letter, sha256(str(head[0]).encode()).hexdigest()[:32], settings)
 
     def put(live: Live, *args: Any, **more: Any) -> Any:
-        append = seen(live, *args, **more)
-        _head[0] = append.head
+        append = put_down(live, *args, **more)
+        head[0] = append.head
         return append
 
     patch.setattr(deliveries.mail, "send", send)
@@ -219,19 +217,16 @@ def letters_numbered_by_the_head(patch: Patch) -> None:
 @mutant
 def the_store_in_a_problem(patch: Patch) -> None:
     """A refusal carries all that was known when it was made."""
-    true = Tables.sitting
+    true, told = Tables.sitting, app._told
+    known: list[str] = []
 
     async def sitting(self: Tables, match: str, person: Any) -> Any:
-        found = await true(self, match, person)
-        _rows[:] = [(await self.row(match)).seed]
-        return found
+        known[:] = [(await self.row(match)).seed]
+        return await true(self, match, person)
 
-    told = app._told
-    _rows: list[str] = []
-
-    def _told(lang: str, problem: Any) -> Any:
-        problem.about = {**problem.about, "row": list(_rows)}
+    def tell(lang: str, problem: Any) -> Any:
+        problem.about = {**problem.about, "row": list(known)}
         return told(lang, problem)
 
     patch.setattr(Tables, "sitting", sitting)
-    patch.setattr(app, "_told", _told)
+    patch.setattr(app, "_told", tell)

@@ -141,6 +141,7 @@ async def _round_two(t: Table, telling: Telling) -> None:
     await t.quiet()
     await t.ann.post(f"/api/matches/{t.match}/seats/east/proposals", kind="take_back")
     await t.quiet()
+    t.later(1_000)
     await _unheard(t, lambda: _ben_takes(t, telling.second))
     await _everybody_pries(t)
     said = await t.ben.post(f"/api/matches/{t.match}/proposals/1", agree=True)
@@ -201,7 +202,8 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
     for path in ("me", "me/export", "sessions", "tokens", "channels", "deliveries", "vacation", "operators/accounts"):
         await one.ask("GET", f"/api/{path}")
     for path in ("/api/matches/0123456789abcdef", "/api/nothing", "/metrics", f"{match}/seats/nobody/view"):
-        await one.ask("GET", path)
+        if (one.name, path) != ("olga", "/metrics"):  # an operator may count all moves of the house
+            await one.ask("GET", path)
     await one.command(t.match, other, "answer", move=["done"])
     await one.ask("POST", f"{match}/seats/{other}/why-not", {"move": ["done"]})
     await one.ask("POST", f"{match}/proposals/77", {"agree": True})

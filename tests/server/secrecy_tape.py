@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 from urllib.parse import quote
@@ -102,7 +102,7 @@ class Line:
 
     def __init__(self, listener: Listener) -> None:
         self.listener = listener
-        self.frames: list[Mapping[str, Any]] = []
+        self.frames: list[Any] = []
         self.accepted = asyncio.Event()
         self._to: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -130,10 +130,11 @@ class Line:
     def say(self, **words: Any) -> None:
         self._to.put_nowait({"type": "websocket.receive", "text": json.dumps(words)})
 
-    async def until(self, good: Any, seconds: float = 5) -> None:
-        async with asyncio.timeout(seconds):
-            while not good(self.frames):
-                await asyncio.sleep(0.01)
+    async def until(self, good: Callable[[list[Any]], bool], seconds: float = 20) -> None:
+        end = asyncio.get_running_loop().time() + seconds
+        while not good(self.frames):
+            assert asyncio.get_running_loop().time() < end, f"{self.listener.name} hears only {self.frames}"
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         self._to.put_nowait({"type": "websocket.disconnect", "code": 1000})

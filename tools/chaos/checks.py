@@ -120,11 +120,11 @@ class Checks:
     # ---- what follows a move
 
     async def bots(self, patience: float) -> float:
-        """Nobody waits for a bot any more; after how many seconds."""
+        """Bots answer until nobody waits for one; after how many seconds. A fault if one is still for too long."""
         began = monotonic()
-        while waiting := await waiting_bots(self._db, now()):
-            if monotonic() - began > patience:
-                self._fault(f"bots do not move: {waiting}")
+        while await waiting_bots(self._db, now()):
+            if still := await waiting_bots(self._db, now() - int(patience * 1000)):
+                self._fault(f"bots do not move: {still}")
                 break
             await asyncio.sleep(0.1)
         return monotonic() - began

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
-from chaos.parts import Part
+from chaos.parts import Part, all_up
 
-CALM = 2.2  # seconds between two kills, on average
+CALM = 1.5  # seconds between two kills, on average, besides the wait for the moment
 BLOWS = 0.3  # how often nobody waits for the moment: then more than one part is away
 LONGEST = 3.0  # seconds that a killed part stays away, at most
 
@@ -18,14 +18,18 @@ WEIGHTS = {"web 1": 4, "web 2": 4, "worker": 3, "relay": 3, "nats": 2, "postgres
 
 
 async def storm(parts: Sequence[Part], kills: int, rng: Random, moment: Callable[[], Awaitable[None]]) -> Counter[str]:
-    """So many kills, of what is alive just then, most of them when the `moment` has come; how many of each."""
+    """So many kills, most of them when the `moment` has come, the last of everything at once; how many of each."""
     ways = {name: way for part in parts for name, way in part.ways.items()}
     done: Counter[str] = Counter()
-    while done.total() < kills:
+    while done.total() < kills - len(parts):
         await asyncio.sleep(min(rng.expovariate(1 / CALM), 4 * CALM))
         if rng.random() > BLOWS:
             await moment()
         name = rng.choices(list(ways), [WEIGHTS[name] for name in ways])[0]
         pause = rng.choice((0.0, rng.uniform(0, LONGEST)))
         done[name] += ways[name](pause)
+    await all_up(parts)
+    await moment()
+    for part in parts:
+        done[part.name] += part.kill(0.0)
     return done

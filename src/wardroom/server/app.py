@@ -21,6 +21,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.web import games, home, matches, notices, people, play, records
+from wardroom.server.web.plain import Quick
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -69,6 +70,7 @@ def factory() -> Server:
 
 def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """Sockets go to the hub; a request that changes something must not come from another site."""
+    quick = Quick(play.routes(house).routes, play.SEAT)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -83,7 +85,19 @@ def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Await
         except Problem as problem:
             await _told(_language(scope), problem)(scope, receive, send)
             return
-        await app(scope, receive, send)
+        endpoint = quick.find(scope)
+        if endpoint is None:
+            await app(scope, receive, send)
+            return
+        request = Request(scope, receive)
+        try:
+            response = await endpoint(request)
+        except Exception as fault:
+            await (await _refuse(request, fault))(scope, receive, send)
+            if _as_problem(fault).status == 500:
+                raise  # into the log
+            return
+        await response(scope, receive, send)
 
     return serve
 

@@ -237,6 +237,26 @@ def test_the_sweep_finds_bots_that_were_forgotten(kind: str) -> None:
         asyncio.run(run(settings))
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_sweep_finds_deliveries_whose_job_is_lost(kind: str) -> None:
+    async def run(settings: Settings) -> None:
+        async with opened(settings) as house:
+            day = 24 * 3600
+            left = (("waiting", 90), ("sending", 90), ("sent", 90), ("waiting", 5), ("waiting", 2 * day))
+            for state, seconds in left:
+                await house.db.run(
+                    "insert into delivery (account, kind, dedupe, state, at) values ('x', 'turn', %s, %s, %s)",
+                    f"{state} {seconds}", state, now() - seconds * 1000,
+                )  # fmt: skip
+            for _ in range(2):
+                await sweep(house.db, house.notices.jobs)
+            due = await house.db.rows("select id from delivery where dedupe in ('waiting 90', 'sending 90')")
+            assert await jobs_of(house) == Counter(f"deliver:{id}" for (id,) in due)
+
+    with fresh(kind) as settings:
+        asyncio.run(run(settings))
+
+
 def test_old_deliveries_leave_the_log() -> None:
     async def run(settings: Settings) -> None:
         async with opened(settings) as house:

@@ -12,6 +12,7 @@ from open_house import At, Client, on_each
 from secrecy_game import GAME, on_the_shelf
 
 from wardroom.games.fighters.odds import odds as sights
+from wardroom.games.fighters.view import FightersView
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, SHIPS
 from wardroom.kernel import Record, encode
 from wardroom.lib.tables import AUTOMATIC
@@ -114,9 +115,10 @@ async def test_in_fighters_the_sights_are_told(at: At) -> None:
     for n, entry in enumerate(record.entries[:60]):
         await at.house.tables.answer(match, entry.seat, tuple(entry.move), f"k{n}")
         async with at.house.tables.held(match) as live:
-            expected = encode(sights(live.play.view("us")))
+            view = live.play.view("us")
+        assert isinstance(view, FightersView)
         told = (await ann.http.get(f"/api/matches/{match}/seats/us/odds")).content
-        assert told == expected
+        assert told == encode(sights(view))
         found.append(told)
     assert max(map(len, found)) > 2, "somebody was in somebody's sights"
 

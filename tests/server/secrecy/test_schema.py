@@ -1,0 +1,139 @@
+"""What the house says of itself in OpenAPI is so: whatever is sent, it never fails, and answers only as documented."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, Phase, given, settings
+from msgspec import structs
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from server_db import fresh
+
+from wardroom.server.app import Server
+from wardroom.server.settings import Settings
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+EXAMPLES = {"player": 14, "visitor": 5}  # of each operation
+LEAVING = ("/api/me", "/api/sessions", "/api/sessions/{id}", "/api/sign-out", "/api/register", "/api/sign-in")
+TAKE = settings(
+    derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)  # fmt: skip
+
+
+class Running:
+    """A house behind a real web server, in a thread of its own."""
+
+    def __init__(self, url: str, server: Server) -> None:
+        self.url, self.server = url, server
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+
+    def person(self) -> dict[str, str]:
+        """The headers of a new player."""
+        house = self.server.house
+        assert house is not None
+
+        async def come() -> dict[str, str]:
+            guest, session = await house.people.guest("Sam")
+            await house.db.run("update account set role = 'player' where id = %s", guest.id)
+            house.people.forget()
+            return {"cookie": house.people.cookie(session).split(";")[0], "origin": self.url}
+
+        headers: dict[str, str] = self.do(come())
+        return headers
+
+    def match(self, headers: dict[str, str]) -> str:
+        """One that is being played, by this person on both sides."""
+        chairs = {"east": {"kind": "me"}, "west": {"kind": "me"}}
+        made = requests.post(f"{self.url}/api/matches", json={"game": "sealed", "seats": chairs}, headers=headers)
+        match: str = made.json()["match"]
+        requests.post(f"{self.url}/api/matches/{match}/start", headers=headers)
+        return match
+
+
+@contextmanager
+def running() -> Iterator[Running]:
+    with fresh("sqlite") as found, socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        given_: Settings = structs.replace(found, accounts=True, port=port)
+        server = Server(given_)
+        web = uvicorn.Server(uvicorn.Config(server, log_level="critical", lifespan="on", ws="none"))
+        here = Running(given_.url, server)
+
+        async def serve() -> None:
+            here.loop = asyncio.get_running_loop()
+            await web.serve([listening])
+
+        thread = threading.Thread(target=lambda: asyncio.run(serve()))
+        thread.start()
+        try:
+            while not web.started:
+                assert thread.is_alive()
+                time.sleep(0.02)
+            assert server.house is not None
+            server.house.limits.on = False
+            yield here
+        finally:
+            web.should_exit = True
+            thread.join()
+
+
+def real(case: Any, match: str, nth: int) -> None:
+    """Mostly ask for what there is."""
+    there = {"match": match, "seat": ("east", "west")[nth % 2], "game": "sealed"}
+    if nth % 4 and case.path_parameters:
+        case.path_parameters.update({k: v for k, v in there.items() if k in case.path_parameters})
+
+
+def fault_in(operation: Any, here: Running, who: str, headers: dict[str, str], match: str) -> str:
+    """What is wrong with the answers of one operation; empty if nothing is."""
+    count = 0
+
+    @settings(TAKE, max_examples=EXAMPLES[who])
+    @given(case=operation.as_strategy())
+    def try_it(case: Any) -> None:
+        nonlocal count
+        count += 1
+        real(case, match, count)
+        mine = here.person() if who == "player" and operation.path in LEAVING else headers
+        response = case.call(headers=mine, allow_redirects=False, timeout=20)
+        case.validate_response(response, checks=CHECKS)
+
+    try:
+        try_it()
+    except Exception as fault:
+        return f"{operation.method} {operation.path}: {fault}"[:1500]
+    return ""
+
+
+@pytest.mark.parametrize("who", EXAMPLES)
+def test_every_answer_is_as_documented(who: str) -> None:
+    with running() as here:
+        schema = schemathesis.openapi.from_url(f"{here.url}/api/openapi.json")
+        player = here.person()
+        headers = player if who == "player" else {"origin": here.url}
+        operations = [found.ok() for found in schema.get_all_operations()]
+        assert len(operations) > 60
+        faults = [fault_in(operation, here, who, headers, here.match(player)) for operation in operations]
+    found = list(filter(None, faults))
+    assert not found, f"{len(found)} operations:\n\n" + "\n\n".join(found)

@@ -1,0 +1,171 @@
+"""Who may do what: every route of the house, and what each kind of person is answered there.
+
+Nobody may do anything that is not listed. An entry names a door (who may ask at all), a place (what one must be to the
+match) and the answer that those get who pass; all others get 401, 403 or 404, as `expected` works out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+STATES = ("lobby", "playing", "over")
+
+# ---- principals
+
+NOBODY = ("visitor", "signed_out", "expired", "closed")  # no session that counts
+GUESTS = ("guest_else", "guest_here")
+SEATED = ("guest_here", "player_here", "token")  # and asking for their own seat
+HERE = (*SEATED, "player_wrong")  # the last one plays, but asks for the other seat
+INSIDE = (*HERE, "owner")
+PRINCIPALS = (*NOBODY, *GUESTS, "player_else", "player_here", "player_wrong", "token", "owner", "operator")
+
+# ---- doors: who may ask at all
+
+OPEN = "open"  # anybody
+PERSON = "person"  # anybody who is signed in, guests and programs too
+PLAYER = "player"  # no guests
+SESSION = "session"  # signed in with a browser: no programs
+ACCOUNT = "account"  # that, and no guests
+OPERATOR = "operator"
+METRICS = "metrics"  # operators; a stranger is not even asked to sign in
+
+# ---- places: what one must be to the match
+
+WATCH = "watch"  # anybody, if it may be watched
+IN = "in"  # its players and its owner
+SEAT = "seat"  # the one who plays that very seat
+PLAYERS = "players"  # any of its players
+JOIN = "join"  # anybody, if it may be watched; else one needs an invitation, and it does not help to be in already
+OWNER = "owner"  # its owner; for others it is too late before it is not theirs
+OWNER_FIRST = "owner first"  # its owner, whenever
+
+
+class Rule(Struct, frozen=True):
+    door: str
+    place: str = ""
+    ok: tuple[int, int, int] = (200, 200, 200)  # in the lobby, while playing, when it is over
+    body: Any = None
+    query: str = ""
+
+
+def _all(status: int) -> tuple[int, int, int]:
+    return (status, status, status)
+
+
+_PASSWORD = "correct horse battery"
+_TICKET = "x" * 43
+_KEY = {"id": "AAAA", "rawId": "AAAA", "type": "public-key"}
+_MADE = {**_KEY, "response": {"clientDataJSON": "AAAA", "attestationObject": "AAAA"}}
+_USED = {**_KEY, "response": {"clientDataJSON": "AAAA", "authenticatorData": "AAAA", "signature": "AAAA"}}
+
+RULES: dict[tuple[str, str], Rule] = {
+    # the house
+    ("GET", "/"): Rule(OPEN),
+    ("GET", "/healthz"): Rule(OPEN),
+    ("GET", "/readyz"): Rule(OPEN),
+    ("GET", "/metrics"): Rule(METRICS),
+    ("GET", "/api/openapi.json"): Rule(OPEN),
+    ("GET", "/api/games"): Rule(OPEN),
+    ("GET", "/api/games/{game}"): Rule(OPEN),
+    ("GET", "/api/games/{game}/rules"): Rule(OPEN),
+    ("GET", "/api/games/{game}/words"): Rule(OPEN),
+    ("GET", "/api/push/key"): Rule(OPEN, ok=_all(404)),
+    # around a match
+    ("POST", "/api/matches"): Rule(PLAYER, ok=_all(201), body={"game": "sealed"}),
+    ("GET", "/api/matches"): Rule(PERSON),
+    ("POST", "/api/records"): Rule(PLAYER, ok=_all(422), body={}),
+    ("GET", "/api/invites/{token}"): Rule(OPEN, ok=_all(404)),
+    ("POST", "/api/invites/{token}"): Rule(OPEN, ok=_all(404), body={"name": "Somebody"}),
+    ("GET", "/api/matches/{match}"): Rule(OPEN, WATCH),
+    ("DELETE", "/api/matches/{match}"): Rule(PERSON, OWNER, (204, 409, 409)),
+    ("PUT", "/api/matches/{match}/seats/{seat}"): Rule(PERSON, OWNER, (204, 409, 409), {"kind": "open"}),
+    ("PUT", "/api/matches/{match}/seats/{seat}/salt"): Rule(PERSON, SEAT, (204, 409, 409), {"salt": "pepper"}),
+    ("POST", "/api/matches/{match}/join"): Rule(PERSON, JOIN, _all(409), {"seat": "east"}),
+    ("POST", "/api/matches/{match}/leave"): Rule(PERSON, IN, (204, 409, 409)),
+    ("POST", "/api/matches/{match}/start"): Rule(PERSON, OWNER_FIRST, (204, 409, 409)),
+    ("POST", "/api/matches/{match}/invites"): Rule(PERSON, OWNER, (201, 409, 409), {"seat": "east"}),
+    ("POST", "/api/matches/{match}/seats/{seat}/proposals"): Rule(PERSON, SEAT, (409, 200, 409), {"kind": "abandon"}),
+    ("POST", "/api/matches/{match}/proposals/{proposal}"): Rule(PERSON, PLAYERS, _all(404), {"agree": True}),
+    ("GET", "/api/matches/{match}/chat"): Rule(PERSON, PLAYERS),
+    ("POST", "/api/matches/{match}/chat"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hello"}),
+    ("GET", "/api/matches/{match}/notes"): Rule(PERSON, IN),
+    ("POST", "/api/matches/{match}/notes"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hm"}),
+    ("DELETE", "/api/matches/{match}/notes/{note}"): Rule(PERSON, IN, _all(404)),
+    ("GET", "/api/matches/{match}/record"): Rule(OPEN, WATCH, (409, 409, 200)),
+    # at the table
+    ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
+    ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),
+    ("GET", "/api/matches/{match}/seats/{seat}/ask"): Rule(PERSON, SEAT),
+    ("GET", "/api/matches/{match}/seats/{seat}/events"): Rule(PERSON, SEAT),
+    ("GET", "/api/matches/{match}/seats/{seat}/odds"): Rule(PERSON, SEAT, _all(404)),
+    ("GET", "/api/matches/{match}/seats/{seat}/record"): Rule(PERSON, SEAT),
+    ("POST", "/api/matches/{match}/seats/{seat}/answer"): Rule(
+        PERSON, SEAT, (409, 422, 409), {"move": ["nonsense"], "key": "a"}
+    ),
+    ("POST", "/api/matches/{match}/seats/{seat}/undo"): Rule(PERSON, SEAT, _all(409), {"key": "u"}),
+    ("POST", "/api/matches/{match}/seats/{seat}/resign"): Rule(PERSON, SEAT, (409, 200, 409), {"key": "r"}),
+    ("POST", "/api/matches/{match}/seats/{seat}/why-not"): Rule(PERSON, SEAT, (409, 200, 200), {"move": ["nonsense"]}),
+    # people
+    ("GET", "/api/me"): Rule(OPEN),
+    ("PATCH", "/api/me"): Rule(PERSON, ok=_all(204), body={}),
+    ("DELETE", "/api/me"): Rule(SESSION, ok=_all(403), body={"password": "not this one"}),
+    ("GET", "/api/me/export"): Rule(SESSION),
+    ("POST", "/api/register"): Rule(
+        OPEN, ok=_all(403), body={"name": "Newcomer", "password": _PASSWORD, "of_age": False}
+    ),
+    ("POST", "/api/verify"): Rule(OPEN, ok=_all(410), body={"ticket": _TICKET}),
+    ("POST", "/api/sign-in"): Rule(OPEN, ok=_all(401), body={"name": "Nemo", "password": _PASSWORD}),
+    ("POST", "/api/sign-out"): Rule(OPEN, ok=_all(204)),
+    ("GET", "/api/sessions"): Rule(SESSION),
+    ("DELETE", "/api/sessions"): Rule(SESSION, ok=_all(204)),
+    ("DELETE", "/api/sessions/{id}"): Rule(SESSION, ok=_all(404)),
+    ("PUT", "/api/password"): Rule(ACCOUNT, ok=_all(403), body={"old": "not this one", "new": _PASSWORD}),
+    ("PUT", "/api/email"): Rule(ACCOUNT, ok=_all(403), body={"password": "not this one", "email": "a@b.example"}),
+    ("POST", "/api/reset"): Rule(OPEN, ok=_all(202), body={"email": "nemo@b.example"}),
+    ("PUT", "/api/reset"): Rule(OPEN, ok=_all(410), body={"ticket": _TICKET, "password": _PASSWORD}),
+    ("GET", "/api/tokens"): Rule(ACCOUNT),
+    ("POST", "/api/tokens"): Rule(ACCOUNT, ok=_all(201), body={"name": "program"}),
+    ("DELETE", "/api/tokens/{id}"): Rule(ACCOUNT, ok=_all(404)),
+    ("GET", "/api/passkeys"): Rule(ACCOUNT),
+    ("POST", "/api/passkeys"): Rule(ACCOUNT, ok=_all(400), body={"name": "key", "credential": _MADE}),
+    ("POST", "/api/passkeys/offer"): Rule(ACCOUNT),
+    ("POST", "/api/passkeys/ask"): Rule(OPEN),
+    ("POST", "/api/passkeys/sign-in"): Rule(OPEN, ok=_all(400), body=_USED),
+    ("PATCH", "/api/passkeys/{id}"): Rule(ACCOUNT, ok=_all(404), body={"name": "key"}),
+    ("DELETE", "/api/passkeys/{id}"): Rule(ACCOUNT, ok=_all(404)),
+    ("GET", "/api/oauth/{provider}"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/oauth/{provider}/callback"): Rule(OPEN, ok=_all(404), query=f"?state={_TICKET}&code=x"),
+    ("GET", "/api/operators/accounts"): Rule(OPERATOR),
+    ("PATCH", "/api/operators/accounts/{id}"): Rule(OPERATOR, ok=_all(404), body={"closed": True}),
+    # notices
+    ("GET", "/api/channels"): Rule(PERSON),
+    ("POST", "/api/channels"): Rule(PERSON, ok=_all(409), body={"kind": "mail"}),
+    ("PATCH", "/api/channels/{channel}"): Rule(PERSON, ok=_all(404), body={"enabled": False}),
+    ("DELETE", "/api/channels/{channel}"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/channels/{channel}/test"): Rule(PERSON, ok=_all(404)),
+    ("GET", "/api/deliveries"): Rule(PERSON),
+    ("GET", "/api/vacation"): Rule(PERSON),
+    ("POST", "/api/vacation"): Rule(PERSON, ok=_all(201), body={"days": 1}),
+    ("DELETE", "/api/vacation"): Rule(PERSON, ok=_all(409)),
+}
+
+
+def denied(rule: Rule, who: str, state: str, watched: bool) -> int | None:
+    """With what one is turned away; None if one is not."""
+    if rule.door == METRICS:
+        return None if who == "operator" else 403
+    if rule.door != OPEN and who in NOBODY:
+        return 401
+    no_guest, no_program = rule.door in (PLAYER, ACCOUNT), rule.door in (SESSION, ACCOUNT)
+    if (no_guest and who in GUESTS) or (no_program and who == "token") or (rule.door == OPERATOR and who != OPERATOR):
+        return 403
+    if rule.place and not watched and who not in INSIDE:
+        return 404  # it does not even exist
+    if rule.place == JOIN and not watched and state == "lobby" and who != "owner":
+        return 404
+    if rule.place == OWNER and who in HERE and state != "lobby":
+        return 409
+    may = {IN: INSIDE, SEAT: SEATED, PLAYERS: HERE, OWNER: ("owner",), OWNER_FIRST: ("owner",)}
+    return 403 if rule.place in may and who not in may[rule.place] else None
