@@ -160,8 +160,11 @@ async def table(kind: str, world: World, **settings: Any) -> AsyncIterator[Table
     time = SimpleNamespace(time_ns=lambda: clock[0] * 1_000_000)
     world.mail.letters.clear()
     world.hooks.got.clear()
-    with fresh(kind) as found, patch.object(ids, "time", time), patch.object(ids, "secrets", hexes), patch.object(
-        lobby, "secrets", hexes
+    with (
+        fresh(kind) as found,
+        patch.object(ids, "time", time),
+        patch.object(ids, "secrets", hexes),
+        patch.object(lobby, "secrets", hexes),
     ):
         outside = {"smtp_url": world.mail.url, "vapid_private_key": world.vapid, "hooks_inside": True}
         async with opened(structs.replace(found, accounts=True, **outside, **settings)) as at:

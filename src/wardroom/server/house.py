@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from wardroom.server.after import worker
 from wardroom.server.after.notices import Notices
 from wardroom.server.bus import open_bus
 from wardroom.server.bus.port import Bus
@@ -13,7 +12,7 @@ from wardroom.server.people.limits import Limits
 from wardroom.server.people.people import People
 from wardroom.server.settings import Settings
 from wardroom.server.sockets.hub import Hub
-from wardroom.server.store import migrate, open_database
+from wardroom.server.store import open_database, revisions
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.archive import Archive
 from wardroom.server.tables.consent import Consent
@@ -38,14 +37,18 @@ class House:
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
-        if not settings.postgres:  # a person's own file is brought up to date without a word
-            await asyncio.to_thread(migrate.upgrade, settings)
+        if not settings.postgres and not revisions.up_to_date(settings.sqlite_path):
+            from wardroom.server.store import migrate  # takes a second to load
+
+            await asyncio.to_thread(migrate.upgrade, settings)  # a person's own file, without a word
         return cls(settings, await open_database(settings), await open_bus(settings))
 
     async def serve(self) -> None:
         """What a process that answers requests does besides."""
         self.hub.start()
         if self.settings.inline:
+            from wardroom.server.after import worker
+
             self._tasks = await worker.inline(self)
 
     async def close(self) -> None:

@@ -6,16 +6,20 @@ import asyncio
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest import SkipTest
 
 import pytest
 import requests
 import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
 from msgspec import structs
+from schemathesis import GenerationMode
 from schemathesis.checks import (
     content_type_conformance,
     not_a_server_error,
@@ -25,10 +29,12 @@ from schemathesis.checks import (
 from server_db import fresh
 
 from wardroom.server.app import Server
+from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
+from wardroom.server.tables.tables import Tables
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = {"player": 14, "visitor": 5}  # of each operation
+EXAMPLES = {"player": (8, 6), "visitor": (3, 2)}  # of each operation: what it asks for, and what it does not
 LEAVING = ("/api/me", "/api/sessions", "/api/sessions/{id}", "/api/sign-out", "/api/register", "/api/sign-in")
 TAKE = settings(
     derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate],
@@ -42,6 +48,7 @@ class Running:
     def __init__(self, url: str, server: Server) -> None:
         self.url, self.server = url, server
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.sent, self.statuses = 0, Counter[int]()
 
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
         assert self.loop is not None
@@ -107,22 +114,23 @@ def real(case: Any, match: str, nth: int) -> None:
 
 def fault_in(operation: Any, here: Running, who: str, headers: dict[str, str], match: str) -> str:
     """What is wrong with the answers of one operation; empty if nothing is."""
-    count = 0
 
-    @settings(TAKE, max_examples=EXAMPLES[who])
-    @given(case=operation.as_strategy())
     def try_it(case: Any) -> None:
-        nonlocal count
-        count += 1
-        real(case, match, count)
+        here.sent += 1
+        real(case, match, here.sent)
         mine = here.person() if who == "player" and operation.path in LEAVING else headers
         response = case.call(headers=mine, allow_redirects=False, timeout=20)
+        here.statuses[response.status_code] += 1
         case.validate_response(response, checks=CHECKS)
 
-    try:
-        try_it()
-    except Exception as fault:
-        return f"{operation.method} {operation.path}: {fault}"[:1500]
+    for mode, most in zip((GenerationMode.POSITIVE, GenerationMode.NEGATIVE), EXAMPLES[who], strict=True):
+        try:
+            cases = operation.as_strategy(generation_mode=mode)
+            settings(TAKE, max_examples=most)(given(case=cases)(try_it))()
+        except (SkipTest, Unsatisfiable):
+            continue  # nothing can be asked of it in a wrong way
+        except Exception as fault:
+            return f"{operation.method} {operation.path}: {fault}"[:1500]
     return ""
 
 
@@ -137,3 +145,18 @@ def test_every_answer_is_as_documented(who: str) -> None:
         faults = [fault_in(operation, here, who, headers, here.match(player)) for operation in operations]
     found = list(filter(None, faults))
     assert not found, f"{len(found)} operations:\n\n" + "\n\n".join(found)
+    expected = {"player": {200, 201, 204, 403, 404, 409, 422}, "visitor": {200, 401, 404, 422}}
+    assert expected[who] <= here.statuses.keys(), here.statuses
+
+
+@pytest.mark.parametrize(("status", "what"), [(500, "Server error"), (418, "Undocumented HTTP status code")])
+def test_what_is_not_as_documented_is_found(status: int, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: Any) -> None:
+        raise Problem(status, "fault")
+
+    monkeypatch.setattr(Tables, "ask", broken)
+    with running() as here:
+        schema = schemathesis.openapi.from_url(f"{here.url}/api/openapi.json")
+        player = here.person()
+        operation = schema["/api/matches/{match}/seats/{seat}/ask"]["GET"]
+        assert what in fault_in(operation, here, "player", player, here.match(player))

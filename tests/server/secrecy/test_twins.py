@@ -52,9 +52,7 @@ class Pair:
     def __init__(self, setup: Setup) -> None:
         self.setup, self.joins = setup, 0
         self.scripts: tuple[list[Step], list[Step]] = ([], [])
-        self.matches = [
-            Match(games.load(setup.game), Fair(SEED, {}), setup.scenario, setup.options) for _ in range(2)
-        ]
+        self.matches = [Match(games.load(setup.game), Fair(SEED, {}), setup.scenario, setup.options) for _ in range(2)]
         self._public, self._secret = Random(1), (Random(2), Random(3))
 
     def play(self) -> None:

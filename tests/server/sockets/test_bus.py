@@ -12,7 +12,8 @@ import pytest
 from nats.errors import Error
 from socket_table import NATS, free_port, nats_at, until
 
-from wardroom.server.bus import LocalBus, NatsBus, open_bus
+from wardroom.server.bus import LocalBus, open_bus
+from wardroom.server.bus.nats import NatsBus
 from wardroom.server.settings import Settings
 
 Words = list[tuple[str, int]]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from socket_table import NATS, Match, Process, Tables, free_port, hear, nats_at, numbered, process, quiet, say, until
 
-from wardroom.server.bus import NatsBus
+from wardroom.server.bus.nats import NatsBus
 from wardroom.server.sockets import hub as hub_module
 
 

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from server_db import KINDS, empty
 from sqlalchemy import inspect
 
 from wardroom.server.settings import Settings
-from wardroom.server.store import migrate
+from wardroom.server.store import migrate, revisions
 from wardroom.server.store.schema import metadata
 
 DEFINED = {
@@ -65,3 +66,18 @@ def test_of_two_that_start_at_once_one_migrates() -> None:
         started = [subprocess.Popen(command) for _ in range(2)]
         assert [process.wait() for process in started] == [0, 0]
         assert migrate.current(settings) == "0001"
+
+
+def test_the_names_of_the_migrations_tell_the_versions() -> None:
+    scripts = ScriptDirectory(str(revisions.FOLDER))
+    assert scripts.get_current_head() == revisions.HEAD
+    assert {script.revision for script in scripts.walk_revisions()} == revisions.KNOWN
+
+
+def test_a_file_is_up_to_date_once_it_is_migrated() -> None:
+    with empty("sqlite") as settings:
+        assert not revisions.up_to_date(settings.sqlite_path)
+        migrate.upgrade(settings)
+        assert revisions.up_to_date(settings.sqlite_path)
+        migrate.downgrade(settings, "base")
+        assert not revisions.up_to_date(settings.sqlite_path)

@@ -6,13 +6,11 @@ import asyncio
 import base64
 import time
 from functools import lru_cache
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec import Struct
-from py_vapid import Vapid  # type: ignore[import-untyped]
-from pywebpush import WebPusher  # type: ignore[import-untyped]
 
 from wardroom.server.after.guard import check_status, post
 from wardroom.server.after.message import Message, Undelivered
@@ -43,6 +41,8 @@ def public_key(settings: Settings) -> str:
     """What a browser needs to subscribe; empty where there is no web push."""
     if not settings.vapid_private_key:
         return ""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
     point = _vapid(settings.vapid_private_key).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
@@ -50,20 +50,29 @@ def public_key(settings: Settings) -> str:
 def usable(p256dh: str, auth: str) -> bool:
     """Whether one can encrypt for these keys."""
     try:
-        WebPusher({"endpoint": "-", "keys": {"p256dh": p256dh, "auth": auth}}).encode(b"-")
+        _encrypted(Subscription("-", {"p256dh": p256dh, "auth": auth}), b"-")
     except Exception:  # what a bad key raises depends on how bad it is
         return False
     return True
 
 
 @lru_cache(maxsize=1)
-def _vapid(key: str) -> Vapid:
+def _vapid(key: str) -> Any:
+    from py_vapid import Vapid  # type: ignore[import-untyped]
+
     return Vapid.from_string(key)
+
+
+def _encrypted(to: Subscription, text: bytes) -> bytes:
+    from pywebpush import WebPusher  # type: ignore[import-untyped]  # brings two HTTP clients: only who pushes loads it
+
+    body: bytes = WebPusher(msgspec.to_builtins(to)).encode(text)["body"]
+    return body
 
 
 def _sealed(to: Subscription, message: Message, settings: Settings) -> tuple[bytes, dict[str, str]]:
     note = {"title": message.subject, "body": message.text, "url": message.link, "tag": message.match}
-    body: bytes = WebPusher(msgspec.to_builtins(to)).encode(msgspec.json.encode(note))["body"]
+    body = _encrypted(to, msgspec.json.encode(note))
     parts = urlsplit(to.endpoint)
     claims = {
         "sub": settings.vapid_subject or f"mailto:{settings.mail_from}",

@@ -6,15 +6,15 @@ import time
 from collections import deque
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
-from limits import RateLimitItem, RateLimitItemPerSecond
-from limits.aio.storage import RedisStorage
-from limits.aio.strategies import MovingWindowRateLimiter
 from msgspec import Struct
 
 from wardroom.server.problems import Problem
+
+if TYPE_CHECKING:
+    from wardroom.server.people.limits_redis import Redis
 
 log = structlog.get_logger(__name__)
 
@@ -38,7 +38,6 @@ RULES = {
     "import": Rule(20, 3600),
 }
 _REST = 5.0  # after Redis failed, seconds before it is tried again: nobody should wait for it at every request
-_WAIT = 0.25  # how long it may take
 
 
 class Limits:
@@ -47,7 +46,7 @@ class Limits:
     def __init__(self, redis_url: str = "", *, on: bool = True) -> None:
         self.on = on
         self._here = _Here()
-        self._redis = _Redis(redis_url) if redis_url else None
+        self._redis = _redis(redis_url) if redis_url else None
         self._tired_until = 0.0
 
     async def check(self, name: str, *key: str) -> None:
@@ -60,7 +59,7 @@ class Limits:
     async def _hit(self, rule: Rule, key: str) -> float:
         if self._redis is not None and time.monotonic() >= self._tired_until:
             try:
-                return await self._redis.hit(rule, key)
+                return await self._redis.hit(rule.times, rule.seconds, key)
             except Exception as error:  # whatever its client raises: a broken counter must not refuse anybody
                 self._tired_until = time.monotonic() + _REST
                 log.warning("limits_without_redis", error=type(error).__name__)
@@ -69,6 +68,12 @@ class Limits:
     async def close(self) -> None:
         if self._redis is not None:
             await self._redis.close()
+
+
+def _redis(url: str) -> Redis:
+    from wardroom.server.people.limits_redis import Redis  # only who wants it loads it
+
+    return Redis(url)
 
 
 class _Here:
@@ -99,25 +104,6 @@ class _Here:
             longest = max(rule.seconds for rule in RULES.values())
             self._hits = {key: hits for key, hits in self._hits.items() if hits and now - hits[-1] < longest}
             self._sweep_at = max(10_000, 2 * len(self._hits))
-
-
-class _Redis:
-    def __init__(self, url: str) -> None:
-        self._storage = RedisStorage(
-            url, implementation="redispy", key_prefix="wardroom", socket_timeout=_WAIT, socket_connect_timeout=_WAIT
-        )
-        self._window = MovingWindowRateLimiter(self._storage)
-
-    async def hit(self, rule: Rule, key: str) -> float:
-        item: RateLimitItem = RateLimitItemPerSecond(rule.times, rule.seconds)
-        if await self._window.hit(item, key):
-            return 0
-        stats = await self._window.get_window_stats(item, key)
-        return max(stats.reset_time - time.time(), 0.001)
-
-    async def close(self) -> None:
-        bridge: Any = self._storage.bridge
-        await bridge.get_connection().aclose()
 
 
 def address(scope: Mapping[str, Any]) -> str:

@@ -6,17 +6,9 @@ oauth = {"example": {"issuer": "https://id.example", "client_id": "...", "client
 from __future__ import annotations
 
 import secrets
-import ssl
-import warnings
-from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
-from authlib.deprecate import AuthlibDeprecationWarning  # type: ignore[import-untyped]
-from authlib.oidc.core import CodeIDToken  # type: ignore[import-untyped]
-from joserfc import jwt
-from joserfc.jwk import KeySet
-from msgspec import Struct
 
 from wardroom.server.people import names
 from wardroom.server.people.accounts import Accounts, Newcomer
@@ -27,30 +19,19 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 
-with warnings.catch_warnings():
-    # Authlib would rather have the successor of httpx, and says so at each start.
-    warnings.simplefilter("ignore", AuthlibDeprecationWarning)
-    from authlib.integrations.httpx_client import AsyncOAuth2Client  # type: ignore[import-untyped]
+if TYPE_CHECKING:
+    from wardroom.server.people.openid import Conversation
 
 log = structlog.get_logger(__name__)
 
 _LIFE = 10 * MINUTE
-_PATIENCE = 5.0  # seconds for an answer of the provider
-_ALGORITHMS = ["RS256", "ES256", "EdDSA", "PS256"]
-
-
-class Provider(Struct, frozen=True):
-    issuer: str
-    client_id: str
-    client_secret: str = ""
-    scope: str = "openid email profile"
 
 
 class OAuth:
     def __init__(self, settings: Settings, db: Database, tickets: Tickets, accounts: Accounts, door: Door) -> None:
         self._db, self._tickets, self._accounts, self._door = db, tickets, accounts, door
         self._url = settings.url
-        self._providers = {name: Provider(**provider) for name, provider in settings.oauth.items()}
+        self._providers = settings.oauth
 
     @property
     def names(self) -> list[str]:
@@ -61,27 +42,26 @@ class OAuth:
 
         For one who is signed in, the account elsewhere is added to his own.
         """
-        async with self._client(provider) as client:
-            where = await self._discover(client, provider)
+        async with self._conversation(provider) as said:
             verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
             state = await self._tickets.make(
                 f"oauth_{provider}", person.id if person else None, _LIFE,
                 verifier=verifier, nonce=nonce, of_age=of_age, lang=lang,
             )  # fmt: skip
-            url, _ = client.create_authorization_url(
-                where["authorization_endpoint"], state=state, code_verifier=verifier, nonce=nonce
-            )
-            return url, state
+            try:
+                return await said.authorization_url(state, verifier, nonce), state
+            except Exception as error:  # the provider may answer anything at all
+                raise _failed(provider, error) from None
 
     async def finish(self, provider: str, state: str, code: str) -> str:
         """The id of the account that has come in."""
-        async with self._client(provider) as client:
+        async with self._conversation(provider) as said:
             ticket = await self._tickets.redeem(state, f"oauth_{provider}")
             if ticket is None:
                 raise Problem(410, "ticket_gone")
             try:
-                claims = await self._claims(client, provider, code, ticket.about)
-            except Exception as error:  # the provider may answer anything at all
+                claims = await said.claims(code, ticket.about["verifier"], ticket.about["nonce"])
+            except Exception as error:  # as above
                 raise _failed(provider, error) from None
         subject = claims["sub"]
         row = await self._db.row("select account from identity where provider = %s and subject = %s", provider, subject)
@@ -118,57 +98,12 @@ class OAuth:
             name = f"{name[:24]} {secrets.randbelow(10_000)}"
         return name
 
-    def _client(self, provider: str) -> AsyncOAuth2Client:
+    def _conversation(self, provider: str) -> Conversation:
         if provider not in self._providers:
             raise Problem(404, "no_provider")
-        ours = self._providers[provider]
-        return AsyncOAuth2Client(
-            ours.client_id,
-            ours.client_secret or None,
-            scope=ours.scope,
-            redirect_uri=f"{self._url}/api/oauth/{provider}/callback",
-            code_challenge_method="S256",
-            timeout=_PATIENCE,
-            verify=_trusted(),
-        )
+        from wardroom.server.people.openid import Conversation, Provider
 
-    async def _discover(self, client: AsyncOAuth2Client, provider: str) -> dict[str, Any]:
-        issuer = self._providers[provider].issuer
-        try:
-            url = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
-            found: dict[str, Any] = (await client.request("GET", url, withhold_token=True)).raise_for_status().json()
-            if found["issuer"] != issuer:
-                raise ValueError("another issuer")
-            return found
-        except Exception as error:  # as above
-            raise _failed(provider, error) from None
-
-    async def _claims(
-        self, client: AsyncOAuth2Client, provider: str, code: str, about: dict[str, Any]
-    ) -> dict[str, Any]:
-        """What the provider says of the person, once it is certain that the provider says it, to us, now."""
-        ours, where = self._providers[provider], await self._discover(client, provider)
-        token = await client.fetch_token(
-            where["token_endpoint"], grant_type="authorization_code", code=code, code_verifier=about["verifier"]
-        )
-        keys = (await client.request("GET", where["jwks_uri"], withhold_token=True)).raise_for_status().json()
-        said = jwt.decode(token["id_token"], KeySet.import_key_set(keys), algorithms=_ALGORITHMS)
-        claims = CodeIDToken(
-            said.claims,
-            said.header,
-            {"iss": {"essential": True, "value": ours.issuer}, "aud": {"essential": True, "value": ours.client_id}},
-            {"nonce": about["nonce"], "client_id": ours.client_id, "access_token": token["access_token"]},
-        )
-        claims.validate(leeway=60)
-        if not claims["sub"].isprintable():
-            raise ValueError("not a subject")
-        return dict(claims)
-
-
-@cache
-def _trusted() -> ssl.SSLContext:
-    """Whose certificates we believe. Reading them takes a tenth of a second: once is enough."""
-    return ssl.create_default_context()
+        return Conversation(Provider(**self._providers[provider]), f"{self._url}/api/oauth/{provider}/callback")
 
 
 def _failed(provider: str, error: Exception) -> Problem:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
@@ -12,9 +11,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, Connection, NullPool, create_engine, make_url, text
 
 from wardroom.server.settings import Settings
+from wardroom.server.store.revisions import FOLDER
 from wardroom.server.store.sqlite import keep
 
-FOLDER = Path(__file__).parent / "migrations"
 LOCK = text("select pg_advisory_xact_lock(7306)")  # any number, as long as nobody else uses it
 
 
