@@ -108,12 +108,13 @@ def serving(kind: str = "whole", **env: str) -> Iterator[Server]:
     with fresh("postgres") as settings:
         given = {"PORT": str(port), "DATABASE_URL": settings.database_url, "ACCOUNTS": "true", "INLINE": "false"}
         process = subprocess.Popen(
-            [sys.executable, HERE / "server_house.py", kind], stdout=subprocess.PIPE, text=True,
+            [sys.executable, HERE / "server_house.py", kind], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             env={**os.environ, **env, **{f"WARDROOM_{name}": value for name, value in given.items()}},
         )  # fmt: skip
         try:
             assert process.stdout
             cookie = process.stdout.readline().strip() if kind == "whole" else ""
+            assert cookie or kind != "whole", "the server did not start"
             _wait(port)
             yield Server(settings, port, cookie, process)
         finally:

@@ -251,7 +251,7 @@ def check(t: Table) -> None:
 
 
 def compare(one: Table, two: Table) -> None:
-    """In both tellings the observers were sent the same, byte for byte. A frame and an answer may overtake each other."""
+    """In both tellings the observers were sent the same bytes. Only a frame and an answer may overtake each other."""
     for who, medium in product(OBSERVERS, MEDIA):
         tapes = [[h for h in t.between(who, "begun", "sealed") if h.medium == medium] for t in (one, two)]
         for a, b in zip(*tapes, strict=False):

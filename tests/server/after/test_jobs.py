@@ -123,6 +123,22 @@ def _dies_at_work(settings: Settings) -> None:
     asyncio.run(run())
 
 
+def test_a_job_whose_end_was_not_written_down_keeps_nobody_waiting() -> None:
+    async def inside(settings: Settings) -> None:
+        async with opened(settings) as house:
+            jobs = house.notices.jobs
+            assert isinstance(jobs, PostgresJobs)
+            await jobs.put(BOT, "k", {"i": 1})
+            await house.db.run("update procrastinate_jobs set status = 'doing'")
+            ((id,),) = await house.db.rows("select id from procrastinate_jobs")
+            assert await jobs.clear([id + 1]) == 0
+            assert await jobs.clear([id]) == 1
+            assert await jobs.clear([]) == 0
+
+    with fresh("postgres") as settings:
+        asyncio.run(inside(settings))
+
+
 def test_the_jobs_of_a_killed_worker_are_taken_up_again() -> None:
     async def put(settings: Settings) -> None:
         async with opened(settings) as house:

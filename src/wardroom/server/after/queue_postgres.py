@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 
 import msgspec
 import procrastinate
@@ -38,6 +38,8 @@ _REVIVE = (
     f" select queue_name, task_name, lock, queueing_lock, args from dead {_ONCE}"
 )
 
+_CLEAR = "delete from procrastinate_jobs where status = 'doing' and id = any(%s)"
+
 log = structlog.get_logger(__name__)
 
 
@@ -62,6 +64,7 @@ class PostgresBatch:
 class PostgresJobs:
     def __init__(self, settings: Settings, db: Database) -> None:
         self._settings, self._db = settings, db
+        self._ended: set[int] = set()  # jobs that were done here lately
 
     async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
         await PostgresBatch(self._db).put(name, key, payload, at)
@@ -102,11 +105,23 @@ class PostgresJobs:
     def _offer(self, app: procrastinate.App, name: str, work: Work) -> None:
         @app.task(name=name, queue=QUEUES[name], pass_context=True)
         async def task(context: procrastinate.JobContext, /, **payload: object) -> None:
-            await attempt(self, name, context.job.queueing_lock or "", payload, work)
+            try:
+                await attempt(self, name, context.job.queueing_lock or "", payload, work)
+            finally:
+                if context.job.id is not None:
+                    self._ended.add(context.job.id)
+
+    async def clear(self, ended: Collection[int]) -> int:
+        """Strike out jobs whose end was not written down, since the connection broke just then; how many. Else they would
+        be taken to run for ever, and keep the next of their key waiting."""
+        return await self._db.run(_CLEAR, sorted(ended)) if ended else 0
 
     async def _keep_reviving(self) -> None:
+        before: set[int] = set()
         while True:
             await self.revive()
+            await self.clear(before)
+            before, self._ended = self._ended, set()
             await asyncio.sleep(HEARTBEAT)
 
 

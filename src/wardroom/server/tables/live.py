@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from wardroom.dice.fair import Fair
 from wardroom.kernel import Match, Record, Seat, Standing, Step, encode, patch, rebuild
 from wardroom.kernel.record import FORMAT, opening_seal
 from wardroom.server.problems import Problem
+from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append, Database, Line, Queries
 from wardroom.server.tables import clock, rows, written
 from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
@@ -174,11 +176,12 @@ class Live:
     async def photograph(self, db: Database, standing: Standing, last: int) -> None:
         """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
         body = encode(Snapshot(standing.n, standing.rolls, standing.seal, Raw(encode(standing.state))))
-        await db.run(
-            "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
-            self.row.id, standing.n, body.decode(),
-        )  # fmt: skip
-        await db.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
+        with suppress(StoreDown):
+            await db.run(
+                "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
+                self.row.id, standing.n, body.decode(),
+            )  # fmt: skip
+            await db.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
 
     # ---- what one has heard
 

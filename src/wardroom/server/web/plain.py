@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
+from starlette.requests import ClientDisconnect
 
 from wardroom.server.problems import Problem
 
@@ -56,6 +57,8 @@ class Quick:
 async def body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body(), type=kind)
+    except ClientDisconnect:
+        raise Problem(400, "http_400") from None  # nobody is there to read it
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Problem(422, "bad_request", where=[str(fault)]) from None
 
