@@ -112,8 +112,8 @@ class PostgresJobs:
                     self._ended.add(context.job.id)
 
     async def clear(self, ended: Collection[int]) -> int:
-        """Strike out jobs whose end was not written down, since the connection broke just then; how many. Else they would
-        be taken to run for ever, and keep the next of their key waiting."""
+        """Strike out jobs whose end was not written down because the connection broke just then; how many. Else they
+        would be taken to run for ever, and keep the next of their key waiting."""
         return await self._db.run(_CLEAR, sorted(ended)) if ended else 0
 
     async def _keep_reviving(self) -> None:
