@@ -40,7 +40,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class FakeTables:
-    """The contract of the room of tables, with one real match of Midway in memory."""
+    """The contract of the room of tables, clocks included, with one real match of Midway in memory."""
 
     def __init__(self, bot: str = "random", limit_ms: int = 0) -> None:
         self.match = Match(games.load("midway"), Fair.new())
@@ -87,7 +87,7 @@ class AfterHouse:
     def __init__(self, settings: Settings, db: Database) -> None:
         self.settings, self.db = settings, db
         self.bus = LocalBus()
-        self.tables = FakeTables()
+        self.tables = self.pacing = FakeTables()
         self.people = FakePeople()
         self.notices = Notices(settings, db)
         self.said: list[tuple[str, int]] = []

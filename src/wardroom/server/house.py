@@ -17,6 +17,7 @@ from wardroom.server.store.ports import Database
 from wardroom.server.tables.archive import Archive
 from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.talk import Talk
 
@@ -28,6 +29,7 @@ class House:
         self.notices = Notices(settings, db)
         self.people = People(settings, db, self.limits, self.notices.mailer)
         self.tables = Tables(db, bus, alone=not settings.postgres)
+        self.pacing = Pacing(db, self.tables)
         self.lobby = Lobby(db, self.tables)
         self.consent = Consent(db, self.tables)
         self.talk = Talk(db, self.tables)

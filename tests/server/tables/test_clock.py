@@ -135,8 +135,8 @@ async def test_on_vacation_the_clock_stands_still(at: At) -> None:
     await at.house.db.run(
         "update account set away_from = %s, away_until = %s where id = %s", moment, moment + 10_000_000, ann.person.id
     )
-    await at.house.tables.vacation(ann.person.id)
+    await at.house.pacing.vacation(ann.person.id)
     assert not any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())
     await at.house.db.run("update account set away_until = %s where id = %s", moment, ann.person.id)
-    await at.house.tables.vacation(ann.person.id)
+    await at.house.pacing.vacation(ann.person.id)
     assert any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())

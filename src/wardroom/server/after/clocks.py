@@ -6,7 +6,7 @@ import asyncio
 
 import structlog
 
-from wardroom.server.after.needs import Tables
+from wardroom.server.after.needs import Pacing
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database
 
@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 class ClockKeeper:
     """Any number may run: to run out a clock that has run out already does nothing."""
 
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self._db, self._tables = db, tables
+    def __init__(self, db: Database, pacing: Pacing) -> None:
+        self._db, self._pacing = db, pacing
 
     async def run(self) -> None:
         while True:
@@ -36,11 +36,11 @@ class ClockKeeper:
             "select id, away_until from account where away_until <= %s order by away_until limit %s", now(), AT_ONCE
         )
         for account, until in back:
-            await self._tables.vacation(account)
+            await self._pacing.vacation(account)
             await self._db.run("update account set away_until = null where id = %s and away_until = %s", account, until)
         due = await self._db.rows("select id from match where due <= %s order by due limit %s", now(), AT_ONCE)
         for (match,) in due:
             try:
-                await self._tables.run_out(match)
+                await self._pacing.run_out(match)
             except Exception:  # one bad match must not stop the clocks of the others
                 log.exception("a clock did not run out", match=match)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
-from wardroom.server.after.needs import Tables
+from wardroom.server.after.needs import Pacing
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
@@ -24,8 +24,8 @@ class Vacation(Struct, frozen=True):
 
 
 class Vacations:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self._db, self._tables = db, tables
+    def __init__(self, db: Database, pacing: Pacing) -> None:
+        self._db, self._pacing = db, pacing
 
     async def look(self, account: str) -> Vacation:
         since, until, left = await self._row(account)
@@ -45,7 +45,7 @@ class Vacations:
         )  # fmt: skip
         if not changed:
             raise Problem(409, "away_already")
-        await self._tables.vacation(account)
+        await self._pacing.vacation(account)
         return await self.look(account)
 
     async def end(self, account: str) -> Vacation:
@@ -58,7 +58,7 @@ class Vacations:
         )  # fmt: skip
         if not changed:
             raise Problem(409, "away_not")
-        await self._tables.vacation(account)
+        await self._pacing.vacation(account)
         return await self.look(account)
 
     async def _row(self, account: str) -> tuple[int | None, int | None, int]:

@@ -31,7 +31,7 @@ async def relay(house: House) -> None:
     """What `wardroom relay` runs: the relay, the clock keeper and the sweep. Any number of processes may."""
     async with asyncio.TaskGroup() as group:
         group.create_task(Relay(house.settings, house.db, house.bus, house.notices).run())
-        group.create_task(ClockKeeper(house.db, house.tables).run())
+        group.create_task(ClockKeeper(house.db, house.pacing).run())
         group.create_task(keep_sweeping(house.db, house.notices.jobs))
         group.create_task(keep_tidy(house.people))
 

@@ -32,10 +32,10 @@ from wardroom.server.ops import metrics
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import clock, messages, rows
-from wardroom.server.tables.live import SNAPSHOT, Live, Moved, state_at, text
+from wardroom.server.tables import messages, rows
+from wardroom.server.tables.live import SNAPSHOT, Live, Moved, state_at
 from wardroom.server.tables.messages import Message
-from wardroom.server.tables.rows import BOT, PERSON, PLAYING
+from wardroom.server.tables.rows import BOT, PLAYING
 from wardroom.server.tables.written import PUBLIC
 
 CACHE = 2_000  # open matches in a process
@@ -248,20 +248,26 @@ class Tables:
 
     # ---- questions
 
-    async def message(self, match: str, seat: Seat | None, since: int | None = None) -> Message:
-        async with self.held(match) as live:
+    async def message(self, match: str, seat: Seat | None, since: int | None = None, *, fresh: bool = False) -> Message:
+        """What a seat may know. One who was told on the bus that there is something need not have us ask the store."""
+        async with self.held(match, fresh=fresh) as live:
             self._known(live, seat)
             return await messages.message(self.db, live, seat, since)
 
     async def aside(self, match: str, seat: Seat | None) -> bytes:
-        async with self.held(match) as live:
+        async with self.held(match, fresh=False) as live:
             self._known(live, seat)
             return await messages.aside(self.db, live, seat)
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
+        """How far the store has got: for those who cannot rely on the bus. What we have open is told too."""
         wanted = list(matches)
         marks = ", ".join(["%s"] * len(wanted))
         found = await self.db.rows(f"select id, head from match where id in ({marks})", *wanted) if wanted else []
+        for match, head in found:
+            live = self._open.get(match)
+            if live is not None and live.row.head != head:
+                live.stale = True
         return dict(found)
 
     async def sitting(self, match: str, person: Person | None) -> Sitting:
@@ -316,58 +322,3 @@ class Tables:
     def _known(live: Live, seat: Seat | None) -> None:
         if seat is not None and seat not in live.row.seats:
             raise Problem(404, "no_seat")
-
-    # ---- the pace clock
-
-    async def run_out(self, match: str) -> None:
-        """Do what is agreed for those whose time is up."""
-        async with self.held(match) as live:
-            row = live.row
-            late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
-            out = row.pace.out
-        for seat in late:
-            if out.startswith("bot:"):
-                await self._hand_to_bot(match, seat, out.removeprefix("bot:"))
-            else:
-                await self.resign(match, seat, f"time:{row.head}")
-                return
-
-    async def _hand_to_bot(self, match: str, seat: Seat, bot: str) -> None:
-        async with self.held(match) as live:
-            row = live.row
-            hands = {s: h for s, h in row.clock.hands.items() if s != seat}
-            left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
-            async with self.db.transaction() as tx:
-                if not await tx.run(
-                    "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
-                    text(left), left.due, match, row.head,
-                ):  # fmt: skip
-                    return
-                await tx.run(
-                    "update seat set kind = %s, bot = %s, account = null, here = null where match = %s and seat = %s",
-                    BOT, bot, match, seat,
-                )  # fmt: skip
-                await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", match, row.head, text([seat]))
-        await self.changed(match)
-
-    async def vacation(self, account: str) -> None:
-        """A player goes away or comes back: the clocks of their seats stop or run again."""
-        found = await self.db.rows(
-            "select distinct s.match from seat s join match m on m.id = s.match"
-            " where s.account = %s and s.kind = %s and m.status = %s and m.clock <> '{}'",
-            account, PERSON, PLAYING,
-        )  # fmt: skip
-        for (match,) in found:
-            for _ in range(TRIES):
-                async with self.held(match) as live:
-                    row = live.row
-                    row.seats = await rows.seats(self.db, match)
-                    away = [s.seat for s in row.seats.values() if s.away(now())]
-                    turned = clock.turn(row.clock, row.pace, row.asked, away, now(), public=False)
-                    done = await self.db.run(
-                        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
-                        text(turned), turned.due, match, row.head,
-                    )  # fmt: skip
-                if done:
-                    await self.changed(match)
-                    break

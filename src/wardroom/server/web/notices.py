@@ -103,7 +103,7 @@ class VacationTold(Told):
 
 def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["notices"])
-    notices, vacations = house.notices, Vacations(house.db, house.tables)
+    notices, vacations = house.notices, Vacations(house.db, house.pacing)
 
     @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
     async def channels(request: Request) -> list[ChannelTold]:

@@ -88,7 +88,7 @@ def routes(house: House) -> APIRouter:
     async def view(request: Request) -> Response:
         """What the seat may know now; with `since`, also what it heard after that message."""
         match, seat, _ = await seated(request)
-        message = await tables.message(match, seat, number(request, "since"))
+        message = await tables.message(match, seat, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
 
     @router.get("/api/matches/{match}/view", responses=problems(404), openapi_extra={"parameters": [_MATCH, _SINCE]})
@@ -96,7 +96,7 @@ def routes(house: House) -> APIRouter:
         """The public part, for spectators."""
         match = request.path_params["match"]
         await tables.sitting(match, await house.people.who(request.scope))
-        message = await tables.message(match, None, number(request, "since"))
+        message = await tables.message(match, None, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
 
     @router.get(SEAT + "/ask", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})

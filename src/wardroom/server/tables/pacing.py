@@ -1,0 +1,69 @@
+"""Keeping time: what happens to those whose time is up, and to the clocks of those who are away."""
+
+from __future__ import annotations
+
+from wardroom.kernel import Seat
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import clock, rows
+from wardroom.server.tables.live import text
+from wardroom.server.tables.rows import BOT, PERSON, PLAYING
+from wardroom.server.tables.tables import TRIES, Tables
+
+
+class Pacing:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db, self.tables = db, tables
+
+    async def run_out(self, match: str) -> None:
+        """Do what is agreed for those whose time is up."""
+        async with self.tables.held(match) as live:
+            row = live.row
+            late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
+            out = row.pace.out
+        for seat in late:
+            if out.startswith("bot:"):
+                await self._hand_to_bot(match, seat, out.removeprefix("bot:"))
+            else:
+                await self.tables.resign(match, seat, f"time:{row.head}")
+                return
+
+    async def _hand_to_bot(self, match: str, seat: Seat, bot: str) -> None:
+        async with self.tables.held(match) as live:
+            row = live.row
+            hands = {s: h for s, h in row.clock.hands.items() if s != seat}
+            left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
+            async with self.db.transaction() as tx:
+                if not await tx.run(
+                    "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
+                    text(left), left.due, match, row.head,
+                ):  # fmt: skip
+                    return
+                await tx.run(
+                    "update seat set kind = %s, bot = %s, account = null, here = null where match = %s and seat = %s",
+                    BOT, bot, match, seat,
+                )  # fmt: skip
+                await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", match, row.head, text([seat]))
+        await self.tables.changed(match)
+
+    async def vacation(self, account: str) -> None:
+        """A player goes away or comes back: the clocks of their seats stop or run again."""
+        found = await self.db.rows(
+            "select distinct s.match from seat s join match m on m.id = s.match"
+            " where s.account = %s and s.kind = %s and m.status = %s and m.clock <> '{}'",
+            account, PERSON, PLAYING,
+        )  # fmt: skip
+        for (match,) in found:
+            for _ in range(TRIES):
+                async with self.tables.held(match) as live:
+                    row = live.row
+                    row.seats = await rows.seats(self.db, match)
+                    away = [s.seat for s in row.seats.values() if s.away(now())]
+                    turned = clock.turn(row.clock, row.pace, row.asked, away, now(), public=False)
+                    done = await self.db.run(
+                        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
+                        text(turned), turned.due, match, row.head,
+                    )  # fmt: skip
+                if done:
+                    await self.tables.changed(match)
+                    break
