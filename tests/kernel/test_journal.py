@@ -177,6 +177,9 @@ class Leaf(Struct, frozen=True, omit_defaults=True):
     c: dict[str, int] = {}
 
 
+ROW = (Leaf(a=1), Leaf(a=2), Leaf(a=3))
+
+
 class Tree(Struct):
     leaves: dict[str, Leaf]
     row: tuple[Leaf, ...] = ()
@@ -192,6 +195,10 @@ class Tree(Struct):
         (Tree({"1": Leaf()}), Tree({"2": Leaf(b=(1, 2))})),
         (Tree({}, (Leaf(), Leaf(a=1))), Tree({}, (Leaf(), Leaf(a=3)))),
         (Tree({}, (Leaf(),)), Tree({}, ())),
+        (Tree({}, ROW), Tree({}, (*ROW, Leaf(a=9), Leaf(b=(1,))))),
+        (Tree({}, ROW), Tree({}, ROW[:1])),
+        (Tree({}, ROW), Tree({}, (ROW[0], Leaf(a=9)))),
+        (Tree({}, ROW), Tree({}, (Leaf(a=9), *ROW))),
         (Tree({}, tag="x"), Tree({}, tag=None)),
         (Tree({}), Leaf(a=1)),
     ],

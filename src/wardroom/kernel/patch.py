@@ -6,6 +6,7 @@ very same object.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -41,13 +42,26 @@ def _diff(before: Any, after: Any, path: str, ops: list[Op]) -> None:
         if isinstance(after, dict):
             _members(before, after, path, ops)
             return
-        if isinstance(after, (tuple, list)) and len(before) == len(after):
-            for i, (old, new) in enumerate(zip(before, after, strict=True)):
-                _diff(old, new, f"{path}/{i}", ops)
+        if isinstance(after, (tuple, list)) and _items(before, after, path, ops):
             return
         if before == after:
             return
     ops.append({"op": "replace", "path": path, "value": msgspec.Raw(encode(after))})
+
+
+def _items(before: Sequence[Any], after: Sequence[Any], path: str, ops: list[Op]) -> bool:
+    """A list that grows or shrinks at its end, as logs and agendas do, keeps its beginning. False: nothing is left."""
+    if len(before) == len(after):
+        for i, (old, new) in enumerate(zip(before, after, strict=True)):
+            _diff(old, new, f"{path}/{i}", ops)
+        return True
+    kept = next((i for i, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new), None)
+    kept = min(len(before), len(after)) if kept is None else kept
+    if not kept:
+        return False
+    ops += [{"op": "remove", "path": f"{path}/{i}"} for i in range(len(before) - 1, kept - 1, -1)]
+    ops += [{"op": "add", "path": f"{path}/-", "value": msgspec.Raw(encode(new))} for new in after[kept:]]
+    return True
 
 
 def _parts(before: Struct, after: Struct, path: str, ops: list[Op]) -> None:
@@ -95,8 +109,11 @@ def _apply(thing: Any, path: list[str], op: Op) -> Any:
         return op["value"]
     name, rest = path[0], path[1:]
     if isinstance(thing, list):
+        if name == "-":
+            return [*thing, op["value"]]
         at = int(name)
-        return [*thing[:at], _apply(thing[at], rest, op), *thing[at + 1 :]]
+        now = [] if op["op"] == "remove" and not rest else [_apply(thing[at], rest, op)]
+        return [*thing[:at], *now, *thing[at + 1 :]]
     if rest:
         return {**thing, name: _apply(thing[name], rest, op)}
     if op["op"] == "remove":
