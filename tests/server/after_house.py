@@ -22,11 +22,13 @@ from wardroom.server.after.notices import Notices
 from wardroom.server.after.queue_postgres import apply_schema
 from wardroom.server.bus.local import LocalBus
 from wardroom.server.ids import new_id, now
+from wardroom.server.people.limits import Limits
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.tables import Told
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -58,13 +60,14 @@ class FakeTables:
         ask = slowly(ask) if self.slow else ask
         return Turn("midway", self.bot, self.limit_ms, len(play.entries), play.view(seat), ask, play.state)
 
-    async def answer(self, match: str, seat: str, move: Move, key: str) -> None:
+    async def answer(self, match: str, seat: str, move: Move, key: str) -> Told:
         if any(key == other for *_, other in self.answers):
-            return
+            return Told(0, repeated=True)
         if move not in self.match.asks[seat].moves:
             raise Problem(409, "illegal")
         self.match.answer(seat, move)
         self.answers.append((seat, move, key))
+        return Told(0)
 
     async def run_out(self, match: str) -> None:
         self.ran_out.append(match)
@@ -89,7 +92,9 @@ class AfterHouse:
         self.bus = LocalBus()
         self.tables = self.pacing = FakeTables()
         self.people = FakePeople()
+        self.limits = Limits()
         self.notices = Notices(settings, db)
+        self._made = 0
         self.said: list[tuple[str, int]] = []
         self.bus.listen(lambda match, n: self.said.append((match, n)))
 
@@ -132,6 +137,7 @@ class AfterHouse:
 
     async def channel(self, account: str, kind: str, address: str = "", settings: str = "{}") -> str:
         channel = new_id()
+        self._made += 1  # channels of the same moment would come in any order
         await self._insert(
             "channel",
             {
@@ -140,7 +146,7 @@ class AfterHouse:
                 "kind": kind,
                 "address": address,
                 "settings": settings,
-                "created": now(),
+                "created": now() + self._made,
             },
         )
         return channel

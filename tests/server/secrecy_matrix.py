@@ -141,14 +141,14 @@ RULES: dict[tuple[str, str], Rule] = {
     ("PATCH", "/api/operators/accounts/{id}"): Rule(OPERATOR, ok=_all(404), body={"closed": True}),
     # notices
     ("GET", "/api/channels"): Rule(PERSON),
-    ("POST", "/api/channels"): Rule(PERSON, ok=_all(409), body={"kind": "mail"}),
-    ("PATCH", "/api/channels/{channel}"): Rule(PERSON, ok=_all(404), body={"enabled": False}),
-    ("DELETE", "/api/channels/{channel}"): Rule(PERSON, ok=_all(404)),
-    ("POST", "/api/channels/{channel}/test"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/channels"): Rule(ACCOUNT, ok=_all(409), body={"kind": "mail"}),
+    ("PATCH", "/api/channels/{channel}"): Rule(SESSION, ok=_all(404), body={"enabled": False}),
+    ("DELETE", "/api/channels/{channel}"): Rule(SESSION, ok=_all(404)),
+    ("POST", "/api/channels/{channel}/test"): Rule(SESSION, ok=_all(404)),
     ("GET", "/api/deliveries"): Rule(PERSON),
     ("GET", "/api/vacation"): Rule(PERSON),
-    ("POST", "/api/vacation"): Rule(PERSON, ok=_all(201), body={"days": 1}),
-    ("DELETE", "/api/vacation"): Rule(PERSON, ok=_all(409)),
+    ("POST", "/api/vacation"): Rule(SESSION, ok=_all(201), body={"days": 1}),
+    ("DELETE", "/api/vacation"): Rule(SESSION, ok=_all(409)),
 }
 
 

@@ -19,6 +19,7 @@ from wardroom.kernel import (
     digest,
     encode,
 )
+from wardroom.kernel.match import Pasts
 
 
 class Misfit(Exception):
@@ -36,10 +37,12 @@ def same(a: Any, b: Any) -> bool:
 
 def refold(rules: Rules, record: Record) -> None:
     """Raise Misfit at the first entry that the rules would not have had."""
-    match = _opening(rules, record)
+    match, pasts = _opening(rules, record), Pasts(record)
+    pasts.keep(match)
     for n, entry in enumerate(record.entries, 1):
         if len(match.entries) < n:  # else it is a roll, and dealt already
-            _play(match, n, entry)
+            _play(match, n, entry, pasts)
+            pasts.keep(match)
     end = len(record.entries) + 1
     if record.result != match.result:
         raise Misfit(end, "result", found=record.result, expected=match.result)
@@ -63,7 +66,7 @@ def _opening(rules: Rules, record: Record) -> Match:
     return match
 
 
-def _play(match: Match, n: int, entry: Entry) -> None:
+def _play(match: Match, n: int, entry: Entry, pasts: Pasts) -> None:
     try:
         if entry.roll:
             raise Misfit(n, "roll_unasked", why=entry.roll)
@@ -72,7 +75,7 @@ def _play(match: Match, n: int, entry: Entry) -> None:
         elif entry.resign:
             match.resign(entry.resign)
         elif entry.back is not UNSET:
-            match.take_back(entry.back)
+            match.take_back(entry.back, pasts.at.get(entry.back))
         else:
             _answer(match, n, entry)
     except NothingToUndo:

@@ -54,6 +54,18 @@ class Past(Struct, frozen=True):
     heard: Mapping[Seat | None, int]
 
 
+class Pasts:
+    """The moments of a record that it goes back to later, kept while it is played again."""
+
+    def __init__(self, record: Record) -> None:
+        self._wanted = {entry.back for entry in record.entries if entry.back is not UNSET}
+        self.at: dict[int, Past] = {}
+
+    def keep(self, match: Match) -> None:
+        if match.n in self._wanted:
+            self.at[match.n] = Past(match.state, match.ears())
+
+
 def seats(rules: Rules, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> tuple[Seat, ...]:
     """Who would sit at a table with this scenario and these options."""
     start = rules.start(scenario or rules.card.scenarios[0], rules.card.settings(options))
@@ -200,7 +212,7 @@ class Match:
         apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)
         told, g.told = g.told, ()
-        mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self._ears()
+        mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self.ears()
         if apart and any(taken.seat != seat for taken in self._tail):
             self._settled()  # the other side has acted on it
         seen = None if apart or turned or g.result is not None else (seat,)
@@ -249,7 +261,7 @@ class Match:
         if not 0 <= to < self.n or self.entries[to - self._first].roll:
             raise UnknownChoice(f"the match did not rest at entry {to}")
         then = Match.fold(self.rules, structs.replace(self.record(), entries=tuple(self.entries[:to])))
-        return Past(then.state, then._ears())
+        return Past(then.state, then.ears())
 
     def resign(self, seat: Seat) -> tuple[Step, ...]:
         self._known(seat)
@@ -304,6 +316,8 @@ class Match:
         except UnknownChoice as fault:
             raise BadRecord(0, str(fault)) from fault
         yield match, match.opening
+        pasts = Pasts(record)
+        pasts.keep(match)
         for n, entry in enumerate(record.entries, 1):
             if entry.roll:
                 if len(match.entries) < n or not match.entries[n - 1].roll:
@@ -312,20 +326,21 @@ class Match:
             if len(match.entries) != n - 1:
                 raise BadRecord(n, "a roll is missing")
             try:
-                yield match, match.again(entry)
+                yield match, match.again(entry, pasts)
+                pasts.keep(match)
             except (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice) as fault:
                 raise BadRecord(n, str(fault) or type(fault).__name__) from fault
         if len(match.entries) != len(record.entries):
             raise BadRecord(len(record.entries) + 1, "a roll is missing")
 
-    def again(self, entry: Entry) -> tuple[Step, ...]:
+    def again(self, entry: Entry, pasts: Pasts | None = None) -> tuple[Step, ...]:
         """Do what an entry says was done. A roll comes of itself."""
         if entry.undo:
             return self.undo(entry.undo)
         if entry.resign:
             return self.resign(entry.resign)
         if entry.back is not UNSET:
-            return self.take_back(entry.back)
+            return self.take_back(entry.back, pasts.at.get(entry.back) if pasts else None)
         return self.answer(entry.seat, entry.move)
 
     # ---- inside
@@ -349,7 +364,8 @@ class Match:
             steps += (self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), told, g, None, fact=True),)
         return steps
 
-    def _ears(self) -> dict[Seat | None, int]:
+    def ears(self) -> dict[Seat | None, int]:
+        """How many items each has heard."""
         return {ear: len(heard) for ear, heard in self._heard.items()}
 
     def _back_to(

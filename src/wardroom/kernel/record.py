@@ -61,7 +61,7 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
     def from_json(cls, data: bytes) -> Record:
         try:
             record = msgspec.json.decode(data, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             raise BadRecord(0, str(fault)) from fault
         if record.wardroom != FORMAT:
             raise BadRecord(0, f"format {record.wardroom} is not {FORMAT}")

@@ -107,7 +107,10 @@ def _check_host(house: House, scope: Scope) -> None:
     if house.settings.accounts:
         return
     host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        name = ""
     if name not in ("localhost", urlsplit(house.settings.url).hostname) and not _address(name):
         raise Problem(403, "origin")
 

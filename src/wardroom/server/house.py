@@ -57,7 +57,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:
-            with suppress(asyncio.CancelledError):
+            with suppress(asyncio.CancelledError, Exception):  # whatever ended it is in the log
                 await task
         await self.hub.close()
         await self.tables.close()

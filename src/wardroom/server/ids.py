@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from hashlib import sha256
+
+_ID = re.compile("[0-9a-f]{16}")
 
 
 def new_id() -> str:
     """Sixteen hex digits. The first two are the shard of a match."""
     return secrets.token_hex(8)
+
+
+def is_id(text: str) -> bool:
+    return _ID.fullmatch(text) is not None
 
 
 def shard(match_id: str) -> int:

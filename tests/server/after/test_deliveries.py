@@ -350,6 +350,61 @@ def test_a_call_that_stands_is_not_repeated(kind: str) -> None:
     at_a_table(kind, play)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_cannot_have_oneself_called_by_taking_answers_back(kind: str) -> None:
+    async def play(house: AfterHouse) -> None:
+        ann = await house.person()
+        await house.webhook(ann)
+        match = await house.match({"US": ann, "JP": "bot"}, ("US",))
+        await call(house, match, 4, "US")
+        for n in (5, 7):
+            await house.entry(match, n, seat="US", move=["pass"])
+            await house.entry(match, n + 1, undo="US")
+            await call(house, match, n + 1, "US")
+        assert await house.deliveries() == [("waiting", "", 0)] + [("skipped", "repeat", 0)] * 2
+        await house.entry(match, 9, seat="US", move=["pass"])
+        await call(house, match, 10, "US")
+        assert (await house.deliveries())[3] == ("waiting", "", 0)
+
+    at_a_table(kind, play)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_can_set_us_on_a_host(kind: str) -> None:
+    async def play(house: AfterHouse) -> None:
+        ann, bob = await house.person(), await house.person()
+        gone = await house.webhook(ann, "http://127.0.0.1:9/gone")
+        for url in ("http://127.0.0.1:9/one", "http://127.0.0.1:10/two", "http://localhost:9/"):
+            await house.webhook(ann, url)
+        await house.webhook(bob, "http://127.0.0.1:9/one")
+        match = await house.match({"US": ann, "JP": bob})
+        for n in range(8):
+            await call(house, match, n, kind="over")
+        assert all(state == "waiting" for state, *_ in await house.deliveries())
+        await house.notices.remove(ann, gone)
+        for n in range(8, 12):
+            await call(house, match, n, kind="over")
+        counts = await house.db.rows(
+            "select d.detail, count(*), c.account, c.address from delivery d join channel c on c.id = d.channel"
+            " where d.match = %s group by d.detail, c.account, c.address order by d.detail, c.address", match,
+        )  # fmt: skip
+        assert [(detail, count) for detail, count, who, _ in counts if who == bob] == [("", 12)]
+        # 24 to the host in the first eight rounds, six more; of those to a removed channel nobody knows where they went.
+        assert [(detail, count, address[17:]) for detail, count, who, address in counts if who == ann] == [
+            ("", 11, "10/two"), ("", 11, "9/one"), ("", 12, "9/"),
+            ("enough", 1, "10/two"), ("enough", 1, "9/one"),
+        ]  # fmt: skip
+        channel = next(one for one in await house.notices.channels(ann) if one.host == "127.0.0.1")
+        await house.notices.test(ann, channel.id)
+        assert (await house.deliveries())[-1] == ("skipped", "enough", 0)
+        await house.db.run("update delivery set at = at - 3600000")
+        await call(house, match, 12, kind="over")
+        assert {detail for _, detail, _ in (await house.deliveries())[-4:]} == {""}
+        assert why("en", "enough") == "Many notices had gone to this address within an hour. It was spared this one."
+
+    at_a_table(kind, play)
+
+
 def test_a_match_can_be_muted_and_an_answered_call_is_dropped() -> None:
     with hook_server() as server:
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from after_house import AfterHouse, hook_server, opened
 from after_push import Browser, vapid_key
@@ -143,14 +144,41 @@ def test_mail_and_push_where_they_are_on() -> None:
 
 def test_there_is_an_end_to_channels_and_tests() -> None:
     async def play(house: AfterHouse, client: httpx.AsyncClient) -> None:
+        assert house.people.person is not None
+        await house.webhook(house.people.person.id)
         answers = [
             await client.post("/channels", json={"kind": "webhook", "url": f"http://127.0.0.1:9/{i}"})
             for i in range(11)
         ]
-        assert [answer.status_code for answer in answers] == [201] * 10 + [409]
+        assert [told(answer) for answer in answers[9:]] == [(409, "too_many_channels"), (429, "too_many")]
+        assert all(answer.status_code == 201 for answer in answers[:9])
         channel = answers[0].json()["id"]
         tests = [await client.post(f"/channels/{channel}/test") for _ in range(6)]
         assert [answer.status_code for answer in tests] == [202] * 5 + [429]
+
+    over_http("sqlite", play)
+
+
+def test_a_program_may_look_but_not_change_and_no_guest_has_a_channel() -> None:
+    async def play(house: AfterHouse, client: httpx.AsyncClient) -> None:
+        ann = house.people.person
+        assert ann is not None
+        one = f"/channels/{await house.webhook(ann.id)}"
+        new = {"kind": "webhook", "url": "http://127.0.0.1:9/new"}
+        changes: tuple[tuple[str, str, Any], ...] = (
+            ("POST", "/channels", new), ("PATCH", one, {"enabled": False}), ("POST", f"{one}/test", None),
+            ("DELETE", one, None), ("POST", "/vacation", {"days": 1}), ("DELETE", "/vacation", None),
+        )  # fmt: skip
+        house.people.person = msgspec.structs.replace(ann, via="token")
+        for method, path, body in changes:
+            assert told(await client.request(method, path, json=body)) == (403, "session_needed")
+        for path in ("/channels", "/deliveries", "/vacation"):
+            assert (await client.get(path)).status_code == 200
+        house.people.person = msgspec.structs.replace(ann, role="guest")
+        assert told(await client.post("/channels", json=new)) == (403, "not_allowed")
+        house.people.person = msgspec.structs.replace(ann, role="operator", via="local")
+        assert (await client.post("/channels", json=new)).status_code == 201
+        assert (await client.post("/vacation", json={"days": 1})).status_code == 201
 
     over_http("sqlite", play)
 

@@ -96,3 +96,17 @@ def test_libraries_that_tell_addresses_are_quiet(out: io.BytesIO) -> None:
     logging.getLogger("httpx").info("POST https://hooks.example/secret")
     logging.getLogger("uvicorn.access").info("GET /i/secret")
     assert lines(out) == []
+
+
+@pytest.mark.parametrize("kind", ["json", "text"])
+def test_nothing_is_said_of_a_socket_by_the_web_server(out: io.BytesIO, kind: str) -> None:
+    logs.set_up(kind, stream=out)
+    theirs = logging.getLogger("uvicorn.error")
+    for end in ("[accepted]", "403", "%d"):
+        about = ("192.0.2.7:5555", "/api/socket?ticket=abc", *([429] if end == "%d" else []))
+        theirs.warning(f'%s - "WebSocket %s" {end}', *about)
+    theirs.warning("Invalid HTTP request received.")
+    text = out.getvalue().decode()
+    assert "Invalid HTTP request" in text
+    assert "192.0.2" not in text
+    assert "abc" not in text

@@ -7,7 +7,7 @@ import time
 
 import structlog
 
-from wardroom.kernel import Move, Seat
+from wardroom.kernel import Move, Seat, WardroomError
 from wardroom.server.after.child import Question
 from wardroom.server.after.jobs import Payload
 from wardroom.server.after.needs import BotTurn, Tables
@@ -36,8 +36,10 @@ class Bots:
         while turn := await self._tables.bot_view(match, seat):
             move = await self._decide(match, seat, turn)
             try:
-                await self._tables.answer(match, seat, move, key=f"bot:{turn.n}:{seat}")
-            except Problem:
+                told = await self._tables.answer(match, seat, move, key=f"!bot:{turn.n}")
+                if told.repeated:  # another worker was quicker, and goes on
+                    return
+            except (Problem, WardroomError):
                 # The match has moved on meanwhile, which the next look shows; if not, it is no use to insist.
                 if turn.n == refused:
                     raise

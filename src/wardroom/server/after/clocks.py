@@ -12,6 +12,7 @@ from wardroom.server.store.ports import Database
 
 TICK = 1.0  # seconds
 AT_ONCE = 200
+LATER = 5 * 60_000  # ms
 
 log = structlog.get_logger(__name__)
 
@@ -44,3 +45,5 @@ class ClockKeeper:
                 await self._pacing.run_out(match)
             except Exception:  # one bad match must not stop the clocks of the others
                 log.exception("a clock did not run out", match=match)
+            # What could not be done now (its rules have moved, say) must not keep the others waiting.
+            await self._db.run("update match set due = %s where id = %s and due <= %s", now() + LATER, match, now())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from fastapi import Request
 from msgspec import Struct
@@ -34,10 +34,15 @@ class BotTurn(Protocol):
     def state(self) -> State: ...
 
 
+class Told(Protocol):
+    @property
+    def repeated(self) -> bool: ...
+
+
 class Tables(Protocol):
     async def bot_view(self, match: str, seat: Seat) -> BotTurn | None: ...
 
-    async def answer(self, match: str, seat: Seat, move: Move, key: str) -> Any: ...
+    async def answer(self, match: str, seat: Seat, move: Move, key: str) -> Told: ...
 
 
 class Pacing(Protocol):
@@ -50,6 +55,10 @@ class People(Protocol):
     async def need(self, request: Request) -> Person: ...
 
     async def sweep(self) -> None: ...
+
+
+class Limits(Protocol):
+    async def check(self, name: str, *key: str) -> None: ...
 
 
 class House(Protocol):
@@ -67,3 +76,5 @@ class House(Protocol):
     def people(self) -> People: ...
     @property
     def notices(self) -> Notices: ...
+    @property
+    def limits(self) -> Limits: ...

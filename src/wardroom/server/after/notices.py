@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
 
 from wardroom.server.after.jobs import DELIVER, Batch, delivery_key, open_jobs
 from wardroom.server.after.mail import Mailer
+from wardroom.server.after.push import Subscription
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
@@ -18,6 +20,7 @@ HERE = 45_000  # ms: whose socket was alive so lately sees it on the table
 AGAIN = 5 * 60_000  # ms in which a call that is not yet answered is not repeated
 CHANNELS = 10  # that a person may have
 TESTS, TESTS_IN = 5, 10 * 60_000  # ms
+ENOUGH, ENOUGH_IN = 30, 3600_000  # ms: notices to one host for one person, lest we be set on somebody
 
 
 class Wishes(Struct, frozen=True, omit_defaults=True):
@@ -34,6 +37,15 @@ class Channel(Struct, frozen=True):
     wishes: Wishes
     enabled: bool
     created: int
+
+    @property
+    def url(self) -> str:
+        """Where it is posted to; empty for mail."""
+        return msgspec.json.decode(self.address, type=Subscription).endpoint if self.kind == "push" else self.address
+
+    @property
+    def host(self) -> str:
+        return (urlsplit(self.url).hostname or "").rstrip(".")
 
 
 class Logged(Struct, frozen=True):
@@ -75,19 +87,22 @@ class Notices:
         for channel in channels:
             if channel.enabled:
                 why = await _why_silent(batch.queries, account, channel, kind, match, seats)
+                why = why or await _enough(batch.queries, account, channel, channels)
                 dedupe = f"{kind}:{channel.id}:{match}:{n}"
                 await self._write(batch, account, channel.id, kind, match, dedupe, why)
 
     async def test(self, account: str, channel_id: str) -> int:
         """Send something to one's own channel; the number in the log."""
-        channel = await self.channel(account, channel_id)
+        channels = await self.channels(account)
+        channel = _one(channels, channel_id)
         lately = await self._db.row(
             "select count(*) from delivery where account = %s and kind = 'test' and at > %s", account, now() - TESTS_IN
         )
         if lately and lately[0] >= TESTS:
             raise Problem(429, "too_many_tests")
         async with self.jobs.together() as batch:
-            number = await self._write(batch, account, channel.id, "test", None, f"test:{new_id()}", "")
+            why = await _enough(batch.queries, account, channel, channels)
+            number = await self._write(batch, account, channel.id, "test", None, f"test:{new_id()}", why)
         assert number is not None
         return number
 
@@ -113,10 +128,7 @@ class Notices:
         return await _channels(self._db, account)
 
     async def channel(self, account: str, channel_id: str) -> Channel:
-        for channel in await self.channels(account):
-            if channel.id == channel_id:
-                return channel
-        raise Problem(404, "no_channel")
+        return _one(await self.channels(account), channel_id)
 
     async def add(self, account: str, kind: str, address: str, wishes: Wishes) -> Channel:
         """A new channel, or the one there is for this address with new wishes."""
@@ -176,6 +188,13 @@ async def _channels(queries: Queries, account: str) -> list[Channel]:
     ]
 
 
+def _one(channels: Sequence[Channel], channel_id: str) -> Channel:
+    for channel in channels:
+        if channel.id == channel_id:
+            return channel
+    raise Problem(404, "no_channel")
+
+
 async def _why_silent(
     queries: Queries, account: str, channel: Channel, kind: str, match: str, seats: Sequence[str]
 ) -> str:
@@ -195,7 +214,7 @@ async def _here(queries: Queries, match: str, seats: Sequence[str]) -> bool:
 
 
 async def _told_already(queries: Queries, account: str, channel: str, match: str, seats: Sequence[str]) -> bool:
-    """Whether a call of a few minutes ago still stands, since its seat has done nothing after it."""
+    """Whether a call of a few minutes ago still stands, since its seat has not answered after it."""
     row = await queries.row(
         "select dedupe from delivery where account = %s and channel = %s and match = %s and kind = 'turn' and at > %s"
         " and state in ('waiting', 'sending', 'sent') order by id desc limit 1",
@@ -204,6 +223,26 @@ async def _told_already(queries: Queries, account: str, channel: str, match: str
     if row is None:
         return False
     entry = int(row[0].rpartition(":")[2])
-    since = await queries.rows("select body from entry where match = %s and n > %s", match, entry)
+    since = await queries.rows("select body from entry where match = %s and n > %s order by n", match, entry)
     deeds = [msgspec.json.decode(body, type=_Line).entry for (body,) in since]
-    return not any(deed.seat in seats or deed.undo in seats for deed in deeds)
+    answers = 0  # that were not taken back: else one could be called at will, by answering and undoing it
+    for deed in deeds:
+        if deed.seat in seats:
+            answers += 1
+        elif deed.undo in seats:
+            answers = max(answers - 1, 0)  # what was answered before the call does not count
+    return answers == 0
+
+
+async def _enough(queries: Queries, account: str, channel: Channel, channels: Sequence[Channel]) -> str:
+    """Why its host is left in peace for a while; empty if it need not be."""
+    lately = await queries.rows(
+        "select channel, count(*) from delivery where account = %s and channel is not null and state <> 'skipped'"
+        " and id > coalesce((select id from delivery where account = %s and at <= %s order by id desc limit 1), 0)"
+        " group by channel",
+        account, account, now() - ENOUGH_IN,
+    )  # fmt: skip
+    hosts = {each.id: each.host for each in channels}
+    # A channel that is gone counts for every host: it could be removed and added again.
+    sent = sum(count for id, count in lately if hosts.get(id, channel.host) == channel.host)
+    return "enough" if sent >= ENOUGH else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -67,6 +68,7 @@ class Pool:
         self._idle: list[_Child] = []
         self._thinking: set[_Child] = set()
         self._room = asyncio.Semaphore(size)
+        self._counting = threading.Lock()
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="bots")
         self._closed = False
 
@@ -96,17 +98,19 @@ class Pool:
         finally:
             self._thinking.discard(one)
             if fit and not self._closed:
-                self._idle.append(one)
+                with self._counting:
+                    self._idle.append(one)
             else:
                 one.kill()
 
     def _take(self, question: Question) -> _Child:
         """The one that played this seat last remembers its bot; else any that lives; else a new one."""
         where = question.match, question.seat
-        self._idle.sort(key=lambda one: one.last == where)
-        while self._idle:
-            one = self._idle.pop()
-            if one.process.is_alive():
-                return one
-            one.kill()
+        with self._counting:
+            self._idle.sort(key=lambda one: one.last == where)
+            while self._idle:
+                one = self._idle.pop()
+                if one.process.is_alive():
+                    return one
+                one.kill()
         return _Child()

@@ -32,6 +32,8 @@ _DETAIL = re.compile(r"^(DETAIL|CONTEXT): .*\n?", re.MULTILINE)
 # They would say at `info` what is either ours to say (requests) or too much (addresses that are called).
 QUIET = ("uvicorn.access", "httpx", "httpcore", "urllib3", "nats", "aiosmtplib", "alembic", "procrastinate", "asyncio")
 
+_SOCKET = '"WebSocket '  # in what uvicorn says of every socket, with the client's address and the query
+
 about = structlog.contextvars.bind_contextvars
 
 
@@ -130,8 +132,13 @@ def _take_in_libraries(shared: list[Processor], last: Processor, level: int, out
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.error").addFilter(_no_socket)
     for name in (*QUIET, "uvicorn.error") if isinstance(last, structlog.dev.ConsoleRenderer) else QUIET:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+
+
+def _no_socket(record: logging.LogRecord) -> bool:
+    return _SOCKET not in str(record.msg)
 
 
 class _Handler(logging.Handler):

@@ -11,6 +11,7 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 
+from wardroom.server.ids import is_id
 from wardroom.server.ops import logs, metrics, traces
 from wardroom.server.settings import Settings
 
@@ -107,7 +108,7 @@ class Watch:
     def _say(self, event: str, scope: Scope, *, method: str, route: str, seconds: float) -> None:
         status = scope["wardroom.status"]
         match = (scope.get("path_params") or {}).get("match")
-        about = {"match": match} if match else {}
+        about = {"match": match} if match and is_id(match) else {}
         notable = status >= 400 or (seconds > SLOW and status != 101)
         say = self._log.error if status >= 500 else self._log.info if notable else self._log.debug
         say(event, method=method, route=route, status=status, ms=round(seconds * 1000, 2), **about)

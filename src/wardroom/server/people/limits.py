@@ -34,8 +34,10 @@ RULES = {
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
     "chat": Rule(5, 10),
+    "history": Rule(60, 60),  # reading long journals
     "create": Rule(60, 3600),
     "import": Rule(20, 3600),
+    "channel": Rule(10, 3600),
 }
 _REST = 5.0  # after Redis failed, seconds before it is tried again: nobody should wait for it at every request
 

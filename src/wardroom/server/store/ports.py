@@ -29,7 +29,7 @@ class Database(Queries, Protocol):
     def transaction(self) -> AbstractAsyncContextManager[Queries]: ...
 
     async def append(self, append: Append) -> bool:
-        """Write the entries if the match still is where it was; False when somebody else was quicker.
+        """Write the entries if the match still is where it was and has not ended; False when somebody else was quicker.
 
         One statement, together with the head, the clocks and the outbox row. Concurrent calls may share a commit; the
         call returns after it. Of several appends for one match at most one is on its way at a time.
@@ -64,6 +64,7 @@ class Append(Struct, frozen=True):
     called: str  # the seats this command asks anew, as JSON: what the relay needs to know
     kind: str = "moved"
     moved: int | None = None  # when all could last tell that something happened; None: now
+    was: str | None = None  # the clock it was thought out with; None: whatever it is
 
     @property
     def head(self) -> int:

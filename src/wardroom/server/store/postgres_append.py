@@ -23,14 +23,15 @@ from wardroom.server.store.ports import Append
 MANY = b"""
 with given as (
   select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],
-      $9::text[], $10::text[], $11::text[], $16::int8[])
-    as given (match, expected, head, at, asked, clock, due, status, result, called, kind, moved)
+      $9::text[], $10::text[], $11::text[], $16::int8[], $17::text[])
+    as given (match, expected, head, at, asked, clock, due, status, result, called, kind, moved, was)
 ), moved as (
   update match set head = given.head, moved = coalesce(given.moved, given.at), asked = given.asked,
     clock = given.clock, due = given.due, status = given.status, result = given.result,
     started = coalesce(started, case when given.status = 'playing' then given.at end),
     ended = case when given.status in ('over', 'abandoned') then coalesce(ended, given.at) end
-  from given where match.id = given.match and match.head = given.expected
+  from given where match.id = given.match and match.head = given.expected and match.status in ('lobby', 'playing')
+    and (given.was is null or match.clock = given.was)
   returning id, given.head, given.at, given.called, given.kind
 ), written as (
   insert into entry (match, n, key, body, at)
@@ -49,7 +50,7 @@ with moved as (
     status = $8::text, result = $9,
     started = coalesce(started, case when $8 = 'playing' then $4 end),
     ended = case when $8 in ('over', 'abandoned') then coalesce(ended, $4) end
-  where id = $1 and head = $2
+  where id = $1 and head = $2 and status in ('lobby', 'playing') and ($15::text is null or clock = $15)
   returning id
 ), written as (
   insert into entry (match, n, key, body, at) select id, $3, $12, $13, $4 from moved
@@ -63,7 +64,7 @@ OURS = b"select 1 from entry where match = %s and n = %s and key is not distinct
 # The planner does not know how few rows are given; the primary keys are always the right way.
 PLAN = b"set enable_seqscan = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan"
 
-BINARY = [Format.BINARY] * 16
+BINARY = [Format.BINARY] * 17
 
 
 class Writer:
@@ -153,11 +154,12 @@ def _one(a: Append) -> Sequence[bytes | None]:
         None if line.key is None else line.key.encode(),
         line.body,
         None if a.moved is None else long(a.moved),
+        None if a.was is None else a.was.encode(),
     )
 
 
 def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
-    """In the order of `MANY`: the columns of what is given, then those of its lines, then one that came later."""
+    """In the order of `MANY`: the columns of what is given, then those of its lines, then two that came later."""
     batch = sorted(batch, key=lambda a: a.match)
     lines = [(a.match, line) for a in batch for line in a.lines]
     return (
@@ -177,4 +179,5 @@ def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
         texts([line.key for _, line in lines]),
         texts([line.body for _, line in lines]),
         longs([a.moved for a in batch]),
+        texts([a.was for a in batch]),
     )

@@ -25,7 +25,7 @@ MOVE = """
 update match set head = ?, moved = ?, asked = ?, clock = ?, due = ?, status = ?, result = ?,
   started = coalesce(started, case when ? = 'playing' then ? end),
   ended = case when ? in ('over', 'abandoned') then coalesce(ended, ?) end
-where id = ? and head = ?
+where id = ? and head = ? and status in ('lobby', 'playing') and (? is null or clock = ?)
 """
 WRITE = "insert into entry (match, n, key, body, at) values (?, ?, ?, ?, ?)"
 TELL = "insert into outbox (match, n, called, kind) values (?, ?, ?, ?)"
@@ -128,8 +128,8 @@ class Sqlite:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Queries]:
         async with self._writing() as writer:
-            await self._writer.do(_begin)
             try:
+                await self._writer.do(_begin)
                 yield writer
                 await self._writer.do(_commit)
             finally:
@@ -213,7 +213,7 @@ def _append(connection: sqlite3.Connection, batch: Sequence[Append]) -> Collecti
 def _move(connection: sqlite3.Connection, a: Append) -> bool:
     moved = a.at if a.moved is None else a.moved
     state = (a.head, moved, a.asked, a.clock, a.due, a.status, a.result, a.status, a.at, a.status, a.at)
-    if not connection.execute(MOVE, (*state, a.match, a.expected)).rowcount:
+    if not connection.execute(MOVE, (*state, a.match, a.expected, a.was, a.was)).rowcount:
         return False
     connection.executemany(WRITE, [(a.match, line.n, line.key, line.body.decode(), a.at) for line in a.lines])
     connection.execute(TELL, (a.match, a.head, a.called, a.kind))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -9,42 +10,46 @@ from msgspec import UNSET, structs
 
 from wardroom import games
 from wardroom.dice.verify import verify
-from wardroom.kernel import BadRecord, Entry, Match, Record, Seat, UnknownChoice, digest, encode, rebuild
+from wardroom.kernel import BadRecord, Entry, Match, Record, Rules, Seat, UnknownChoice, digest, encode, rebuild
 from wardroom.server.ids import new_id, now
 from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import written
-from wardroom.server.tables.live import Live, between, state_at, text
+from wardroom.server.tables import journal, written
+from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
-from wardroom.server.tables.written import Written
+from wardroom.server.tables.written import Marks
+
+LONGEST = 12_000  # entries that a record taken in may have
+PORTION = 200  # lines written at a time
 
 
 class Archive:
     def __init__(self, db: Database, tables: Tables) -> None:
         self.db, self.tables = db, tables
+        self._judging = asyncio.Lock()
 
     async def record(self, match: str) -> bytes:
         """Everything, both sides' secrets and the seed of the dice: only when nothing can be spoilt any more."""
         async with self.tables.held(match) as live:
             if live.row.status not in (OVER, ABANDONED):
                 raise Problem(409, "not_over")
-            return (await whole(self.db, live)).to_json()
+        record = await whole(self.db, live)
+        return await asyncio.to_thread(record.to_json)
 
     async def part(self, match: str, seat: Seat | None) -> bytes:
         """What one seat has heard and answered, while the rest is still secret."""
         async with self.tables.held(match) as live:
-            row, ear = live.row, seat or written.PUBLIC
-            lines = await between(self.db, match, 0, row.head) if row.head >= 0 else []
-            said = [
-                {"n": line.marks[ear].number, **_own(line.entry, seat), "heard": line.heard(ear)}
-                for _, line in lines
-                if line.reaches(ear)
-            ]
-            head = structs.replace(live.heading, salts=row.salts)
-            part: dict[str, Any] = msgspec.to_builtins(head)
-            return encode({**part, "seat": seat, "told": said})
+            head, row, ear = live.heading, live.row, seat or written.PUBLIC
+            last = row.head
+        said = [
+            {"n": line.marks[ear].number, **_own(line.entry, seat), "heard": line.heard(ear)}
+            async for portion in journal.portions(self.db, match, 0, last)
+            for _, body in portion
+            if (line := written.read(body)).reaches(ear)
+        ]
+        return encode({**msgspec.to_builtins(head), "seat": seat, "told": said})
 
     async def take_in(self, person: Person, data: bytes, title: str = "") -> str:
         """A finished match played elsewhere. It is believed only as far as its own seals, dice and rules go."""
@@ -55,14 +60,10 @@ class Archive:
             rules = games.load(record.game)
         except (BadRecord, UnknownChoice) as fault:
             raise Problem(422, "bad_record", what=str(fault)) from None
-        verdict = verify(data, rules)
-        if not verdict.ok or verdict.unchecked or record.result is None:
-            reasons = [verdict.reason, *verdict.unchecked.values(), "unfinished"]
-            raise Problem(422, "bad_record", what=f"{verdict.n or 0}: {next(filter(None, reasons))}")
-        try:
-            match, lines = _lines(record)
-        except BadRecord as fault:
-            raise Problem(422, "bad_record", what=str(fault)) from None
+        if len(record.entries) > LONGEST:
+            raise Problem(422, "bad_record", what=f"{len(record.entries)} > {LONGEST}")
+        async with self._judging:  # one at a time, and not in the way of those who play
+            match, lines = await asyncio.to_thread(_judged, data, record, rules)
         id, moment = new_id(), now()
         async with self.db.transaction() as tx:
             await tx.run(
@@ -77,22 +78,22 @@ class Archive:
                 await tx.run(
                     "insert into seat (match, seat, kind, place) values (%s, %s, %s, %s)", id, seat, OPEN, place
                 )
-            for n, line in enumerate(lines):
-                await tx.run(
-                    "insert into entry (match, n, body, at) values (%s, %s, %s, %s)", id, n, text(line), moment
-                )
+            for first in range(0, len(lines), PORTION):
+                some = list(enumerate(lines[first : first + PORTION], first))
+                values = ", ".join(["(%s, %s, %s, %s)"] * len(some))
+                given = (value for n, body in some for value in (id, n, body, moment))
+                await tx.run(f"insert into entry (match, n, body, at) values {values}", *given)
         return id
 
 
 async def whole(db: Queries, live: Live) -> Record:
     """The record of a match, from the store alone: no rules are needed to read it."""
     row = live.row
-    lines = await between(db, row.id, 0, row.head)
-    state, _ = await state_at(db, row.id, row.head)
+    state, _ = await journal.state_at(db, row.id, row.head)
     over = row.status in (OVER, ABANDONED)
     return structs.replace(
         live.heading,
-        entries=tuple(line.entry for n, line in lines if n),
+        entries=await journal.entries(db, row.id, row.head),
         result=row.result or None,
         state=digest(rebuild(games.load(row.game), state)),
         seed=row.seed if over else "",
@@ -104,13 +105,26 @@ def _own(entry: Entry, seat: Seat | None) -> dict[str, Any]:
     return {"move": entry.move} if seat is not None and entry.seat == seat else {}
 
 
-def _lines(record: Record) -> tuple[Match, list[Written]]:
+def _judged(data: bytes, record: Record, rules: Rules) -> tuple[Match, list[str]]:
+    verdict = verify(data, rules)
+    if not verdict.ok or verdict.unchecked or record.result is None:
+        reasons = [verdict.reason, *verdict.unchecked.values(), "unfinished"]
+        raise Problem(422, "bad_record", what=f"{verdict.n or 0}: {next(filter(None, reasons))}")
+    try:
+        return _lines(record, rules)
+    except BadRecord as fault:
+        raise Problem(422, "bad_record", what=str(fault)) from None
+
+
+def _lines(record: Record, rules: Rules) -> tuple[Match, list[str]]:
     """The journal of a record as the store keeps it: played again, step by step."""
-    lines: list[Written] = []
-    for match, steps in Match.replay(games.load(record.game), record):
+    marks: list[Marks] = []
+    lines: list[str] = []
+    for match, steps in Match.replay(rules, record):
         for step in steps:
-            marks = lines[-1].marks if lines else written.opening_marks(match.seats)
             back = step.entry.back
-            unto = {} if back is UNSET else {ear: mark.heard for ear, mark in lines[back].marks.items()}
-            lines.append(written.write(match, step, marks, unto))
+            unto = {} if back is UNSET else {ear: mark.heard for ear, mark in marks[back].items()}
+            line = written.write(match, step, marks[-1] if marks else written.opening_marks(match.seats), unto)
+            marks.append(line.marks)
+            lines.append(text(line))
     return match, lines

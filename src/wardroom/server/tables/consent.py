@@ -11,8 +11,9 @@ from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
-from wardroom.server.tables.live import Live, between, text
-from wardroom.server.tables.rows import ABANDONED, PLAYING
+from wardroom.server.tables.journal import between
+from wardroom.server.tables.live import Live, text
+from wardroom.server.tables.rows import PLAYING
 from wardroom.server.tables.tables import Tables
 
 TAKE_BACK, ABANDON = "take_back", "abandon"
@@ -31,6 +32,11 @@ class Consent:
                 raise Problem(409, "match_over" if live.row.ended else "not_started")
             back = await self._before_last(live, seat) if kind == TAKE_BACK else 0
             async with self.db.transaction() as tx:
+                await _touch(tx, match)  # one proposal at a time
+                await tx.run(  # who proposes again, means this one
+                    "update proposal set state = %s where match = %s and seat = %s and kind = %s and state = %s",
+                    LAPSED, match, seat, kind, OPEN,
+                )  # fmt: skip
                 last = await tx.row("select coalesce(max(id), 0) from proposal where match = %s", match)
                 id = (last[0] if last else 0) + 1
                 await tx.run(
@@ -38,7 +44,6 @@ class Consent:
                     " values (%s, %s, %s, %s, %s, %s, %s, %s)",
                     match, id, kind, seat, back, live.public, text([person.id]), now(),
                 )  # fmt: skip
-                await _touch(tx, match)
         state = await self._settle(match, id)
         await self.tables.changed(match)
         return state
@@ -68,29 +73,22 @@ class Consent:
     async def _settle(self, match: str, id: int) -> str:
         """Do it, if everyone has agreed."""
         found = await self.db.row(
-            "select kind, seat, back, head, agreed from proposal where match = %s and id = %s and state = %s",
+            "select kind, back, head, agreed from proposal where match = %s and id = %s and state = %s",
             match, id, OPEN,
         )  # fmt: skip
         if found is None:
             return LAPSED
-        kind, seat, back, head, agreed = found
+        kind, back, head, agreed = found
         row = await rows.find(self.db, match)
         if row.people - set(msgspec.json.decode(agreed)):
             return OPEN
-        done = await self.tables.go_back(match, seat, back, head) if kind == TAKE_BACK else await self._abandon(row)
+        doing = self.tables.go_back(match, back, head) if kind == TAKE_BACK else self.tables.abandon(match, head)
+        done = await doing
         state = DONE if done else LAPSED
         await self.db.run(
             "update proposal set state = %s where match = %s and id = %s and state = %s", state, match, id, OPEN
         )
         return state
-
-    async def _abandon(self, row: rows.MatchRow) -> bool:
-        done = await self.db.run(
-            "update match set status = %s, ended = %s, due = null, revision = revision + 1"
-            " where id = %s and status = %s and head = %s",
-            ABANDONED, now(), row.id, PLAYING, row.head,
-        )  # fmt: skip
-        return bool(done)
 
     async def _before_last(self, live: Live, seat: Seat) -> int:
         """The entry before the last answer of the seat that still stands."""

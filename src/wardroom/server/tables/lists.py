@@ -25,9 +25,8 @@ async def of(db: Queries, which: str, account: str | None, before: int | None) -
         f"select id from match where {_WHICH[which]} and moved < %s order by moved desc limit {PAGE}",
         *who, before if before is not None else FAR,
     )  # fmt: skip
-    return [
-        {**messages.summary(row, account), "moved": row.moved} for (id,) in found for row in [await rows.find(db, id)]
-    ]
+    listed = await rows.several(db, [id for (id,) in found])
+    return [{**messages.summary(row, account), "moved": row.moved} for row in listed]
 
 
 async def read(db: Queries, match: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Raw, Struct
+from msgspec import UNSET, Raw, structs
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.kernel import Match, Record, Seat, Standing, Step, encode, patch, rebuild
+from wardroom.kernel import Match, Record, Seat, Standing, Step, WardroomError, dump, encode, patch, rebuild
 from wardroom.kernel.record import FORMAT, opening_seal
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append, Database, Line, Queries
-from wardroom.server.tables import clock, rows, written
+from wardroom.server.tables import clock, journal, rows, written
 from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
 from wardroom.server.tables.written import Mark, Written
 
 RECENT = 200  # lines kept at hand, so that most of what a client missed needs no query
 SNAPSHOT = 50  # entries between two snapshots
-
-
-class Snapshot(Struct, frozen=True):
-    """A standing, as it is stored."""
-
-    n: int
-    rolls: int
-    seal: str
-    state: Raw
 
 
 class Live:
@@ -61,23 +52,39 @@ class Live:
 
     async def _seat_players(self, db: Queries) -> None:
         row = self.row
-        last, lines = await tail(db, row.id, row.head)
-        base = lines[-1][1].base if self.playable else row.head
-        state, rolls, seal = msgspec.json.decode(last.state), last.rolls, last.seal
-        for n, line in lines:
-            if last.n < n <= base:
-                state = patch.apply(state, list(line.changed))
-                rolls, seal = rolls + bool(line.entry.roll), line.entry.seal
-        rules = games.load(row.game)
-        at = Standing(base, rolls, seal, rebuild(rules, state))
-        self.match = Match.resume(rules, self.dice, self.heading, at)
+        last, lines = await journal.tail(db, row.id, row.head, opening_seal(self.heading))
+        try:
+            if not self.playable:
+                raise Moved
+            self._go_on(last, lines)
+        except (Moved, WardroomError):  # other rules than it was played by: it stands where it stands
+            self.match, _ = self._resumed(last, lines, row.head)
+        self.marks, self.snapshot = lines[-1][1].marks, last.n
+        self._remember(lines)
+        found = await db.rows("select key, n from entry where match = %s and key is not null", row.id)
+        self.keys = {key: n for key, n in found if n <= row.head}
+
+    def _go_on(self, last: journal.Snapshot, lines: journal.Lines) -> None:
+        """From the last moment that no undo reaches, by doing again what was done since: so that it can be undone."""
+        base = lines[-1][1].base
+        self.match, _ = self._resumed(last, lines, base)
         for n, line in lines:
             if n > base:
                 self._repeat(n, line)
-        self.marks, self.snapshot = lines[-1][1].marks, last.n
-        self.recent.extend(lines)
-        found = await db.rows("select key, n from entry where match = %s and key is not null", row.id)
-        self.keys = {key: n for key, n in found if n <= row.head}
+        _, state = self._resumed(last, lines, self.row.head)
+        if msgspec.json.decode(dump(self.match.state)) != state:
+            raise Moved
+
+    def _resumed(self, last: journal.Snapshot, lines: journal.Lines, until: int) -> tuple[Match, Any]:
+        """As it stood after an entry, from what the journal says was changed."""
+        state, rolls, seal = msgspec.json.decode(last.state), last.rolls, last.seal
+        for n, line in lines:
+            if last.n < n <= until:
+                state = patch.apply(state, list(line.changed))
+                rolls, seal = rolls + bool(line.entry.roll), line.entry.seal
+        rules = games.load(self.row.game)
+        at = Standing(until, rolls, seal, rebuild(rules, state))
+        return Match.resume(rules, self.dice, self.heading, at), state
 
     def _repeat(self, n: int, line: Written) -> None:
         """Do again what the journal says was done. The dice fall as they fell."""
@@ -90,6 +97,9 @@ class Live:
         self.match.again(entry)
         if self.match.seal(n) != entry.seal:
             raise Moved
+
+    def _remember(self, lines: Iterable[tuple[int, Written]]) -> None:
+        self.recent.extend((n, structs.replace(line, changed=())) for n, line in lines)
 
     async def follow(self, db: Queries) -> None:
         """Catch up with the store."""
@@ -104,7 +114,7 @@ class Live:
         for n, line in lines:
             self._repeat(n, line)
         self.keys.update({key: n for n, _, key in found if key})
-        self.recent.extend(lines)
+        self._remember(lines)
         if lines:
             self.marks = lines[-1][1].marks
         self.row = fresh
@@ -144,7 +154,7 @@ class Live:
     def begin(self, match: Match, moment: int) -> Append:
         self.match, self.marks = match, written.opening_marks(match.seats)
         self.row.clock = clock.begin(self.row.pace, match.seats)
-        return self.put(match.opening, None, moment)
+        return structs.replace(self.put(match.opening, None, moment), was=None)
 
     def put(self, steps: Sequence[Step], key: str | None, moment: int, unto: Mapping[str, int] | None = None) -> Append:
         """The steps as lines to append. From here on, and until they are durable, nobody may look."""
@@ -153,12 +163,13 @@ class Live:
         for step in steps:
             line = written.write(match, step, self.marks, unto)
             self.marks = line.marks
-            self.recent.append((step.n, line))
+            self.recent.append((step.n, structs.replace(line, changed=())))  # nobody reads that from here
             lines.append(Line(step.n, encode(line), key if step is steps[0] else None))
         asked = match.asked
         called = [seat for seat in asked if seat not in row.asked]
         public = any(step.to is None for step in steps)
         away = [s.seat for s in row.seats.values() if s.away(moment)]
+        was = text(row.clock)
         row.clock = clock.turn(row.clock, row.pace, asked, away, moment, public=public)
         expected, row.head, row.asked = row.head, match.n, asked
         row.moved = moment if public else row.moved  # lists show it: an answer in a sealed lane is nobody's to notice
@@ -170,12 +181,12 @@ class Live:
         return Append(
             match=row.id, expected=expected, lines=lines, at=moment, asked=text(asked), clock=text(row.clock),
             due=row.due, status=row.status, result=text(row.result), called=text(called),
-            kind=OVER if over else "moved", moved=row.moved,
+            kind=OVER if over else "moved", moved=row.moved, was=was,
         )  # fmt: skip
 
     async def photograph(self, db: Database, standing: Standing, last: int) -> None:
         """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
-        body = encode(Snapshot(standing.n, standing.rolls, standing.seal, Raw(encode(standing.state))))
+        body = encode(journal.Snapshot(standing.n, standing.rolls, standing.seal, Raw(encode(standing.state))))
         with suppress(StoreDown):
             await db.run(
                 "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
@@ -185,18 +196,10 @@ class Live:
 
     # ---- what one has heard
 
-    async def heard(self, db: Queries, ear: str, since: int) -> list[dict[str, Any]]:
-        """Items of the ear's messages after number `since`, each with the number of its message."""
-        lines: Sequence[tuple[int, Written]] = tuple(self.recent)
-        first = lines[0][1]
-        if since < first.marks[ear].number - first.reaches(ear):
-            lines = await between(db, self.row.id, since, self.row.head)  # a message is never later than its entry
-        return [
-            {"n": line.marks[ear].number, **msgspec.to_builtins(item)}
-            for _, line in lines
-            if line.marks[ear].number > since and line.reaches(ear)
-            for item in line.heard(ear)
-        ]
+    def covers(self, ear: str, since: int) -> bool:
+        """Whether all that the ear heard after a message is at hand."""
+        first = self.recent[0][1]
+        return since >= first.marks[ear].number - first.reaches(ear)
 
 
 class Moved(Exception):
@@ -205,32 +208,3 @@ class Moved(Exception):
 
 def text(thing: Any) -> str:
     return encode(thing).decode()
-
-
-async def between(db: Queries, match: str, first: int, last: int) -> list[tuple[int, Written]]:
-    found = await db.rows(
-        "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, last
-    )
-    return [(n, written.read(body)) for n, body in found]
-
-
-async def tail(db: Queries, match: str, until: int) -> tuple[Snapshot, list[tuple[int, Written]]]:
-    """The last snapshot before an entry, and the lines from it on: its own first."""
-    found = await db.row("select body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until)
-    if found is not None:
-        snapshot = msgspec.json.decode(found[0], type=Snapshot)
-        return snapshot, await between(db, match, snapshot.n, until)
-    lines = await between(db, match, 0, until)
-    state = patch.apply(None, list(lines[0][1].changed))
-    row = await rows.find(db, match)
-    return Snapshot(0, 0, opening_seal(Live(row).heading), Raw(encode(state))), lines
-
-
-async def state_at(db: Queries, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
-    """The state after an entry, as JSON has it, from the store alone; and how far each had got."""
-    snapshot, lines = await tail(db, match, n)
-    state = msgspec.json.decode(snapshot.state)
-    for at, line in lines:
-        if at > snapshot.n:
-            state = patch.apply(state, list(line.changed))
-    return state, lines[-1][1].marks

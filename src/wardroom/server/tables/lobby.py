@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 
 from wardroom import bots, games, kernel
-from wardroom.kernel import Match, Seat, UnknownChoice
+from wardroom.kernel import Match, Seat, UnknownChoice, WardroomError
 from wardroom.server.ids import hashed, new_id, new_token, now
 from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
@@ -17,8 +18,8 @@ from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import Live, text
-from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON
-from wardroom.server.tables.tables import TRIES, Tables
+from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
+from wardroom.server.tables.tables import TRIES, Tables, server_key
 
 ME = "me"
 INVITE = 14 * 24 * 3_600_000
@@ -79,6 +80,7 @@ class Lobby:
                 raise Problem(403, "owner_only")
             _chair(row, seat)
             await _fill(tx, row.game, match, seat, chair, person)
+            await _salt(tx, row, seat, "")  # it was the word of whoever sat there
 
     async def join(self, match: str, person: Person, seat: Seat, salt: str = "") -> None:
         """Take an open seat."""
@@ -169,8 +171,26 @@ class Lobby:
         )  # fmt: skip
         if not claimed:
             return False
-        row.started = moment
+        row.started, row.seats = moment, await rows.seats(self.db, row.id)  # who has gone away meanwhile
         return await self.tables.begin(live, Match(games.load(row.game), live.dice, row.scenario, row.options))
+
+    async def depart(self, account: str) -> None:
+        """One who leaves for good: gives up what he plays, leaves the seats he has taken, and his own lobbies go."""
+        person = Person(account, "")
+        found = await self.db.rows(
+            "select id from match where status in (%s, %s) and"
+            " (owner = %s or id in (select match from seat where account = %s))",
+            LOBBY, PLAYING, account, account,
+        )  # fmt: skip
+        for (match,) in found:
+            with suppress(Problem, WardroomError):  # it has begun, or ended, at this very moment
+                row = await rows.find(self.db, match)
+                if row.status == PLAYING and (mine := row.held_by(account)):
+                    await self.tables.resign(match, mine[0], server_key("left", 0))
+                elif row.owner == account:
+                    await self.cancel(match, person)
+                else:
+                    await self.leave(match, person)
 
     def _gathering(self, match: str) -> _Gathering:
         return _Gathering(self.db, self.tables, match)
@@ -249,5 +269,5 @@ async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt
 
 
 async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
-    salts = {**row.salts, seat: salt[:SALT]} if salt else {s: v for s, v in row.salts.items() if s != seat}
-    await tx.run("update match set salts = %s where id = %s", text(salts), row.id)
+    row.salts = {**row.salts, seat: salt[:SALT]} if salt else {s: v for s, v in row.salts.items() if s != seat}
+    await tx.run("update match set salts = %s where id = %s", text(row.salts), row.id)

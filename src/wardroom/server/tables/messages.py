@@ -14,11 +14,10 @@ from wardroom.server.ids import now
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import clock, rows
 from wardroom.server.tables.live import Live
-from wardroom.server.tables.rows import LOBBY, OVER, PERSON, MatchRow
+from wardroom.server.tables.rows import ABANDONED, OVER, PERSON, PLAYING, MatchRow
 from wardroom.server.tables.written import PUBLIC
 
 HERE = 45_000  # ms after which a silent seat counts as away
-MOST = 500  # items in one message; older ones are a request away
 
 
 class Message(Struct, frozen=True):
@@ -47,30 +46,25 @@ class State(Struct, frozen=True):
     earlier: bool = False  # there are more than fit
 
 
-async def message(db: Queries, live: Live, seat: Seat | None, since: int | None) -> Message:
+def state(live: Live, seat: Seat | None) -> State:
+    """All but the events."""
     match, row = live.match, live.row
     if match is None:
-        return Message(0, encode(State(row.id, seat, 0, row.status)))
-    ear = seat or PUBLIC
-    events = await live.heard(db, ear, since) if since is not None else []
-    number = live.marks[ear].number
-    told = State(
+        return State(row.id, seat, 0, row.status)
+    return State(
         match=row.id,
         seat=seat,
-        n=number,
+        n=live.marks[seat or PUBLIC].number,
         status=row.status,
         waiting=match.waiting,
         crumbs=match.crumbs(seat),
         view=match.view(seat),
-        ask=match.asks.get(seat) if seat and live.playable and row.status != "abandoned" else None,
+        ask=match.asks.get(seat) if seat and live.playable and row.status != ABANDONED else None,
         undo=seat is not None and match.can_undo(seat),
         playable=live.playable,
         result=match.result,
         clock=clock.shown(row.clock, seat, now(), sealed=match.sealed_lanes),
-        events=events[-MOST:],
-        earlier=len(events) > MOST,
     )
-    return Message(number, encode(told))
 
 
 async def aside(db: Queries, live: Live, seat: Seat | None) -> bytes:
@@ -135,7 +129,7 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
     return {
         **lobby(row),
         "mine": mine,
-        "my_turn": row.status not in (LOBBY, OVER) and any(seat in row.asked for seat in mine),
+        "my_turn": row.status == PLAYING and any(seat in row.asked for seat in mine),
         "due": due,
         "owner": row.owner == account,
     }

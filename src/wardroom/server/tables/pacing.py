@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from wardroom.kernel import Seat
 from wardroom.server.ids import now
+from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import clock, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.rows import BOT, PERSON, PLAYING
-from wardroom.server.tables.tables import TRIES, Tables
+from wardroom.server.tables.tables import TRIES, Tables, server_key
 
 
 class Pacing:
@@ -18,19 +21,20 @@ class Pacing:
     async def run_out(self, match: str) -> None:
         """Do what is agreed for those whose time is up."""
         async with self.tables.held(match) as live:
-            row = live.row
+            row, marks = live.row, live.marks
             late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
-            out = row.pace.out
         for seat in late:
-            if out.startswith("bot:"):
-                await self._hand_to_bot(match, seat, out.removeprefix("bot:"))
+            if row.pace.out.startswith("bot:"):
+                await self._hand_to_bot(match, seat, row.pace.out.removeprefix("bot:"))
             else:
-                await self.tables.resign(match, seat, f"time:{row.head}")
-                return
+                with suppress(Problem):  # he has answered at the last moment
+                    await self.tables.resign(match, seat, server_key("time", marks[seat].number), marks[seat].number)
 
     async def _hand_to_bot(self, match: str, seat: Seat, bot: str) -> None:
         async with self.tables.held(match) as live:
             row = live.row
+            if row.status != PLAYING or seat not in row.clock.out(now()):
+                return
             hands = {s: h for s, h in row.clock.hands.items() if s != seat}
             left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
             async with self.db.transaction() as tx:

@@ -18,7 +18,8 @@ from wardroom.kernel import RulesFault, engine, rebuild
 from wardroom.server.ops import logs
 from wardroom.server.tables import rows
 from wardroom.server.tables.archive import whole
-from wardroom.server.tables.live import Live, state_at
+from wardroom.server.tables.journal import state_at
+from wardroom.server.tables.live import Live
 
 if TYPE_CHECKING:
     from wardroom.server.house import House

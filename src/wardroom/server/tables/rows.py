@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,12 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 _FIELDS = (
     "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
     "asked, clock, due, result, created, started, moved, ended"
+)
+
+
+_SEATS = (
+    "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until"
+    " from seat s left join account a on a.id = s.account"
 )
 
 
@@ -88,13 +94,23 @@ async def find(db: Queries, match: str) -> MatchRow:
     return row
 
 
+async def several(db: Queries, matches: Sequence[str]) -> list[MatchRow]:
+    """Those of them that are there, in the same order."""
+    if not matches:
+        return []
+    places = ", ".join(["%s"] * len(matches))
+    found = {
+        raw[0]: _match(raw) for raw in await db.rows(f"select {_FIELDS} from match where id in ({places})", *matches)
+    }
+    for raw in await db.rows(f"{_SEATS} where s.match in ({places}) order by s.place", *matches):
+        if raw[0] in found:
+            found[raw[0]].seats[raw[1]] = SeatRow(*raw[1:])
+    return [found[match] for match in matches if match in found]
+
+
 async def seats(db: Queries, match: str) -> dict[Seat, SeatRow]:
-    found = await db.rows(
-        "select s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until"
-        " from seat s left join account a on a.id = s.account where s.match = %s order by s.place",
-        match,
-    )
-    return {raw[0]: SeatRow(*raw) for raw in found}
+    found = await db.rows(f"{_SEATS} where s.match = %s order by s.place", match)
+    return {raw[1]: SeatRow(*raw[1:]) for raw in found}
 
 
 def _match(raw: tuple[Any, ...]) -> MatchRow:

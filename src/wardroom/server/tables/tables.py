@@ -6,10 +6,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from time import monotonic
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from wardroom.kernel import (
     IllegalMove,
@@ -32,13 +33,13 @@ from wardroom.server.ops import metrics
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import messages, rows
-from wardroom.server.tables.live import SNAPSHOT, Live, Moved, state_at
+from wardroom.server.tables import journal, messages, rows
+from wardroom.server.tables.live import SNAPSHOT, Live, Moved
 from wardroom.server.tables.messages import Message
-from wardroom.server.tables.rows import BOT, PLAYING
+from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
 from wardroom.server.tables.written import PUBLIC
 
-CACHE = 2_000  # open matches in a process
+CACHE = 1_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
 NEVER = float("-inf")
 TRIES = 20  # an answer loses a race against another process at most so often
@@ -78,6 +79,11 @@ class BotTurn(Struct, frozen=True):
     state: Any
 
 
+def server_key(what: str, n: int) -> str:
+    """The key of a command that the server gives itself: one that no client can spell."""
+    return f"!{what}:{n}"
+
+
 class Tables:
     def __init__(self, db: Database, bus: Bus, *, alone: bool = False) -> None:
         self.db, self.bus, self.alone = db, bus, alone
@@ -113,25 +119,35 @@ class Tables:
             self._open.move_to_end(match)
             metrics.cache("match", True)
             return live
-        async with self._loading.setdefault(match, asyncio.Lock()):
-            if (live := self._open.get(match)) is None:
-                metrics.cache("match", False)
-                live = self._open[match] = await Live.load(self.db, match)
-                while len(self._open) > CACHE:
-                    self._open.popitem(last=False)
-        self._loading.pop(match, None)
+        try:
+            async with self._loading.setdefault(match, asyncio.Lock()):
+                if (live := self._open.get(match)) is None:
+                    metrics.cache("match", False)
+                    live = self._open[match] = await Live.load(self.db, match)
+                    while len(self._open) > CACHE:
+                        self._open.popitem(last=False)
+        finally:
+            self._loading.pop(match, None)
         return live
 
     async def _freshen(self, live: Live) -> Live:
         """Compare with the store and catch up, in place where possible, so that the lock stays the same one."""
         live.stale = False  # before the look: what is said during it must not be lost
         live.checked = NEVER  # and until it is done nobody goes by what we knew
+        try:
+            live = await self._compared(live)
+        except BaseException:
+            live.stale = True
+            raise
+        live.checked = monotonic()
+        return live
+
+    async def _compared(self, live: Live) -> Live:
         found = await self.db.row("select head, revision, status from match where id = %s", live.row.id)
         if found is None:
             self._open.pop(live.row.id, None)
             raise Problem(404, "no_match")
         if found == (live.row.head, live.row.revision, live.row.status):
-            live.checked = monotonic()
             return live
         try:
             if live.match is None or found[0] < live.row.head:
@@ -141,7 +157,6 @@ class Tables:
             again = await Live.load(self.db, live.row.id)
             again.lock = live.lock
             self._open[live.row.id] = live = again
-        live.checked = monotonic()
         return live
 
     def forget(self, match: str) -> None:
@@ -178,7 +193,7 @@ class Tables:
                         raise
                     fresh = True
                     continue
-                if await self._append(live, lambda live=live, steps=steps: live.put(steps, key, now())):  # type: ignore[misc]
+                if await self._append(live, partial(live.put, steps, key, now())):
                     metrics.answered(True)
                     return Told(live.marks[seat].number)
                 metrics.conflict()
@@ -218,8 +233,8 @@ class Tables:
             raise Problem(409, "rules_moved")
 
     async def _number_at(self, live: Live, seat: Seat, n: int) -> int:
-        _, marks = await state_at(self.db, live.row.id, n)
-        return marks[seat].number
+        ((_, line),) = await journal.between(self.db, live.row.id, n, n)
+        return line.marks[seat].number
 
     async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Told:
         return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
@@ -227,20 +242,37 @@ class Tables:
     async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Told:
         return await self.command(match, seat, key, lambda m: m.undo(seat), n)
 
-    async def resign(self, match: str, seat: Seat, key: str) -> Told:
-        return await self.command(match, seat, key, lambda m: m.resign(seat))
+    async def resign(self, match: str, seat: Seat, key: str, n: int | None = None) -> Told:
+        return await self.command(match, seat, key, lambda m: m.resign(seat), n)
 
-    async def go_back(self, match: str, seat: Seat, to: int, public: int) -> bool:
-        """Return to an earlier entry, all having agreed; False when all could see the match move on since then."""
+    async def abandon(self, match: str, public: int) -> bool:
+        """End it without a result, all having agreed; False when all could see the match move on since then."""
         async with self.held(match) as live:
-            if live.public != public:
+            if live.public != public or live.row.status != PLAYING:
                 return False
-            self._may_play(live)
-            state, marks = await state_at(self.db, match, to)
-            heard = {ear or None: mark.heard for ear, mark in marks.items()}
-            steps = live.play.take_back(to, Past(rebuild(live.play.rules, state), heard))
-            unto = {ear: mark.heard for ear, mark in marks.items()}
-            return await self._append(live, lambda: live.put(steps, f"{seat}:back:{public}", now(), unto))
+            done = await self.db.run(
+                "update match set status = %s, ended = %s, due = null, asked = '[]', revision = revision + 1"
+                " where id = %s and status = %s and head = %s",
+                ABANDONED, now(), match, PLAYING, live.row.head,
+            )  # fmt: skip
+            live.stale = True
+        return bool(done)
+
+    async def go_back(self, match: str, to: int, public: int) -> bool:
+        """Return to an earlier entry, all having agreed; False when all could see the match move on since then."""
+        for _ in range(TRIES):
+            async with self.held(match) as live:
+                if live.public != public:
+                    return False
+                self._may_play(live)
+                state, marks = await journal.state_at(self.db, match, to)
+                unto = {ear: mark.heard for ear, mark in marks.items()}
+                past = Past(rebuild(live.play.rules, state), {ear or None: heard for ear, heard in unto.items()})
+                steps = live.play.take_back(to, past)
+                write = partial(live.put, steps, None, now(), unto)
+                if await self._append(live, write):
+                    return True
+        return False
 
     async def begin(self, live: Live, match: Match) -> bool:
         """The first entry of a match that leaves the lobby. The caller holds it."""
@@ -250,9 +282,19 @@ class Tables:
 
     async def message(self, match: str, seat: Seat | None, since: int | None = None, *, fresh: bool = False) -> Message:
         """What a seat may know. One who was told on the bus that there is something need not have us ask the store."""
+        ear = seat or PUBLIC
+        events: journal.Items | None = []
         async with self.held(match, fresh=fresh) as live:
             self._known(live, seat)
-            return await messages.message(self.db, live, seat, since)
+            told, head = messages.state(live, seat), live.row.head
+            if since is not None and live.match is not None:
+                events = journal.items(live.recent, ear, since) if live.covers(ear, since) else None
+        if events is not None:
+            told, earlier = structs.replace(told, events=events[-journal.MOST :]), len(events) > journal.MOST
+        else:  # somebody who was away for long: the lock is not kept for him
+            events, earlier = await journal.last_items(self.db, match, ear, since or 0, head)
+            told = structs.replace(told, events=events)
+        return Message(told.n, encode(structs.replace(told, earlier=earlier)))
 
     async def aside(self, match: str, seat: Seat | None) -> bytes:
         async with self.held(match, fresh=False) as live:
@@ -294,9 +336,11 @@ class Tables:
             return encode(live.play.asks.get(seat) if playing else None)
 
     async def heard(self, match: str, seat: Seat | None, since: int) -> list[dict[str, Any]]:
+        """What follows a message, the earliest first; there may be more after the last."""
         async with self.held(match) as live:
             self._known(live, seat)
-            return await live.heard(self.db, seat or PUBLIC, since) if live.match else []
+            head = live.row.head
+        return await journal.next_items(self.db, match, seat or PUBLIC, since, head)
 
     async def odds(self, match: str, seat: Seat, offered: Callable[[Any, Any], Any]) -> bytes:
         """What a game says of chances, from the seat's view and its question alone."""

@@ -13,6 +13,7 @@ from wardroom.server.after.message import Undelivered, why
 from wardroom.server.after.notices import Channel, Wishes
 from wardroom.server.after.vacation import DAYS, Vacation, Vacations
 from wardroom.server.after.webhook import masked
+from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.web.fields import Body, Id, Told, problems
@@ -105,6 +106,13 @@ def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["notices"])
     notices, vacations = house.notices, Vacations(house.db, house.pacing)
 
+    async def in_person(request: Request) -> Person:
+        """A token plays; where its owner is told, and whether they are away, is not for a program to change."""
+        person = await house.people.need(request)
+        if person.via == "token":
+            raise Problem(403, "session_needed")
+        return person
+
     @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
     async def channels(request: Request) -> list[ChannelTold]:
         """One's own channels."""
@@ -112,18 +120,21 @@ def routes(house: House) -> APIRouter:
         mail = await notices.verified_mail(person.id)
         return [_shown(channel, mail) for channel in await notices.channels(person.id)]
 
-    @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 409))
+    @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 403, 409, 429))
     async def add(request: Request, new: NewChannel) -> ChannelTold:
-        """Add a channel. The same address again is the same channel."""
-        person = await house.people.need(request)
+        """Add a channel; no guest has any. The same address again is the same channel."""
+        person = await in_person(request)
+        if person.role == GUEST:
+            raise Problem(403, "not_allowed")
+        await house.limits.check("channel", person.id)
         mail = await notices.verified_mail(person.id)
         address = await _address(house.settings, new, mail)
         return _shown(await notices.add(person.id, new.kind, address, Wishes(always=new.always)), mail)
 
-    @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 404))
+    @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 403, 404))
     async def change(request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
         """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
-        person = await house.people.need(request)
+        person = await in_person(request)
         old = await notices.channel(person.id, channel)
         wishes = Wishes(
             always=old.wishes.always if wanted.always is None else wanted.always,
@@ -133,18 +144,18 @@ def routes(house: House) -> APIRouter:
         changed = await notices.change(person.id, channel, wishes, enabled)
         return _shown(changed, await notices.verified_mail(person.id))
 
-    @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 404))
+    @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 403, 404))
     async def remove(request: Request, channel: Id) -> None:
         """Remove a channel."""
-        person = await house.people.need(request)
+        person = await in_person(request)
         await notices.remove(person.id, channel)
 
     @router.post(
-        "/channels/{channel}/test", status_code=202, response_model=TestTold, responses=problems(401, 404, 429)
+        "/channels/{channel}/test", status_code=202, response_model=TestTold, responses=problems(401, 403, 404, 429)
     )
     async def test(request: Request, channel: Id) -> TestTold:
         """Send a test; what becomes of it is in the log under this number."""
-        person = await house.people.need(request)
+        person = await in_person(request)
         return TestTold(delivery=await notices.test(person.id, channel))
 
     @router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
@@ -174,16 +185,16 @@ def routes(house: House) -> APIRouter:
         person = await house.people.need(request)
         return await vacations.look(person.id)
 
-    @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 409))
+    @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 403, 409))
     async def begin(request: Request, leave: Leave) -> Vacation:
         """Be away from now on: one's clocks stand still."""
-        person = await house.people.need(request)
+        person = await in_person(request)
         return await vacations.begin(person.id, leave.days)
 
-    @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 409))
+    @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 403, 409))
     async def end(request: Request) -> Vacation:
         """Come back early. Days not yet begun can be taken later."""
-        person = await house.people.need(request)
+        person = await in_person(request)
         return await vacations.end(person.id)
 
     return router
@@ -216,13 +227,7 @@ async def _reachable(url: str, inside: bool) -> None:
 
 
 def _shown(channel: Channel, mail: str) -> ChannelTold:
-    match channel.kind:
-        case "webhook":
-            address = masked(channel.address)
-        case "push":
-            address = masked(msgspec.json.decode(channel.address, type=push.Subscription).endpoint)
-        case _:
-            address = mail
+    address = masked(channel.url) if channel.url else mail
     wishes = channel.wishes
     return ChannelTold(
         id=channel.id, kind=channel.kind, address=address, enabled=channel.enabled, always=wishes.always,

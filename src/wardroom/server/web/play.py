@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from wardroom import games
 from wardroom.kernel import Seat, encode
+from wardroom.server.ids import is_id
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import Told
@@ -51,9 +52,15 @@ def routes(house: House) -> APIRouter:
     router = APIRouter(tags=["play"], route_class=Plain)
     tables = house.tables
 
+    def named(request: Request) -> str:
+        match: str = request.path_params["match"]
+        if not is_id(match):
+            raise Problem(404, "no_match")
+        return match
+
     async def seated(request: Request) -> tuple[str, Seat, Person]:
         """The match, the seat, and the one who sits there: nobody else comes past this."""
-        match, seat = request.path_params["match"], request.path_params["seat"]
+        match, seat = named(request), request.path_params["seat"]
         person = await house.people.need(request.scope)
         sitting = await tables.sitting(match, person)
         if seat not in sitting.seats:
@@ -94,7 +101,7 @@ def routes(house: House) -> APIRouter:
     @router.get("/api/matches/{match}/view", responses=problems(404), openapi_extra={"parameters": [_MATCH, _SINCE]})
     async def watch(request: Request) -> Response:
         """The public part, for spectators."""
-        match = request.path_params["match"]
+        match = named(request)
         await tables.sitting(match, await house.people.who(request.scope))
         message = await tables.message(match, None, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
@@ -142,7 +149,8 @@ def routes(house: House) -> APIRouter:
     )
     async def events(request: Request) -> Response:
         """All that the seat heard after a message."""
-        match, seat, _ = await seated(request)
+        match, seat, person = await seated(request)
+        await house.limits.check("history", person.id)
         return Response(encode(await tables.heard(match, seat, number(request, "since") or 0)), media_type=JSON)
 
     @router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import StringConstraints
 
+from wardroom.server.people.limits import address
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import Id, problems
 from wardroom.server.web.plain import JSON
@@ -24,13 +25,17 @@ def routes(house: House) -> APIRouter:
     @router.get("/matches/{match}/record", responses=problems(404, 409))
     async def record(request: Request, match: Id) -> Response:
         """The whole of a match that is over, with the seed of its dice: for `wardroom verify` and `wardroom replay`."""
-        await house.tables.sitting(match, await house.people.who(request))
+        person = await house.people.who(request)
+        await house.tables.sitting(match, person)
+        await house.limits.check("history", person.id if person else address(request.scope))
         return Response(await house.archive.record(match), media_type=JSON)
 
     @router.get("/matches/{match}/seats/{seat}/record", responses=problems(401, 403, 404))
     async def part(request: Request, match: Id, seat: Seat) -> Response:
         """What the seat has heard and answered so far."""
-        sitting = await house.tables.sitting(match, await house.people.need(request))
+        person = await house.people.need(request)
+        sitting = await house.tables.sitting(match, person)
+        await house.limits.check("history", person.id)
         if seat not in sitting.seats:
             raise Problem(403, "not_your_seat")
         return Response(await house.archive.part(match, seat), media_type=JSON)

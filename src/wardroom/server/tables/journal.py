@@ -1,0 +1,112 @@
+"""Reading the stored journal. What is written there never changes, so nothing here needs the lock of a match; what is
+long is read in portions, so that nobody else has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wardroom.kernel import Entry, encode, patch
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables import written
+from wardroom.server.tables.written import Mark, Written
+
+PORTION = 250  # lines read at a time
+MOST = 500  # items told in one go
+
+
+class Snapshot(Struct, frozen=True):
+    """A standing, as it is stored."""
+
+    n: int
+    rolls: int
+    seal: str
+    state: Raw
+
+
+class _Bare(Struct):
+    """A line of which only the entry is wanted."""
+
+    entry: Entry = Entry()
+
+
+Items = list[dict[str, Any]]
+Lines = list[tuple[int, Written]]
+
+_bare = msgspec.json.Decoder(_Bare)
+
+
+async def portions(db: Queries, match: str, first: int, last: int) -> AsyncIterator[list[tuple[int, str]]]:
+    """The lines from one entry to another, as they lie there."""
+    while first <= last:
+        until = min(last, first + PORTION - 1)
+        yield await db.rows(
+            "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, until
+        )
+        first = until + 1
+
+
+async def between(db: Queries, match: str, first: int, last: int) -> Lines:
+    return [(n, written.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
+
+
+async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:
+    found = [body async for portion in portions(db, match, 1, last) for _, body in portion]
+    return tuple(_bare.decode(body).entry for body in found)
+
+
+def items(lines: Iterable[tuple[int, Written]], ear: str, since: int) -> Items:
+    """What the ear heard in these lines after its number `since`, each with the number of its message."""
+    return [
+        {"n": line.marks[ear].number, **msgspec.to_builtins(item)}
+        for _, line in lines
+        if line.marks[ear].number > since and line.reaches(ear)
+        for item in line.heard(ear)
+    ]
+
+
+async def next_items(db: Queries, match: str, ear: str, since: int, last: int) -> Items:
+    """The first that follow a message: of whole messages, as many as it takes to have enough."""
+    found: Items = []
+    async for portion in portions(db, match, since, last):  # a message is never later than its entry
+        found += items(((n, written.read(body)) for n, body in portion), ear, since)
+        if len(found) >= MOST:
+            break
+    return found
+
+
+async def last_items(db: Queries, match: str, ear: str, since: int, last: int) -> tuple[Items, bool]:
+    """The newest after a message, and whether there are earlier ones."""
+    found: Items = []
+    while last >= since and len(found) <= MOST:
+        first = max(since, last - PORTION + 1)
+        lines = await between(db, match, first, last)
+        found = items(lines, ear, since) + found
+        last = first - 1
+        if lines[0][1].marks[ear].number <= since:
+            break
+    return found[-MOST:], len(found) > MOST
+
+
+async def tail(db: Queries, match: str, until: int, opening_seal: str) -> tuple[Snapshot, Lines]:
+    """The last snapshot before an entry, and the lines from it on: its own first."""
+    found = await db.row("select body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until)
+    if found is not None:
+        snapshot = msgspec.json.decode(found[0], type=Snapshot)
+        return snapshot, await between(db, match, snapshot.n, until)
+    lines = await between(db, match, 0, until)
+    state = patch.apply(None, list(lines[0][1].changed))
+    return Snapshot(0, 0, opening_seal, Raw(encode(state))), lines
+
+
+async def state_at(db: Queries, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
+    """The state after an entry, as JSON has it, from the store alone; and how far each had got."""
+    snapshot, lines = await tail(db, match, n, "")
+    state = msgspec.json.decode(snapshot.state)
+    for at, line in lines:
+        if at > snapshot.n:
+            state = patch.apply(state, list(line.changed))
+    return state, lines[-1][1].marks
