@@ -110,7 +110,8 @@ class Table:
         await person.post("/api/channels", kind="mail", always=True)
         await person.post("/api/channels", kind="webhook", url=url, always=True)
         await person.post("/api/channels", kind="push", endpoint=endpoint, keys=browser.keys, always=True)
-        token = (await person.post("/api/tokens", name=f"{name}s program"))["secret"]
+        assert person.person is not None
+        token, _ = await self.house.people.tokens.make(person.person.id, f"{name}s program")
         self.keep("webhook", url, name)
         self.keep("push endpoint", endpoint, name)
         self.keep("push key", browser.keys["auth"], name)

@@ -62,7 +62,8 @@ class Member:
         with httpx.Client(base_url=url, headers={"origin": url}) as browser:
             new = {"name": name, "password": "seven old destroyers", "of_age": True}
             browser.post("/api/register", json=new).raise_for_status()
-            self.token = browser.post("/api/tokens", json={"name": "program"}).raise_for_status().json()["secret"]
+            wish = {"name": "program", "password": new["password"]}
+            self.token = browser.post("/api/tokens", json=wish).raise_for_status().json()["secret"]
         self.http = httpx.Client(base_url=url, headers={"authorization": f"Bearer {self.token}"})
 
     def post(self, path: str, **body: Any) -> Any:

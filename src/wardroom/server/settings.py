@@ -38,7 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def url(self) -> str:
-        return (self.base_url or f"http://{self.host}:{self.port}").rstrip("/")
+        host = f"[{self.host}]" if ":" in self.host else self.host  # IPv6
+        return (self.base_url or f"http://{host}:{self.port}").rstrip("/")
 
     @property
     def postgres(self) -> bool:

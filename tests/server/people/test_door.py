@@ -163,6 +163,14 @@ async def test_a_guest_who_registers_keeps_his_account(house: House) -> None:
         assert answer.json()["id"] == guest.id
 
 
+@in_house(**MAIL)
+async def test_a_long_address_signs_in_too(house: House) -> None:
+    email = f"{'a' * 64}@{'b' * 60}.{'c' * 60}.example"
+    client = await house.register("Spruance", email=email)
+    assert (await client.post("/api/sign-in", json={"name": email, "password": GOOD})).status_code == 200
+    assert refused(await client.post("/api/sign-in", json={"name": "a" * 255, "password": GOOD}), 422, "misshapen")
+
+
 @in_house()
 async def test_signing_in_ends_the_session_the_browser_had(house: House) -> None:
     client = await house.register("Spruance")

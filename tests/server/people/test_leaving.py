@@ -6,6 +6,7 @@ from people_house import GOOD, MAIL, House, in_house, refused
 
 from wardroom.server.ids import now
 from wardroom.server.people.names import DELETED
+from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Row
 from wardroom.server.store.schema import metadata
 
@@ -78,6 +79,41 @@ async def test_deletion_leaves_the_match_and_nothing_else(house: House) -> None:
     assert (gone.name, gone.email, gone.password) == (DELETED, None, None)
     assert gone.closed is not None
     await house.register("Spruance", email="ray@example.org")  # name and address are free again
+
+
+@in_house()
+async def test_seats_are_left_before_anything_is_erased(house: House) -> None:
+    left: list[tuple[str, str, bool]] = []
+
+    async def leave(id: str) -> None:
+        account = await house.people.accounts.get(id)
+        left.append((id, account.name, account.closed is not None))
+
+    house.people.leaving.on_leave = leave
+    spruance, halsey = await house.register("Spruance"), await house.register("Halsey")
+    one, two = await house.id_of("Spruance"), await house.id_of("Halsey")
+    assert (await spruance.request("DELETE", "/api/me", json={"password": GOOD})).status_code == 204
+    assert left == [(one, "Spruance", False)]
+    await house.people.make_operator("Halsey")
+    boss, closed = halsey, await house.register("Nimitz")
+    three = await house.id_of("Nimitz")
+    assert (await boss.patch(f"/api/operators/accounts/{three}", json={"closed": True})).status_code == 204
+    assert left[1:] == [(three, "Nimitz", True)]
+    assert (await closed.get("/api/me")).json()["me"] is None
+    assert (await boss.patch(f"/api/operators/accounts/{three}", json={"closed": False})).status_code == 204
+    assert len(left) == 2
+    assert two not in str(left)
+
+
+@in_house()
+async def test_who_cannot_leave_the_table_keeps_the_account(house: House) -> None:
+    async def stuck(id: str) -> None:
+        raise Problem(503, "store_down")
+
+    house.people.leaving.on_leave = stuck
+    client = await house.register("Spruance")
+    assert refused(await client.request("DELETE", "/api/me", json={"password": GOOD}), 503, "store_down")
+    assert (await client.get("/api/me")).json()["me"]["name"] == "Spruance"
 
 
 @in_house()

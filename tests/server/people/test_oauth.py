@@ -13,6 +13,8 @@ from oidc_server import CLIENT, OTHER_KEY, SECRET, Provider, provider
 from people_house import GOOD, House, in_house, refused, swept, visit
 from server_db import KINDS
 
+from wardroom.server.people.tickets import MINUTE
+
 START = "/api/oauth/home"
 
 
@@ -31,8 +33,19 @@ async def come_back(client: httpx.AsyncClient, start: str = f"{START}?of_age=tru
     """Through the provider's pages, as a browser would."""
     begun = await client.get(start)
     assert begun.status_code == 303, begun.text
+    return await go(client, begun.headers["location"])
+
+
+async def link(client: httpx.AsyncClient, **wish: str | bool) -> httpx.Response:
+    """The same, to add this way in to the account that is signed in."""
+    begun = await client.post(START, json=wish)
+    assert begun.status_code == 200, begun.text
+    return await go(client, begun.json()["url"])
+
+
+async def go(client: httpx.AsyncClient, url: str) -> httpx.Response:
     async with httpx.AsyncClient(verify=False) as browser:
-        back = await browser.get(begun.headers["location"])
+        back = await browser.get(url)
     return await client.get(back.headers["location"])
 
 
@@ -60,11 +73,47 @@ async def test_coming_in_from_elsewhere(house: House, elsewhere: Provider) -> No
 @with_provider
 async def test_an_account_elsewhere_is_added_to_ones_own(house: House, elsewhere: Provider) -> None:
     client = await house.register("Spruance")
-    await come_back(client, START)
+    for wrong in ({}, {"password": "wrong"}):
+        assert refused(await client.post(START, json=wrong), 403, "password_wrong")
+    await link(client, password=GOOD)
     assert (await me(client))["name"] == "Spruance"
     async with house.client() as again:
         await come_back(again, START)
         assert (await me(again))["name"] == "Spruance"
+        assert (await again.get("/api/identities")).json() == [{"provider": "home", "subject": "42"}]
+        assert (await again.delete("/api/identities/home")).status_code == 204
+        assert refused(await again.delete("/api/identities/home"), 404, "no_identity")
+        assert refused(await come_back(again, START), 403, "too_young")  # a newcomer
+
+
+@with_provider
+async def test_only_the_owner_in_person_adds_one(house: House, elsewhere: Provider) -> None:
+    client = await house.register("Spruance")
+    secret, _ = await house.people.tokens.make(await house.id_of("Spruance"), "bot")
+    evil = {"origin": "https://evil.example"}
+    assert refused(await client.post(START, json={"password": GOOD}, headers=evil), 403, "origin")
+    async with house.client() as visitor, house.client(authorization=f"Bearer {secret}") as bot:
+        assert refused(await visitor.post(START), 401, "sign_in")
+        assert refused(await bot.post(START, json={"password": GOOD}), 403, "session_needed")
+        await come_back(bot)
+    await come_back(client)  # sent there by a link: this signs in to what opens from there, and adds nothing
+    assert (await me(client))["name"] == "ray"
+    assert await house.people.identities.of(await house.id_of("Spruance")) == []
+
+
+@with_provider
+async def test_without_a_password_one_has_signed_in_just_now(house: House, elsewhere: Provider) -> None:
+    async with house.client() as client:
+        await come_back(client)
+        assert refused(await client.delete("/api/identities/home"), 409, "last_way_in")
+        await house.db.run("update session set created = created - %s", 11 * MINUTE)
+        for path, body in ((START, {}), ("/api/tokens", {"name": "bot"})):
+            assert refused(await client.post(path, json=body), 403, "confirm")
+        await come_back(client)
+        assert (await client.post("/api/tokens", json={"name": "bot"})).status_code == 201
+        elsewhere.claims |= {"sub": "43"}
+        await link(client)
+        assert [each["subject"] for each in (await client.get("/api/identities")).json()] == ["42", "43"]
 
 
 @with_provider
@@ -72,7 +121,8 @@ async def test_a_guest_becomes_a_player(house: House, elsewhere: Provider) -> No
     guest, token = await house.people.guest("Ensign Gay")
     async with house.client() as client:
         client.cookies.set("wardroom", token)
-        await come_back(client)
+        await house.db.run("update session set created = created - %s", 11 * MINUTE)  # he cannot sign in again
+        await link(client, of_age=True)
         one = await me(client)
         assert (one["id"], one["name"], one["role"]) == (guest.id, "ray", "player")
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from people_house import GOOD, MAIL, House, in_house, refused
 
+from wardroom.server.ids import hashed
 from wardroom.server.people.person import Person
+from wardroom.server.problems import Problem
 
 BETTER = "nine pelicans on a buoy"
 
@@ -29,6 +32,7 @@ async def test_sessions_are_listed_and_ended_one_by_one_or_all(house: House) -> 
 @in_house()
 async def test_a_new_password_ends_the_other_sessions(house: House) -> None:
     here, there = await house.register("Spruance"), house.client()
+    await add_keys(house, await house.id_of("Spruance"))
     await there.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
     assert refused(await here.put("/api/password", json={"old": "wrong", "new": BETTER}), 403, "password_wrong")
     assert refused(await here.put("/api/password", json={"new": BETTER}), 403, "password_wrong")
@@ -36,6 +40,7 @@ async def test_a_new_password_ends_the_other_sessions(house: House) -> None:
     assert (await here.put("/api/password", json={"old": GOOD, "new": BETTER})).status_code == 204
     assert (await here.get("/api/me")).json()["me"] is not None
     assert (await there.get("/api/me")).json()["me"] is None
+    assert len((await here.get("/api/passkeys")).json()) == len((await here.get("/api/identities")).json()) == 1
     answer = await there.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
     assert refused(answer, 401, "sign_in_failed")
 
@@ -48,10 +53,21 @@ async def test_a_stolen_session_cannot_try_passwords_for_long(house: House) -> N
     assert refused(await thief.put("/api/password", json={"old": GOOD, "new": BETTER}), 429, "too_many")
 
 
+async def add_keys(house: House, account: str) -> None:
+    """A passkey and an account elsewhere."""
+    sql = "insert into passkey (id, account, name, public_key, created) values (%s, %s, 'phone', 'AAAA', 1)"
+    await house.db.run(sql, account, account)
+    await house.db.run("insert into identity (provider, subject, account) values ('home', %s, %s)", account, account)
+
+
 @in_house(**MAIL)
 async def test_a_reset_closes_whatever_the_old_password_opened(house: House) -> None:
     client = await house.register("Spruance", email="ray@example.org")
-    secret = (await client.post("/api/tokens", json={"name": "bot"})).json()["secret"]
+    secret = (await client.post("/api/tokens", json={"name": "bot", "password": GOOD})).json()["secret"]
+    id = await house.id_of("Spruance")
+    await add_keys(house, id)
+    await client.post("/api/passkeys/offer", json={"password": GOOD})
+    await client.put("/api/email", json={"email": "intruder@example.org", "password": GOOD})
     for _ in range(2):
         await client.post("/api/reset", json={"email": "Ray@Example.org"})
     first, last = (letter.ticket for letter in house.post if letter.kind == "reset")
@@ -63,6 +79,8 @@ async def test_a_reset_closes_whatever_the_old_password_opened(house: House) -> 
     assert (await client.get("/api/me")).json()["me"] is None
     assert await house.people.who({"headers": [(b"authorization", f"Bearer {secret}".encode())]}) is None
     assert house.post[-1].kind == "changed"
+    for table in ("session", "token", "passkey", "identity", "ticket"):
+        assert await house.db.rows(f"select 1 from {table} where account = %s", id) == [], table
     assert (await client.post("/api/sign-in", json={"name": "Spruance", "password": BETTER})).status_code == 200
 
 
@@ -123,16 +141,42 @@ async def test_names_and_languages(house: House) -> None:
     await house.people.accounts.rename(guest, "Halsey")  # guests have no name of their own to keep
 
 
+@in_house(limits=True)
+async def test_nobody_changes_his_name_all_the_time(house: House) -> None:
+    client = await house.register("Spruance")
+    for n in range(10):
+        assert (await client.patch("/api/me", json={"name": f"Spruance {n}"})).status_code == 204
+    assert refused(await client.patch("/api/me", json={"name": "Spruance"}), 429, "too_many")
+    assert (await client.patch("/api/me", json={"lang": "it"})).status_code == 204
+
+
+@in_house(limits=True, **MAIL)
+async def test_nobody_has_us_write_to_everybody(house: House) -> None:
+    await house.register("Spruance", email="ray@example.org")
+    account = await house.people.accounts.get(await house.id_of("Spruance"))
+    person = Person(account.id, account.name, proof=hashed(await house.people.sessions.begin(account.id)))
+    await house.db.run("update account set password = null")  # so that only letters are counted
+    for n in range(5):
+        await house.people.upkeep.change_email(person, None, f"stranger{n}@example.org")
+    with pytest.raises(Problem, match="429 too_many"):
+        await house.people.upkeep.change_email(person, None, "stranger5@example.org")
+    assert sum(letter.to.startswith("stranger") for letter in house.post) == 5
+
+
 @in_house()
 async def test_tokens_do_everything_but_manage_the_account(house: House) -> None:
     client = await house.register("Spruance")
-    made = (await client.post("/api/tokens", json={"name": "my bot"})).json()
+    for wrong in ({}, {"password": "wrong"}):
+        assert refused(await client.post("/api/tokens", json={"name": "my bot"} | wrong), 403, "password_wrong")
+    made = (await client.post("/api/tokens", json={"name": "my bot", "password": GOOD})).json()
     assert made["secret"] not in (await client.get("/api/tokens")).text
     async with house.client(authorization=f"Bearer {made['secret']}") as bot:
         del bot.headers["origin"]
         assert (await bot.get("/api/me")).json()["me"]["name"] == "Spruance"
-        assert (await bot.patch("/api/me", json={"lang": "it"})).status_code == 204
         for method, path, body in [
+            ("PATCH", "/api/me", {"lang": "it"}),
+            ("GET", "/api/identities", None),
+            ("DELETE", "/api/identities/home", None),
             ("GET", "/api/tokens", None),
             ("POST", "/api/tokens", {"name": "another"}),
             ("DELETE", f"/api/tokens/{made['id']}", None),
@@ -150,8 +194,9 @@ async def test_tokens_do_everything_but_manage_the_account(house: House) -> None
         assert (await client.delete(f"/api/tokens/{made['id']}")).status_code == 204
         assert (await bot.get("/api/me")).json()["me"] is None
     for n in range(20):
-        assert (await client.post("/api/tokens", json={"name": f"{n}"})).status_code == 201
-    assert refused(await client.post("/api/tokens", json={"name": "one more"}), 409, "tokens_full")
+        assert (await client.post("/api/tokens", json={"name": f"{n}", "password": GOOD})).status_code == 201
+    answer = await client.post("/api/tokens", json={"name": "one more", "password": GOOD})
+    assert refused(answer, 409, "tokens_full")
 
 
 @in_house()

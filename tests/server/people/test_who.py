@@ -14,6 +14,7 @@ from wardroom.server.people.person import OPERATOR, PLAYER
 from wardroom.server.people.sessions import ABSOLUTE, SLIDING
 from wardroom.server.people.tickets import DAY, HOUR
 from wardroom.server.problems import Problem
+from wardroom.server.settings import Settings
 
 
 def scope(method: str = "GET", **headers: str) -> dict[str, Any]:
@@ -169,6 +170,38 @@ async def test_without_accounts_everybody_is_the_owner(house: House) -> None:
         # Another site must not play on the owner's table through the owner's browser.
         answer = await client.patch("/api/me", json={"lang": "en"}, headers={"origin": "https://evil.example"})
         assert refused(answer, 403, "origin")
+
+
+@in_house(accounts=False, host="0.0.0.0")
+async def test_a_table_without_accounts_is_at_home_wherever_it_is_reached(house: House) -> None:
+    def standing(origin: str, host: str) -> bool:
+        return house.people.at_home(scope("POST", origin=origin, host=host))
+
+    for host in ("192.168.1.5:8642", "[fd00::5]:8642", "localhost:9000", "192.168.1.5"):
+        assert standing(f"http://{host}", host)
+    house.people.check_origin(scope("POST", origin="http://192.168.1.5:8642", host="192.168.1.5:8642"))
+    for origin, host in [
+        ("http://evil.example", "192.168.1.5:8642"),
+        ("http://evil.example:8642", "evil.example:8642"),  # a name of theirs that leads here
+        ("http://192.168.1.5:80", "192.168.1.5:8642"),  # something else on the same machine
+        ("https://192.168.1.5:8642", "192.168.1.5:8642"),
+        ("http://", ""),
+        ("http://[", "["),
+        ("null", "null"),
+    ]:
+        assert not standing(origin, host), (origin, host)
+    assert not house.people.at_home(scope("POST", host="192.168.1.5:8642"))
+
+
+@in_house()
+async def test_with_accounts_it_is_not(house: House) -> None:
+    assert not house.people.at_home(scope("POST", origin="http://192.168.1.5:8642", host="192.168.1.5:8642"))
+
+
+def test_an_ipv6_address_in_a_url_has_brackets() -> None:
+    assert Settings(host="::1").url == "http://[::1]:8642"
+    assert Settings(host="127.0.0.1").url == "http://127.0.0.1:8642"
+    assert Settings(host="::1", base_url="https://play.example/").url == "https://play.example"
 
 
 @in_house(base_url="https://play.example/table", origins=("https://app.example",))

@@ -168,20 +168,22 @@ async def test_what_belongs_to_another_account_is_not_there(at: At) -> None:
     mine, other = crowd.who["player_here"], crowd.who["guest_here"]
     stranger = crowd.who["player_else"]
     note = (await mine.post(f"/api/matches/{match}/notes", seat="east", text="mine"))["id"]
-    token = (await mine.post("/api/tokens", name="program"))["id"]
+    assert mine.person is not None
+    token = (await at.house.people.tokens.make(mine.person.id, "program"))[1].id
+    await at.house.db.run("insert into identity values ('nowhere', 'mine', %s)", mine.person.id)
     session = (await mine.get("/api/sessions"))[0]["id"]
     channel = new_id()
     await at.house.db.run(
         "insert into channel (id, account, kind, address, created) values (%s, %s, 'mail', '', 1)",
-        channel, mine.person and mine.person.id,
+        channel, mine.person.id,
     )  # fmt: skip
     assert (await other.ask("DELETE", f"/api/matches/{match}/notes/{note}")).status_code == 404
     assert (await other.get(f"/api/matches/{match}/notes")) == []
-    for path in (f"sessions/{session}", f"tokens/{token}", f"channels/{channel}"):
+    for path in (f"sessions/{session}", f"tokens/{token}", f"channels/{channel}", "identities/nowhere"):
         assert (await stranger.ask("DELETE", f"/api/{path}")).status_code == 404, path
     assert (await stranger.ask("PATCH", f"/api/channels/{channel}", {"enabled": False})).status_code == 404
     assert (await stranger.ask("POST", f"/api/channels/{channel}/test")).status_code == 404
-    for path in ("tokens", "channels", "deliveries"):
+    for path in ("tokens", "channels", "deliveries", "identities"):
         assert (await stranger.get(f"/api/{path}")) == [], path
     assert [each["id"] for each in await mine.get("/api/tokens")][-1] == token
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
-from socket_table import Match, Process, Tables, hear, numbered, process, quiet, say, until
+from socket_table import ORIGIN, Match, People, Process, Tables, hear, numbered, process, quiet, say, until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -83,6 +84,23 @@ def test_so_many_sockets_and_no_more() -> None:
             await until(lambda: here.hub.open == 0)
             assert not here.hub._door._addresses
             assert not here.hub._door._persons
+
+    asyncio.run(run())
+
+
+def test_one_ipv6_network_is_one_address() -> None:
+    def scope(ip: str) -> dict[str, Any]:
+        return {"headers": [(b"origin", ORIGIN.encode())], "client": (ip, 1)}
+
+    async def run() -> None:
+        entrance = door.Door(People())
+        for n in range(64):
+            last = await entrance.enter(scope(f"2001:db8::{n:x}"))
+        with pytest.raises(Problem, match="429 too_many_sockets"):
+            await entrance.enter(scope("2001:db8::ffff:1"))
+        await entrance.enter(scope("2001:db8:0:1::1"))  # the neighbours
+        entrance.leave(*last)
+        await entrance.enter(scope("2001:db8::ffff:1"))
 
     asyncio.run(run())
 

@@ -12,9 +12,10 @@ from wardroom.server.people import names
 from wardroom.server.people.person import GUEST, OPERATOR, PLAYER, Person
 from wardroom.server.people.sessions import Forget
 from wardroom.server.problems import Problem
-from wardroom.server.store.ports import Database, Row
+from wardroom.server.store.ports import Database, Queries, Row
 
 _CLASHES = (UniqueViolation, sqlite3.IntegrityError)
+_KEYS = ("session", "token", "passkey", "identity", "ticket")  # what opens an account besides its password
 _COLUMNS = "id, name, role, lang, email, email_verified, password, created, closed"
 
 
@@ -119,6 +120,14 @@ class Accounts:
     async def set_password(self, id: str, password: str) -> None:
         await self._db.run("update account set password = %s where id = %s", password, id)
 
+    async def reset_password(self, id: str, password: str) -> None:
+        """And nothing else opens the account any more."""
+        async with self._db.transaction() as db:
+            await db.run("update account set password = %s where id = %s", password, id)
+            for table in _KEYS:
+                await db.run(f"delete from {table} where account = %s", id)
+        self._forget()
+
     async def set_email(self, id: str, email: str) -> bool:
         """False when another account has it by now."""
         try:
@@ -151,6 +160,18 @@ class Accounts:
     async def _one(self, column: str, value: str) -> Account | None:
         row = await self._db.row(f"select {_COLUMNS} from account where {column} = %s", value)
         return _account(row) if row else None
+
+
+async def check_way_in(db: Queries, id: str) -> None:
+    """Nobody locks himself out: when a key is thrown away there must be another one."""
+    left = await db.row(
+        "select 1 from account where id = %s and password is not null"
+        " union all select 1 from passkey where account = %s"
+        " union all select 1 from identity where account = %s limit 1",
+        id, id, id,
+    )  # fmt: skip
+    if left is None:
+        raise Problem(409, "last_way_in")
 
 
 def _account(row: Row) -> Account:

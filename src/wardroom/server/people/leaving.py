@@ -5,6 +5,7 @@ Matches stay: they belong to the others at the table too, and know a person only
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from wardroom.server.ids import now
@@ -44,6 +45,12 @@ _TOLD = {
 class Leaving:
     def __init__(self, db: Database, forget: Forget) -> None:
         self._db, self._forget = db, forget
+        self.on_leave: Callable[[str], Awaitable[None]] | None = None  # empties the seats of this account
+
+    async def depart(self, account: str) -> None:
+        """Get up from every table. Of matches, others know."""
+        if self.on_leave is not None:
+            await self.on_leave(account)
 
     async def export(self, account: str) -> dict[str, Any]:
         told: dict[str, Any] = {}
@@ -55,6 +62,7 @@ class Leaving:
 
     async def delete(self, account: str) -> None:
         """At once and for good."""
+        await self.depart(account)  # first: should it fail, nothing has happened, and one can try again
         async with self._db.transaction() as db:
             await db.run(
                 "update account set name = %s, name_key = null, email = null, email_key = null,"

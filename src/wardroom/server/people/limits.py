@@ -29,7 +29,8 @@ RULES = {
     "login_address": Rule(20, 60),
     "register": Rule(5, 3600),
     "reset": Rule(5, 3600),
-    "letter": Rule(5, 3600),  # for each address a stranger can make us write to
+    "letter": Rule(5, 3600),  # for each address a stranger can make us write to, and each who makes us
+    "rename": Rule(10, 3600),
     "guest": Rule(20, 3600),
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person

@@ -13,11 +13,11 @@ import structlog
 from wardroom.server.people import names
 from wardroom.server.people.accounts import Accounts, Newcomer
 from wardroom.server.people.door import Door
+from wardroom.server.people.identities import Identities, Identity
 from wardroom.server.people.person import GUEST, Person
 from wardroom.server.people.tickets import MINUTE, Ticket, Tickets
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
-from wardroom.server.store.ports import Database
 
 if TYPE_CHECKING:
     from wardroom.server.people.openid import Conversation
@@ -28,8 +28,10 @@ _LIFE = 10 * MINUTE
 
 
 class OAuth:
-    def __init__(self, settings: Settings, db: Database, tickets: Tickets, accounts: Accounts, door: Door) -> None:
-        self._db, self._tickets, self._accounts, self._door = db, tickets, accounts, door
+    def __init__(
+        self, settings: Settings, identities: Identities, tickets: Tickets, accounts: Accounts, door: Door
+    ) -> None:
+        self._identities, self._tickets, self._accounts, self._door = identities, tickets, accounts, door
         self._url = settings.url
         self._providers = settings.oauth
 
@@ -40,7 +42,7 @@ class OAuth:
     async def begin(self, provider: str, person: Person | None, of_age: bool, lang: str) -> tuple[str, str]:
         """Where to send the browser, and the state it must bring back.
 
-        For one who is signed in, the account elsewhere is added to his own.
+        With a person, the account elsewhere is added to his own.
         """
         async with self._conversation(provider) as said:
             verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
@@ -63,17 +65,14 @@ class OAuth:
                 claims = await said.claims(code, ticket.about["verifier"], ticket.about["nonce"])
             except Exception as error:  # as above
                 raise _failed(provider, error) from None
-        subject = claims["sub"]
-        row = await self._db.row("select account from identity where provider = %s and subject = %s", provider, subject)
-        if row is not None:
-            if (await self._accounts.get(row[0])).closed is not None:
+        identity = Identity(provider, claims["sub"])
+        known = await self._identities.account(identity)
+        if known is not None:
+            if (await self._accounts.get(known)).closed is not None:
                 raise Problem(401, "sign_in_failed")
-            return str(row[0])
+            return known
         account = await self._account(ticket, claims)
-        await self._db.run(
-            "insert into identity (provider, subject, account) values (%s, %s, %s) on conflict do nothing",
-            provider, subject, account,
-        )  # fmt: skip
+        await self._identities.add(account, identity)
         return account
 
     async def _account(self, ticket: Ticket, claims: dict[str, Any]) -> str:

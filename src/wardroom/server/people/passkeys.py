@@ -25,6 +25,7 @@ from webauthn.helpers.structs import (
 )
 
 from wardroom.server.ids import now
+from wardroom.server.people.accounts import check_way_in
 from wardroom.server.people.person import Person
 from wardroom.server.people.tickets import MINUTE, Ticket, Tickets
 from wardroom.server.problems import Problem
@@ -144,8 +145,10 @@ class Passkeys:
             raise Problem(404, "no_passkey")
 
     async def remove(self, account: str, id: str) -> None:
-        if not await self._db.run("delete from passkey where account = %s and id = %s", account, id):
-            raise Problem(404, "no_passkey")
+        async with self._db.transaction() as db:
+            if not await db.run("delete from passkey where account = %s and id = %s", account, id):
+                raise Problem(404, "no_passkey")
+            await check_way_in(db, account)
 
     async def _challenge(self, credential: Mapping[str, Any], kind: str) -> tuple[bytes, Ticket]:
         """The challenge that was signed, if it is one of ours and was not answered before."""
@@ -153,7 +156,7 @@ class Passkeys:
             signed = msgspec.json.decode(base64url_to_bytes(credential["response"]["clientDataJSON"]))["challenge"]
             challenge = base64url_to_bytes(signed)
             ticket = await self._tickets.redeem(bytes_to_base64url(challenge), kind)
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             ticket = None
         if ticket is None:
             raise Problem(400, "passkey_failed")

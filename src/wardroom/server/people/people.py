@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from wardroom.server.ids import hashed, now
+from wardroom.server.people import origins
 from wardroom.server.people.accounts import Accounts
 from wardroom.server.people.door import Door
+from wardroom.server.people.identities import Identities
 from wardroom.server.people.leaving import Leaving
 from wardroom.server.people.limits import Limits
 from wardroom.server.people.mail import Letters, Mailer
@@ -47,11 +48,12 @@ class People:
         self.sessions = Sessions(db, self.forget)
         self.tokens = Tokens(db, self.forget)
         self.door = Door(settings, limits, self.accounts, passwords, tickets, letters)
-        self.upkeep = Upkeep(limits, self.accounts, passwords, tickets, letters, self.sessions, self.tokens)
+        self.upkeep = Upkeep(limits, self.accounts, passwords, tickets, letters, self.sessions)
         self.leaving = Leaving(db, self.forget)
-        self.origins = _origins(settings)
+        self.origins = origins.known(settings)
         self.passkeys = Passkeys(settings, db, tickets, self.origins)
-        self.oauth = OAuth(settings, db, tickets, self.accounts, self.door)
+        self.identities = Identities(db)
+        self.oauth = OAuth(settings, self.identities, tickets, self.accounts, self.door)
         self._secure = settings.url.startswith("https:")
         self._cookie_start = f"{self.cookie_of()}=".encode()
 
@@ -79,14 +81,18 @@ class People:
             raise Problem(403, "not_allowed")
         return person
 
-    async def need_session(self, scope: Scope, role: str = GUEST) -> Person:
-        """One who is here in person: what manages an account is not for tokens."""
-        if not self.settings.accounts:
-            raise Problem(404, "accounts_off")
+    async def need_in_person(self, scope: Scope, role: str = GUEST) -> Person:
+        """One who is here himself: what manages an account is not for tokens."""
         person = await self.need_role(scope, role)
-        if person.via != "session":
+        if person.via == "token":
             raise Problem(403, "session_needed")
         return person
+
+    async def need_session(self, scope: Scope, role: str = GUEST) -> Person:
+        """The same, where there are accounts to manage."""
+        if not self.settings.accounts:
+            raise Problem(404, "accounts_off")
+        return await self.need_in_person(scope, role)
 
     def check_origin(self, scope: Scope) -> None:
         """Refuse what another site makes a browser send in somebody's name.
@@ -96,12 +102,18 @@ class People:
         """
         if scope.get("method") in _SAFE:
             return
-        origin = next((value for name, value in scope["headers"] if name == b"origin"), None)
         cookie, bearer = self._shown(scope)
-        if bearer or (origin is None and not cookie):
+        if bearer or (_header(scope, b"origin") is None and not cookie):
             return
-        if origin is None or origin.decode("latin-1") not in self.origins:
+        if not self.at_home(scope):
             raise Problem(403, "origin")
+
+    def at_home(self, scope: Scope) -> bool:
+        """Whether it comes from one of our pages, or from one that we let in."""
+        origin = _header(scope, b"origin")
+        if origin is None:
+            return False
+        return origin in self.origins or origins.same(self.settings, origin, _header(scope, b"host") or "")
 
     def forget(self) -> None:
         """Look at the store again before believing anybody."""
@@ -150,8 +162,7 @@ class People:
         old, _ = self._shown(scope)
         if old:
             await self.sessions.end(hashed(old))
-        agent = next((value for name, value in scope["headers"] if name == b"user-agent"), b"")
-        return await self.sessions.begin(account, agent.decode("latin-1"))
+        return await self.sessions.begin(account, _header(scope, b"user-agent") or "")
 
     def cookie_of(self, what: str = "") -> str:
         """Its name. With the prefix a browser takes it from this very host only, and only over TLS."""
@@ -176,8 +187,5 @@ class People:
         await self._db.run("delete from ticket where expires < %s", now())
 
 
-def _origins(settings: Settings) -> tuple[str, ...]:
-    """Where a browser may stand that talks to us. Reached by its address alone, a table is at localhost too."""
-    url = urlsplit(settings.url)
-    local = () if settings.base_url else (f"http://localhost:{settings.port}",)
-    return (f"{url.scheme}://{url.netloc}", *settings.origins, *local)
+def _header(scope: Scope, name: bytes) -> str | None:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), None)

@@ -64,6 +64,11 @@ class Sessions:
             await self._db.run("update session set seen = %s, expires = %s where hash = %s", at, expires, proof)
         return Person(id, name, role, lang, "session", proof)
 
+    async def age(self, proof: str) -> int | None:
+        """In milliseconds; None when it has ended."""
+        row = await self._db.row("select created from session where hash = %s", proof)
+        return now() - int(row[0]) if row else None
+
     async def of(self, person: Person) -> list[Session]:
         rows = await self._db.rows(
             "select hash, created, seen, expires, agent from session where account = %s and expires > %s"
@@ -129,7 +134,3 @@ class Tokens:
         self._forget()
         if not revoked:
             raise Problem(404, "no_token")
-
-    async def revoke_all(self, account: str) -> None:
-        await self._db.run("delete from token where account = %s", account)
-        self._forget()

@@ -6,10 +6,12 @@ from wardroom.server.people.accounts import Account, Accounts
 from wardroom.server.people.limits import Limits
 from wardroom.server.people.mail import Letters
 from wardroom.server.people.passwords import Passwords
-from wardroom.server.people.person import Person
-from wardroom.server.people.sessions import Sessions, Tokens
-from wardroom.server.people.tickets import DAY, HOUR, Tickets
+from wardroom.server.people.person import GUEST, Person
+from wardroom.server.people.sessions import Sessions
+from wardroom.server.people.tickets import DAY, HOUR, MINUTE, Tickets
 from wardroom.server.problems import Problem
+
+_JUST_NOW = 10 * MINUTE
 
 
 class Upkeep:
@@ -21,24 +23,33 @@ class Upkeep:
         tickets: Tickets,
         letters: Letters,
         sessions: Sessions,
-        tokens: Tokens,
     ) -> None:
         self._limits, self._accounts, self._passwords = limits, accounts, passwords
-        self._tickets, self._letters, self._sessions, self._tokens = tickets, letters, sessions, tokens
+        self._tickets, self._letters, self._sessions = tickets, letters, sessions
 
     async def confirm(self, person: Person, password: str | None) -> Account:
-        """Whoever changes an account says its password again: the browser may have been left open."""
+        """Whoever changes an account says its password again: the browser may have been left open.
+
+        Without a password one has signed in just now. A guest has only his session, and cannot sign in again.
+        """
         account = await self._accounts.get(person.id)
         if account.password is not None:
             await self._limits.check("login", person.id)
             if not await self._passwords.verify(account.password, password or ""):
                 raise Problem(403, "password_wrong")
+        elif account.role != GUEST:
+            age = await self._sessions.age(person.proof)
+            if age is None or age > _JUST_NOW:
+                raise Problem(403, "confirm")
         return account
 
     async def change_password(self, person: Person, old: str | None, new: str) -> None:
         """Every other session ends."""
-        await self._set(await self.confirm(person, old), new)
-        await self._sessions.end_all(person.id, but=person.proof)
+        account = await self.confirm(person, old)
+        await self._accounts.set_password(account.id, await self._hash(account, new))
+        await self._tickets.tear_up(account.id, "reset", "email")
+        await self._sessions.end_all(account.id, but=person.proof)
+        await self._tell(account)
 
     async def ask_reset(self, email: str) -> None:
         """A letter, if there is such an account; nobody is told whether there is."""
@@ -47,29 +58,30 @@ class Upkeep:
             await self._letters.send(account.id, "reset", email, account.lang, page="reset", ticket=ticket)
 
     async def reset(self, token: str, new: str) -> None:
-        """Somebody else may know the old password: whatever it opened is closed."""
+        """Somebody else may know the old password: all keys he may have made with it are thrown away."""
         self._passwords.check(new)  # before the ticket is used up
         ticket = await self._tickets.redeem(token, "reset")
         if ticket is None:
             raise Problem(410, "ticket_gone")
         account = await self._accounts.get(str(ticket.account))
-        await self._set(account, new)
-        await self._sessions.end_all(account.id)
-        await self._tokens.revoke_all(account.id)
+        await self._accounts.reset_password(account.id, await self._hash(account, new))
+        await self._tell(account)
 
     async def change_email(self, person: Person, password: str | None, email: str) -> None:
         """It becomes the account's when somebody has read the letter sent there."""
         await self.confirm(person, password)
         if not self._letters.on:
             raise Problem(409, "mail_off")
+        await self._limits.check("letter", person.id)
         if taken := await self._accounts.at(email):
             await self._letters.send(taken.id, "taken", email, taken.lang)
             return
         ticket = await self._tickets.make("email", person.id, DAY, email=email)
         await self._letters.send(person.id, "verify", email, person.lang, page="verify", ticket=ticket)
 
-    async def _set(self, account: Account, password: str) -> None:
+    async def _hash(self, account: Account, password: str) -> str:
         self._passwords.check(password, account.name, account.email)
-        await self._accounts.set_password(account.id, await self._passwords.hash(password))
-        await self._tickets.tear_up(account.id, "reset", "email")
+        return await self._passwords.hash(password)
+
+    async def _tell(self, account: Account) -> None:
         await self._letters.send(account.id, "changed", account.email, account.lang)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 from typing import Protocol
 
 import msgspec
 
+from wardroom.server.people.limits import address
 from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.sockets.listeners import Scope, Send
@@ -18,9 +18,8 @@ PER_PERSON, PER_ADDRESS = 20, 64  # sockets, in one process
 class People(Protocol):
     """What the sockets ask of the people room."""
 
-    @property
-    def origins(self) -> Collection[str]:
-        """The web origins whose pages may talk to us."""
+    def at_home(self, scope: Scope) -> bool:
+        """Whether the page that asks may talk to us."""
 
     async def who(self, scope: Scope) -> Person | None: ...
 
@@ -33,29 +32,25 @@ class Door:
 
     async def enter(self, scope: Scope) -> tuple[Person | None, str]:
         """The person and the address, both counted until they `leave`; or a Problem."""
-        headers = dict(scope["headers"])
-        origin = headers.get(b"origin")
-        if origin is not None and origin.decode("latin-1") not in self._people.origins:
+        browser = any(name == b"origin" for name, _ in scope["headers"])
+        if browser and not self._people.at_home(scope):
             raise Problem(403, "origin")
-        client = scope.get("client")
-        address = str(client[0]) if client else ""
-        self._count(
-            self._addresses, address, PER_ADDRESS
-        )  # first: asking who it is costs us more than asking costs them
+        where = address(scope)
+        self._count(self._addresses, where, PER_ADDRESS)  # first: asking who it is costs us more than asking costs them
         try:
             person = await self._people.who(scope)
             # A browser always says where it comes from. What is not a browser shows a token, which no page can borrow.
-            if origin is None and (person is None or person.via != "token"):
+            if not browser and (person is None or person.via != "token"):
                 raise Problem(403, "origin")
             if person is not None:
                 self._count(self._persons, person.id, PER_PERSON)
         except BaseException:
-            self._uncount(self._addresses, address)
+            self._uncount(self._addresses, where)
             raise
-        return person, address
+        return person, where
 
-    def leave(self, person: Person | None, address: str) -> None:
-        self._uncount(self._addresses, address)
+    def leave(self, person: Person | None, where: str) -> None:
+        self._uncount(self._addresses, where)
         if person is not None:
             self._uncount(self._persons, person.id)
 

@@ -25,6 +25,9 @@ Lines = Annotated[  # several, for chat and notes
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=2, max_length=32, pattern=r"^[^\x00-\x1f\x7f-\x9f@]*$")
 ]
+NameOrEmail = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=254, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
+]
 Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=254, pattern=EMAIL)]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
 Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
@@ -36,6 +39,12 @@ class Body(BaseModel):
     """What a client sends: nothing more than what is asked for."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class Confirmation(Body):
+    """Once more, though one is signed in. There is none for an account without a password."""
+
+    password: Password | None = None
 
 
 class Told(BaseModel):

@@ -5,41 +5,72 @@ from __future__ import annotations
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from wardroom.server.people.limits import address
+from wardroom.server.people.person import PLAYER
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Secret, problems
+from wardroom.server.web.fields import Confirmation, Secret, Told, problems
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
+    from wardroom.server.people.identities import Identity
 
 Provider = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,32}$")]
+Lang = Literal["en", "it"]
 Code = Annotated[str, Query(min_length=1, max_length=4096, pattern=r"^[\x21-\x7e]+$")]
+
+
+class Linking(Confirmation):
+    of_age: bool = False  # for a guest, who becomes a player
+    lang: Lang = "en"
+
+
+class Begun(Told):
+    url: str  # where the browser is to go
+
+
+class IdentityTold(Told):
+    provider: str
+    subject: str
 
 
 def routes(house: House) -> APIRouter:
     people = house.people
-    router = APIRouter(prefix="/oauth")
+    router = APIRouter()
 
     def check(provider: str) -> None:
         if not people.settings.accounts or provider not in people.oauth.names:
             raise Problem(404, "no_provider")
 
-    @router.get("/{provider}", status_code=303, response_class=RedirectResponse, responses=problems(404, 502))
-    async def begin(
-        request: Request, provider: Provider, of_age: bool = False, lang: Literal["en", "it"] = "en"
+    @router.get("/oauth/{provider}", status_code=303, response_class=RedirectResponse, responses=problems(404, 502))
+    async def sign_in(
+        request: Request, provider: Provider, of_age: bool = False, lang: Lang = "en"
     ) -> RedirectResponse:
+        """Whoever is signed in is not looked at: any page can send a browser here."""
         check(provider)
         await house.limits.check("challenge", address(request))
-        url, state = await people.oauth.begin(provider, await people.who(request), of_age, lang)
+        url, state = await people.oauth.begin(provider, None, of_age, lang)
         answer = RedirectResponse(url, 303)
         answer.headers.append("set-cookie", people.cookie(state, "oauth"))
         return answer
 
+    @router.post("/oauth/{provider}", response_model=Begun, responses=problems(401, 403, 404, 502))
+    async def link(
+        request: Request, response: Response, provider: Provider, wish: Linking | None = None
+    ) -> dict[str, str]:
+        """Add an account elsewhere to one's own."""
+        person, wish = await people.need_session(request), wish or Linking()
+        check(provider)
+        await house.limits.check("challenge", address(request))
+        await people.upkeep.confirm(person, wish.password)
+        url, state = await people.oauth.begin(provider, person, wish.of_age, wish.lang)
+        response.headers.append("set-cookie", people.cookie(state, "oauth"))
+        return {"url": url}
+
     @router.get(
-        "/{provider}/callback",
+        "/oauth/{provider}/callback",
         status_code=303,
         response_class=RedirectResponse,
         responses=problems(400, 401, 403, 404, 409, 410, 502),
@@ -54,5 +85,13 @@ def routes(house: House) -> APIRouter:
         answer.headers.append("set-cookie", people.cookie("", "oauth"))
         answer.headers.append("set-cookie", people.cookie(await people.enter(request, account)))
         return answer
+
+    @router.get("/identities", response_model=list[IdentityTold], responses=problems(401, 403, 404))
+    async def identities(request: Request) -> list[Identity]:
+        return await people.identities.of((await people.need_session(request, PLAYER)).id)
+
+    @router.delete("/identities/{provider}", status_code=204, responses=problems(401, 403, 404, 409))
+    async def remove(request: Request, provider: Provider) -> None:
+        await people.identities.remove((await people.need_session(request, PLAYER)).id, provider)
 
     return router

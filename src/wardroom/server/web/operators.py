@@ -51,5 +51,7 @@ def routes(house: House) -> APIRouter:
             await people.accounts.set_role(id, change.role)
         if change.closed is not None:
             await people.accounts.set_closed(id, change.closed)
+        if change.closed:
+            await people.leaving.depart(id)  # now that he cannot sit down again
 
     return router

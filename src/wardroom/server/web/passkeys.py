@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from wardroom.server.people.limits import address
 from wardroom.server.people.person import PLAYER
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Bytes64, Line, Told, problems
+from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Told, problems
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
@@ -72,8 +72,11 @@ def routes(house: House) -> APIRouter:
         return await keys.of((await people.need_session(request, PLAYER)).id)
 
     @router.post("/offer", responses=problems(401, 403, 404, 409))
-    async def offer(request: Request) -> dict[str, Any]:
-        return await keys.offer(await people.need_session(request, PLAYER))
+    async def offer(request: Request, confirmation: Confirmation | None = None) -> dict[str, Any]:
+        """Only who has this may `add`, so it is here that one confirms who one is."""
+        person = await people.need_session(request, PLAYER)
+        await people.upkeep.confirm(person, confirmation.password if confirmation else None)
+        return await keys.offer(person)
 
     @router.post("", status_code=201, response_model=PasskeyTold, responses=problems(400, 401, 403, 404, 409))
     async def add(request: Request, new: NewPasskey) -> Passkey:
@@ -99,7 +102,7 @@ def routes(house: House) -> APIRouter:
     async def rename(request: Request, id: KeyId, wish: PasskeyName) -> None:
         await keys.rename((await people.need_session(request, PLAYER)).id, id, wish.name)
 
-    @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404))
+    @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
     async def remove(request: Request, id: KeyId) -> None:
         await keys.remove((await people.need_session(request, PLAYER)).id, id)
 

@@ -11,7 +11,19 @@ from wardroom.server.people.limits import address
 from wardroom.server.people.person import PLAYER
 from wardroom.server.problems import Problem
 from wardroom.server.web import oauth, operators, passkeys
-from wardroom.server.web.fields import Body, Email, Id, Line, Name, Password, Secret, Told, problems
+from wardroom.server.web.fields import (
+    Body,
+    Confirmation,
+    Email,
+    Id,
+    Line,
+    Name,
+    NameOrEmail,
+    Password,
+    Secret,
+    Told,
+    problems,
+)
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
@@ -58,7 +70,7 @@ class Registered(Told):
 
 
 class SignIn(Body):
-    name: Line  # or the address
+    name: NameOrEmail
     password: Password
 
 
@@ -76,9 +88,8 @@ class PasswordChange(Body):
     new: Password
 
 
-class EmailChange(Body):
+class EmailChange(Confirmation):
     email: Email
-    password: Password | None = None
 
 
 class Ticket(Body):
@@ -93,11 +104,7 @@ class Reset(Ticket):
     password: Password
 
 
-class Confirmation(Body):
-    password: Password | None = None
-
-
-class TokenName(Body):
+class TokenWish(Confirmation):
     name: Line
 
 
@@ -135,18 +142,16 @@ def routes(house: House) -> APIRouter:
 
     @router.patch("/me", status_code=204, responses=problems(401, 403, 409))
     async def change_me(request: Request, change: MeChange) -> None:
-        person = await people.need(request)
+        person = await people.need_in_person(request)
         if change.name is not None:
+            await house.limits.check("rename", person.id)
             await people.accounts.rename(person, change.name)
         if change.lang is not None:
             await people.accounts.speak(person, change.lang)
 
     @router.get("/me/export", responses=problems(401, 403))
     async def export(request: Request) -> dict[str, Any]:
-        person = await people.need(request)
-        if person.via == "token":
-            raise Problem(403, "session_needed")
-        return await people.leaving.export(person.id)
+        return await people.leaving.export((await people.need_in_person(request)).id)
 
     @router.delete("/me", status_code=204, responses=problems(401, 403, 404))
     async def leave(request: Request, response: Response, confirmation: Confirmation | None = None) -> None:
@@ -234,8 +239,9 @@ def routes(house: House) -> APIRouter:
         return await people.tokens.of((await people.need_session(request, PLAYER)).id)
 
     @router.post("/tokens", status_code=201, response_model=TokenMade, responses=problems(401, 403, 404, 409))
-    async def make_token(request: Request, wish: TokenName) -> dict[str, Any]:
+    async def make_token(request: Request, wish: TokenWish) -> dict[str, Any]:
         person = await people.need_session(request, PLAYER)
+        await people.upkeep.confirm(person, wish.password)
         secret, token = await people.tokens.make(person.id, wish.name)
         return {"secret": secret, "id": token.id, "name": token.name, "created": token.created, "seen": token.seen}
 
