@@ -1,4 +1,7 @@
-# One image for the server, the worker and the relay: `docker run wardroom serve`, `... worker`, `... relay`.
+# One image for the server, the worker and the relay; compose.yaml has them all. A table for oneself, on this machine:
+#
+#   docker build -t wardroom .
+#   docker run -p 127.0.0.1:8642:8642 -v wardroom:/var/lib/wardroom wardroom serve --open --base-url http://127.0.0.1:8642
 FROM python:3.13-slim-bookworm AS build
 COPY --from=ghcr.io/astral-sh/uv:0.9 /uv /bin/uv
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never

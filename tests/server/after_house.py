@@ -23,7 +23,7 @@ from wardroom.server.after.queue_postgres import apply_schema
 from wardroom.server.bus.local import LocalBus
 from wardroom.server.ids import new_id, now
 from wardroom.server.people.limits import Limits
-from wardroom.server.people.person import Person
+from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
@@ -84,6 +84,14 @@ class FakePeople:
         if self.person is None:
             raise Problem(401, "sign_in")
         return self.person
+
+    async def need_in_person(self, request: Request, role: str = GUEST) -> Person:
+        person = await self.need(request)
+        if person.role == GUEST != role:
+            raise Problem(403, "not_allowed")
+        if person.via == "token":
+            raise Problem(403, "session_needed")
+        return person
 
 
 class AfterHouse:

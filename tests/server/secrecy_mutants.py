@@ -6,17 +6,15 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec import structs
 
 from wardroom import kernel
-from wardroom.kernel import Event, Match, encode
+from wardroom.kernel import Event, Match
 from wardroom.server import app
 from wardroom.server.after import deliveries
 from wardroom.server.tables import archive, clock, lists, messages, talk
 from wardroom.server.tables.live import Live
-from wardroom.server.tables.messages import Message
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.written import Written
 
@@ -31,13 +29,13 @@ def mutant(plant: Callable[[Patch], None]) -> Callable[[Patch], None]:
 
 def _in_messages(patch: Patch, more: Callable[[Live], dict[str, Any]]) -> None:
     """Every message says something more."""
-    true = messages.message
+    true = messages.state
 
-    async def message(db: Any, live: Live, seat: str | None, since: int | None) -> Message:
-        said = await true(db, live, seat, since)
-        return Message(said.number, encode({**msgspec.json.decode(said.body), **more(live)}))
+    def state(live: Live, seat: str | None) -> messages.State:
+        told = true(live, seat)
+        return structs.replace(told, view=[told.view, more(live)])
 
-    patch.setattr(messages, "message", message)
+    patch.setattr(messages, "state", state)
 
 
 @mutant

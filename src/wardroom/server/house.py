@@ -31,6 +31,7 @@ class House:
         self.tables = Tables(db, bus, alone=not settings.postgres)
         self.pacing = Pacing(db, self.tables)
         self.lobby = Lobby(db, self.tables)
+        self.people.leaving.on_leave = self.lobby.depart
         self.consent = Consent(db, self.tables)
         self.talk = Talk(db, self.tables)
         self.archive = Archive(db, self.tables)

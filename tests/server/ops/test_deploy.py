@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import base64
 import configparser
+import hashlib
+import hmac
+import os
 import re
 import shlex
 import shutil
 import subprocess
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import msgspec
+import psycopg
 import pytest
 import yaml
 from typer.main import get_command
 
 from wardroom.cli import app
-from wardroom.server.ops.serve import GRACE
+from wardroom.server.after import push
+from wardroom.server.ops import chores
+from wardroom.server.ops.serve import GRACE, settled
 from wardroom.server.settings import Settings
 
 ROOT = Path(__file__).parents[3]
@@ -73,8 +82,48 @@ def test_the_whole_server_is_there_and_starts_in_order() -> None:
             assert needed in services
         if service["image"] == "wardroom:latest":
             assert service["command"][0] in COMMANDS
-            assert set(service["environment"]) <= VARIABLES
+            assert set(service["environment"]) <= VARIABLES | {"PGPASSWORD"}
     assert "healthcheck" in services["postgres"]
+
+
+def test_only_the_proxy_is_believed_and_nobody_else_can_have_its_address() -> None:
+    parsed = compose()
+    proxy = parsed["services"]["proxy"]["networks"]["default"]["ipv4_address"]
+    assert parsed["services"]["web-1"]["environment"]["WARDROOM_TRUSTED_PROXIES"] == proxy
+    (pool,) = parsed["networks"]["default"]["ipam"]["config"]
+    assert ip_address(proxy) in ip_network(pool["subnet"])
+    assert ip_address(proxy) not in ip_network(pool["ip_range"])
+
+
+def test_the_role_of_the_server_is_no_superuser_and_its_password_may_be_anything() -> None:
+    """The script as PostgreSQL's image runs it, but for the last line: here others are superusers too."""
+    script, secret = (ROOT / "deploy" / "postgres.sql").read_text(), "a'b\"c@/:%$ #\\"
+    *_, last = script.strip().splitlines()
+    assert last == "alter role postgres password null;"
+    name = f"wardroom_{token_hex(4)}"
+    script = script.replace(last, "").replace("wardroom", name)
+    run = ["psql", "-X", "-h", "127.0.0.1", "-U", "postgres", "-v", "ON_ERROR_STOP=1", "-Atq"]
+    try:
+        subprocess.run(run, input=script, env={**os.environ, "POSTGRES_PASSWORD": secret}, text=True, check=True)
+        with psycopg.connect("postgresql://postgres@127.0.0.1/postgres") as connection:
+            stored = connection.execute("select rolpassword, rolsuper from pg_authid where rolname = %s", (name,))
+            password, superuser = stored.fetchone() or ("", True)
+        assert not superuser
+        assert _scram(password, secret)
+        settings = Settings(database_url=f"postgresql://{name}@127.0.0.1/{name}")
+        assert chores.migrate(settings, "up", None)
+    finally:
+        for what in (f"drop database if exists {name}", f"drop role if exists {name}"):
+            subprocess.run([*run, "-c", what], check=True)
+
+
+def _scram(stored: str, secret: str) -> bool:
+    """Whether this is the password that PostgreSQL keeps."""
+    _, rounds_salt, keys = stored.split("$")
+    rounds, salt = rounds_salt.split(":")
+    salted = hashlib.pbkdf2_hmac("sha256", secret.encode(), base64.b64decode(salt), int(rounds))
+    client = hmac.digest(salted, b"Client Key", "sha256")
+    return base64.b64encode(hashlib.sha256(client).digest()).decode() == keys.split(":")[0]
 
 
 def test_the_proxy_knows_the_processes_and_keeps_what_is_inside() -> None:
@@ -84,6 +133,7 @@ def test_the_proxy_knows_the_processes_and_keeps_what_is_inside() -> None:
         assert name in services
     assert re.search(r"@inside path /metrics /healthz /readyz\n\s*respond @inside 404", text)
     assert text.count("{") == text.count("}")
+    assert re.search(r"timeouts \{\s*read_header 10s\s*read_body 30s\s*\}", text)
 
 
 def test_the_image_is_not_roots_and_knows_how_it_does() -> None:
@@ -93,6 +143,22 @@ def test_the_image_is_not_roots_and_knows_how_it_does() -> None:
     assert "/healthz" in text
     for variable in re.findall(r"WARDROOM_\w+", text):
         assert variable in VARIABLES
+
+
+def test_the_image_starts_as_its_first_lines_say() -> None:
+    text = (ROOT / "Dockerfile").read_text()
+    (arguments,) = re.findall(r"^#   docker run .* wardroom (serve .*)$", text, re.MULTILINE)
+    given = get_command(app).commands["serve"].make_context("serve", shlex.split(arguments)[1:]).params  # type: ignore[attr-defined]
+    env = dict(re.findall(r"(WARDROOM_\w+)=(\S+)", text))
+    settings = settled(env, "", open_table=given["open_table"], base_url=given["base_url"])
+    assert (settings.host, settings.url) == ("0.0.0.0", "http://127.0.0.1:8642")
+
+
+def test_the_key_of_web_push_is_made_as_the_example_says() -> None:
+    text = (ROOT / "deploy" / "wardroom.env.example").read_text()
+    (command,) = re.findall(r"^#   (python3 -c .*)$", text, re.MULTILINE)
+    made = subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout.strip()
+    assert len(push.public_key(Settings(vapid_private_key=made))) == 87
 
 
 def test_every_variable_of_the_example_is_a_setting() -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.after.notices import Notices
 from wardroom.server.bus.port import Bus
-from wardroom.server.people.person import Person
+from wardroom.server.people.person import GUEST, Person
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 
@@ -53,6 +53,8 @@ class Pacing(Protocol):
 
 class People(Protocol):
     async def need(self, request: Request) -> Person: ...
+
+    async def need_in_person(self, request: Request, role: str = GUEST) -> Person: ...
 
     async def sweep(self) -> None: ...
 

@@ -13,7 +13,7 @@ from wardroom.server.after.message import Undelivered, why
 from wardroom.server.after.notices import Channel, Wishes
 from wardroom.server.after.vacation import DAYS, Vacation, Vacations
 from wardroom.server.after.webhook import masked
-from wardroom.server.people.person import GUEST, Person
+from wardroom.server.people.person import PLAYER
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.web.fields import Body, Id, Told, problems
@@ -106,13 +106,6 @@ def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["notices"])
     notices, vacations = house.notices, Vacations(house.db, house.pacing)
 
-    async def in_person(request: Request) -> Person:
-        """A token plays; where its owner is told, and whether they are away, is not for a program to change."""
-        person = await house.people.need(request)
-        if person.via == "token":
-            raise Problem(403, "session_needed")
-        return person
-
     @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
     async def channels(request: Request) -> list[ChannelTold]:
         """One's own channels."""
@@ -123,9 +116,7 @@ def routes(house: House) -> APIRouter:
     @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 403, 409, 429))
     async def add(request: Request, new: NewChannel) -> ChannelTold:
         """Add a channel; no guest has any. The same address again is the same channel."""
-        person = await in_person(request)
-        if person.role == GUEST:
-            raise Problem(403, "not_allowed")
+        person = await house.people.need_in_person(request, PLAYER)
         await house.limits.check("channel", person.id)
         mail = await notices.verified_mail(person.id)
         address = await _address(house.settings, new, mail)
@@ -134,7 +125,7 @@ def routes(house: House) -> APIRouter:
     @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 403, 404))
     async def change(request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
         """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
-        person = await in_person(request)
+        person = await house.people.need_in_person(request)
         old = await notices.channel(person.id, channel)
         wishes = Wishes(
             always=old.wishes.always if wanted.always is None else wanted.always,
@@ -147,7 +138,7 @@ def routes(house: House) -> APIRouter:
     @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 403, 404))
     async def remove(request: Request, channel: Id) -> None:
         """Remove a channel."""
-        person = await in_person(request)
+        person = await house.people.need_in_person(request)
         await notices.remove(person.id, channel)
 
     @router.post(
@@ -155,7 +146,7 @@ def routes(house: House) -> APIRouter:
     )
     async def test(request: Request, channel: Id) -> TestTold:
         """Send a test; what becomes of it is in the log under this number."""
-        person = await in_person(request)
+        person = await house.people.need_in_person(request)
         return TestTold(delivery=await notices.test(person.id, channel))
 
     @router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
@@ -188,13 +179,13 @@ def routes(house: House) -> APIRouter:
     @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 403, 409))
     async def begin(request: Request, leave: Leave) -> Vacation:
         """Be away from now on: one's clocks stand still."""
-        person = await in_person(request)
+        person = await house.people.need_in_person(request)
         return await vacations.begin(person.id, leave.days)
 
     @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 403, 409))
     async def end(request: Request) -> Vacation:
         """Come back early. Days not yet begun can be taken later."""
-        person = await in_person(request)
+        person = await house.people.need_in_person(request)
         return await vacations.end(person.id)
 
     return router
