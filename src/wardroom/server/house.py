@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 from wardroom.server.after.notices import Notices
 from wardroom.server.bus import open_bus
@@ -20,6 +19,8 @@ from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.talk import Talk
+
+PATIENCE = 2.0  # seconds before what does not stop is told again
 
 
 class House:
@@ -55,13 +56,17 @@ class House:
             self._tasks = await worker.inline(self)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError, Exception):  # whatever ended it is in the log
-                await task
+        await self._stop()
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()
         await self.limits.close()
         await self.db.close()
+
+    async def _stop(self) -> None:
+        """Until they have ended: a library that is just starting up may swallow a first word."""
+        pending = set(self._tasks)
+        while pending:
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=PATIENCE)

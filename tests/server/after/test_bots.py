@@ -42,7 +42,7 @@ def test_a_bot_answers_for_as_long_as_it_is_asked() -> None:
         pool = Pool(1)
         try:
             await Bots(tables, pool).play({"match": "m", "seat": seat})
-            assert [key for _, _, key in tables.answers] == [f"bot:{n}:{seat}" for n in range(len(tables.answers))]
+            assert [key for _, _, key in tables.answers] == [f"!bot:{n}" for n in range(len(tables.answers))]
             assert tables.answers
         finally:
             pool.close()
