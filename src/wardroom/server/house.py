@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from wardroom.server.after.notices import Notices
+from wardroom.server.after.stopping import stop
 from wardroom.server.bus import open_bus
 from wardroom.server.bus.port import Bus
 from wardroom.server.people.limits import Limits
@@ -19,8 +20,6 @@ from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.talk import Talk
-
-PATIENCE = 2.0  # seconds before what does not stop is told again
 
 
 class House:
@@ -56,17 +55,9 @@ class House:
             self._tasks = await worker.inline(self)
 
     async def close(self) -> None:
-        await self._stop()
+        await stop(self._tasks, patience=5.0)
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()
         await self.limits.close()
         await self.db.close()
-
-    async def _stop(self) -> None:
-        """Until they have ended: a library that is just starting up may swallow a first word."""
-        pending = set(self._tasks)
-        while pending:
-            for task in pending:
-                task.cancel()
-            _, pending = await asyncio.wait(pending, timeout=PATIENCE)

@@ -14,6 +14,7 @@ import structlog
 from procrastinate.schema import SchemaManager
 
 from wardroom.server.after.jobs import GRACE, QUEUES, Payload, Work, attempt
+from wardroom.server.after.stopping import stop
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
@@ -95,12 +96,15 @@ class PostgresJobs:
         app = procrastinate.App(connector=connector)
         for name, work in works.items():
             self._offer(app, name, work)
-        async with app.open_async(), asyncio.TaskGroup() as group:
-            reviving = group.create_task(self._keep_reviving())
-            workers = [group.create_task(_work(app, name, at_once[name])) for name in works]
-            await asyncio.wait(workers, return_when=asyncio.FIRST_COMPLETED)
-            for task in (reviving, *workers):
-                task.cancel()
+        async with app.open_async():
+            tasks = [asyncio.create_task(_work(app, name, at_once[name])) for name in works]
+            tasks.append(asyncio.create_task(self._keep_reviving()))
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                await stop(tasks)
+            for task in done:
+                task.result()
 
     def _offer(self, app: procrastinate.App, name: str, work: Work) -> None:
         @app.task(name=name, queue=QUEUES[name], pass_context=True)
