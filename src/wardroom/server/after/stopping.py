@@ -8,7 +8,7 @@ from typing import Any
 
 
 async def stop(tasks: Iterable[asyncio.Task[Any]], patience: float = 0.5) -> None:
-    """Until they have ended. What does not stop is told again after some seconds: a library that is just starting up may
+    """Until they have ended. What does not stop is told again: a library that is just starting up may
     swallow the first word, and a group of tasks passes only that one on."""
     pending = {task for task in tasks if not task.done()}
     while pending:
