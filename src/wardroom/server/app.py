@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,6 +16,7 @@ from wardroom.server import says
 from wardroom.server.house import House
 from wardroom.server.ops import health, logs, traces
 from wardroom.server.ops.middleware import Watch
+from wardroom.server.people import origins
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
@@ -117,20 +116,8 @@ def _check_host(house: House, scope: Scope) -> None:
     if house.settings.accounts:
         return
     host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
-    try:
-        name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        name = ""
-    if name not in ("localhost", urlsplit(house.settings.url).hostname) and not _address(name):
+    if not origins.ours(house.settings, host):
         raise Problem(403, "origin")
-
-
-def _address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def api(house: House) -> FastAPI:

@@ -14,6 +14,7 @@ from wardroom.server.after.needs import BotTurn, Tables
 from wardroom.server.after.pool import Crash, Overrun, Pool
 from wardroom.server.ops import metrics
 from wardroom.server.problems import Problem
+from wardroom.server.tables.tables import server_key
 
 LIMIT = 10_000  # ms for one decision, where the seat says nothing
 
@@ -36,7 +37,7 @@ class Bots:
         while turn := await self._tables.bot_view(match, seat):
             move = await self._decide(match, seat, turn)
             try:
-                told = await self._tables.answer(match, seat, move, key=f"!bot:{turn.n}")
+                told = await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
                 if told.repeated:  # another worker was quicker, and goes on
                     return
             except (Problem, WardroomError):

@@ -15,8 +15,8 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables.messages import HERE
 
-HERE = 45_000  # ms: whose socket was alive so lately sees it on the table
 AGAIN = 5 * 60_000  # ms in which a call that is not yet answered is not repeated
 CHANNELS = 10  # that a person may have
 TESTS, TESTS_IN = 5, 10 * 60_000  # ms

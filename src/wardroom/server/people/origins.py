@@ -15,15 +15,16 @@ def known(settings: Settings) -> tuple[str, ...]:
     return (f"{url.scheme}://{url.netloc}", *settings.origins, *local)
 
 
-def same(settings: Settings, origin: str, host: str) -> bool:
-    """Whether a page comes from this very table without accounts, wherever it was reached.
-
-    A name could be anybody's and lead here all the same; an address is only ours.
-    """
-    if settings.accounts or origin != f"http://{host}":
-        return False
+def ours(settings: Settings, host: str) -> bool:
+    """Whether a Host header names this table. A name could be anybody's and lead here all the same; an address is only
+    ours."""
     try:
-        name = urlsplit(origin).hostname or ""
+        name = urlsplit(f"//{host}").hostname or ""
         return name in ("localhost", urlsplit(settings.url).hostname) or bool(ip_address(name))
     except ValueError:
         return False
+
+
+def same(settings: Settings, origin: str, host: str) -> bool:
+    """Whether a page comes from this very table without accounts, wherever it was reached."""
+    return not settings.accounts and origin == f"http://{host}" and ours(settings, host)

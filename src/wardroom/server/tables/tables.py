@@ -22,6 +22,7 @@ from wardroom.kernel import (
     Past,
     Refusal,
     Seat,
+    Standing,
     Step,
     UnknownChoice,
     encode,
@@ -210,14 +211,14 @@ class Tables:
             if not done:
                 self.forget(live.row.id)
         if done:
-            if live.play.standing().n - live.snapshot >= SNAPSHOT:
-                self._photograph(live)
+            standing = live.play.standing()
+            if standing.n - live.snapshot >= SNAPSHOT:
+                self._photograph(live, standing)
             live.own = live.row.head
             await self.bus.say(live.row.id, live.row.head)
         return done
 
-    def _photograph(self, live: Live) -> None:
-        standing = live.play.standing()
+    def _photograph(self, live: Live, standing: Standing) -> None:
         task = asyncio.create_task(live.photograph(self.db, standing, live.snapshot))
         live.snapshot = standing.n
         self._chores.add(task)
