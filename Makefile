@@ -1,4 +1,4 @@
-.PHONY: setup check test conformance fuzz bench bench-server balance mutants playthrough chaos clean
+.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -16,6 +16,33 @@ check:
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) lint-imports
+
+# ---- the web client: Node comes with its packages
+
+web-setup:
+	cd web && npm install --no-audit --no-fund --no-package-lock --loglevel=error
+
+# Into the Python package: from there `wardroom serve` serves it.
+web: web-setup
+	cd web && npm run --silent build
+
+web-check:
+	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
+
+# The types of the API client, from the server's own description of it.
+api-types:
+	$(RUN) python tools/openapi.py > web/openapi.json
+	cd web/tools/openapi && npm install --no-audit --no-fund --no-package-lock --loglevel=error && npm run --silent generate
+
+# In a real browser, against real servers. Needs the built client, Chromium and PostgreSQL.
+e2e:
+	cd web && npm run --silent e2e
+
+screens:
+	cd web && npm run --silent screens
+
+wheel: web
+	$(UV) build --wheel
 
 test:
 	$(RUN) pytest -n $(JOBS)

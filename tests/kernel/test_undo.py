@@ -71,7 +71,7 @@ def test_a_join_is_a_fact() -> None:
 
 def test_took_back_counts_what_each_ear_must_forget() -> None:
     match = pond("east whisper", "undo east")
-    assert match.events("east") == [Heard("whisper"), Heard("took_back", {"seat": "east", "count": 1})]
+    assert match.events("east") == [Heard("whisper", private=True), Heard("took_back", {"seat": "east", "count": 1})]
     assert match.events("west") == match.events(None) == []
 
 

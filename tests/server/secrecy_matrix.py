@@ -62,7 +62,7 @@ _USED = {**_KEY, "response": {"clientDataJSON": "AAAA", "authenticatorData": "AA
 
 RULES: dict[tuple[str, str], Rule] = {
     # the house
-    ("GET", "/"): Rule(OPEN),
+    ("GET", "/{path}"): Rule(OPEN),
     ("GET", "/healthz"): Rule(OPEN),
     ("GET", "/readyz"): Rule(OPEN),
     ("GET", "/metrics"): Rule(METRICS),
@@ -71,6 +71,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/games/{game}"): Rule(OPEN),
     ("GET", "/api/games/{game}/rules"): Rule(OPEN),
     ("GET", "/api/games/{game}/words"): Rule(OPEN),
+    ("GET", "/api/games/{game}/printed"): Rule(OPEN),
     ("GET", "/api/push/key"): Rule(OPEN, ok=_all(404)),
     # around a match
     ("POST", "/api/matches"): Rule(PLAYER, ok=_all(201), body={"game": "sealed"}),
@@ -94,6 +95,8 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/notes"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hm"}),
     ("DELETE", "/api/matches/{match}/notes/{note}"): Rule(PERSON, IN, _all(404)),
     ("GET", "/api/matches/{match}/record"): Rule(OPEN, WATCH, (409, 409, 200)),
+    ("GET", "/api/matches/{match}/replay"): Rule(OPEN, WATCH, (409, 200, 200)),
+    ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1}),
     # at the table
     ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),
@@ -115,6 +118,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/register"): Rule(
         OPEN, ok=_all(403), body={"name": "Newcomer", "password": _PASSWORD, "of_age": False}
     ),
+    ("POST", "/api/guest"): Rule(OPEN, body={}),
     ("POST", "/api/verify"): Rule(OPEN, ok=_all(410), body={"ticket": _TICKET}),
     ("POST", "/api/sign-in"): Rule(OPEN, ok=_all(401), body={"name": "Nemo", "password": _PASSWORD}),
     ("POST", "/api/sign-out"): Rule(OPEN, ok=_all(204)),

@@ -13,10 +13,11 @@ from wardroom import kernel
 from wardroom.kernel import Event, Match
 from wardroom.server import app
 from wardroom.server.after import deliveries
-from wardroom.server.tables import archive, clock, lists, messages, talk
+from wardroom.server.tables import archive, clock, lists, messages, replay, talk
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.written import Written
+from wardroom.server.web import records
 
 Patch = pytest.MonkeyPatch
 MUTANTS: dict[str, Callable[[Patch], None]] = {}
@@ -144,6 +145,30 @@ def everybodys_journal_in_ones_own_part(patch: Patch) -> None:
 @mutant
 def seals_in_ones_own_part(patch: Patch) -> None:
     patch.setattr(archive, "_own", lambda entry, seat: {"seal": entry.seal})
+
+
+@mutant
+def the_state_in_replays(patch: Patch) -> None:
+    true = replay.Scene.look
+
+    def look(scene: replay.Scene, state: Any) -> Any:
+        g = true(scene, state)
+        scene._crumbs = [*scene._crumbs, state]
+        return g
+
+    patch.setattr(replay.Scene, "look", look)
+
+
+@mutant
+def entries_in_replays(patch: Patch) -> None:
+    """A frame says which line of the journal it comes from."""
+    true = replay.Scene._frame
+    patch.setattr(replay.Scene, "_frame", lambda scene, line: {**true(scene, line), "entry": scene.n})
+
+
+@mutant
+def replays_of_any_seat(patch: Patch) -> None:
+    patch.setattr(records, "ABANDONED", "playing")
 
 
 @mutant

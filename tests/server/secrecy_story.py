@@ -197,6 +197,9 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
         await one.ask("GET", path)
     for path in ("view?since=0", "ask", "events", "odds", "record"):
         await one.ask("GET", f"{match}/seats/{other}/{path}")
+    for eyes in ("public", "public&since=3", "nobody", other):
+        await one.ask("GET", f"{match}/replay?eyes={eyes}")
+    await one.ask("POST", f"{match}/branch", {"eyes": other, "n": 1})
     for which in ("mine", "open", "watched"):
         await one.ask("GET", f"/api/matches?of={which}")
     for path in ("me", "me/export", "sessions", "tokens", "channels", "deliveries", "vacation", "operators/accounts"):
@@ -216,6 +219,8 @@ async def _pry_at(one: Listener, match: str, seat: str) -> None:
     for path in ("view", "view?since=0", "view?since=99", "ask", "events", "events?since=2", "odds", "record"):
         await one.ask("GET", f"{mine}/{path}")
     await one.ask("GET", f"{mine}/view?since=x")
+    for since in (0, 2, 99):
+        await one.ask("GET", f"/api/matches/{match}/replay?eyes={seat}&since={since}")
     for move in (["nonsense"], ["take", "nonsense"], ["take"], [1], []):
         await one.ask("POST", f"{mine}/why-not", {"move": move})
         await one.command(match, seat, "answer", move=move)

@@ -21,7 +21,7 @@ def _inside(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def card(game_id: str) -> ModuleType:
-    """The game's card module: RULES, and whatever else it shows of itself (WORDS, LEDGER, random_options, probes)."""
+    """The game's card module: RULES, and whatever else it shows of itself (WORDS, LEDGER, PRINTED, VIEW, probes...)."""
     if game_id not in ids():
         raise UnknownChoice(f"there is no game {game_id!r}; there is {', '.join(ids())}")
     return import_module(f"{__name__}.{game_id}.card")

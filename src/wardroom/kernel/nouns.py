@@ -59,7 +59,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
         if self.to is not None and seat not in self.to:
             return None
         extra = self.secret.get(seat) if seat is not None else None
-        return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules)
+        return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules, self.to == (seat,))
 
 
 class Heard(Struct, frozen=True, omit_defaults=True):
@@ -68,6 +68,7 @@ class Heard(Struct, frozen=True, omit_defaults=True):
     kind: str
     about: Mapping[str, Any] = {}
     rules: tuple[str, ...] = ()
+    private: bool = False  # nobody else heard of it
 
 
 class Task(Struct, frozen=True, tag=True, tag_field="task", omit_defaults=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import ModuleType
+from typing import Any
 
 from wardroom.kernel import Option, Task
 
@@ -22,3 +23,10 @@ def _defined(file: ModuleType) -> Iterable[tuple[str, type[Task]]]:
 def switch(name: str, default: bool, *rules: str) -> Option:
     """An option that is on or off, and the clauses it turns on."""
     return Option(name, (False, True), default, rules)
+
+
+def as_printed(sheet: Any) -> Any:
+    """A data file as JSON has it, with names for keys. Where we have its values from is for the authors."""
+    if isinstance(sheet, dict):
+        return {str(name): as_printed(part) for name, part in sheet.items() if name not in ("source", "confidence")}
+    return [as_printed(part) for part in sheet] if isinstance(sheet, list) else sheet

@@ -20,7 +20,7 @@ from wardroom.server.people import origins
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
-from wardroom.server.web import games, home, matches, notices, people, play, records
+from wardroom.server.web import client, games, matches, notices, people, play, records, schemas
 from wardroom.server.web.plain import Quick
 
 Scope = MutableMapping[str, Any]
@@ -120,13 +120,20 @@ def _check_host(house: House, scope: Scope) -> None:
         raise Problem(403, "origin")
 
 
+class _Api(FastAPI):
+    """What its OpenAPI says of the bodies that are told without a model."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            said = super().openapi()
+            said["components"]["schemas"].update(schemas.components())
+        return super().openapi()
+
+
 def api(house: House) -> FastAPI:
-    app = FastAPI(
-        title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
-    )
-    for room in (play, games, matches, records, people, notices, home):  # routes are tried in order: moves first
+    app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    for room in (play, games, matches, records, people, notices, health, client):  # tried in order: moves first
         app.include_router(room.routes(house))
-    app.include_router(health.routes(house))
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app

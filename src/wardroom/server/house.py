@@ -15,9 +15,11 @@ from wardroom.server.sockets.hub import Hub
 from wardroom.server.store import open_database, revisions
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.archive import Archive
+from wardroom.server.tables.branch import Branches
 from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.pacing import Pacing
+from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.talk import Talk
 
@@ -35,6 +37,8 @@ class House:
         self.consent = Consent(db, self.tables)
         self.talk = Talk(db, self.tables)
         self.archive = Archive(db, self.tables)
+        self.replay = Replay(db)
+        self.branches = Branches(db, self.tables)
         self.hub = Hub(self.tables, bus, self.people, db)
         self._tasks: list[asyncio.Task[None]] = []
 

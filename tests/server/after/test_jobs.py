@@ -9,12 +9,14 @@ import signal
 from collections.abc import Mapping
 from typing import Any
 
+import psycopg_pool
 import pytest
 from after_house import opened
 from server_db import KINDS, fresh
 
 from wardroom.server.after.jobs import BOT, DELIVER
 from wardroom.server.after.queue_postgres import PostgresJobs, apply_schema
+from wardroom.server.after.stopping import stop
 from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 
@@ -209,3 +211,24 @@ def test_without_a_durable_queue_the_store_tells_what_was_still_to_do() -> None:
     with fresh("sqlite") as settings:
         match = asyncio.run(leave(settings))
         asyncio.run(find(settings, match))
+
+
+def test_who_is_told_to_stop_while_the_pool_opens_leaves_nothing_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    true = psycopg_pool.AsyncConnectionPool.open
+    opening = asyncio.Event()
+
+    async def slowly(self: Any, *args: Any, **more: Any) -> None:
+        await true(self, *args, **more)
+        opening.set()
+        await asyncio.sleep(60)
+
+    async def run(settings: Settings) -> None:
+        jobs = PostgresJobs(settings, None)  # type: ignore[arg-type]
+        working = asyncio.create_task(jobs.run({BOT: lambda _: asyncio.sleep(0)}, {BOT: 1}))
+        await opening.wait()
+        await stop([working])
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    monkeypatch.setattr(psycopg_pool.AsyncConnectionPool, "open", slowly)
+    with fresh("postgres") as settings:
+        asyncio.run(run(settings))

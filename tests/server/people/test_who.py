@@ -161,6 +161,7 @@ async def test_without_accounts_everybody_is_the_owner(house: House) -> None:
         for method, path, body in [
             ("POST", "/api/register", {"name": "ab", "password": "x", "of_age": True}),
             ("POST", "/api/sign-in", {"name": "ab", "password": "x"}),
+            ("POST", "/api/guest", {}),
             ("POST", "/api/tokens", {"name": "x"}),
             ("POST", "/api/passkeys/ask", None),
             ("GET", "/api/operators/accounts", None),

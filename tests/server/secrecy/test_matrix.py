@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -18,7 +19,7 @@ from wardroom.server.ids import hashed, new_id
 
 ID = "0123456789abcdef"
 VALUES = {"game": "sealed", "proposal": "99", "note": "999999", "id": ID, "channel": ID, "provider": "nowhere",
-          "token": "x" * 43}  # fmt: skip
+          "token": "x" * 43, "path": "lobby"}  # fmt: skip
 SITUATIONS = tuple(product(STATES, (True, False)))
 
 
@@ -27,7 +28,7 @@ def every_route(at: At) -> Iterator[tuple[str, str]]:
         nested = getattr(route, "effective_route_contexts", None)
         for each in nested() if nested else (route,):
             for method in each.methods - {"HEAD"}:
-                yield method, each.path
+                yield method, re.sub(r":\w+}", "}", each.path)
 
 
 class Crowd:

@@ -35,7 +35,7 @@ async def test_a_guest_takes_a_seat_by_a_link_and_plays(at: At) -> None:
     row = await ann.get(f"/api/matches/{match}")
     assert row["salts"] == {"JP": "tuna"}
     refused = await visitor.post("/api/matches", 403, game="midway")
-    assert refused["key"] == "guests_join"
+    assert refused["key"] == "account_needed"
 
 
 @on_each

@@ -13,7 +13,7 @@ from wardroom.games.fighters import view
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.mischief import mischief
 from wardroom.games.fighters.odds import odds
-from wardroom.games.fighters.printed import BOMB, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
+from wardroom.games.fighters.printed import BOMB, PRINTED, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.games.fighters.tasks import TASKS
 from wardroom.games.fighters.tasks.deployment import RESERVE, Reconnaissance
@@ -142,6 +142,7 @@ def _ships(
 RULES = FightersRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.FightersView
 
 
 def records(g: Fighters) -> dict[str, int]:
@@ -149,4 +150,4 @@ def records(g: Fighters) -> dict[str, int]:
     return {"chain": g.longest}
 
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "odds", "records"]
+__all__ = ["CARD", "LEDGER", "PRINTED", "RULES", "VIEW", "WORDS", "mischief", "odds", "records"]

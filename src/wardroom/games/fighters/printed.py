@@ -8,10 +8,13 @@ from typing import Any
 from msgspec import Struct, convert, field
 
 from wardroom.lib import yamls
+from wardroom.lib.cards import as_printed
 
 _DATA = files("wardroom.games.fighters") / "data"
 _units = yamls.read(_DATA / "units.yaml")
+_modules = yamls.read(_DATA / "modules.yaml")
 _scenarios = yamls.read(_DATA / "scenarios.yaml")
+PRINTED: dict[str, Any] = as_printed({"units": _units, "modules": _modules, "scenarios": _scenarios})
 
 SIDES = ("us", "jp")
 BOMB, TORPEDO = "bomb", "torpedo"
@@ -214,6 +217,6 @@ SHIP_BARRAGES: dict[str, int | None] = _units["ship_barrages"]
 TORPEDO_RUN: dict[str, int] = _units["torpedo_run"]
 MARKERS: dict[str, int] = _units["markers"]
 TWO_SIDED: tuple[str, ...] = tuple(_units["two_sided"])
-MODULES: Modules = convert(yamls.read(_DATA / "modules.yaml"), Modules)
+MODULES: Modules = convert(_modules, Modules)
 SCENARIOS: dict[str, Scenario] = _by_id(Scenario, _scenarios["scenarios"])
 FRONT: Offset = (1, 0)  # the hex directly ahead, where some guns do double damage

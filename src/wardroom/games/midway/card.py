@@ -13,7 +13,7 @@ from wardroom.games.midway import sampling, view
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.odds import odds
-from wardroom.games.midway.printed import BASES, FORTIFICATION, SCENARIOS, SHIPS, SIDES, foe, printed_air
+from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
 from wardroom.games.midway.state import Hangar, Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
@@ -87,6 +87,7 @@ class MidwayRules:
 RULES = MidwayRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.MidwayView
 
 
 def twin(g: Midway, seat: Seat, rng: Random) -> State:
@@ -99,4 +100,4 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {option.name: rng.choice(option.choices) for option in CARD.options}
 
 
-__all__ = ["CARD", "LEDGER", "RULES", "WORDS", "mischief", "odds", "random_options", "twin"]
+__all__ = ["CARD", "LEDGER", "PRINTED", "RULES", "VIEW", "WORDS", "mischief", "odds", "random_options", "twin"]

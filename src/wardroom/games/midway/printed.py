@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib.resources import files
+from typing import Any
 
 from msgspec import Struct
 
 from wardroom.lib import yamls
+from wardroom.lib.cards import as_printed
 from wardroom.lib.tables import OddsTable
 
 _DATA = files("wardroom.games.midway") / "data"
 _units = yamls.read(_DATA / "units.yaml")
 _tables = yamls.read(_DATA / "tables.yaml")
 _scenarios = yamls.read(_DATA / "scenarios.yaml")
+PRINTED: dict[str, Any] = as_printed(
+    {"units": _units, "tables": _tables, "scenarios": _scenarios, "map": yamls.read(_DATA / "map.yaml")}
+)
 
 SIDES = ("JP", "US")
 TYPES = ("F", "D", "T")

@@ -96,6 +96,12 @@ class PostgresJobs:
         app = procrastinate.App(connector=connector)
         for name, work in works.items():
             self._offer(app, name, work)
+        try:
+            await self._work_in(app, works, at_once)
+        finally:
+            await connector.close_async()  # told to stop while it opens, it would leave what it had opened so far
+
+    async def _work_in(self, app: procrastinate.App, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
         async with app.open_async():
             tasks = [asyncio.create_task(_work(app, name, at_once[name])) for name in works]
             tasks.append(asyncio.create_task(self._keep_reviving()))

@@ -35,7 +35,7 @@ RULES = {
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
     "chat": Rule(5, 10),
-    "history": Rule(60, 60),  # reading long journals
+    "history": Rule(120, 60),  # reading long journals
     "create": Rule(60, 3600),
     "import": Rule(20, 3600),
     "channel": Rule(10, 3600),

@@ -54,7 +54,7 @@ class Archive:
     async def take_in(self, person: Person, data: bytes, title: str = "") -> str:
         """A finished match played elsewhere. It is believed only as far as its own seals, dice and rules go."""
         if person.role == GUEST:
-            raise Problem(403, "guests_join")
+            raise Problem(403, "account_needed")
         try:
             record = Record.from_json(data)
             rules = games.load(record.game)

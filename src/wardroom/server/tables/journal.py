@@ -15,6 +15,7 @@ from wardroom.server.tables import written
 from wardroom.server.tables.written import Mark, Written
 
 PORTION = 250  # lines read at a time
+AHEAD = 40  # lines looked at for an answer among rolls
 MOST = 500  # items told in one go
 
 
@@ -51,6 +52,40 @@ async def portions(db: Queries, match: str, first: int, last: int) -> AsyncItera
 
 async def between(db: Queries, match: str, first: int, last: int) -> Lines:
     return [(n, written.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
+
+
+async def entry_of(db: Queries, match: str, ear: str, number: int, last: int) -> int:
+    """The entry that brought the ear its message of this number, which it has had by the last one."""
+    first = number - 1  # a message is never later than its entry, and the opening is the first
+    while first < last:
+        middle = (first + last) // 2
+        ((_, line),) = await between(db, match, middle, middle)
+        if line.marks[ear].number < number:
+            first = middle + 1
+        else:
+            last = middle
+    return first
+
+
+async def rest_after(db: Queries, match: str, n: int, last: int) -> int:
+    """The first entry from this one on after which the match stood still. Rolls come of the answer before them: no
+    match waits for dice, and what one sees is only ever seen of a match at rest."""
+    while n < last:
+        for at, line in await between(db, match, n + 1, min(last, n + AHEAD)):
+            if not line.entry.roll:
+                return n
+            n = at
+    return n
+
+
+async def rest_before(db: Queries, match: str, n: int, last: int) -> int:
+    """The last entry up to this one after which it did; -1 where there is none."""
+    while 0 <= n < last:
+        for at, line in reversed(await between(db, match, max(1, n + 2 - AHEAD), n + 1)):
+            if not line.entry.roll:
+                return at - 1
+            n = at - 2
+    return n
 
 
 async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:

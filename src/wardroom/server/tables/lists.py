@@ -26,7 +26,7 @@ async def of(db: Queries, which: str, account: str | None, before: int | None) -
         *who, before if before is not None else FAR,
     )  # fmt: skip
     listed = await rows.several(db, [id for (id,) in found])
-    return [{**messages.summary(row, account), "moved": row.moved} for row in listed]
+    return [messages.summary(row, account) for row in listed]
 
 
 async def read(db: Queries, match: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:

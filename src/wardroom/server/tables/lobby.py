@@ -43,8 +43,6 @@ class Lobby:
         self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
         chairs: Mapping[Seat, Chair] | None = None, *, title: str = "", watched: bool = True, pace: Pace | None = None,
     ) -> str:  # fmt: skip
-        if person.role == GUEST:
-            raise Problem(403, "guests_join")
         rules = _rules(game)
         pace = pace or Pace()
         try:
@@ -60,6 +58,8 @@ class Lobby:
         wanted = dict(chairs or {})
         if unknown := [seat for seat in wanted if seat not in seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
+        for seat in seats:
+            _may_offer(person, wanted.get(seat, Chair(OPEN)))
         match, moment = new_id(), now()
         async with self.db.transaction() as tx:
             await tx.run(
@@ -70,7 +70,7 @@ class Lobby:
             )  # fmt: skip
             for place, seat in enumerate(seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
-                await _fill(tx, game, match, seat, wanted.get(seat, Chair(OPEN)), person)
+                await fill(tx, game, match, seat, wanted.get(seat, Chair(OPEN)), person)
         return match
 
     async def seat(self, match: str, person: Person, seat: Seat, chair: Chair) -> None:
@@ -78,8 +78,9 @@ class Lobby:
         async with self._gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
+            _may_offer(person, chair)
             _chair(row, seat)
-            await _fill(tx, row.game, match, seat, chair, person)
+            await fill(tx, row.game, match, seat, chair, person)
             await _salt(tx, row, seat, "")  # it was the word of whoever sat there
 
     async def join(self, match: str, person: Person, seat: Seat, salt: str = "") -> None:
@@ -91,8 +92,10 @@ class Lobby:
 
     async def leave(self, match: str, person: Person) -> None:
         async with self._gathering(match) as (tx, row):
+            if row.owner == person.id:
+                _may_offer(person, Chair(OPEN))
             for seat in row.held_by(person.id):
-                await _fill(tx, row.game, match, seat, Chair(OPEN), person)
+                await fill(tx, row.game, match, seat, Chair(OPEN), person)
                 await _salt(tx, row, seat, "")
 
     async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
@@ -107,6 +110,7 @@ class Lobby:
         async with self._gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
+            _may_offer(person, Chair(OPEN))
             _chair(row, seat)
             token = new_token()
             await tx.run(
@@ -243,7 +247,13 @@ def _chair(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
     return row.seats[seat]
 
 
-async def _fill(tx: Queries, game: str, match: str, seat: Seat, chair: Chair, person: Person) -> None:
+def _may_offer(person: Person, chair: Chair) -> None:
+    """A guest's own table is for himself and bots: whoever invites strangers is somebody one can find again."""
+    if person.role == GUEST and chair.kind == OPEN:
+        raise Problem(403, "account_needed")
+
+
+async def fill(tx: Queries, game: str, match: str, seat: Seat, chair: Chair, person: Person) -> None:
     kind, account, bot = chair.kind, None, None
     if kind == ME:
         kind, account = PERSON, person.id

@@ -132,4 +132,5 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
         "my_turn": row.status == PLAYING and any(seat in row.asked for seat in mine),
         "due": due,
         "owner": row.owner == account,
+        "moved": row.moved,  # as all could see it: the clients say how long ago
     }

@@ -64,8 +64,9 @@ class Refusal(BaseModel):
     about: dict[str, Any]
 
 
+REF = "#/components/schemas/"
 _ANYWHERE = (400, 422, 429, 503)
-_REFUSAL = {"application/problem+json": {"schema": Refusal.model_json_schema()}}
+_REFUSAL = {"application/problem+json": {"schema": {"$ref": REF + "Refusal"}}}
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

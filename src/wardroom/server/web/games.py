@@ -1,16 +1,21 @@
-"""The shelf: what can be played, by which rules, in which words."""
+"""The shelf: what can be played, by which rules, in which words, with what on the counters."""
 
 from __future__ import annotations
 
+import gzip
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request, Response
 
 from wardroom import bots, games
-from wardroom.kernel import UnknownChoice
+from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import problems
+from wardroom.server.web.plain import JSON
+from wardroom.server.web.schemas import GameCard, RulesClause, Values, told
+from wardroom.server.web.still import PLAIN, Still
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
@@ -22,37 +27,75 @@ Lang = Literal["en", "it"]
 def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api/games", tags=["games"])
 
-    def module(game: str) -> Any:
-        try:
-            return games.card(game)
-        except UnknownChoice:
-            raise Problem(404, "no_game") from None
+    def check(game: str) -> None:
+        if game not in games.ids():
+            raise Problem(404, "no_game")
 
-    @router.get("")
-    async def shelf() -> list[dict[str, Any]]:
+    @router.get("", responses=told(list[GameCard]))
+    async def shelf(request: Request) -> Response:
         """Every game with its card: scenarios, options, presets, seats and bots."""
-        return [told(game) for game in games.ids()]
+        return _shelf(games.ids()).response(request)
 
-    @router.get("/{game}", responses=problems(404))
-    async def card(game: Game) -> dict[str, Any]:
-        module(game)
-        return told(game)
+    @router.get("/{game}", responses=problems(404) | told(GameCard))
+    async def card(request: Request, game: Game) -> Response:
+        check(game)
+        return _card(game).response(request)
 
-    @router.get("/{game}/rules", responses=problems(404))
-    async def rules(game: Game, lang: Lang = "en") -> list[dict[str, Any]]:
+    @router.get("/{game}/rules", responses=problems(404) | told(list[RulesClause]))
+    async def rules(request: Request, game: Game, lang: Lang = "en") -> Response:
         """The ledger: every clause with its section and its text."""
-        return [
-            {"id": clause.id, "kind": clause.kind, "where": clause.section(lang), "text": clause.text(lang)}
-            for clause in module(game).LEDGER
-        ]
+        check(game)
+        return _rules(game, lang).response(request)
 
-    @router.get("/{game}/words", responses=problems(404))
-    async def words(game: Game, lang: Lang = "en") -> dict[str, str]:
+    @router.get("/{game}/words", responses=problems(404) | told(dict[str, str]))
+    async def words(request: Request, game: Game, lang: Lang = "en") -> Response:
         """The messages of the game, in the ICU format, by key."""
-        return dict(module(game).WORDS.catalogue(lang))
+        check(game)
+        return _words(game, lang).response(request)
+
+    @router.get("/{game}/printed", responses=problems(404) | told(dict[str, Values]))
+    async def printed(request: Request, game: Game) -> Response:
+        """What is printed on counters, boards, tables and scenario sheets: the data files of the game, by name."""
+        check(game)
+        return _printed(game).response(request)
 
     return router
 
 
-def told(game: str) -> dict[str, Any]:
+def told_of(game: str) -> dict[str, Any]:
     return {**msgspec.to_builtins(games.load(game).card), "bots": bots.names(game)}
+
+
+def _still(thing: Any) -> Still:
+    body = encode(thing)
+    return Still(JSON, {PLAIN: body, "gzip": gzip.compress(body, mtime=0)})
+
+
+@cache
+def _shelf(ids: tuple[str, ...]) -> Still:
+    return _still([told_of(game) for game in ids])
+
+
+@cache
+def _card(game: str) -> Still:
+    return _still(told_of(game))
+
+
+@cache
+def _rules(game: str, lang: Lang) -> Still:
+    return _still(
+        [
+            {"id": clause.id, "kind": clause.kind, "where": clause.section(lang), "text": clause.text(lang)}
+            for clause in games.card(game).LEDGER
+        ]
+    )
+
+
+@cache
+def _words(game: str, lang: Lang) -> Still:
+    return _still(games.card(game).WORDS.catalogue(lang))
+
+
+@cache
+def _printed(game: str) -> Still:
+    return _still(getattr(games.card(game), "PRINTED", {}))

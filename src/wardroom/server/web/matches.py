@@ -15,7 +15,8 @@ from wardroom.server.tables import lists, messages
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.lobby import LIMIT, Chair
 from wardroom.server.tables.tables import Sitting
-from wardroom.server.web.fields import Body, Id, Lines, Name, Secret, problems
+from wardroom.server.web import schemas
+from wardroom.server.web.fields import Body, Id, Lines, Name, Secret, Told, problems
 from wardroom.server.web.plain import JSON
 
 if TYPE_CHECKING:
@@ -56,8 +57,28 @@ class MatchWish(Body):
     pace: PaceWish | None = None
 
 
-class Made(Body):
+class MatchMade(Told):
     match: str
+
+
+class InviteMade(Told):
+    token: str
+    link: str
+
+
+class Seated(Told):
+    match: str
+    seat: str
+
+
+class Became(Told):
+    """Of a proposal."""
+
+    state: Literal["open", "done", "refused", "lapsed"]
+
+
+class Numbered(Told):
+    id: int
 
 
 class SeatWish(Body):
@@ -120,7 +141,7 @@ def routes(house: House) -> APIRouter:
 
     # ---- setting up
 
-    @router.post("/matches", status_code=201, response_model=Made, responses=problems(401, 403, 404))
+    @router.post("/matches", status_code=201, response_model=MatchMade, responses=problems(401, 403, 404))
     async def create(request: Request, wish: MatchWish) -> dict[str, str]:
         person = await people.need(request)
         await house.limits.check("create", person.id)
@@ -131,7 +152,7 @@ def routes(house: House) -> APIRouter:
         )
         return {"match": match}
 
-    @router.get("/matches", responses=problems(401))
+    @router.get("/matches", responses=problems(401) | schemas.told(list[schemas.Summary]))
     async def mine(
         request: Request,
         of: Literal["mine", "open", "watched"] = "mine",
@@ -141,7 +162,7 @@ def routes(house: House) -> APIRouter:
         person = await people.need(request) if of == "mine" else await people.who(request)
         return told(await lists.of(house.db, of, person.id if person else None, before))
 
-    @router.get("/matches/{match}", responses=problems(404))
+    @router.get("/matches/{match}", responses=problems(404) | schemas.told(schemas.MatchTold))
     async def match(request: Request, match: Id) -> Response:
         person = await people.who(request)
         sitting = await tables.sitting(match, person)
@@ -184,19 +205,21 @@ def routes(house: House) -> APIRouter:
 
     # ---- invitations
 
-    @router.post("/matches/{match}/invites", status_code=201, responses=problems(401, 403, 404, 409))
+    @router.post(
+        "/matches/{match}/invites", status_code=201, response_model=InviteMade, responses=problems(401, 403, 404, 409)
+    )
     async def invite(request: Request, match: Id, wish: Invitation) -> dict[str, str]:
         """A link for one seat. Shown once: only its hash is kept."""
         person, _ = await inside(request, match)
         token = await lobby.invite(match, person, wish.seat)
         return {"token": token, "link": f"{house.settings.url}/i/{token}"}
 
-    @router.get("/invites/{token}", responses=problems(404))
+    @router.get("/invites/{token}", responses=problems(404) | schemas.told(schemas.Invited))
     async def invited(token: Secret) -> Response:
         match, seat = await lobby.invited(token)
         return told({"seat": seat, **messages.lobby(await tables.row(match))})
 
-    @router.post("/invites/{token}", responses=problems(401, 403, 404, 409))
+    @router.post("/invites/{token}", response_model=Seated, responses=problems(401, 403, 404, 409))
     async def accept(request: Request, response: Response, token: Secret, wish: Acceptance) -> dict[str, str]:
         """Take the seat: as oneself, or as a guest with a name."""
         person = await people.who(request)
@@ -212,7 +235,9 @@ def routes(house: House) -> APIRouter:
 
     # ---- agreeing
 
-    @router.post("/matches/{match}/seats/{seat}/proposals", responses=problems(401, 403, 404, 409))
+    @router.post(
+        "/matches/{match}/seats/{seat}/proposals", response_model=Became, responses=problems(401, 403, 404, 409)
+    )
     async def propose(request: Request, match: Id, seat: Seat, wish: Proposal) -> dict[str, str]:
         """To take back an answer beyond a fact, or to leave the match without a result. Done at once where one plays
         alone, else when every player has agreed."""
@@ -220,7 +245,7 @@ def routes(house: House) -> APIRouter:
         await house.limits.check("command", person.id, match)
         return {"state": await house.consent.propose(match, seat, person, wish.kind)}
 
-    @router.post("/matches/{match}/proposals/{proposal}", responses=problems(401, 403, 404, 409))
+    @router.post("/matches/{match}/proposals/{proposal}", response_model=Became, responses=problems(401, 403, 404, 409))
     async def reply(
         request: Request, match: Id, proposal: Annotated[int, Field(ge=1, le=2**31)], wish: Reply
     ) -> dict[str, str]:
@@ -229,7 +254,7 @@ def routes(house: House) -> APIRouter:
 
     # ---- talking
 
-    @router.get("/matches/{match}/chat", responses=problems(401, 403, 404))
+    @router.get("/matches/{match}/chat", responses=problems(401, 403, 404) | schemas.told(list[schemas.ChatLine]))
     async def said(request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0) -> Response:
         """For the players only."""
         _, sitting = await inside(request, match)
@@ -237,19 +262,19 @@ def routes(house: House) -> APIRouter:
             raise Problem(403, "players_only")
         return told(await house.talk.said(match, after))
 
-    @router.post("/matches/{match}/chat", status_code=201, responses=problems(401, 403, 404))
+    @router.post("/matches/{match}/chat", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
     async def say(request: Request, match: Id, words: Chat) -> dict[str, int]:
         person = await seated(request, match, words.seat)
         await house.limits.check("chat", person.id)
         return {"id": await house.talk.say(match, person, words.seat, words.text)}
 
-    @router.get("/matches/{match}/notes", responses=problems(401, 403, 404))
+    @router.get("/matches/{match}/notes", responses=problems(401, 403, 404) | schemas.told(list[schemas.OwnNote]))
     async def notes(request: Request, match: Id) -> Response:
         """One's own: nobody else ever sees them."""
         person, _ = await inside(request, match)
         return told(await house.talk.notes(match, person))
 
-    @router.post("/matches/{match}/notes", status_code=201, responses=problems(401, 403, 404))
+    @router.post("/matches/{match}/notes", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
     async def note(request: Request, match: Id, words: Note) -> dict[str, int]:
         person = await seated(request, match, words.seat)
         await house.limits.check("chat", person.id)

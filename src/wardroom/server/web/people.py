@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
+from wardroom.server import says
 from wardroom.server.people.accounts import Newcomer
 from wardroom.server.people.limits import address
 from wardroom.server.people.person import PLAYER
@@ -67,6 +68,10 @@ class Registration(Body):
 
 class Registered(Told):
     waiting: bool  # for the e-mail address to be proven
+
+
+class GuestWish(Body):
+    name: Name | None = None
 
 
 class SignIn(Body):
@@ -183,6 +188,20 @@ def routes(house: House) -> APIRouter:
         account = await people.door.sign_in(who.name, who.password, address(request))
         response.headers.append("set-cookie", people.cookie(await people.enter(request, account)))
         return await people.accounts.get(account)
+
+    @router.post("/guest", response_model=Me, responses=problems(403, 404))
+    async def guest(request: Request, response: Response, wish: GuestWish | None = None) -> Any:
+        """Come in without an account, to play alone or against bots. Who is signed in stays who he is; a guest who
+        registers keeps his matches."""
+        need_accounts()
+        person = await people.who(request)
+        if person is None:
+            await house.limits.check("guest", address(request))
+            lang = says.language(request.headers.get("accept-language", ""))
+            name = (wish and wish.name) or says.say(lang, "people.guest")
+            person, session = await people.guest(name, lang)
+            response.headers.append("set-cookie", people.cookie(session))
+        return await people.accounts.get(person.id)
 
     @router.post("/sign-out", status_code=204, responses=problems(403))
     async def sign_out(request: Request, response: Response) -> None:

@@ -15,6 +15,8 @@ from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import Told
 from wardroom.server.web.fields import problems
 from wardroom.server.web.plain import JSON, Plain, body, documented, number
+from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
+from wardroom.server.web.schemas import told as says
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
@@ -80,7 +82,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/answer",
-        responses=problems(401, 403, 404, 409, 503),
+        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
         openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def answer(request: Request) -> Response:
@@ -90,7 +92,9 @@ def routes(house: House) -> APIRouter:
         return await told(request, match, seat, await tables.answer(match, seat, tuple(given.move), given.key, given.n))
 
     @router.get(
-        SEAT + "/view", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]}
+        SEAT + "/view",
+        responses=problems(401, 403, 404) | says(Message),
+        openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
     )
     async def view(request: Request) -> Response:
         """What the seat may know now; with `since`, also what it heard after that message."""
@@ -98,7 +102,11 @@ def routes(house: House) -> APIRouter:
         message = await tables.message(match, seat, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
 
-    @router.get("/api/matches/{match}/view", responses=problems(404), openapi_extra={"parameters": [_MATCH, _SINCE]})
+    @router.get(
+        "/api/matches/{match}/view",
+        responses=problems(404) | says(Message),
+        openapi_extra={"parameters": [_MATCH, _SINCE]},
+    )
     async def watch(request: Request) -> Response:
         """The public part, for spectators."""
         match = named(request)
@@ -106,7 +114,11 @@ def routes(house: House) -> APIRouter:
         message = await tables.message(match, None, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
 
-    @router.get(SEAT + "/ask", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
+    @router.get(
+        SEAT + "/ask",
+        responses=problems(401, 403, 404) | says(Ask | None),
+        openapi_extra={"parameters": [_MATCH, _SEAT]},
+    )
     async def ask(request: Request) -> Response:
         """The question to the seat, with every legal move; null when it is not asked."""
         match, seat, _ = await seated(request)
@@ -114,7 +126,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/undo",
-        responses=problems(401, 403, 404, 409, 503),
+        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
         openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def undo(request: Request) -> Response:
@@ -125,7 +137,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/resign",
-        responses=problems(401, 403, 404, 409, 503),
+        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
         openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def resign(request: Request) -> Response:
@@ -135,7 +147,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/why-not",
-        responses=problems(401, 403, 404, 409),
+        responses=problems(401, 403, 404, 409) | says(WhyNot | None),
         openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
     )
     async def why_not(request: Request) -> Response:
@@ -145,7 +157,9 @@ def routes(house: House) -> APIRouter:
         return Response(encode(await tables.why_not(match, seat, tuple(given.move))), media_type=JSON)
 
     @router.get(
-        SEAT + "/events", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]}
+        SEAT + "/events",
+        responses=problems(401, 403, 404) | says(list[Event]),
+        openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
     )
     async def events(request: Request) -> Response:
         """All that the seat heard after a message."""

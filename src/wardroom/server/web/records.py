@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Request, Response
-from pydantic import StringConstraints
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 
 from wardroom.server.people.limits import address
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Id, problems
+from wardroom.server.tables import rows
+from wardroom.server.tables.lobby import Chair
+from wardroom.server.tables.rows import ABANDONED, OVER
+from wardroom.server.web import schemas
+from wardroom.server.web.fields import Body, Id, problems
+from wardroom.server.web.matches import ChairWish, MatchMade, Seat
 from wardroom.server.web.plain import JSON
 
 if TYPE_CHECKING:
     from wardroom.server.house import House
 
-Seat = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_]{1,16}$")]
+PUBLIC = "public"  # in place of a seat: as a spectator
 _RECORD = {"requestBody": {"required": True, "content": {JSON: {"schema": {"type": "object"}}}}}
+
+
+class BranchChair(ChairWish):
+    kind: Literal["me", "bot"]
+
+
+class BranchWish(Body):
+    """The match as it stood when `eyes` had message `n`. Whoever is not named is played by a bot, but for `eyes`."""
+
+    eyes: Seat = PUBLIC
+    n: Annotated[int, Field(ge=1, le=2**31)]
+    seats: Annotated[dict[Seat, BranchChair], Field(max_length=12)] = {}
 
 
 def routes(house: House) -> APIRouter:
@@ -39,6 +56,39 @@ def routes(house: House) -> APIRouter:
         if seat not in sitting.seats:
             raise Problem(403, "not_your_seat")
         return Response(await house.archive.part(match, seat), media_type=JSON)
+
+    @router.get("/matches/{match}/replay", responses=problems(401, 403, 404, 409) | schemas.told(schemas.Replay))
+    async def replay(
+        request: Request, match: Id, eyes: Seat = PUBLIC, since: Annotated[int, Query(ge=0, le=2**31)] = 0
+    ) -> Response:
+        """The messages of a seat, or of a spectator, after number `since`, some at a time. While a match is played, of
+        one's own seats only."""
+        person = await house.people.who(request)
+        sitting = await house.tables.sitting(match, person)
+        await house.limits.check("history", person.id if person else address(request.scope))
+        row = await rows.find(house.db, match)
+        seat = None if eyes == PUBLIC else eyes
+        if seat is not None:
+            if seat not in row.seats:
+                raise Problem(404, "no_seat")
+            if row.status not in (OVER, ABANDONED) and seat not in sitting.seats:
+                raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
+        return Response(await house.replay.frames(row, seat, since), media_type=JSON)
+
+    @router.post(
+        "/matches/{match}/branch",
+        status_code=201,
+        response_model=MatchMade,
+        responses=problems(401, 403, 404, 409),
+    )
+    async def branch(request: Request, match: Id, wish: BranchWish) -> dict[str, str]:
+        """Play on from a moment of a match that is over, by oneself and against bots."""
+        person = await house.people.need(request)
+        await house.tables.sitting(match, person)
+        await house.limits.check("create", person.id)
+        chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
+        eyes = None if wish.eyes == PUBLIC else wish.eyes
+        return {"match": await house.branches.branch(match, person, eyes, wish.n, chairs)}
 
     @router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
     async def take_in(request: Request) -> dict[str, str]:

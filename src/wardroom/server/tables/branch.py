@@ -1,0 +1,82 @@
+"""Playing on from a moment of a match that is over: the same journal up to there, and from there on another match.
+
+It is the same dice: what is rolled in the same place falls the same, and the record of the branch verifies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wardroom import games
+from wardroom.kernel import Seat, engine, rebuild
+from wardroom.server.ids import new_id, now
+from wardroom.server.people.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import journal, rows
+from wardroom.server.tables.live import text
+from wardroom.server.tables.lobby import ME, Chair, fill
+from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
+from wardroom.server.tables.tables import Tables
+from wardroom.server.tables.written import PUBLIC
+
+
+class Branches:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db, self.tables = db, tables
+
+    async def branch(
+        self, match: str, person: Person, eyes: Seat | None, number: int, chairs: Mapping[Seat, Chair]
+    ) -> str:
+        """A new match that goes on from where an ear had just had its message of this number."""
+        row = await rows.find(self.db, match)
+        if row.status not in (OVER, ABANDONED):
+            raise Problem(409, "not_over")
+        rules = games.load(row.game)
+        if row.pinned != rules.card.version:
+            raise Problem(409, "rules_moved")
+        if unknown := [seat for seat in (*chairs, *([eyes] if eyes else ())) if seat not in row.seats]:
+            raise Problem(422, "no_such_seat", seats=unknown)
+        n = await self._entry(row, eyes or PUBLIC, number)
+        state, _ = await journal.state_at(self.db, match, n)
+        g = rebuild(rules, state)
+        if g.result is not None:
+            raise Problem(409, "match_over")
+        usual = {seat: Chair(ME if seat == eyes else BOT) for seat in row.seats}
+        return await self._write(row, person, n, tuple(sorted(engine.asking(g))), {**usual, **chairs})
+
+    async def _entry(self, row: MatchRow, ear: str, number: int) -> int:
+        ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
+        if not 1 <= number <= newest.marks[ear].number:
+            raise Problem(404, "no_moment")
+        n = await journal.entry_of(self.db, row.id, ear, number, row.head)
+        return await journal.rest_after(self.db, row.id, n, row.head)
+
+    async def _write(
+        self, row: MatchRow, person: Person, n: int, asked: tuple[Seat, ...], chairs: Mapping[Seat, Chair]
+    ) -> str:
+        id, moment = new_id(), now()
+        ((_, line),) = await journal.between(self.db, row.id, n, n)
+        async with self.db.transaction() as tx:
+            await tx.run(
+                "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
+                " salts, head, asked, created, started, moved)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                id, row.game, row.version, row.pinned, row.scenario, text(row.options), person.id, PLAYING, row.title,
+                row.watched, row.seed, text(row.salts), n, text(asked), moment, moment, moment,
+            )  # fmt: skip
+            for place, seat in enumerate(row.seats):
+                await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)
+                await fill(tx, row.game, id, seat, chairs[seat], person)
+            await tx.run(  # without the keys: they were those of other commands
+                "insert into entry (match, n, body, at) select %s, n, body, at from entry where match = %s and n <= %s",
+                id, row.id, n,
+            )  # fmt: skip
+            await tx.run(  # none that lies beyond what can still be taken back
+                "insert into snapshot (match, n, body)"
+                " select %s, n, body from snapshot where match = %s and n <= %s",
+                id, row.id, line.base,
+            )  # fmt: skip
+            await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", id, n, text(asked))
+        await self.tables.changed(id)
+        return id

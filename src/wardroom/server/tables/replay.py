@@ -1,0 +1,171 @@
+"""A match told again, as one seat saw it: each of its messages in turn, with the view it had then.
+
+Everything comes from the stored journal, whose lines never change, and from the rules' own `view`. A frame is a message
+of that ear, so what others did unnoticed makes no frame.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wardroom import games
+from wardroom.kernel import Rolls, Rules, Seat, State, encode, engine, patch, rebuild
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import journal, written
+from wardroom.server.tables.rows import MatchRow
+from wardroom.server.tables.written import PUBLIC, Written
+
+FRAMES = 60  # in one answer
+MATCHES = 32  # of which states are kept
+APART = 50  # entries, at least, between two of them
+
+
+class Past(Struct):
+    """States of one match that were come upon, by entry: so that nobody has to begin at the beginning again."""
+
+    at: list[int] = []
+    states: list[Any] = []
+
+    def keep(self, n: int, state: Any) -> None:
+        place = bisect_right(self.at, n)
+        if not place or n - self.at[place - 1] >= APART:
+            self.at.insert(place, n)
+            self.states.insert(place, state)
+
+    def before(self, n: int) -> tuple[int, Any] | None:
+        place = bisect_right(self.at, n)
+        return (self.at[place - 1], self.states[place - 1]) if place else None
+
+
+class Replay:
+    def __init__(self, db: Database) -> None:
+        self.db = db
+        self._past: OrderedDict[str, Past] = OrderedDict()
+        self._showing = asyncio.Lock()
+
+    async def frames(self, row: MatchRow, eyes: Seat | None, since: int) -> bytes:
+        """The messages that follow `since`, the first with its whole view."""
+        if row.head < 0:
+            raise Problem(409, "not_started")
+        ear = eyes or PUBLIC
+        ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
+        last = newest.marks[ear].number
+        found: list[dict[str, Any]] = []
+        if since < last:
+            async with self._showing:  # one at a time, and not in the way of those who play
+                found = await self._found(row, eyes, since)
+        told = {"eyes": eyes or "public", "status": row.status, "from": since + 1, "last": last, "frames": found}
+        return encode(told)
+
+    async def _found(self, row: MatchRow, eyes: Seat | None, since: int) -> list[dict[str, Any]]:
+        match, head = row.id, row.head
+        first = await journal.entry_of(self.db, match, eyes or PUBLIC, since + 1, head)
+        rest = await journal.rest_before(self.db, match, first - 1, head)
+        if rest < 0:  # before the first question nobody saw anything
+            rest = await journal.rest_after(self.db, match, 0, head)
+        seen, state = await self._state(match, rest), await self._state(match, first - 1)
+        scene = Scene(games.load(row.game), eyes, state)
+        found: list[dict[str, Any]] = []
+        try:
+            await asyncio.to_thread(scene.look, seen)
+            async for portion in journal.portions(self.db, match, first, head):
+                found += await asyncio.to_thread(scene.frames, portion, FRAMES - len(found))
+                if len(found) == FRAMES:
+                    break
+        except Exception:
+            if row.pinned != scene.rules.card.version:  # other rules than it was played by cannot show it
+                raise Problem(409, "rules_moved") from None
+            raise
+        self._kept(match).keep(scene.n, scene.state)
+        return found
+
+    async def _state(self, match: str, n: int) -> Any:
+        """The state after an entry, from the nearest one that is known; None before the opening."""
+        past = self._kept(match)
+        at, state = past.before(n) or (-1, None)
+        async for portion in journal.portions(self.db, match, at + 1, n):
+            state = await asyncio.to_thread(_changed, state, portion)
+            past.keep(portion[-1][0], state)
+        return state
+
+    def _kept(self, match: str) -> Past:
+        past = self._past.setdefault(match, Past())
+        self._past.move_to_end(match)
+        if len(self._past) > MATCHES:
+            self._past.popitem(last=False)
+        return past
+
+
+class Scene:
+    """One seat's way through the journal. It looks at the match only where it is at rest, as the seat itself did:
+    while dice are to fall, the board stays as it was seen last."""
+
+    def __init__(self, rules: Rules, eyes: Seat | None, state: Any) -> None:
+        self.rules, self.eyes, self.ear, self.state = rules, eyes, eyes or PUBLIC, state
+        self.n = -1  # the last entry that was come to
+        self._view: Any = None
+        self._crumbs: Any = ()
+        self._begun = False
+
+    def look(self, state: Any) -> State | None:
+        """See this, if it is at rest."""
+        g = rebuild(self.rules, state)
+        if isinstance(engine.top(g), Rolls):
+            return None
+        seen = msgspec.json.decode(encode(self.rules.view(g, self.eyes)))
+        self._view, self._crumbs = _sharing(self._view, seen), engine.crumbs(g, self.eyes)
+        return g
+
+    def frames(self, portion: Iterable[tuple[int, str]], most: int) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = []
+        for n, body in portion:
+            if len(found) == most:
+                break
+            line = written.read(body)
+            self.n, self.state = n, patch.apply(self.state, list(line.changed))
+            if line.reaches(self.ear):
+                found.append(self._frame(line))
+        return found
+
+    def _frame(self, line: Written) -> dict[str, Any]:
+        before, g = self._view, self.look(self.state)
+        task = engine.asking(g).get(self.ear) if g else None
+        ask = task.ask(g) if task else None
+        whole = not self._begun
+        self._begun = True
+        return {
+            "n": line.marks[self.ear].number,
+            **({"view": self._view} if whole else {"patch": patch.diff(before, self._view)}),
+            "crumbs": self._crumbs,
+            "waiting": engine.waiting(g) if g else (),
+            "asked": ask and {"seat": self.ear, "prompt": ask.prompt, "about": ask.about, "rules": ask.rules},
+            "move": line.entry.move if self.eyes and line.entry.seat == self.eyes else None,
+            "events": line.heard(self.ear),
+        }
+
+
+def _changed(state: Any, portion: Iterable[tuple[int, str]]) -> Any:
+    for _, body in portion:
+        state = patch.apply(state, list(written.read(body).changed))
+    return state
+
+
+def _sharing(old: Any, new: Any) -> Any:
+    """The new one, made of the very parts of the old that are the same: differences are looked for in the others."""
+    if type(old) is not type(new):
+        return new
+    if isinstance(new, dict):
+        made: Any = {name: _sharing(old[name], part) if name in old else part for name, part in new.items()}
+        return old if old.keys() == made.keys() and all(made[name] is old[name] for name in made) else made
+    if isinstance(new, list):
+        made = [_sharing(a, b) for a, b in zip(old, new, strict=False)] + new[len(old) :]
+        return old if len(old) == len(made) and all(a is b for a, b in zip(old, made, strict=True)) else made
+    return old if old == new else new

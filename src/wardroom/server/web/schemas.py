@@ -1,0 +1,308 @@
+"""What clients are told, as types. Our own structs are told as they are, without a model in between; these types are
+what OpenAPI says of them, and a test holds the answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NotRequired, TypedDict
+
+import msgspec
+from msgspec import Struct, inspect
+
+from wardroom import games
+from wardroom.server.web.fields import REF, Refusal
+
+JSON = "application/json"
+
+Values = dict[str, Any]
+Move = list[str | int]
+Choice = bool | int | str
+Status = Literal["lobby", "playing", "over", "abandoned"]
+Crumb = tuple[str, Values]
+Result = dict[str, float]
+
+# ---- on the shelf
+
+
+class GameOption(TypedDict):
+    name: str
+    choices: list[Choice]
+    default: Choice
+    rules: list[str]
+
+
+class GameCard(TypedDict):
+    id: str
+    version: str
+    seats: list[str]
+    scenarios: list[str]
+    bound: int
+    options: list[GameOption]
+    presets: dict[str, dict[str, Choice]]
+    guests: list[str]
+    bots: list[str]
+
+
+class RulesClause(TypedDict):
+    id: str
+    kind: str
+    where: str
+    text: str
+
+
+# ---- around a match
+
+
+class Chair(TypedDict):
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+
+
+class Pace(TypedDict):
+    """Without `bank` there is no clock."""
+
+    bank: NotRequired[int]
+    more: NotRequired[int]
+    cap: NotRequired[int]
+    out: NotRequired[str]
+
+
+class Lobby(TypedDict):
+    id: str
+    game: str
+    version: str
+    scenario: str
+    options: dict[str, Choice]
+    title: str
+    status: Status
+    watched: bool
+    created: int
+    started: int | None
+    ended: int | None
+    pace: Pace
+    commitment: str
+    salts: dict[str, str]
+    playable: bool
+    seats: dict[str, Chair]
+    result: NotRequired[Result]
+
+
+class Summary(Lobby):
+    """A match in a list, as the one who asks may know it."""
+
+    mine: list[str]
+    my_turn: bool
+    due: int | None
+    owner: bool
+    moved: int
+
+
+class MatchTold(Summary):
+    read: dict[str, int]
+
+
+class Invited(Lobby):
+    seat: str
+
+
+class ChatLine(TypedDict):
+    id: int
+    seat: str
+    name: str | None
+    text: str
+    at: int
+
+
+class OwnNote(TypedDict):
+    id: int
+    seat: str
+    n: int
+    text: str
+    at: int
+
+
+# ---- at the table
+
+
+class Ask(TypedDict):
+    prompt: str
+    moves: list[Move]
+    rules: list[str]
+    about: Values
+
+
+class Event(TypedDict):
+    n: int
+    kind: str
+    about: NotRequired[Values]
+    rules: NotRequired[list[str]]
+    private: NotRequired[bool]  # nobody else heard of it
+
+
+class ClockHand(TypedDict):
+    left: int
+    runs: bool
+
+
+class Message(TypedDict):
+    """`view` is of the game's own type: MidwayView, FightersView."""
+
+    match: str
+    seat: str | None
+    n: int
+    status: Status
+    waiting: list[str]
+    crumbs: list[Crumb]
+    view: Any
+    ask: Ask | None
+    undo: bool
+    playable: bool
+    result: Result | None
+    clock: dict[str, ClockHand]
+    events: list[Event]
+    earlier: bool
+
+
+class Taken(TypedDict):
+    n: int
+    repeated: bool
+
+
+class WhyNot(TypedDict):
+    key: str
+    rules: list[str]
+    about: Values
+
+
+class ProposalTold(TypedDict):
+    id: int
+    kind: Literal["take_back", "abandon"]
+    seat: str
+    agreed: list[str]
+
+
+class AsideTold(TypedDict):
+    match: str
+    seat: str | None
+    lobby: Lobby
+    here: dict[str, bool]
+    chat: NotRequired[int]
+    proposals: NotRequired[list[ProposalTold]]
+
+
+class Aside(TypedDict):
+    """On the socket: what is no part of the game and has no number."""
+
+    aside: AsideTold
+
+
+# ---- told again
+
+
+class Asked(TypedDict):
+    seat: str
+    prompt: str
+    about: Values
+    rules: list[str]
+
+
+class Heard(TypedDict):
+    kind: str
+    about: NotRequired[Values]
+    rules: NotRequired[list[str]]
+    private: NotRequired[bool]
+
+
+class PatchOp(TypedDict):
+    """JSON Patch (RFC 6902)."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: NotRequired[Any]
+
+
+class Frame(TypedDict):
+    """The first of an answer has the `view`; each other what has changed in it since the one before."""
+
+    n: int
+    view: NotRequired[Any]
+    patch: NotRequired[list[PatchOp]]
+    crumbs: list[Crumb]
+    waiting: list[str]
+    asked: Asked | None
+    move: Move | None
+    events: list[Heard]
+
+
+# `from` is no name in Python.
+Replay = TypedDict("Replay", {"eyes": str, "status": str, "from": int, "last": int, "frames": list[Frame]})
+
+
+# ---- into OpenAPI
+
+_told: dict[Any, None] = {Aside: None}  # each once, however many houses are opened
+
+
+def told(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """For `responses=`: what a route answers with when all is well; one of these."""
+    _told.update(dict.fromkeys(kinds))
+    found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
+    schema = _plain(found[0] if len(found) == 1 else {"anyOf": found})
+    return {status: {"description": "Successful Response", "content": {JSON: {"schema": schema}}}}
+
+
+def components() -> dict[str, Any]:
+    """The types that the routes refer to, and what each game lets one see, under names that begin with the game's."""
+    _, found = msgspec.json.schema_components(_told, ref_template=REF + "{name}")
+    for game, view in _views():
+        _, parts = msgspec.json.schema_components([view], ref_template=REF + "{name}")
+        for cls in _structs(inspect.type_info(view), set()):
+            if not cls.__struct_config__.omit_defaults:  # then what has its usual value is written too
+                parts[cls.__name__]["required"] = list(cls.__struct_encode_fields__)
+        names = {name: name if name.startswith(game) else game + name for name in parts}
+        found |= {names[name]: _renamed(part, names) for name, part in parts.items()}
+    found["Refusal"] = Refusal.model_json_schema()
+    return {name: _plain(part) for name, part in found.items()}
+
+
+def _views() -> Iterator[tuple[str, Any]]:
+    for game in games.ids():
+        view = getattr(games.card(game), "VIEW", None)
+        if view is not None:
+            yield game.title(), view
+
+
+def _structs(info: Any, found: set[type[Struct]]) -> set[type[Struct]]:
+    """Every struct that a type is made of."""
+    if isinstance(info, inspect.StructType):
+        if info.cls not in found:
+            found.add(info.cls)
+            _structs(tuple(field.type for field in info.fields), found)
+    elif isinstance(info, inspect.Type):
+        _structs(tuple(getattr(info, name) for name in info.__struct_fields__), found)
+    elif isinstance(info, tuple):
+        for each in info:
+            _structs(each, found)
+    return found
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    if isinstance(part, dict):
+        return {
+            key: REF + names[value.removeprefix(REF)] if key == "$ref" else _renamed(value, names)
+            for key, value in part.items()
+        }
+    return [_renamed(each, names) for each in part] if isinstance(part, list) else part
+
+
+def _plain(part: Any) -> Any:
+    """Without the values of what is left out: in an answer nobody fills them in. Titles only repeat the names; and an
+    object of which nothing is said may hold anything."""
+    if isinstance(part, dict):
+        properties = part.get("properties", {})
+        rest = {key: _plain(value) for key, value in part.items() if key not in ("default", "title", "properties")}
+        if rest.get("type") == "object":
+            more = {"properties": {k: _plain(v) for k, v in properties.items()}} if properties else {}
+            return rest | (more or {"additionalProperties": rest.get("additionalProperties", True)})
+        return rest
+    return [_plain(each) for each in part] if isinstance(part, (list, tuple)) else part

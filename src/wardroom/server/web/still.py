@@ -1,0 +1,49 @@
+"""What stays the same for as long as a process runs: kept in memory, told again only to those who do not have it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+
+from fastapi import Request, Response
+from msgspec import Struct
+
+PLAIN = ""
+CODINGS = ("br", "gzip", PLAIN)  # the shortest first
+_NOTHING = re.compile(r"\s*q=0(\.0*)?\s*")
+ASK_AGAIN = "public, max-age=0, must-revalidate"
+
+
+class Still(Struct, frozen=True):
+    media: str
+    bodies: Mapping[str, bytes]  # by coding; the plain one is always there
+    cache: str = ASK_AGAIN
+
+    def response(self, request: Request) -> Response:
+        """As the browser can read it, or only that it has not changed."""
+        spoken = accepted(request.headers.get("accept-encoding", ""))
+        coding = next(coding for coding in CODINGS if coding in self.bodies and (not coding or coding in spoken))
+        body = self.bodies[coding]
+        etag = f'"{sha256(coding.encode() + body).hexdigest()[:32]}"'
+        headers = {"etag": etag, "cache-control": self.cache, "vary": "accept-encoding"}
+        if _has(request.headers.get("if-none-match", ""), etag):
+            return Response(None, 304, headers)
+        if coding:
+            headers["content-encoding"] = coding
+        headers["content-length"] = str(len(body))
+        return Response(None if request.method == "HEAD" else body, 200, headers, media_type=self.media)
+
+
+def accepted(header: str) -> set[str]:
+    """The codings in an Accept-Encoding header that are not refused by a weight of 0."""
+    found = set()
+    for part in header.lower().split(","):
+        coding, _, weight = part.partition(";")
+        if not _NOTHING.fullmatch(weight):
+            found |= set(CODINGS) if coding.strip() == "*" else {coding.strip()}
+    return found
+
+
+def _has(header: str, etag: str) -> bool:
+    return header.strip() == "*" or etag in (tag.strip().removeprefix("W/") for tag in header.split(","))

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+
+/** Real servers for the tests: a table for one person on SQLite, and one with accounts on PostgreSQL and NATS. */
+export interface House {
+  url: string;
+  stop(): Promise<void>;
+  /** The process is killed, as a machine would die; `again` starts it anew on the same data. */
+  kill(): Promise<void>;
+  again(): Promise<void>;
+}
+
+const WARDROOM = process.env.WARDROOM ?? join(import.meta.dirname, "../../.venv/bin/wardroom");
+const POSTGRES = process.env.WARDROOM_TEST_POSTGRES ?? "postgresql://postgres@127.0.0.1:5432";
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function open(args: readonly string[], env: Record<string, string>): Promise<House> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  const again = async () => {
+    let said = "";
+    const now = spawn(WARDROOM, ["serve", "--port", String(port), ...args], { env: { ...process.env, ...env } });
+    child = now;
+    for (const stream of [now.stdout, now.stderr])
+      stream.on("data", (data) => {
+        said = (said + data).slice(-4000);
+      });
+    for (let n = 0; n < 200; n += 1) {
+      const answers = await fetch(`${url}/api/me`).then((reply) => reply.ok, () => false);
+      if (answers) return;
+      if (now.exitCode !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`the server does not open:\n${said}`);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const now = child;
+    child = null;
+    if (!now || now.exitCode !== null) return;
+    const gone = new Promise((resolve) => now.once("exit", resolve));
+    now.kill(signal);
+    await gone;
+  };
+  await again();
+  return { url, again, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")}: exit ${code}`);
+}
+
+interface Houses {
+  /** `wardroom serve`, for one person. */
+  alone: House;
+  /** `wardroom serve --accounts` on PostgreSQL and NATS. */
+  many: House;
+}
+
+export const test = base.extend<{ calm: undefined }, Houses>({
+  alone: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
+      const house = await open([], { WARDROOM_FOLDER: folder });
+      await use(house);
+      await house.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  many: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const name = `e2e_${process.pid}_${Date.now()}`;
+      const url = `${POSTGRES}/${name}`;
+      await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `create database ${name}`]);
+      await run(WARDROOM, ["migrate", "--database-url", url]);
+      const house = await open(["--accounts", "--database-url", url, "--nats-url", "nats://127.0.0.1:4222"], {});
+      await use(house);
+      await house.stop();
+      await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  /** Nothing may go wrong in the console while a test looks on. */
+  calm: [
+    async ({ page }, use) => {
+      const faults = watch(page);
+      await use(undefined);
+      if (faults.length) throw new Error(`the page complained:\n${faults.join("\n")}`);
+    },
+    { auto: true },
+  ],
+});
+
+export function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    const text = message.text();
+    const refused = /Failed to load resource|net::ERR|WebSocket connection/.test(text); // statuses that tests provoke
+    if (message.type() === "error" && !refused) faults.push(text);
+  });
+  return faults;
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import type { House } from "./house";
+
+type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
+export interface Wish {
+  game: "midway" | "fighters";
+  scenario?: string;
+  options?: Record<string, unknown>;
+  seats: Record<string, Chair>;
+  watched?: boolean;
+}
+
+export const PASSWORD = "seven old destroyers";
+
+/** What a test is not about is done over the API, with the cookies of the page. */
+export async function post<T>(page: Page, house: House, path: string, body: unknown = {}, method: "POST" | "PUT" = "POST"): Promise<T> {
+  const said = await page.request.fetch(house.url + path, { method, data: body as object, headers: { origin: house.url } });
+  if (!said.ok()) throw new Error(`${path}: ${said.status()} ${await said.text()}`);
+  const text = await said.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export async function get<T>(page: Page, house: House, path: string): Promise<T> {
+  const said = await page.request.get(house.url + path);
+  if (!said.ok()) throw new Error(`${path}: ${said.status()} ${await said.text()}`);
+  return (await said.json()) as T;
+}
+
+export async function register(page: Page, house: House, name: string): Promise<void> {
+  await post(page, house, "/api/register", { name, password: PASSWORD, of_age: true });
+}
+
+/** A match that has begun; its number. */
+export async function begun(page: Page, house: House, wish: Wish): Promise<string> {
+  const { match } = await post<{ match: string }>(page, house, "/api/matches", wish);
+  await post(page, house, `/api/matches/${match}/start`);
+  return match;
+}
+
+export const SOLO: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "bot", bot: "random" } };
+export const BOTH: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "me" } };
+
+/** The first moves of a seat over the API: each time the move that `wanted` prefers, else the quietest. */
+export async function answer(page: Page, house: House, match: string, seat: string, wanted: (moves: readonly (readonly (string | number)[])[], prompt: string) => readonly (string | number)[] | undefined = () => undefined): Promise<boolean> {
+  const view = await get<{ n: number; ask: { prompt: string; moves: (string | number)[][] } | null }>(page, house, `/api/matches/${match}/seats/${seat}/view`);
+  if (!view.ask) return false;
+  const move = wanted(view.ask.moves, view.ask.prompt) ?? view.ask.moves[0];
+  await post(page, house, `/api/matches/${match}/seats/${seat}/answer`, { move, key: `e2e-${view.n}-${Date.now()}`, n: view.n });
+  return true;
+}

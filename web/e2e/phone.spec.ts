@@ -1,0 +1,68 @@
+import { expect, test } from "./house";
+import { begun, SOLO } from "./matches";
+import { PLAIN, settled, tables } from "./pages";
+import { finger, Player, read } from "./player";
+import { midway } from "./policies";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+test("every page fits a phone, and every target a finger", async ({ page, alone }) => {
+  test.setTimeout(180_000);
+  const shown = [...PLAIN.map((path) => ({ name: path, path })), ...(await tables(page, alone))];
+  const wide: string[] = [];
+  const small: string[] = [];
+  for (const { name, path } of shown) {
+    await page.goto(alone.url + path);
+    await settled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide.push(`${name}: ${width}`);
+    for (const each of await page.evaluate(slight)) small.push(`${name}: ${each}`);
+  }
+  expect.soft(wide, "no sideways scrolling").toEqual([]);
+  expect.soft(small, "targets of 44 px").toEqual([]);
+});
+
+/** Controls under 44 px. A link in a sentence is as high as the sentence. */
+function slight(): string[] {
+  const found: string[] = [];
+  for (const at of document.querySelectorAll<HTMLElement>("button, select, input, textarea, summary, [role=tab], a")) {
+    const inline = getComputedStyle(at).display === "inline";
+    const label = (at as HTMLInputElement).labels?.[0];
+    const box = (label && at.matches("[type=checkbox], [type=radio]") ? label : at).getBoundingClientRect();
+    if (inline || box.width === 0 || at.closest(".unseen, [inert], [aria-hidden=true]") || at.matches(".skip")) continue;
+    if (box.width < 43.5 || box.height < 43.5)
+      found.push(`${at.tagName.toLowerCase()}.${at.className} “${(at.getAttribute("aria-label") ?? at.innerText).slice(0, 30)}” ${Math.round(box.width)}×${Math.round(box.height)}`);
+  }
+  return found;
+}
+
+test("the sheet rises and falls, and two taps make a move", async ({ page, alone }) => {
+  const match = await begun(page, alone, { game: "midway", seats: SOLO });
+  await page.goto(`${alone.url}/m/${match}`);
+  const sheet = page.getByRole("complementary", { name: "Question and log" });
+  const handle = sheet.locator(".sheet-handle");
+  await expect(sheet).toHaveAttribute("data-height", "half");
+  const half = (await sheet.boundingBox())?.height ?? 0;
+  await handle.tap();
+  await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(half + 100);
+  await handle.tap();
+  await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeLessThan(half);
+  await expect(handle).toContainText("Where do your ships come on?");
+  await handle.tap();
+
+  // The first tap chooses and the second commits: nothing goes to the server before.
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/answer")) sent += 1;
+  });
+  const row = page.locator(".question button.row");
+  await row.filter({ hasText: "Place all that are left together" }).tap();
+  await row.first().tap();
+  await expect(row.first()).toHaveAttribute("aria-pressed", "true");
+  expect(sent).toBe(0);
+  const before = (await read(page)).sign;
+  await row.first().tap();
+  await expect.poll(async () => (await read(page)).sign).not.toBe(before);
+  expect(sent).toBe(1);
+  await new Player(page, midway(2), finger).play(({ crumbs }) => /Turn 2/.test(crumbs));
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "./house";
+import { answer, begun, post, SOLO } from "./matches";
+import { read } from "./player";
+
+test("a replay is wound, shared, seen with the other's eyes, and played on", async ({ page, alone, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const match = await begun(page, alone, { game: "midway", seats: SOLO });
+  for (let n = 0; n < 14; n += 1) await answer(page, alone, match, "JP").catch(() => page.waitForTimeout(100));
+
+  // While it is being played, only one's own eyes and the spectator's.
+  await page.goto(`${alone.url}/replay/${match}`);
+  const eyes = page.getByLabel("Through the eyes of");
+  await expect(eyes.locator("option")).toHaveText(["Japan", "a spectator"]);
+  await page.goto(`${alone.url}/replay/${match}?eyes=US`);
+  await expect(eyes).toHaveValue("JP");
+
+  await post(page, alone, `/api/matches/${match}/seats/JP/resign`, { key: "over" });
+  await page.goto(`${alone.url}/replay/${match}`);
+  await expect(eyes.locator("option")).toHaveText(["Japan", "US", "a spectator"]);
+  const moment = page.locator(".scrubber output");
+  await expect(moment).toHaveText(/^1 of \d+$/);
+  await page.getByRole("button", { name: "One moment on" }).click();
+  await expect(moment).toHaveText(/^2 of/);
+  const range = page.getByRole("slider", { name: "Moment" });
+  await range.focus();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press("ArrowRight");
+  await expect(moment).toHaveText(/^5 of/);
+
+  // A link opens the same moment for somebody else.
+  await page.getByRole("button", { name: "Link to this moment" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const told = () => page.locator(".replay-log").innerText();
+  const here = [await moment.innerText(), await told()];
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(moment).toHaveText(here[0] as string);
+  await expect.poll(told).toBe(here[1]);
+
+  await eyes.selectOption("US");
+  await expect(page).toHaveURL(/eyes=US/);
+  await expect(moment).toHaveText(/^1 of/);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "One moment back" }).click();
+  await page.getByRole("button", { name: "One moment back" }).click();
+  await page.getByRole("button", { name: "Play on as US" }).click();
+  await page.waitForURL(/\/m\//);
+  await expect.poll(async () => (await read(page)).state).toBe("asked");
+  expect(page.url()).not.toContain(match);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "./house";
+import { begun, SOLO } from "./matches";
+import { Player } from "./player";
+import { fighters } from "./policies";
+
+test("a click that is not allowed is answered with the sentence and the clause", async ({ page, alone }) => {
+  const match = await begun(page, alone, { game: "midway", seats: SOLO });
+  await page.goto(`${alone.url}/m/${match}`);
+  await page.getByRole("button", { name: "Place all that are left together" }).click();
+  const chart = page.getByRole("application");
+  const box = await chart.boundingBox();
+  if (!box) throw new Error("no chart");
+  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.4);
+  const note = page.locator(".note.why");
+  await expect(note).toContainText("Why not?");
+  await expect(note.getByRole("link", { name: /^MW-/ }).first()).toBeVisible();
+  expect((await note.innerText()).length).toBeGreaterThan(40);
+  await note.getByRole("button", { name: "Close" }).click();
+  await expect(note).toBeHidden();
+});
+
+test("so is a key that is not allowed", async ({ page, alone }) => {
+  const match = await begun(page, alone, { game: "fighters", scenario: "first_clash", seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } } });
+  await page.goto(`${alone.url}/m/${match}`);
+  await new Player(page, fighters).play(({ acts }) => acts.some((act) => /^Finish for me/.test(act)));
+  await page.getByRole("application").first().focus();
+  const note = page.locator(".note.why");
+  for (let n = 0; n < 30 && (await note.count()) === 0; n += 1) {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await expect(note).toContainText("Why not?");
+  await expect(note.getByRole("link", { name: /^[A-Z]+-/ }).first()).toBeVisible();
+});

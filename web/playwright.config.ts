@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+// Debian's Chromium: the machine has it from its packages, and so has CI.
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  forbidOnly: !!process.env.CI,
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+});

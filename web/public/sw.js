@@ -1,0 +1,69 @@
+// Keeps the shell, the rules and what was looked at of finished games, so that they open without a line. What is being
+// played is never taken from here: the server alone knows it.
+const SHELL = "SHELL";
+const VERSION = "VERSION";
+const SHELF = `wardroom-shell-${VERSION}`;
+const BOOKS = "wardroom-books";
+const OVER = new Set(["over", "abandoned"]);
+
+addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(SHELF)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => skipWaiting()),
+  );
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("wardroom-shell-") && name !== SHELF).map((name) => caches.delete(name))))
+      .then(() => clients.claim()),
+  );
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
+  else if (url.pathname.startsWith("/api/games")) event.respondWith(fresh(request));
+  else if (/^\/api\/matches\/[^/]+(\/replay)?$/.test(url.pathname)) event.respondWith(finished(request));
+  else if (!url.pathname.startsWith("/api/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});
+
+/** From the server if it can be reached, else as it was last time. */
+async function fresh(request) {
+  const cache = await caches.open(BOOKS);
+  try {
+    const said = await fetch(request);
+    if (said.ok) await cache.put(request, said.clone());
+    return said;
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
+}
+
+/** Only what is over is kept: it does not change, and hides nothing any more. */
+async function finished(request) {
+  const cache = await caches.open(BOOKS);
+  try {
+    const said = await fetch(request);
+    if (said.ok && OVER.has((await said.clone().json()).status)) await cache.put(request, said.clone());
+    return said;
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
+}
+
+addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(registration.showNotification(told.title ?? "Wardroom", { body: told.body, data: told.url, tag: told.tag, icon: "/icon-192.png" }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(event.notification.data ?? "/"));
+});

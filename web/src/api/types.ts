@@ -1,0 +1,142 @@
+/** What the server says, as the client uses it. Generated types stand behind these where the server has them. */
+export type Seat = string;
+export type Part = string | number;
+export type Move = readonly Part[];
+export type About = Readonly<Record<string, unknown>>;
+
+export interface Ask {
+  prompt: string;
+  moves: readonly Move[];
+  rules: readonly string[];
+  about: About;
+}
+
+/** Something heard, with the number of the message that told it. */
+export interface Heard {
+  n: number;
+  kind: string;
+  about?: About;
+  rules?: readonly string[];
+  /** Nobody else heard of it. */
+  private?: boolean;
+}
+
+export interface Hand {
+  left: number;
+  runs: boolean;
+}
+
+export interface Message<View = unknown> {
+  match: string;
+  seat: Seat | null;
+  n: number;
+  status: Status;
+  waiting: readonly Seat[];
+  crumbs: readonly (readonly [string, About])[];
+  view: View;
+  ask: Ask | null;
+  undo: boolean;
+  playable: boolean;
+  result: Readonly<Record<Seat, number>> | null;
+  clock: Readonly<Record<Seat, Hand>>;
+  events: readonly Heard[];
+  earlier: boolean;
+}
+
+export type Status = "lobby" | "playing" | "over" | "abandoned";
+
+export interface Chair {
+  kind: "open" | "person" | "bot";
+  name: string | null;
+}
+
+export interface Lobby {
+  id: string;
+  game: string;
+  version: string;
+  scenario: string;
+  options: Readonly<Record<string, boolean | number | string>>;
+  title: string;
+  status: Status;
+  watched: boolean;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  moved?: number | null;
+  pace: { bank: number; more: number; cap: number; out: string } | null;
+  commitment: string;
+  salts: Readonly<Record<Seat, string>>;
+  playable: boolean;
+  seats: Readonly<Record<Seat, Chair>>;
+  result?: Readonly<Record<Seat, number>>;
+}
+
+export interface Summary extends Lobby {
+  mine: readonly Seat[];
+  my_turn: boolean;
+  due: number | null;
+  owner: boolean;
+  read?: Readonly<Record<Seat, number>>;
+}
+
+export interface Proposal {
+  id: number;
+  kind: "take_back" | "abandon";
+  seat: Seat;
+  agreed: readonly Seat[];
+}
+
+export interface Aside {
+  match: string;
+  seat: Seat | null;
+  lobby: Lobby;
+  here: Readonly<Record<Seat, boolean>>;
+  chat?: number;
+  proposals?: readonly Proposal[];
+}
+
+export interface Refusal {
+  key: string;
+  rules: readonly string[];
+  about: About;
+}
+
+export interface Clause {
+  id: string;
+  kind: string;
+  where: string;
+  text: string;
+}
+
+export interface Option {
+  name: string;
+  choices: readonly (boolean | number | string)[];
+  default: boolean | number | string;
+  rules: readonly string[];
+}
+
+export interface Card {
+  id: string;
+  version: string;
+  seats: readonly Seat[];
+  guests: readonly Seat[];
+  scenarios: readonly string[];
+  options: readonly Option[];
+  presets: Readonly<Record<string, Readonly<Record<string, boolean | number | string>>>>;
+  bots: readonly string[];
+}
+
+export interface ChatLine {
+  id: number;
+  seat: Seat;
+  text: string;
+  at: number;
+}
+
+export interface Note {
+  id: number;
+  seat: Seat;
+  n: number;
+  text: string;
+  at: number;
+}

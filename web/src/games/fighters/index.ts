@@ -1,0 +1,62 @@
+import { game } from "../game";
+import { Board } from "./Board";
+import { Question } from "./Builder";
+import { Cards } from "./Cards";
+import { guide } from "./guide";
+import { chapter, details, moment, told, touched } from "./log";
+import { places, recap } from "./places";
+import { act, lead, meant, rash, row } from "./rows";
+import { Squadrons } from "./Squadrons";
+import { TurnTrack } from "./TurnTrack";
+import { foe, type Printed, sideOf, total, type View } from "./view";
+import { words } from "./words";
+
+const ASKED = ["fly", "dodge", "shoot", "return_fire", "share"];
+
+export default game<View, Printed>({
+  Board,
+  Record: TurnTrack,
+  tabs: [
+    { id: "squadrons", Tab: Squadrons },
+    { id: "aircraft", Tab: Cards },
+  ],
+  overlays: [
+    { id: "fields", on: false },
+    { id: "numbers", on: true },
+    { id: "names", on: true },
+    { id: "pieces", on: true },
+    { id: "minimap", on: true },
+    { id: "legend", on: true },
+  ],
+  words,
+  side: sideOf,
+  subtitle: ({ voice, view }) =>
+    voice.say("air.subtitle", {
+      scenario: voice.say(`scenario.${view.scenario}`),
+      turn: Math.max(1, view.turn),
+      of: view.turns,
+    }),
+  score: ({ voice, view }, seat) => {
+    const n = view.points[seat] ?? total(view, sideOf(seat));
+    const other = foe(sideOf(seat));
+    // Nobody sits for the automaton: its points are told beside the player's.
+    if (view.options.solo === other) return voice.say("air.score_solo", { n, foe: other, m: total(view, other) });
+    return voice.say(view.initiative === sideOf(seat) ? "air.score_first" : "air.score", { n });
+  },
+  secret: (view) => Object.keys(view.splits).length > 0 && !view.scouted,
+  lead,
+  row,
+  Question,
+  asks: (ask) => ASKED.includes(ask.prompt),
+  act,
+  rash,
+  meant,
+  told,
+  chapter,
+  moment,
+  details,
+  touched,
+  places,
+  recap,
+  guide,
+});

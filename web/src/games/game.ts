@@ -1,0 +1,144 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Ask, Heard, Lobby, Move, Part, Seat } from "~/api/types";
+import type { Catalogue, Lang, Voice } from "~/words";
+
+/** What a game brings to the table. One folder a game, `games/<id>/index.ts`, whose default export is this; the table
+ * around it is the same for all. Everything is drawn from a view: what a seat may not know is not in it. */
+export interface Game<View = never, Printed = never> {
+  /** The board, drawn inside the table's board area. */
+  Board: ComponentType<BoardProps<View, Printed>>;
+  /** A strip along the lower edge of the board: a time record, a turn track. */
+  Record?: ComponentType<SceneProps<View, Printed>>;
+  /** Further tabs beside log, notes and rules: the decks, the tables. Their names are `tab.<id>` in the words. */
+  tabs?: readonly { id: string; Tab: ComponentType<SceneProps<View, Printed>> }[];
+  /** What can be switched on the board. Their names are `overlay.<id>`; the choice is kept. */
+  overlays?: readonly { id: string; on: boolean }[];
+  /** The client's own words for this game, laid over those of the server. */
+  words: Readonly<Record<Lang, Catalogue>>;
+  /** The side a seat fights for: its colour, mark and corners. */
+  side(seat: Seat): Side;
+  /** Under the name of the game in the top bar: the scenario, the day. */
+  subtitle(scene: Scene<View, Printed>): string;
+  /** Beside a seat's name in the top bar: its points. */
+  score?(scene: Scene<View, Printed>, seat: Seat): string;
+  /** Whether the others at the screen must look away before this view is shown. */
+  secret(view: View): boolean;
+  /** A sentence of help under the question, or nothing. */
+  lead?(scene: Scene<View, Printed>, draft: readonly Part[]): string;
+  /** One line of the list of moves: the option `next` after `draft`, behind which these moves lie. */
+  row?(scene: Scene<View, Printed>, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row>;
+  /** A larger thing that a part of a move belongs to, to gather long lists by (a zone's area), or nothing. */
+  family?(part: Part): string;
+  /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
+  Question?: ComponentType<QuestionProps<View, Printed>>;
+  asks?(ask: Ask): boolean; // whether Question is for this one
+  /** What the button that commits a move says; else the sentence of the move. */
+  act?(scene: Scene<View, Printed>, move: Move): string;
+  /** Whether this answer cannot be taken back. The player is told before. */
+  final?(scene: Scene<View, Printed>, move: Move): boolean;
+  /** A question before a move that is likely to be a slip, or nothing. */
+  rash?(scene: Scene<View, Printed>, move: Move): string;
+  /** The moves that a click on this place of the board may have meant, for "why not?". */
+  meant?(scene: Scene<View, Printed>, draft: readonly Part[], place: string): Move | null;
+  /** What is shown of the odds, beside a question that is a commitment. */
+  Odds?: ComponentType<SceneProps<View, Printed> & { odds: unknown }>;
+  oddsFor?(scene: Scene<View, Printed>): boolean;
+  /** Events as they are told: gathered, or left out. */
+  told?(events: readonly Heard[]): readonly Heard[];
+  /** Does a new turn begin with this event? */
+  chapter?(event: Heard): boolean;
+  /** When it happened, in the log's first column: "1500", "T3". */
+  moment?(event: Heard, before: string): string;
+  /** Lines for the lists that an event brings. */
+  details?(scene: Scene<View, Printed>, event: Heard, earlier: readonly Heard[]): readonly string[];
+  /** Places and pieces that an event is about: they are marked on the board in the recap and in the replay. */
+  touched?(event: Heard): readonly string[];
+  /** The board as a table of places, for those who do not see it. */
+  places?(scene: Scene<View, Printed>): readonly Place[];
+  /** Where the war stands, in a few sentences. */
+  recap?(scene: Scene<View, Printed>): readonly string[];
+  /** The first scenario, taught by playing: what to set up and what is said when. */
+  guide?: Guide;
+}
+
+export type Side = "us" | "jp" | "uk" | "cn" | "nl";
+
+/** All that there is to draw from. */
+export interface Scene<View, Printed> {
+  view: View;
+  seat: Seat | null;
+  ask: Ask | null;
+  lobby: Lobby;
+  printed: Printed;
+  voice: Voice;
+}
+
+export interface SceneProps<View, Printed> {
+  scene: Scene<View, Printed>;
+}
+
+export interface BoardProps<View, Printed> extends SceneProps<View, Printed> {
+  /** What has been chosen of a move so far: its first parts. Board and list write and read the same. */
+  draft: readonly Part[];
+  /** The moves that begin with the draft. Empty when it is not one's turn. */
+  moves: readonly Move[];
+  /** Choose: the first parts of a move, or all of it. Committing is the button's business (or `commit`). */
+  choose(draft: readonly Part[]): void;
+  /** Answer at once: for a second tap or a double click on what is chosen already. */
+  commit(move: Move): void;
+  /** Ask why a place cannot be chosen. */
+  whyNot(place: string): void;
+  /** Which overlays are on. */
+  shown: Readonly<Record<string, boolean>>;
+  /** Pieces and places that changed since the player last looked, or in this step of a replay. */
+  touched: ReadonlySet<string>;
+  /** What has just happened, to be animated; each new array is a new moment. */
+  news: readonly Heard[];
+  odds: unknown;
+  /** A picture only: nothing can be chosen (home page, replay). */
+  still?: boolean;
+}
+
+export interface QuestionProps<View, Printed> extends SceneProps<View, Printed> {
+  draft: readonly Part[];
+  moves: readonly Move[];
+  choose(draft: readonly Part[]): void;
+  odds: unknown;
+}
+
+export interface Row {
+  /** In the first column, large: D5, T2. */
+  head: ReactNode;
+  label: ReactNode;
+  /** In smaller type below: the consequence. */
+  detail: ReactNode;
+  /** At the right: odds, cost, points left. */
+  figure: ReactNode;
+  /** A bar under the figure, 0 to 1. */
+  bar: number;
+  /** Listed first when there are many. Higher comes first. */
+  weight: number;
+}
+
+export interface Place {
+  id: string;
+  name: string;
+  holds: string;
+}
+
+export interface Guide {
+  scenario: string;
+  options: Readonly<Record<string, boolean | number | string>>;
+  seat: Seat;
+  bots: Readonly<Record<Seat, string>>;
+  /** Word key by prompt: what is said the first time that question is asked. `guide.begin` opens it. */
+  steps: readonly { prompt: string; key: string }[];
+}
+
+/** For `index.ts` of a game: keeps the types inside and hands out a game the table can use. */
+export function game<View, Printed>(made: Game<View, Printed>): AnyGame {
+  return made as unknown as AnyGame;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the table hands a game its own view back and looks into none
+export type AnyGame = Game<any, any>;

@@ -1,0 +1,72 @@
+import type { Ask, Move, Part } from "~/api/types";
+import { total } from "./fleet";
+import { sentence } from "./rows";
+import type { MidwayScene } from "./view";
+
+/** A sentence of help under the question, once a piece is chosen or for the question itself. */
+export function lead(scene: MidwayScene, draft: readonly Part[]): string {
+  const { ask, voice } = scene;
+  if (!ask) return "";
+  const [verb] = draft;
+  return voice.first(
+    [`lead.${ask.prompt}.${verb}.${draft.length}`, `lead.${ask.prompt}.${verb}`, `lead.${ask.prompt}`],
+    ask.about,
+  );
+}
+
+export const act = (scene: MidwayScene, move: Move): string => sentence(scene, move);
+
+/** Answers that open something both can see, or let dice fall. */
+const FINAL: Readonly<Record<string, readonly string[]>> = {
+  search: ["call"],
+  screen: ["done"],
+  waves: ["done"],
+  hold_back: ["hold"],
+  confirm: ["attack", "call_off"],
+  place_bombers: ["done"],
+  place_defence: ["arrange"],
+  b17_target: ["bomb"],
+  "surface.fire": ["done"],
+  "surface.deploy": ["line"],
+};
+
+export function final(scene: MidwayScene, move: Move): boolean {
+  const { ask, view } = scene;
+  if (!ask) return false;
+  if (FINAL[ask.prompt]?.includes(String(move[0]))) return true;
+  const ships = Object.values(view.ships).filter((ship) => ship.zone === view.battle?.zone).length;
+  return ask.prompt === "place_defence" && ships - Object.keys(view.battle?.berths ?? {}).length === 1;
+}
+
+/** A question before a move that is likely to be a slip. */
+export function rash({ ask, view, voice }: MidwayScene, move: Move): string {
+  if (!ask) return "";
+  if (move[0] === "ditch") {
+    const n = view.missions.reduce(
+      (sum, { flights }) => sum + (flights ?? []).reduce((all, { factors }) => all + total(factors), 0),
+      0,
+    );
+    return voice.say("rash.ditch", { n });
+  }
+  if (move[0] !== "done") return "";
+  if (ask.prompt === "screen" || ask.prompt === "surface.fire") {
+    const idle = new Set(ask.moves.filter((other) => other[0] === "fire").map((other) => other[1])).size;
+    return idle ? voice.say("rash.idle", { n: idle }) : "";
+  }
+  if (ask.prompt === "place_bombers" && ask.moves.length > 1)
+    return voice.say("rash.unset", { n: Number(ask.about.D ?? 0) + Number(ask.about.T ?? 0) });
+  return "";
+}
+
+/** Questions of a battle, where the exact chances are worth their room. */
+const WEIGHED = [
+  "confirm",
+  "hold_back",
+  "place_bombers",
+  "how_many",
+  "screen",
+  "waves",
+  "surface.fire",
+  "island_choice",
+];
+export const oddsFor = (scene: { ask: Ask | null }): boolean => WEIGHED.includes(scene.ask?.prompt ?? "");

@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { BoardProps } from "~/games/game";
+import { type Cell, Chart } from "~/table/Chart";
+import { spelt } from "~/table/draft";
+import { groupPlace, pick, same } from "../pick";
+import type { Printed, SurfaceBattle, View } from "../view";
+import { AirBoard } from "./AirBoard";
+import { Grid } from "./Grid";
+import { HEIGHT, middle, rectangles, WIDTH } from "./rectangles";
+import { groupSpots } from "./Strike";
+import { SurfaceBoard } from "./SurfaceBoard";
+
+const MARGIN = { side: 62, top: 56, bottom: 118 };
+
+export type Drawn = BoardProps<View, Printed> & {
+  onPlace(place: string): void;
+  ground: React.RefObject<SVGRectElement | null>;
+};
+
+/** The surface battle that is asked about, else the first there is. */
+export function surfaceOf({ view, ask }: BoardProps<View, Printed>["scene"]): SurfaceBattle | null {
+  const asked = ask?.prompt.startsWith("surface.") ? view.surface[String(ask.about.zone)] : undefined;
+  return asked ?? Object.values(view.surface)[0] ?? null;
+}
+
+/** The 17 by 7 board: an air attack, or ships against ships. */
+export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNode }) {
+  const { scene, draft, choose, commit, whyNot, still, tools } = props;
+  const { view, printed, voice, ask } = scene;
+  const ground = useRef<SVGRectElement>(null);
+  const { ranks, files } = printed.map.battle_board;
+  const box = [
+    -MARGIN.side,
+    -MARGIN.top,
+    files * WIDTH + 2 * MARGIN.side,
+    ranks.length * HEIGHT + MARGIN.top + MARGIN.bottom,
+  ] as const;
+  const surface = ask?.prompt.startsWith("surface.") || !view.battle ? surfaceOf(scene) : null;
+
+  const onPlace = useCallback(
+    (place: string) => {
+      if (still || !ask) return;
+      const wish = pick(scene, draft, place);
+      if (!wish) return whyNot(place);
+      if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
+      else choose(wish);
+    },
+    [still, ask, scene, draft, choose, commit, whyNot],
+  );
+
+  const onGround = useCallback(
+    (event: React.MouseEvent<SVGGElement>) => {
+      const matrix = event.currentTarget.getScreenCTM();
+      if (!matrix) return;
+      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+      const rectangle = `${ranks[Math.floor(spot.y / HEIGHT)]}${Math.floor(spot.x / WIDTH) + 1}`;
+      onPlace(rectangle);
+    },
+    [ranks, onPlace],
+  );
+
+  const cells = useMemo(() => cellsOf(scene, surface), [scene, surface]);
+  const drawn: Drawn = { ...props, onPlace, ground };
+  return (
+    <Chart
+      box={box}
+      label={voice.say("battle.label", { zone: surface?.zone ?? view.battle?.zone ?? "" })}
+      cells={cells}
+      onCell={onPlace}
+      most={4}
+      still={still}
+      tools={tools}
+    >
+      <Grid printed={printed} voice={voice} ground={ground} onTap={onGround} />
+      {surface ? (
+        <SurfaceBoard {...drawn} battle={surface} />
+      ) : (
+        view.battle && <AirBoard {...drawn} battle={view.battle} />
+      )}
+    </Chart>
+  );
+}
+
+/** Rectangles, with the ship that lies there; and the groups, which may lie beyond the edge. */
+function cellsOf(scene: BoardProps<View, Printed>["scene"], surface: SurfaceBattle | null): readonly Cell[] {
+  const { view, printed, voice } = scene;
+  const berths = surface ? { ...surface.berths, ...surface.pending } : view.battle?.berths;
+  const there = new Map(Object.entries(berths ?? {}).map(([ship, at]) => [at, ship]));
+  const cells: Cell[] = rectangles(printed).map((at) => {
+    const [x, y] = middle(printed, at);
+    const ship = there.get(at);
+    const holds = ship ? voice.noun(ship) : voice.say("board.empty");
+    return { id: ship ?? at, x, y, r: WIDTH / 2 - 3, label: voice.say("battle.cell", { at, holds }) };
+  });
+  if (surface || !view.battle) return cells;
+  const spots = groupSpots(printed, view.battle);
+  view.battle.groups?.forEach((group, n) => {
+    const [x, y] = spots[n] ?? [0, 0];
+    cells.push({ id: groupPlace(n), x, y, r: 24, label: voice.say("detail.group_numbered", { i: n + 1, ...group }) });
+  });
+  return cells;
+}

@@ -1,0 +1,64 @@
+import { game } from "~/games/game";
+import { flat } from "~/words/flat";
+import { act, final, lead, oddsFor, rash } from "./acts";
+import { Board } from "./Board";
+import { guide } from "./guide";
+import { chapter, details, moment, told, touched } from "./log";
+import { meant } from "./pick";
+import { places } from "./places";
+import { recap } from "./recap";
+import { family, row } from "./rows";
+import { Decks } from "./sheets/Decks";
+import { HitRecord } from "./sheets/HitRecord";
+import { OddsPanel } from "./sheets/OddsPanel";
+import { Tables } from "./sheets/Tables";
+import { TimeRecord } from "./sheets/TimeRecord";
+import { colours, type Printed, type View } from "./view";
+import en from "./words/en.json";
+import it from "./words/it.json";
+
+export default game<View, Printed>({
+  Board,
+  Record: TimeRecord,
+  tabs: [
+    { id: "decks", Tab: Decks },
+    { id: "hits", Tab: HitRecord },
+    { id: "tables", Tab: Tables },
+  ],
+  overlays: [
+    { id: "ranges", on: true },
+    { id: "sightings", on: true },
+    { id: "old", on: true },
+    { id: "searched", on: true },
+    { id: "floor", on: true },
+    { id: "terrain", on: false },
+  ],
+  words: { en: flat(en), it: flat(it) },
+  side: colours,
+  subtitle: ({ view, voice }) =>
+    voice.say("board.subtitle", {
+      day: view.day,
+      time: view.time,
+      night: view.night,
+      battle: view.battle?.zone ?? "none",
+    }),
+  score: ({ view, voice }, seat) => voice.say("board.points", { n: view.points[seat as "US"] ?? 0 }),
+  secret: () => true,
+  lead,
+  row,
+  family,
+  act,
+  final,
+  rash,
+  meant,
+  Odds: OddsPanel,
+  oddsFor,
+  told,
+  chapter,
+  moment,
+  details,
+  touched,
+  places,
+  recap,
+  guide,
+});

@@ -1,0 +1,304 @@
+import type { Move, Part } from "~/api/types";
+import type { Row } from "~/games/game";
+import { battleRow } from "./battle/rows";
+import { baseZone, boxesLeft, counter, hitsOn, isCarrier, short, stacks } from "./fleet";
+import { areaOf, distance, geography, isZone } from "./geography";
+import { type Sight, sightings, zonesOf } from "./sightings";
+import { foe, MIDWAY, type MidwayScene, STANCES, TYPES } from "./view";
+
+type Draft = readonly Part[];
+
+/** Groups and flights are counted from 0 by the server and from 1 by people. */
+const COUNTED: Readonly<Record<string, number>> = { fire: 2, cover: 1, split: 1, land: 1 };
+
+export function counted(move: Move): Move {
+  const at = COUNTED[String(move[0])];
+  if (at === undefined || typeof move[at] !== "number") return move;
+  return move.map((part, n) => (n === at ? Number(part) + 1 : part));
+}
+
+/** A move as one sentence. */
+export function sentence(scene: MidwayScene, move: Move): string {
+  return scene.voice.move(counted(move), scene.ask?.prompt);
+}
+
+export function row(scene: MidwayScene, draft: Draft, next: Part, moves: readonly Move[]): Partial<Row> {
+  const told = described(scene, draft, next, moves);
+  return Object.fromEntries(Object.entries(told).filter(([, part]) => part !== undefined && part !== ""));
+}
+
+function described(scene: MidwayScene, draft: Draft, next: Part, moves: readonly Move[]): Partial<Row> {
+  const { voice } = scene;
+  const only = moves.length === 1 ? moves[0] : undefined;
+  const whole = only && only.length === draft.length + 1 ? only : undefined;
+  if (draft.length === 0) {
+    if (whole && whole.length === 1) return { label: sentence(scene, whole), weight: whole[0] === "done" ? -1 : 0 };
+    return { label: voice.say(`verb.${next}`), detail: voice.first([`verb_help.${next}`]), weight: 0 };
+  }
+  const special = battleRow(scene, draft, next) ?? searchRow(scene, draft, next) ?? airRow(scene, draft, next);
+  if (special) return special;
+  if (whole) return { label: sentence(scene, whole) };
+  return { label: typeof next === "number" ? voice.say("row.factors", { n: next }) : voice.noun(next) };
+}
+
+// ---- the search board
+
+function searchRow(scene: MidwayScene, draft: Draft, next: Part): Partial<Row> | null {
+  const [verb, first] = draft;
+  const { voice } = scene;
+  if (verb === "call" && draft.length === 1) return callRow(scene, String(next));
+  if ((verb === "strike" || verb === "b17" || verb === "fight" || verb === "patrol") && isZone(next))
+    return zoneRow(scene, String(verb), next);
+  if (verb === "fleet" && first === undefined && isZone(next)) {
+    const stack = stacks(scene).find(({ zone }) => zone === next);
+    if (!stack) return null;
+    const label = voice.say("row.fleet", { lead: stack.lead.id, n: stack.ships.length - 1 });
+    return { head: next, label, detail: voice.noun(stack.ships.slice(1)), weight: isCarrier(stack.lead) ? 2 : 1 };
+  }
+  if (verb === "move" && first === undefined && counter(scene.printed, String(next)))
+    return {
+      label: voice.noun(next),
+      detail: shipLine(scene, String(next)),
+      head: scene.view.ships[String(next)]?.zone ?? "",
+    };
+  if ((verb === "fleet" || verb === "move") && first !== undefined && isZone(next)) {
+    const from = verb === "fleet" ? String(first) : (scene.view.ships[String(first)]?.zone ?? "");
+    return isZone(from) ? courseRow(scene, from, next) : null;
+  }
+  if (verb === "place" && first === undefined && counter(scene.printed, String(next)))
+    return { label: voice.noun(next), detail: shipLine(scene, String(next)) };
+  if ((verb === "place" || verb === "place_all") && isZone(next)) return entryRow(scene, next);
+  return null;
+}
+
+function shipLine({ printed, view, voice }: MidwayScene, id: string): string {
+  const ship = counter(printed, id);
+  if (!ship) return "";
+  const type = voice.noun(ship.type);
+  const hits = hitsOn(view, id);
+  return hits ? voice.say("row.ship_hit", { type, hits, of: ship.hits }) : type;
+}
+
+/** An area to search: which old sighting may be in it, and in how many of its zones. */
+function callRow(scene: MidwayScene, area: string): Partial<Row> {
+  const { voice, printed, view } = scene;
+  const of = geography(printed).areas.get(area)?.length ?? 0;
+  const here = sightings(scene)
+    .map((sight) => ({ sight, n: zonesOf(scene, sight, area) }))
+    .filter(({ n, sight }) => n > 0 && sight.age > 0)
+    .sort((a, b) => value(b.sight) * b.n - value(a.sight) * a.n);
+  const own = Object.values(view.ships).some((ship) => ship.zone && areaOf(ship.zone) === area);
+  const free = own ? voice.say("row.free") : "";
+  const best = here[0];
+  if (!best) return unknownRow(scene, area, own, free);
+  const { sight, n } = best;
+  const label =
+    here.length > 1
+      ? voice.say("row.several", { n: here.length })
+      : voice.say("row.may_be", { time: sight.time, age: sight.age });
+  const detail = [seenAs(scene, sight), free].filter(Boolean).join(" · ");
+  return {
+    head: area,
+    label,
+    detail,
+    figure: voice.say("row.of", { n, of }),
+    bar: n / of,
+    weight: value(sight) * (n / of) + 1,
+  };
+}
+
+/** An area without a sighting: can the enemy have come so far since the battle began? */
+function unknownRow(scene: MidwayScene, area: string, own: boolean, free: string): Partial<Row> {
+  const { voice, printed, view } = scene;
+  const map = geography(printed);
+  const zones = map.areas.get(area) ?? [];
+  const enemy = foe(view.seat ?? "US");
+  const edge = [...map.entry(enemy)].map((zone) => map.where(zone)[0])[0] ?? 0;
+  const { move } = printed.units;
+  const sailed = (move[`${enemy}_first_turn`] ?? move[enemy] ?? 0) + (move[enemy] ?? 0) * Math.max(0, view.turn - 1);
+  const n = zones.filter((zone) => Math.abs(map.where(zone)[0] - edge) <= sailed).length;
+  if (own) return { head: area, label: voice.say("row.own_area"), detail: free, weight: 0.5 };
+  const share = n / zones.length;
+  const off = distance(map, zones[0] ?? map.midway, map.midway);
+  return {
+    head: area,
+    label: voice.say(n ? "row.can_be" : "row.too_far", { side: enemy }),
+    figure: voice.say("row.of", { n, of: zones.length }),
+    bar: share,
+    weight: share / 3 - off / 100,
+  };
+}
+
+/** Carriers are worth looking for, and fresh news more than old. */
+function value(sight: Sight): number {
+  const carrier = sight.types.some((type) => type === "CV" || type === "CVL");
+  return (carrier ? 3 : 1) / Math.max(1, sight.age);
+}
+
+export function seenAs({ voice }: MidwayScene, sight: Sight): string {
+  if (sight.ships.length > 4) return voice.say("row.ships", { n: sight.ships.length, types: sight.types.join(", ") });
+  if (sight.ships.length) return voice.noun(sight.ships);
+  if (sight.counts.length) return sight.types.map((type, n) => `${sight.counts[n] ?? ""} ${type}`).join(", ");
+  return sight.types.join(", ") || voice.say("board.some_ships");
+}
+
+/** A target: what was seen there, and how far it is to fly. */
+function zoneRow(scene: MidwayScene, verb: string, zone: string): Partial<Row> {
+  const { voice, view, printed } = scene;
+  const map = geography(printed);
+  const sight = sightings(scene).find((each) => each.zone === zone);
+  const own = stacks(scene).find((stack) => stack.zone === zone);
+  const ready = Object.entries(view.air).filter(
+    ([, hangar]) => (hangar.ready?.[1] ?? 0) + (hangar.ready?.[2] ?? 0) > 0,
+  );
+  const far = Math.min(
+    ...ready
+      .map(([base]) => baseZone(scene, base))
+      .filter(Boolean)
+      .map((from) => distance(map, from, zone)),
+  );
+  const flown = verb === "strike" && Number.isFinite(far);
+  const label = sight
+    ? voice.say("row.seen", { ships: seenAs(scene, sight), age: sight.age })
+    : own
+      ? voice.say("row.fleet", { lead: own.lead.id, n: own.ships.length - 1 })
+      : zone === map.midway
+        ? voice.noun(MIDWAY)
+        : voice.say("row.open_sea");
+  const half = Math.floor(printed.units.aircraft_range / 2);
+  return {
+    head: zone,
+    label,
+    detail:
+      flown && far > half ? voice.say("row.one_way") : sight ? voice.say("row.seen_at", { time: sight.time }) : "",
+    figure: flown ? voice.say("board.zones", { n: far }) : "",
+    weight: sight ? 3 + value(sight) : own ? 2 : Number.isFinite(far) ? -far : 0,
+  };
+}
+
+const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
+
+/** A course: which way, how far, and how near it brings one to what was seen. */
+function courseRow(scene: MidwayScene, from: string, to: string): Partial<Row> {
+  const { voice, printed } = scene;
+  const map = geography(printed);
+  const [ac, ar] = map.where(from);
+  const [bc, br] = map.where(to);
+  const way = COMPASS[Math.round((Math.atan2(bc - ac, ar - br) / Math.PI) * 4 + 8) % 8] ?? "north";
+  const n = distance(map, from, to);
+  return {
+    head: to,
+    label: voice.say("row.course", { way: voice.say(`row.way.${way}`), n }),
+    ...nearby(scene, to),
+    weight: n / 10,
+  };
+}
+
+/** A zone of the entry edge: how far up or down from the island. */
+function entryRow(scene: MidwayScene, zone: string): Partial<Row> {
+  const { voice, printed } = scene;
+  const map = geography(printed);
+  const off = map.where(map.midway)[1] - map.where(zone)[1];
+  const way = voice.say(`row.way.${off > 0 ? "north" : "south"}`);
+  const label = voice.say("row.level", { n: Math.abs(off), way });
+  return { head: zone, label, ...nearby(scene, zone), weight: -Math.abs(off) };
+}
+
+function nearby(scene: MidwayScene, zone: string): Partial<Row> {
+  const { voice, printed } = scene;
+  const map = geography(printed);
+  const own = stacks(scene).find((stack) => stack.zone === zone);
+  const detail: string[] = [];
+  if (own) detail.push(voice.say("row.joins", { lead: own.lead.id }));
+  const nearest = sightings(scene)
+    .filter(({ age }) => age < 3)
+    .map((sight) => ({ sight, n: distance(map, zone, sight.zone) }))
+    .sort((a, b) => a.n - b.n)[0];
+  if (nearest) detail.push(voice.say("row.from_enemy", { n: nearest.n }));
+  detail.push(voice.say("row.from_midway", { n: distance(map, zone, map.midway) }));
+  return { detail: detail.join(" · ") };
+}
+
+// ---- aircraft on their decks
+
+const ALL = ["ready_all", "stand_down_all", "send_all", "transfer"];
+const SOME = ["ready", "stand_down", "send"];
+
+function airRow(scene: MidwayScene, draft: Draft, next: Part): Partial<Row> | null {
+  const { voice, view, ask, printed } = scene;
+  const [verb, first, second] = draft.map(String);
+  const place = String(next);
+  if ((ALL.includes(verb ?? "") || SOME.includes(verb ?? "")) && draft.length === 1) {
+    const hangar = view.air[place];
+    const stance = verb?.startsWith("ready") ? "unready" : "ready";
+    const zone = baseZone(scene, place);
+    const target = String(ask?.about.target ?? "");
+    const goal = isZone(target) ? target : target ? baseZone(scene, target) : "";
+    const far = ask?.prompt === "launch" && goal && zone ? distance(geography(printed), zone, goal) : null;
+    return {
+      label: voice.noun(place),
+      detail: verb === "transfer" ? zone : voice.say(`row.${stance}`, { factors: short(hangar?.[stance]), zone }),
+      figure: far === null ? "" : voice.say("board.zones", { n: far }),
+      weight: ALL.includes(verb ?? "") ? 1 : 0,
+    };
+  }
+  if (SOME.includes(verb ?? "") && draft.length === 2 && TYPES.includes(place as "F")) {
+    const stance = verb === "ready" ? "unready" : "ready";
+    const have = view.air[first ?? ""]?.[stance]?.[TYPES.indexOf(place as "F")] ?? 0;
+    return { head: place, label: voice.noun(place), figure: have || "" };
+  }
+  if (verb === "land" && draft.length === 1) return flightRow(scene, Number(next));
+  if (verb === "land" && draft.length === 3) {
+    const aboard = view.air[place];
+    return {
+      label: voice.noun(place),
+      detail: voice.say("row.aboard", { zone: baseZone(scene, place), n: aboard ? sumOf(aboard) : 0 }),
+    };
+  }
+  if (verb === "jettison" && draft.length === 2 && STANCES.includes(place as "ready")) {
+    const has = view.air[first ?? ""]?.[place as "ready"];
+    return { label: voice.noun(place), detail: short(has) };
+  }
+  if ((verb === "land" || verb === "jettison") && TYPES.includes(place as "F"))
+    return { head: place, label: voice.noun(place) };
+  if (verb === "bomb" && ask?.prompt === "b17_target") return preyRow(scene, place);
+  if (verb === "lose" && draft.length === 1 && typeof next === "string") return { label: voice.noun(next) };
+  if ((verb === "island" || verb === "bombers") && typeof next === "number")
+    return { label: voice.say(draft.length === 1 ? "row.dive" : "row.torpedo", { n: next }), weight: next / 100 };
+  if (second !== undefined && typeof next === "number")
+    return { label: voice.say("row.factors", { n: next }), weight: next / 100 };
+  return null;
+}
+
+const sumOf = (hangar: MidwayScene["view"]["air"][string]): number =>
+  STANCES.reduce((sum, stance) => sum + (hangar[stance] ?? [0, 0, 0]).reduce((a, b) => a + b, 0), 0);
+
+function flightRow(scene: MidwayScene, n: number): Partial<Row> {
+  const { view, voice } = scene;
+  const flights = view.missions.flatMap((mission) => (mission.flights ?? []).map((flight) => ({ mission, flight })));
+  const found = flights[n];
+  if (!found) return {};
+  const { mission, flight } = found;
+  return {
+    head: n + 1,
+    label: voice.say("row.flight", { base: flight.base, purpose: voice.say(`board.purpose.${mission.purpose}`) }),
+    detail: voice.say("row.over", { zone: mission.zone, factors: short(flight.factors) }),
+  };
+}
+
+/** A ship worth attacking: what she still takes, and what she is worth. */
+export function preyRow(scene: MidwayScene, id: string): Partial<Row> {
+  const ship = counter(scene.printed, id);
+  const { voice } = scene;
+  if (!ship) return {};
+  return {
+    head: ship.type,
+    label: voice.noun(id),
+    detail: voice.say("row.prey", { n: boxesLeft(scene, id) }),
+    figure: voice.say("row.points", { n: ship.vp }),
+    weight: ship.vp / 10,
+  };
+}
+
+/** A zone's area, to gather long lists by. */
+export const family = (part: Part): string => (isZone(part) ? areaOf(part) : "");

@@ -1,0 +1,228 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { ATOLLS, BOX } from "~/art/coasts/midway";
+import type { BoardProps } from "~/games/game";
+import { Chart } from "~/table/Chart";
+import { spelt, targets } from "~/table/draft";
+import { isCarrier, readyIn, stacks, total } from "../fleet";
+import { centre, geography, isZone, ZONE } from "../geography";
+import { pick, same } from "../pick";
+import { cellsOf } from "../places";
+import { sightings } from "../sightings";
+import { Tap } from "../Tap";
+import { MIDWAY, type Printed, type View } from "../view";
+import { course, goals, pieces } from "./chosen";
+import { Fan } from "./Fan";
+import { FLEET, Fleet } from "./Fleet";
+import { spread } from "./layout";
+import { Island, Touched } from "./Marks";
+import { MayBe, Seen, sightSize } from "./Seen";
+import { Targets } from "./Targets";
+import { Measure, Missions, quarry, Ranges, Searched } from "./Traces";
+import { Letters, Waters } from "./Waters";
+
+const MARGIN = { left: 42, top: 28, right: 46, bottom: 14 };
+const SHEET = [
+  -MARGIN.left,
+  -MARGIN.top,
+  BOX.width + MARGIN.left + MARGIN.right,
+  BOX.height + MARGIN.top + MARGIN.bottom,
+] as const;
+const NOTHING: ReadonlySet<never> = new Set();
+
+export function SearchBoard({
+  scene,
+  draft,
+  choose,
+  commit,
+  whyNot,
+  shown,
+  touched,
+  still,
+  tools,
+}: BoardProps<View, Printed> & { tools?: ReactNode }) {
+  const { view, printed, ask, voice } = scene;
+  const map = geography(printed);
+  const moves = ask?.moves ?? [];
+  const [focus, setFocus] = useState<string | null>(null);
+  const [hover, setHover] = useState<string | null>(null);
+  const [fanned, setFanned] = useState<{ zone: string; ask: typeof ask } | null>(null); // an opened stack, for one question
+
+  const fleets = useMemo(() => stacks({ view, printed }), [view, printed]);
+  const sights = useMemo(() => sightings({ view, printed }), [view, printed]);
+  const drawnSights = sights.filter((sight) => (sight.age === 0 ? shown.sightings !== false : shown.old !== false));
+  const spots = useMemo(
+    () =>
+      spread(
+        [
+          ...ATOLLS.filter(({ id }) => id === "midway").map(({ x, y }) => ({
+            id: "island",
+            x: x + 26,
+            y: y + 2,
+            w: 92,
+            h: 34,
+            fixed: true,
+          })),
+          ...fleets.map(({ zone }) => ({
+            id: `fleet ${zone}`,
+            ...at(centre(map, zone)),
+            w: FLEET.w + 6,
+            h: FLEET.h + 12,
+          })),
+          ...sights.map((sight) => ({
+            id: `sight ${sight.zone}`,
+            ...at(centre(map, sight.zone)),
+            ...sightSize(scene, sight),
+          })),
+        ],
+        BOX.width,
+        BOX.height,
+      ),
+    [fleets, sights, map, scene],
+  );
+
+  const { from, chosen } = course(view, draft, ask);
+  const [verb, first] = draft;
+  const next = useMemo(() => goals(moves, draft), [moves, draft]);
+  const single = useMemo(() => (ask?.prompt === "move_ships" ? targets(moves, ["move"]) : NOTHING), [ask, moves]);
+  const open = useMemo(() => pieces(ask), [ask]);
+  const movable = (zone: string, ships: readonly string[]) =>
+    !from && (open.has(zone) || ships.some((id) => open.has(id)));
+
+  const onPlace = useCallback(
+    (place: string) => {
+      if (still) return;
+      const zone = isZone(place) ? place : null;
+      const own = fleets.find((fleet) => fleet.zone === zone);
+      if (own) {
+        setFocus(own.zone);
+        setFanned((before) => (before?.zone === own.zone && before.ask === ask ? null : { zone: own.zone, ask }));
+      } else setFanned(null);
+      if (!ask) return;
+      if (zone && zone === from && draft.length <= 2) return choose([]);
+      const wish = pick(scene, draft, place);
+      if (!wish) return own ? undefined : whyNot(place);
+      if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
+      else choose(wish);
+    },
+    [still, fleets, ask, from, draft, scene, choose, commit, whyNot],
+  );
+
+  const zoneAt = (event: React.MouseEvent<SVGGElement>): string | null => {
+    const matrix = event.currentTarget.getScreenCTM();
+    if (!matrix) return null;
+    const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return map.at(Math.floor(spot.x / ZONE), Math.floor(spot.y / ZONE));
+  };
+
+  const carriers = fleets.filter(({ ships }) =>
+    ships.some((id) => isCarrier(printed.units.ships.find((ship) => ship.id === id))),
+  );
+  const ranged =
+    carriers.find(({ zone }) => zone === (from ?? focus)) ??
+    carriers.toSorted(
+      (a, b) => total(readyIn(view, b.ships)) - total(readyIn(view, a.ships)) || b.lead.vp - a.lead.vp,
+    )[0];
+  const hunted = ranged && quarry(map, ranged.zone, sights);
+  const opened = from ?? (fanned?.ask === ask ? fanned?.zone : null);
+  const fan = !still && fleets.find(({ zone }) => zone === opened);
+  const [waters] = useState(() => (SMALL && !still ? openOn(centre(map, ranged?.zone ?? map.midway)) : undefined));
+  const cells = useMemo(() => cellsOf(scene), [scene]);
+  const terrain = shown.terrain === true;
+
+  return (
+    <Chart
+      box={SHEET}
+      label={voice.say("board.search_label")}
+      cells={cells}
+      onCell={onPlace}
+      near={NEAR}
+      far={0}
+      still={still}
+      tools={tools}
+      open={waters}
+    >
+      <Waters map={map} voice={voice} floor={shown.floor !== false} bare={terrain} />
+      <Tap
+        onTap={(event) => {
+          const zone = zoneAt(event);
+          if (zone) onPlace(zone);
+        }}
+        onPointerMove={(event) => event.pointerType === "mouse" && setHover(zoneAt(event))}
+        onPointerLeave={() => setHover(null)}
+      >
+        <rect width={BOX.width} height={BOX.height} className="midway-touch" />
+      </Tap>
+      <g className="midway-under">
+        {!terrain && shown.searched !== false && <Searched scene={scene} map={map} />}
+        {!terrain && shown.old !== false && (
+          <MayBe scene={scene} map={map} sights={sights.filter(({ age }) => age > 0 && age < 4)} />
+        )}
+        {!terrain && shown.ranges !== false && ranged && (
+          <Ranges scene={scene} map={map} zone={ranged.zone} name={voice.noun(ranged.lead.id)} />
+        )}
+        <Letters map={map} open={ask?.prompt === "search" ? next : NOTHING} />
+        <Targets map={map} zones={next} areas={next} chosen={chosen} hover={hover} from={from} />
+        {!terrain && <Missions scene={scene} map={map} />}
+      </g>
+      <Touched places={touched} map={map} fleets={fleets} />
+      <Island scene={scene} open={open.has(MIDWAY)} onTap={() => onPlace(map.midway)} />
+      {!terrain && shown.ranges !== false && ranged && hunted && (
+        <Measure scene={scene} map={map} from={ranged.zone} to={hunted.zone} />
+      )}
+      {!terrain &&
+        drawnSights
+          .toReversed()
+          .map((sight) => (
+            <Seen
+              key={sight.zone}
+              scene={scene}
+              sight={sight}
+              home={centre(map, sight.zone)}
+              at={spots.get(`sight ${sight.zone}`) ?? centre(map, sight.zone)}
+              chosen={chosen === sight.zone}
+              onPick={onPlace}
+            />
+          ))}
+      {!terrain &&
+        fleets.map((stack) => (
+          <Fleet
+            key={stack.lead.id}
+            scene={scene}
+            stack={stack}
+            home={centre(map, stack.zone)}
+            at={spots.get(`fleet ${stack.zone}`) ?? centre(map, stack.zone)}
+            selected={from === stack.zone || chosen === stack.zone}
+            movable={movable(stack.zone, stack.ships)}
+            contact={view.contacts.includes(stack.zone) || stack.zone in view.surface}
+            touched={touched.has(stack.zone) || stack.ships.some((id) => touched.has(id))}
+            onPick={onPlace}
+          />
+        ))}
+      {fan && (
+        <Fan
+          scene={scene}
+          stack={fan}
+          at={spots.get(`fleet ${fan.zone}`) ?? centre(map, fan.zone)}
+          limits={[BOX.width, BOX.height]}
+          docked={from !== null}
+          open={single}
+          chosen={verb === "move" ? first : null}
+          onPick={onPlace}
+        />
+      )}
+    </Chart>
+  );
+}
+
+/** On a small screen the same zoom shows less: detail comes later, and the sheet opens on one's own waters. */
+const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
+const NEAR = SMALL ? 4 : 1.7;
+const OPENED = 430;
+
+function openOn([x, y]: readonly [number, number]): readonly [number, number, number, number] {
+  const left = Math.min(Math.max(x - OPENED / 2, 0), BOX.width - OPENED);
+  const top = Math.min(Math.max(y - OPENED / 2, 0), BOX.height - OPENED);
+  return [left, top, OPENED, OPENED];
+}
+
+const at = ([x, y]: readonly [number, number]) => ({ x, y });

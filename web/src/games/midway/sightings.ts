@@ -1,0 +1,95 @@
+import { areaOf, around, type Box, type Geography, geography, isZone } from "./geography";
+import { momentOf } from "./time";
+import { foe, type MidwayScene, type Note } from "./view";
+
+/** Enemy ships where they were last seen: a dated note, never a position. */
+export interface Sight {
+  zone: string;
+  turn: number;
+  age: number;
+  time: string;
+  types: readonly string[];
+  counts: readonly number[];
+  ships: readonly string[];
+  how: string;
+}
+
+/** So many turns, and a memory is no longer worth drawing. */
+export const OLDEST = 9;
+
+type Scene = Pick<MidwayScene, "view" | "printed">;
+
+/** The last that was seen in each zone, newest first. What a later search found gone is left out. */
+export function sightings({ view, printed }: Scene): readonly Sight[] {
+  const map = geography(printed);
+  const seen = new Map<string, Sight>();
+  const searched = new Map<string, number>();
+  for (const note of view.notes) {
+    if (note.how === "search") searched.set(areaOf(note.where), note.turn);
+    if (!isZone(note.where) || empty(note, map)) {
+      if (note.how === "battle") seen.delete(note.where);
+      continue;
+    }
+    const flown = note.how === "origin" || note.how === "return";
+    const types = flown ? ["CV"] : (note.types ?? []);
+    const age = view.turn - note.turn;
+    const old = seen.get(note.where);
+    seen.delete(note.where);
+    if (old && old.age === age && types.length < old.types.length && types.every((type) => old.types.includes(type))) {
+      seen.set(note.where, old); // it says less than what was seen there before in the same turn
+      continue;
+    }
+    seen.set(note.where, {
+      zone: note.where,
+      turn: note.turn,
+      age,
+      time: momentOf(printed, view.scenario, note.turn).time,
+      types,
+      counts: note.counts ?? [],
+      ships: note.ships ?? [],
+      how: note.how,
+    });
+  }
+  return [...seen.values()]
+    .filter((sight) => sight.age <= OLDEST && (searched.get(areaOf(sight.zone)) ?? -1) <= sight.turn)
+    .sort((a, b) => a.age - b.age || map.order(a.zone) - map.order(b.zone));
+}
+
+/** A note that says nobody is there, or that aircraft used the island. */
+function empty(note: Note, map: Geography): boolean {
+  const nothing = !note.types?.length;
+  if (note.how === "origin" || note.how === "return") return note.where === map.midway;
+  return nothing && (note.how === "battle" || note.how === "statement" || note.how === "search" || note.how === "b17");
+}
+
+/** How far the enemy can have sailed since. */
+export function drift({ view, printed }: Scene, sight: Sight): number {
+  const enemy = view.seat ? foe(view.seat) : "JP";
+  return sight.age * (printed.units.move[enemy] ?? 0);
+}
+
+export function mayBe(scene: Scene, sight: Sight): Box {
+  return around(geography(scene.printed), sight.zone, drift(scene, sight));
+}
+
+/** The zones of an area in which an old sighting may be by now. */
+export function zonesOf(scene: Scene, sight: Sight, area: string): number {
+  const map = geography(scene.printed);
+  const [column, row] = map.where(sight.zone);
+  const reach = drift(scene, sight);
+  return (map.areas.get(area) ?? []).filter((zone) => {
+    const [c, r] = map.where(zone);
+    return Math.max(Math.abs(c - column), Math.abs(r - row)) <= reach;
+  }).length;
+}
+
+/** Areas that were searched and found empty: this turn, and before. */
+export function emptyAreas({ view }: Scene): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const note of view.notes)
+    if (note.how === "search") {
+      if (isZone(note.where)) found.delete(areaOf(note.where));
+      else found.set(note.where, view.turn - note.turn);
+    }
+  return found;
+}

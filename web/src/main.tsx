@@ -1,0 +1,18 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "~/shell/App";
+import { applySettings } from "~/shell/settings";
+import { begin } from "~/words";
+import "~/look/fonts.css";
+import "~/look/tokens.css";
+import "~/look/base.css";
+
+applySettings();
+await begin();
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

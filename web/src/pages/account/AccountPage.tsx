@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { door } from "~/api/queries";
+import type { components } from "~/api/schema";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { ProblemNote } from "../common/ProblemNote";
+import { Channels } from "./Channels";
+import { Deliveries } from "./Deliveries";
+import { Entrance } from "./Entrance";
+import { Leaving } from "./Leaving";
+import { Passkeys } from "./Passkeys";
+import { Password } from "./Password";
+import { Profile } from "./Profile";
+import { Providers } from "./Providers";
+import { Register } from "./Register";
+import { Sessions } from "./Sessions";
+import { Tokens } from "./Tokens";
+import { Vacation } from "./Vacation";
+import "./account.css";
+
+export type Door = components["schemas"]["Door"];
+export type Me = components["schemas"]["Me"];
+
+/** The account, or the way to one. */
+export default function AccountPage() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(door);
+  useTitle(t(data && !data.me ? "account.enter" : "account.title"));
+  if (error) return <ProblemNote error={error} />;
+  if (!data) return <Loading />;
+  if (!data.accounts) return <NoAccounts door={data} />;
+  if (!data.me) return <Entrance door={data} />;
+  if (data.me.role === "guest") return <Guest door={data} me={data.me} />;
+  return <Account door={data} me={data.me} />;
+}
+
+function Account({ door, me }: { door: Door; me: Me }) {
+  return (
+    <div className="column">
+      <Head name={me.name} />
+      <Profile me={me} mail={door.mail} />
+      <Channels mail={door.mail && !!me.email} />
+      <Deliveries />
+      <Vacation />
+      <Password me={me} />
+      <Passkeys me={me} />
+      {door.providers.length > 0 ? <Providers me={me} providers={door.providers} /> : null}
+      <Sessions />
+      <Tokens me={me} />
+      <Leaving me={me} />
+    </div>
+  );
+}
+
+function Guest({ door, me }: { door: Door; me: Me }) {
+  const { t } = useTranslation();
+  return (
+    <div className="column">
+      <Head name={me.name} lead={t("account.guest")} />
+      {door.registration ? <Register door={door} name={me.name} /> : null}
+      <Sessions />
+      <Leaving me={me} />
+    </div>
+  );
+}
+
+/** One person's own table: nobody signs in, but notices can be sent to them. */
+function NoAccounts({ door }: { door: Door }) {
+  const { t } = useTranslation();
+  return (
+    <div className="column">
+      <header>
+        <h1>{t("account.title")}</h1>
+        <p className="muted">
+          {t("account.none")} <Link href="/settings">{t("shell.settings")}</Link>
+        </p>
+      </header>
+      <Channels mail={door.mail && !!door.me?.email} />
+      <Deliveries />
+    </div>
+  );
+}
+
+function Head({ name, lead }: { name: string; lead?: string }) {
+  return (
+    <header>
+      <h1>{name}</h1>
+      {lead ? <p className="muted">{lead}</p> : null}
+    </header>
+  );
+}

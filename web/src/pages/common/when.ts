@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its largest unit: [2, "day"]. Whole units, never rounded up: nobody is promised time. */
+export function largest(ms: number): [number, "day" | "hour" | "minute"] {
+  if (ms >= DAY) return [Math.floor(ms / DAY), "day"];
+  if (ms >= HOUR) return [Math.floor(ms / HOUR), "hour"];
+  return [Math.floor(ms / MINUTE), "minute"];
+}
+
+/** Times as people say them, in the language of the moment. */
+export function useWhen() {
+  const { i18n } = useTranslation();
+  const lang = i18n.language;
+  return useMemo(() => {
+    const relative = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+    const date = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", year: "numeric" });
+    const moment = new Intl.DateTimeFormat(lang, {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    return {
+      /** 12 minutes ago */
+      ago(at: number): string {
+        const [count, unit] = largest(Math.max(0, Date.now() - at));
+        return relative.format(count === 0 ? 0 : -count, count === 0 ? "second" : unit);
+      },
+      /** 2 days */
+      span(ms: number, display: "long" | "short" = "long"): string {
+        const [count, unit] = largest(Math.max(0, ms));
+        return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: display }).format(count);
+      },
+      date: (at: number) => date.format(at),
+      moment: (at: number) => moment.format(at),
+    };
+  }, [lang]);
+}

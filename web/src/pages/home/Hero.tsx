@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { Message, Summary } from "~/api/types";
+import { Icon, MarkIcon } from "~/art/symbols";
+import { type Drawn, useDrawn } from "~/table/useDrawn";
+import { sideOf, useNames } from "../common/names";
+import { sentences } from "../common/sentences";
+import { useWhen } from "../common/when";
+import { eyes, useNews } from "./glance";
+import { HeroBoard } from "./HeroBoard";
+import { ending } from "./sorted";
+
+/** The match that waits: its board, a sentence of what happened, a button. */
+export function Hero({ match }: { match: Summary }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const drawn = useDrawn(match.game);
+  const news = useNews(match);
+  const { headline, more } = useStory(match, drawn, news);
+  const others = names.others(match);
+  const over = match.status === "over" || match.status === "abandoned";
+  return (
+    <section className="hero card" aria-labelledby="hero-title">
+      <HeroBoard match={match} drawn={drawn} message={news} />
+      <div className="hero-text">
+        <p className="hero-who">
+          <b>{names.game(match.game)}</b>
+          {others.length === 0 ? (
+            <span>{t(match.mine.length > 1 ? "home.alone" : "home.solo")}</span>
+          ) : (
+            <span className="hero-foes">
+              {t("home.against", { names: "" }).trim()}
+              {others.map(([seat, name]) => (
+                <span key={seat} className="foe">
+                  <Foe seat={seat} />
+                  {name}
+                </span>
+              ))}
+            </span>
+          )}
+        </p>
+        <h1 id="hero-title">{headline}</h1>
+        {more ? <p className="muted hero-more">{more}</p> : null}
+        <p className="line">
+          {over ? (
+            <Link href={`/replay/${match.id}`} className="button large">
+              {t("home.replay")}
+            </Link>
+          ) : (
+            <>
+              <Link href={`/m/${match.id}`} className={match.my_turn ? "button primary large" : "button large"}>
+                {t(match.my_turn ? "home.turn" : "home.open")}
+              </Link>
+              <Link href={`/m/${match.id}?recap`} className="button large">
+                {t("home.happened")}
+              </Link>
+            </>
+          )}
+        </p>
+        <Time match={match} />
+      </div>
+    </section>
+  );
+}
+
+export function Foe({ seat }: { seat: string }) {
+  const side = sideOf(seat);
+  return <MarkIcon side={side} width={12} height={12} style={{ color: `var(--${side})` }} />;
+}
+
+function Time({ match }: { match: Summary }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const left = match.due === null ? null : match.due - Date.now();
+  return (
+    <p className="hero-time small">
+      <Icon name="clock" size={15} />
+      {match.moved ? t("home.moved", { ago: when.ago(match.moved) }) : null}
+      {left === null ? null : `, ${left <= 0 ? t("home.late") : t("home.left", { span: when.span(left) })}`}
+    </p>
+  );
+}
+
+const SHORT = 96; // letters that a headline may have
+
+/** The headline is the last thing I was told and have not read; else the question. Below stands the other one. */
+function useStory(match: Summary, drawn: Drawn | null, news: Message | undefined): { headline: string; more: string } {
+  const { t } = useTranslation();
+  const names = useNames();
+  if (match.status !== "playing") {
+    const how = ending(match);
+    return { headline: how === "over" ? t("home.over") : `${names.game(match.game)}: ${t(`home.${how}`)}`, more: "" };
+  }
+  const waiting = t(match.my_turn ? "home.your_move" : "home.waiting");
+  if (eyes(match) === null) return { headline: waiting, more: t("home.pass_on") };
+  if (!drawn || !news) return { headline: waiting, more: "" };
+  const { game, voice } = drawn;
+  const told = game.told ? game.told(news.events) : news.events;
+  const last = told.at(-1);
+  // That a turn begins is no news: the line below says which it is.
+  const event = last && !game.chapter?.(last) ? voice.event(last) : "";
+  const question = news.ask ? voice.prompt(news.ask) : waiting;
+  const crumb = news.crumbs.at(0);
+  const where = crumb ? `${voice.crumb(crumb)}.` : "";
+  if (event && event.length <= SHORT) return { headline: event.replace(/\.$/, ""), more: `${where} ${question}` };
+  const [first, rest] = sentences(question);
+  return { headline: first, more: `${where} ${rest} ${event}` };
+}

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import type { Message, Summary } from "~/api/types";
+import type { Drawn } from "~/table/useDrawn";
+import { Cover } from "../common/Cover";
+import { ErrorBoundaryQuiet } from "../common/ErrorBoundaryQuiet";
+
+const nothing = () => undefined;
+const NONE: readonly never[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The real board as a picture; the cover until it is there. */
+export function HeroBoard({
+  match,
+  drawn,
+  message,
+}: {
+  match: Summary;
+  drawn: Drawn | null;
+  message: Message | undefined;
+}) {
+  const shown = useMemo(() => Object.fromEntries((drawn?.game.overlays ?? []).map(({ id, on }) => [id, on])), [drawn]);
+  if (!drawn || !message)
+    return (
+      <div className="hero-board">
+        <Cover game={match.game} />
+      </div>
+    );
+  const { game, printed, voice } = drawn;
+  const scene = { view: message.view, seat: message.seat, ask: null, lobby: match, printed, voice };
+  return (
+    <div className="hero-board" aria-hidden="true" inert>
+      <div className="hero-sheet">
+        <ErrorBoundaryQuiet instead={<Cover game={match.game} />}>
+          <game.Board
+            scene={scene}
+            draft={NONE}
+            moves={NONE}
+            choose={nothing}
+            commit={nothing}
+            whyNot={nothing}
+            shown={shown}
+            touched={NOTHING}
+            news={NONE}
+            odds={null}
+            still
+          />
+        </ErrorBoundaryQuiet>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "wouter";
+import { api, got } from "~/api/client";
+import { door, useVoice } from "~/api/queries";
+import type { Lobby, Seat } from "~/api/types";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { Cover } from "../common/Cover";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { usePaceWords } from "./usePaceWords";
+import "../home/home.css";
+import "./lobby.css";
+
+type Invited = Lobby & { seat: Seat };
+
+const invitation = (token: string) =>
+  queryOptions({
+    queryKey: ["invite", token],
+    queryFn: () =>
+      got(api.GET("/api/invites/{token}", { params: { path: { token } } })) as Promise<unknown> as Promise<Invited>,
+    retry: false,
+  });
+
+/** A link for one seat: what it leads to, and how to take it. */
+export default function InvitePage() {
+  const { token = "" } = useParams<{ token: string }>();
+  const { t } = useTranslation();
+  const { data, error } = useQuery(invitation(token));
+  useTitle(t("invite.title"));
+  if (error)
+    return (
+      <div className="column">
+        <header>
+          <h1>{t("invite.gone")}</h1>
+          <p className="muted">{t("invite.gone_help")}</p>
+        </header>
+        <p>
+          <Link href="/" className="button large">
+            {t("problem.home")}
+          </Link>
+        </p>
+      </div>
+    );
+  return data ? <Invitation token={token} invited={data} /> : <Loading />;
+}
+
+function Invitation({ token, invited }: { token: string; invited: Invited }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const voice = useVoice(invited.game);
+  const pace = usePaceWords();
+  const others = Object.entries(invited.seats)
+    .filter(([seat, chair]) => seat !== invited.seat && chair.kind !== "open")
+    .map(([seat, chair]) => t("lobby.by", { name: names.chair(chair), seat: names.seat(seat) }));
+  return (
+    <div className="column invite">
+      <header>
+        <h1>{t("invite.title")}</h1>
+      </header>
+      <div className="card table-row">
+        <Cover game={invited.game} />
+        <div className="grow">
+          <b>
+            {t("invite.to", {
+              game: names.game(invited.game),
+              scenario: voice?.say(`scenario.${invited.scenario}`) ?? "…",
+            })}
+          </b>
+          <p>{t("invite.seat", { seat: names.seat(invited.seat) })}</p>
+          <p className="small muted">
+            {others.length > 0 ? t("invite.others", { names: others.join(", ") }) : t("invite.empty")} (
+            {pace(invited.pace)})
+          </p>
+        </div>
+      </div>
+      <Accept token={token} />
+    </div>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const { data: here } = useQuery(door);
+  const [name, setName] = useState("");
+  const deed = useMutation({
+    mutationFn: () =>
+      got(
+        api.POST("/api/invites/{token}", {
+          params: { path: { token } },
+          body: here?.me ? { salt: "" } : { name, salt: "" },
+        }),
+      ),
+    onSuccess: ({ match }) => {
+      // Not the invitation: it is used up, and this page would say so while it is being left.
+      client.invalidateQueries({ queryKey: ["me"] });
+      client.invalidateQueries({ queryKey: ["matches"] });
+      go(`/m/${match}`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    deed.mutate();
+  };
+  if (!here) return <Loading />;
+  return (
+    <form className="stack" onSubmit={submit}>
+      <ProblemNote error={deed.error} />
+      {here.me ? null : (
+        <div className="field">
+          <label htmlFor="guest-name">{t("invite.name")}</label>
+          <input
+            id="guest-name"
+            type="text"
+            required
+            minLength={2}
+            maxLength={32}
+            autoComplete="nickname"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <p className="hint">{t("invite.name_help")}</p>
+        </div>
+      )}
+      <p className="line">
+        <button type="submit" className="button primary large" disabled={deed.isPending}>
+          {here.me ? t("invite.as_me", { name: names.person(here.me.name) }) : t("invite.as_guest")}
+        </button>
+        {here.me ? null : (
+          <Link href={`/account?back=/i/${token}`} className="button large">
+            {t("invite.sign_in")}
+          </Link>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, got } from "~/api/client";
+import type { Seat } from "~/api/types";
+import type { ChairWish } from "../setup/plans";
+
+const LOOK = 4_000;
+
+/** What can be done at a table that waits. All of it ends with a new look at the match. */
+export function useLobby(match: string) {
+  const client = useQueryClient();
+  const at = { path: { match } };
+  const deed = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: ["match", match] });
+      client.invalidateQueries({ queryKey: ["matches"] });
+    },
+  });
+  // Others come and go while one waits.
+  useEffect(() => {
+    const timer = setInterval(() => client.invalidateQueries({ queryKey: ["match", match] }), LOOK);
+    return () => clearInterval(timer);
+  }, [client, match]);
+  return {
+    error: deed.error,
+    busy: deed.isPending,
+    fill: (seat: Seat, chair: ChairWish) =>
+      deed.mutateAsync(() =>
+        got(api.PUT("/api/matches/{match}/seats/{seat}", { params: { path: { match, seat } }, body: chair as never })),
+      ),
+    join: (seat: Seat) =>
+      deed.mutateAsync(() => got(api.POST("/api/matches/{match}/join", { params: at, body: { seat, salt: "" } }))),
+    salt: (seat: Seat, salt: string) =>
+      deed.mutateAsync(() =>
+        got(api.PUT("/api/matches/{match}/seats/{seat}/salt", { params: { path: { match, seat } }, body: { salt } })),
+      ),
+    invite: async (seat: Seat) => {
+      const made = await deed.mutateAsync(() =>
+        got(api.POST("/api/matches/{match}/invites", { params: at, body: { seat } })),
+      );
+      // The server knows its address as it was told; who reads this came by an address that works.
+      return `${location.origin}/i/${(made as { token: string }).token}`;
+    },
+    start: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/start", { params: at }))),
+    leave: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/leave", { params: at }))),
+    cancel: () => deed.mutateAsync(() => got(api.DELETE("/api/matches/{match}", { params: at }))),
+  };
+}
+
+export type LobbyDeeds = ReturnType<typeof useLobby>;

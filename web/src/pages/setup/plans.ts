@@ -1,0 +1,91 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { Card, Option, Seat } from "~/api/types";
+
+export type Choice = boolean | number | string;
+export type How = "bot" | "here" | "online";
+
+/** What a person last chose for a game: the next one begins with the same. */
+export interface Plan {
+  how: How;
+  side: Seat;
+  scenario: string;
+  bot: string;
+  options: Readonly<Record<string, Choice>>;
+}
+
+/** How a seat is to be filled. */
+export interface ChairWish {
+  kind: "me" | "bot" | "open";
+  bot?: string;
+}
+
+export interface Wish {
+  game: string;
+  scenario: string;
+  options: Record<string, Choice>;
+  seats: Record<Seat, ChairWish>;
+  title?: string;
+  watched?: boolean;
+  pace?: { bank: number; more: number; cap: number; out: string };
+}
+
+interface Plans {
+  kept: Readonly<Record<string, Partial<Plan>>>;
+  keep(game: string, change: Partial<Plan>): void;
+}
+
+export const usePlans = create<Plans>()(
+  persist(
+    (set) => ({
+      kept: {},
+      keep: (game, change) => set(({ kept }) => ({ kept: { ...kept, [game]: { ...kept[game], ...change } } })),
+    }),
+    { name: "wardroom.plans", version: 1 },
+  ),
+);
+
+/** The options of a new match: those of the card, over them what is kept, as far as the card still knows it. */
+export function optionsOf(card: Card, kept: Readonly<Record<string, Choice>> = {}): Record<string, Choice> {
+  const value = ({ name, choices, default: usual }: Option) => {
+    const wanted = kept[name];
+    return wanted !== undefined && choices.includes(wanted) ? wanted : usual;
+  };
+  return Object.fromEntries(card.options.map((option) => [option.name, value(option)]));
+}
+
+/** What is kept, made whole. Americans begin: they are taught first. */
+export function planOf(card: Card, kept: Partial<Plan> = {}): Plan {
+  const among = <T>(all: readonly T[], wanted: T | undefined, usual: T) =>
+    wanted !== undefined && all.includes(wanted) ? wanted : usual;
+  const american = card.seats.find((seat) => seat.toLowerCase() === "us");
+  return {
+    how: kept.how ?? "bot",
+    side: among(card.seats, kept.side, american ?? card.seats[0] ?? ""),
+    scenario: among(card.scenarios, kept.scenario, card.scenarios[0] ?? ""),
+    bot: among(card.bots, kept.bot, card.bots[0] ?? ""),
+    options: optionsOf(card, kept.options),
+  };
+}
+
+/** Who sits at the table. An option that names a seat takes that seat away (nobody plays it), and an option that has the
+ * name of a guest's seat brings the guest. */
+export function seatsOf(card: Card, options: Readonly<Record<string, Choice>>): readonly Seat[] {
+  const taken = new Set(Object.values(options));
+  const guests = card.guests.filter((seat) => options[seat] === true);
+  return [...card.seats, ...guests].filter((seat) => !taken.has(seat));
+}
+
+/** A plan as the server wants it. One plays one's side; the others are a bot's, one's own, or open. */
+export function wishOf(card: Card, plan: Plan): Wish {
+  const other: ChairWish =
+    plan.how === "bot" ? { kind: "bot", bot: plan.bot } : { kind: plan.how === "here" ? "me" : "open" };
+  const seats = seatsOf(card, plan.options);
+  const mine = seats.includes(plan.side) ? plan.side : seats[0];
+  return {
+    game: card.id,
+    scenario: plan.scenario,
+    options: { ...plan.options },
+    seats: Object.fromEntries(seats.map((seat) => [seat, seat === mine ? { kind: "me" } : other])),
+  };
+}

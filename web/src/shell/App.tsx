@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import { Problem } from "~/api/client";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { Loading } from "./Loading";
+import { OfflineBanner } from "./OfflineBanner";
+import { Page } from "./Page";
+import "./shell.css";
+
+const HomePage = lazy(() => import("~/pages/home/HomePage"));
+const NewPage = lazy(() => import("~/pages/setup/NewPage"));
+const GuidePage = lazy(() => import("~/pages/setup/GuidePage"));
+const ChallengesPage = lazy(() => import("~/pages/lobby/ChallengesPage"));
+const WatchPage = lazy(() => import("~/pages/lobby/WatchPage"));
+const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
+const AccountPage = lazy(() => import("~/pages/account/AccountPage"));
+const VerifyPage = lazy(() => import("~/pages/account/VerifyPage"));
+const ResetPage = lazy(() => import("~/pages/account/ResetPage"));
+const SettingsPage = lazy(() => import("~/pages/settings/SettingsPage"));
+const RulesPage = lazy(() => import("~/pages/rules/RulesPage"));
+const AboutPage = lazy(() => import("~/pages/about/AboutPage"));
+const NoPage = lazy(() => import("~/pages/NoPage"));
+const TablePage = lazy(() => import("~/table/TablePage"));
+const ReplayPage = lazy(() => import("~/table/ReplayPage"));
+
+/** What the server refused it will refuse again; a line that is down is worth another try. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
+      staleTime: 5_000,
+    },
+  },
+});
+
+/** Pages have the bar and a foot; tables and replays fill the window and bring a bar of their own. */
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <OfflineBanner />
+      <ErrorBoundary>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/m/:match/:seat?">
+              <TablePage />
+            </Route>
+            <Route path="/replay/:match/:n?">
+              <ReplayPage />
+            </Route>
+            <Route>
+              <Page>
+                <Pages />
+              </Page>
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  );
+}
+
+function Pages() {
+  const rooms: readonly [string, ReactNode][] = [
+    ["/", <HomePage key="home" />],
+    ["/new/:game", <NewPage key="new" />],
+    ["/guide/:game", <GuidePage key="guide" />],
+    ["/lobby", <ChallengesPage key="lobby" />],
+    ["/watch", <WatchPage key="watch" />],
+    ["/i/:token", <InvitePage key="invite" />],
+    ["/account", <AccountPage key="account" />],
+    ["/verify", <VerifyPage key="verify" />],
+    ["/reset", <ResetPage key="reset" />],
+    ["/settings", <SettingsPage key="settings" />],
+    ["/rules/:game?", <RulesPage key="rules" />],
+    ["/about", <AboutPage key="about" />],
+  ];
+  return (
+    <Switch>
+      {rooms.map(([path, room]) => (
+        <Route path={path} key={path}>
+          {room}
+        </Route>
+      ))}
+      <Route>
+        <NoPage />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,132 @@
+import type { TFunction } from "i18next";
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { useStore } from "zustand";
+import type { Seat } from "~/api/types";
+import { Emblem } from "~/art/brand";
+import { Icon, Mark } from "~/art/symbols";
+import type { Scene } from "~/games/game";
+import { Clock } from "./Clock";
+import type { TableStore } from "./store";
+import type { Drawn } from "./useDrawn";
+import "./bar.css";
+
+interface Props {
+  store: TableStore;
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+  seats: readonly (Seat | null)[];
+  /** Tell the last turn again. */
+  onStory: () => void;
+  onLook: () => void;
+}
+
+/** The edge of the table: which game, who plays, what each is doing; undo, rules, menu. */
+export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
+  const { t } = useTranslation();
+  const { message, aside, line, undo, busy } = useStore(store);
+  const { game, voice } = drawn;
+  const [, go] = useLocation();
+  const lobby = scene.lobby;
+  return (
+    <header className="bar">
+      <Link href="/" className="bar-home" aria-label={t("bar.home")}>
+        <Emblem />
+        <span>Wardroom</span>
+      </Link>
+      <h1 className="bar-title">
+        <strong>{voice.say("title")}</strong> <span>{game.subtitle(scene)}</span>
+      </h1>
+      <ul className="bar-seats" aria-label={t("bar.players")}>
+        {Object.entries(lobby.seats)
+          .sort(([a], [b]) => Number(b === scene.seat) - Number(a === scene.seat))
+          .map(([seat, chair]) => {
+            const waited = message?.status === "playing" && message.waiting.includes(seat);
+            const here = chair.kind !== "person" || seat === scene.seat || aside?.here[seat] !== false;
+            return (
+              <li key={seat} className="bar-seat" data-side={game.side(seat)} data-waited={waited}>
+                <svg viewBox="-14 -14 28 28" aria-hidden="true">
+                  <Mark side={game.side(seat)} />
+                </svg>
+                <strong>
+                  {seat === scene.seat
+                    ? t("bar.you")
+                    : seats.includes(seat)
+                      ? voice.seat(seat)
+                      : name(chair.name, seat, voice, t)}
+                </strong>
+                {game.score && <span className="bar-score">{game.score(scene, seat)}</span>}
+                {waited && seat !== scene.seat && (
+                  <span className="bar-doing">{chair.kind === "bot" ? t("bar.thinks") : t("bar.to_play")}</span>
+                )}
+                {!here && <span className="bar-doing">{t("bar.away")}</span>}
+                {message?.clock[seat] && <Clock hand={message.clock[seat]} />}
+              </li>
+            );
+          })}
+      </ul>
+      {line === "lost" && (
+        <span className="bar-line" role="status">
+          {t("bar.lost")}
+        </span>
+      )}
+      <button
+        type="button"
+        className="button quiet bar-undo"
+        disabled={!message?.undo || busy}
+        onClick={() => void undo()}
+        title={t("bar.undo_help")}
+      >
+        <Icon name="undo" />
+        <span>{t("bar.undo")}</span>
+      </button>
+      <Link
+        href={`/rules/${drawn.id}`}
+        className="button quiet bar-icon"
+        aria-label={t("bar.rules")}
+        title={t("bar.rules")}
+      >
+        <Icon name="book" />
+      </Link>
+      <MenuTrigger>
+        <Button className="button quiet bar-icon" aria-label={t("bar.menu")}>
+          <Icon name="menu" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu" onAction={(key) => act(String(key))}>
+            <MenuItem id="story">{t("bar.story")}</MenuItem>
+            <MenuItem id="replay">{t("bar.replay")}</MenuItem>
+            {scene.seat && message?.status === "playing" ? (
+              <MenuItem id="take_back">{t("bar.take_back")}</MenuItem>
+            ) : null}
+            {scene.seat && message?.status === "playing" ? <MenuItem id="abandon">{t("bar.abandon")}</MenuItem> : null}
+            {scene.seat && message?.status === "playing" ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
+            <Separator />
+            <MenuItem id="settings">{t("bar.settings")}</MenuItem>
+            <MenuItem id="leave">{t("bar.leave")}</MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </header>
+  );
+
+  function act(key: string): void {
+    if (key === "story") {
+      onStory();
+      onLook();
+    } else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
+    else if (key === "settings") go("/settings");
+    else if (key === "leave") go("/");
+    else if (key === "take_back" || key === "abandon") void store.getState().propose(key);
+    else if (key === "resign" && confirm(t("bar.resign_sure"))) void store.getState().resign();
+  }
+}
+
+function name(given: string | null, seat: Seat, voice: Drawn["voice"], t: TFunction): string {
+  if (!given) return voice.seat(seat);
+  return (
+    voice.first([`bot.${given}`]) ||
+    (["staff", "random", "ace", "automaton"].includes(given) ? t(`bot.${given}`) : given)
+  );
+}

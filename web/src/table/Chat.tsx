@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, got, type Problem } from "~/api/client";
+import { chatOf } from "~/api/queries";
+import type { Seat } from "~/api/types";
+import type { Drawn } from "./useDrawn";
+
+/** For the players only. */
+export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; last: number; drawn: Drawn }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: lines } = useQuery(chatOf(match));
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (last > (lines?.[lines.length - 1]?.id ?? 0)) void client.invalidateQueries(chatOf(match));
+  }, [last, lines, client, match]);
+  async function say(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!text.trim()) return;
+    try {
+      await got(api.POST("/api/matches/{match}/chat", { params: { path: { match } }, body: { seat, text } }));
+      setText("");
+      setProblem("");
+      await client.invalidateQueries(chatOf(match));
+    } catch (fault) {
+      setProblem((fault as Problem).message);
+    }
+  }
+  return (
+    <div className="chat">
+      <ol className="chat-lines" aria-live="polite">
+        {lines?.map((line) => (
+          <li key={line.id} data-side={drawn.game.side(line.seat)}>
+            <strong>{drawn.voice.seat(line.seat)}</strong> {line.text}
+          </li>
+        ))}
+      </ol>
+      {lines?.length === 0 && <p className="tab-empty">{t("chat.empty")}</p>}
+      <form className="line-form" onSubmit={(event) => void say(event)}>
+        <input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t("chat.line")}
+          placeholder={t("chat.line")}
+          maxLength={500}
+        />
+        <button type="submit" className="button">
+          {t("chat.send")}
+        </button>
+      </form>
+      {problem && <p className="note bad">{problem}</p>}
+    </div>
+  );
+}

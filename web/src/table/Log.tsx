@@ -1,0 +1,84 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { Icon } from "~/art/symbols";
+import type { Scene } from "~/games/game";
+import { Die } from "./Die";
+import { type Said, standing } from "./history";
+import type { TableStore } from "./store";
+import type { Drawn } from "./useDrawn";
+
+interface Line {
+  event: Said;
+  moment: string;
+  chapter: boolean;
+  earlier: readonly Said[];
+}
+
+interface Props {
+  store: TableStore;
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+}
+
+/** What was heard, the newest first. What was taken back is kept, folded away. */
+export function Log({ store, scene, drawn }: Props) {
+  const { t } = useTranslation();
+  const heard = useStore(store, (table) => table.heard);
+  const lines = useMemo(() => linesOf(heard, drawn), [heard, drawn]);
+  if (lines.length === 0) return <p className="tab-empty">{t("log.empty")}</p>;
+  return (
+    <ol className="log" aria-label={t("panel.log")}>
+      {lines.map((line, n) => (
+        <LogLine key={`${line.event.n}.${lines.length - n}`} line={line} scene={scene} drawn={drawn} />
+      ))}
+    </ol>
+  );
+}
+
+export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unknown, unknown>; drawn: Drawn }) {
+  const { t } = useTranslation();
+  const { event, moment, chapter } = line;
+  const details = drawn.game.details?.(scene, event, line.earlier) ?? [];
+  const die = event.about?.die;
+  return (
+    <li className={chapter ? "log-chapter" : "log-line"} data-undone={event.undone || undefined}>
+      <Link
+        href={`/replay/${scene.lobby.id}/${event.n}${scene.seat ? `?eyes=${scene.seat}` : ""}`}
+        className="log-moment"
+        aria-label={t("log.replay", { n: event.n })}
+      >
+        {moment || event.n}
+      </Link>
+      <div>
+        {event.undone && <span className="log-undone">{t("log.undone")} </span>}
+        {drawn.voice.event(event)}
+        {typeof die === "number" && die > 0 && <Die value={die} />}
+        {event.private ? (
+          <span className="log-private" title={t("log.private")}>
+            <Icon name="eye" aria-label={t("log.private")} role="img" />
+          </span>
+        ) : null}
+        {details.length > 0 && (
+          <ul>
+            {details.map((detail, n) => (
+              <li key={`${n} ${detail}`}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function linesOf(heard: readonly Said[], { game }: Drawn): readonly Line[] {
+  const told = (game.told?.(standing(heard)) ?? standing(heard)) as readonly Said[];
+  let moment = "";
+  return told
+    .map((event, n) => {
+      moment = game.moment?.(event, moment) ?? moment;
+      return { event, moment, chapter: game.chapter?.(event) ?? false, earlier: told.slice(0, n) };
+    })
+    .reverse();
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import type { Scene } from "~/games/game";
+import { Chat } from "./Chat";
+import { Consent } from "./Consent";
+import { Guide } from "./Guide";
+import type { Said } from "./history";
+import { Log } from "./Log";
+import { Notes } from "./Notes";
+import { Places } from "./Places";
+import { Question } from "./Question";
+import { Recap } from "./Recap";
+import { Result } from "./Result";
+import type { TableStore } from "./store";
+import type { Drawn } from "./useDrawn";
+import { Waiting } from "./Waiting";
+import "./panel.css";
+
+interface Props {
+  store: TableStore;
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+  /** What the player has missed; null when he has been told. */
+  recap: readonly Said[] | null;
+  onRecapStep: (places: ReadonlySet<string>) => void;
+  onRecapDone: () => void;
+}
+
+/** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
+export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: Props) {
+  const { t } = useTranslation();
+  const { message, aside } = useStore(store);
+  const { game, voice } = drawn;
+  const top = useRef<HTMLDivElement>(null);
+  const prompt = message?.ask?.prompt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is read from its beginning
+  useEffect(() => {
+    top.current?.scrollTo?.({ top: 0 });
+  }, [prompt, message?.n]);
+  if (!message) return null;
+  const crumbs = message.crumbs.map((crumb) => voice.crumb(crumb));
+  const playing = message.status === "playing";
+  return (
+    <>
+      <div className="panel-top" ref={top}>
+        {crumbs.length > 0 && (
+          <nav className="crumbs" aria-label={t("panel.crumbs")}>
+            <ol>
+              {crumbs.map((crumb, n) => (
+                <li key={`${n} ${crumb}`} aria-current={n === crumbs.length - 1 ? "step" : undefined}>
+                  {crumb}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
+        {recap ? (
+          <Recap events={recap} scene={scene} drawn={drawn} onStep={onRecapStep} onDone={onRecapDone} />
+        ) : !playing ? (
+          <Result scene={scene} drawn={drawn} message={message} />
+        ) : message.ask && message.playable ? (
+          <>
+            <Guide scene={scene} drawn={drawn} />
+            <Question store={store} scene={scene} drawn={drawn} />
+          </>
+        ) : (
+          <Waiting scene={scene} drawn={drawn} message={message} store={store} />
+        )}
+      </div>
+      <Tabs className="panel-tabs">
+        <TabList className="tab-list" aria-label={t("panel.tabs")}>
+          <Tab id="log">{t("panel.log")}</Tab>
+          {game.tabs?.map(({ id }) => (
+            <Tab key={id} id={`game.${id}`}>
+              {voice.say(`tab.${id}`)}
+            </Tab>
+          ))}
+          {scene.seat && <Tab id="notes">{t("panel.notes")}</Tab>}
+          {scene.seat && <Tab id="chat">{t("panel.chat")}</Tab>}
+          {game.places && <Tab id="places">{t("panel.places")}</Tab>}
+        </TabList>
+        <TabPanel id="log">
+          <Log store={store} scene={scene} drawn={drawn} />
+        </TabPanel>
+        {game.tabs?.map(({ id, Tab: Shown }) => (
+          <TabPanel key={id} id={`game.${id}`}>
+            <Shown scene={scene} />
+          </TabPanel>
+        ))}
+        {scene.seat && (
+          <TabPanel id="notes">
+            <Notes match={message.match} seat={scene.seat} n={message.n} />
+          </TabPanel>
+        )}
+        {scene.seat && (
+          <TabPanel id="chat">
+            <Chat match={message.match} seat={scene.seat} last={aside?.chat ?? 0} drawn={drawn} />
+          </TabPanel>
+        )}
+        {game.places && (
+          <TabPanel id="places">
+            <Places scene={scene} drawn={drawn} />
+          </TabPanel>
+        )}
+      </Tabs>
+    </>
+  );
+}

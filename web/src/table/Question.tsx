@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import type { Ask, Move } from "~/api/types";
+import { Icon } from "~/art/symbols";
+import type { Scene } from "~/games/game";
+import { Clauses } from "./Clauses";
+import { matching, run, spelt } from "./draft";
+import { Moves } from "./Moves";
+import type { TableStore } from "./store";
+import type { Drawn } from "./useDrawn";
+import { WhyNotNote } from "./WhyNotNote";
+
+interface Props {
+  store: TableStore;
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+}
+
+/** The question, its legal moves, its clauses, and one button that names the act. */
+export function Question({ store, scene, drawn }: Props) {
+  const { t } = useTranslation();
+  const { message, draft, busy, problem, whyNot, odds, choose, commit, dismiss } = useStore(store);
+  const { game, voice } = drawn;
+  const title = useId();
+  const ask = message?.ask as Ask;
+  const listed = listedMoves(ask);
+  const asides = ask.moves.filter((move) => !listed.includes(move));
+  const left = matching(listed, draft);
+  const chosen = spelt(ask.moves, draft);
+  const Special = game.Question && game.asks?.(ask) ? game.Question : null;
+  const rash = chosen ? game.rash?.(scene, chosen) : "";
+  const final = chosen !== null && (game.final?.(scene, chosen) ?? false);
+  const lead = game.lead?.(scene, draft);
+  const [asked, besides] = parted(voice.prompt(ask));
+  return (
+    <section className="question" aria-labelledby={title}>
+      <h2 id={title} aria-live="polite">
+        {asked}
+      </h2>
+      {besides && <p className="question-lead">{besides}</p>}
+      {lead && <p className="question-lead">{lead}</p>}
+      {Special ? (
+        <Special scene={scene} draft={draft} moves={left} choose={choose} odds={odds} />
+      ) : (
+        <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
+      )}
+      {game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} /> : null}
+      <Clauses game={drawn.id} ids={ask.rules} />
+      {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} onClose={dismiss} />}
+      {problem && (
+        <div className="note bad" role="alert">
+          <p>
+            {problem.key === "illegal_move" && typeof problem.about.why === "string"
+              ? voice.why({ key: problem.about.why, about: problem.about.values as never })
+              : problem.title}
+          </p>
+          <Clauses game={drawn.id} ids={problem.rules} />
+        </div>
+      )}
+      {(rash || final) && (
+        <p className="note warn">
+          <Icon name="warning" /> {rash || t("question.final")}
+        </p>
+      )}
+      <div className="question-act">
+        {chosen && (
+          <button type="button" className="button primary large" disabled={busy} onClick={() => void commit(chosen)}>
+            {game.act?.(scene, chosen) || voice.move(chosen, ask.prompt)}
+          </button>
+        )}
+        {asides
+          .filter((move) => move !== chosen)
+          .map((move) => (
+            <button
+              key={move.join()}
+              type="button"
+              className="button large"
+              disabled={busy}
+              onClick={() => void commit(move)}
+            >
+              {game.act?.(scene, move) || voice.move(move, ask.prompt)}
+            </button>
+          ))}
+        {draft.length > run(listed, []).length && (
+          <button type="button" className="button quiet" onClick={() => choose([])}>
+            {t("question.drop")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a question says in brackets at its end is set smaller, as a sentence of its own. */
+export function parted(prompt: string): readonly [string, string] {
+  const found = /^(.*\S)\s*\(([^()]*)\)$/s.exec(prompt);
+  if (!found) return [prompt, ""];
+  const more = found[2] ?? "";
+  return [found[1] ?? prompt, `${more.charAt(0).toUpperCase()}${more.slice(1)}.`];
+}
+
+/** Moves that are only a verb (done, pass, drop) stand beside the button; the rest are the list. */
+function listedMoves(ask: Ask): readonly Move[] {
+  const longer = ask.moves.filter((move) => move.length > 1);
+  return longer.length > 0 && ask.moves.length - longer.length <= 3 ? longer : ask.moves;
+}

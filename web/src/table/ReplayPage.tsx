@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams, useSearch } from "wouter";
+import { matchOf } from "~/api/queries";
+import type { Summary } from "~/api/types";
+import { Emblem } from "~/art/brand";
+import type { Scene } from "~/games/game";
+import { pace } from "~/shell/settings";
+import { Clauses } from "./Clauses";
+import { Layers, useOverlays } from "./Layers";
+import { LogLine, linesOf } from "./Log";
+import { PlayOn } from "./PlayOn";
+import { type Frame, PUBLIC, Reel } from "./reel";
+import { Scrubber } from "./Scrubber";
+import { type Drawn, useDrawn } from "./useDrawn";
+import "./table.css";
+import "./bar.css";
+import "./panel.css";
+import "./replay.css";
+
+const STEP = 900; // ms between two moments when it runs by itself
+
+export default function ReplayPage() {
+  const { match = "", n } = useParams<{ match: string; n?: string }>();
+  const { t } = useTranslation();
+  const wished = new URLSearchParams(useSearch()).get("eyes");
+  const { data: summary, error } = useQuery(matchOf(match));
+  const drawn = useDrawn(summary?.game);
+  if (error) return <p className="page-note">{error.message}</p>;
+  if (!summary || !drawn) return <p className="page-note">{t("table.opening")}</p>;
+  const eyes = permitted(summary);
+  const own = summary.mine[0] ?? (summary.status === "playing" ? PUBLIC : eyes[0]);
+  const chosen = wished && eyes.includes(wished) ? wished : (own ?? PUBLIC);
+  return <Replay key={chosen} summary={summary} drawn={drawn} eyes={chosen} all={eyes} start={Number(n) || 1} />;
+}
+
+/** Through whose eyes one may look: one's own while it is being played, everyone's afterwards. */
+function permitted(summary: Summary): readonly string[] {
+  const over = summary.status === "over" || summary.status === "abandoned";
+  const seats = over ? Object.keys(summary.seats) : summary.mine;
+  return summary.watched || over ? [...seats, PUBLIC] : seats;
+}
+
+interface Props {
+  summary: Summary;
+  drawn: Drawn;
+  eyes: string;
+  all: readonly string[];
+  start: number;
+}
+
+function Replay({ summary, drawn, eyes, all, start }: Props) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const { game, voice, printed } = drawn;
+  const reel = useMemo(() => new Reel(summary.id, eyes), [summary.id, eyes]);
+  const [at, setAt] = useState(start);
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [problem, setProblem] = useState("");
+  const [, setWound] = useState(0); // how far back the story is there
+  const [runs, setRuns] = useState(false);
+  const [shown, toggle] = useOverlays(drawn.id, game);
+
+  useEffect(() => {
+    let here = true;
+    reel.want(at).then(
+      (found) => {
+        if (!here) return;
+        if (found) setFrame(found);
+        else if (at > reel.last && reel.last > 0) setAt(reel.last);
+        void reel.want(Math.min(reel.last, at + 1));
+        void reel.windTo(at).then(() => here && setWound(at));
+      },
+      (fault: Error) => here && setProblem(fault.message),
+    );
+    history.replaceState(null, "", `/replay/${summary.id}/${at}?eyes=${eyes}`);
+    return () => {
+      here = false;
+    };
+  }, [reel, at, eyes, summary.id]);
+  useEffect(() => {
+    if (!runs || !frame || frame.n !== at) return;
+    if (at >= reel.last) return setRuns(false);
+    const timer = setTimeout(() => setAt(at + 1), Math.max(250, pace(STEP) || STEP));
+    return () => clearTimeout(timer);
+  }, [runs, frame, at, reel]);
+
+  const seat = eyes === PUBLIC ? null : eyes;
+  const scene = useMemo<Scene<unknown, unknown> | null>(
+    () => frame && { view: frame.view, seat, ask: null, lobby: summary, printed, voice },
+    [frame, seat, summary, printed, voice],
+  );
+  const touched = useMemo(
+    () => new Set(frame?.events.flatMap((event) => game.touched?.(event) ?? []) ?? []),
+    [frame, game],
+  );
+  if (problem) return <p className="page-note">{problem}</p>;
+  if (!frame || !scene) return <p className="page-note">{t("replay.loading")}</p>;
+  const { Board, Record } = game;
+  const lines = linesOf(reel.heard(frame.n), drawn);
+  return (
+    <div className="table replay">
+      <header className="bar">
+        <Link href="/" className="bar-home" aria-label={t("bar.home")}>
+          <Emblem />
+          <span>Wardroom</span>
+        </Link>
+        <h1 className="bar-title">
+          <strong>{voice.say("title")}</strong> <span>{t("replay.title", { what: game.subtitle(scene) })}</span>
+        </h1>
+        <label className="replay-eyes">
+          <span>{t("replay.eyes")}</span>
+          <select value={eyes} onChange={(event) => go(`/replay/${summary.id}/1?eyes=${event.target.value}`)}>
+            {all.map((each) => (
+              <option key={each} value={each}>
+                {each === PUBLIC ? t("replay.public") : voice.seat(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {summary.status === "playing" && (
+          <Link className="button quiet" href={`/m/${summary.id}`}>
+            {t("replay.table")}
+          </Link>
+        )}
+      </header>
+      <main className="table-board" aria-label={t("table.board")}>
+        <div className="table-sheet">
+          <Board
+            scene={scene}
+            draft={[]}
+            moves={[]}
+            choose={() => {}}
+            commit={() => {}}
+            whyNot={() => {}}
+            shown={shown}
+            touched={touched}
+            news={frame.events}
+            odds={null}
+          />
+          <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
+        </div>
+        {Record && (
+          <div className="table-record">
+            <Record scene={scene} />
+          </div>
+        )}
+        <Scrubber at={at} last={reel.last} runs={runs} onAt={setAt} onRuns={setRuns} />
+      </main>
+      <aside className="table-panel" data-height="half" aria-label={t("table.panel")}>
+        <div className="panel-body">
+          <div className="panel-top">
+            <nav className="crumbs" aria-label={t("panel.crumbs")}>
+              <ol>
+                {frame.crumbs.map((crumb) => (
+                  <li key={crumb[0]}>{voice.crumb(crumb)}</li>
+                ))}
+              </ol>
+            </nav>
+            {frame.move && (
+              <p className="question-lead">
+                {t("replay.answered", { move: voice.move(frame.move, reel.get(frame.n - 1)?.asked?.prompt) })}
+              </p>
+            )}
+            {frame.asked && (
+              <section className="question">
+                <h2>{voice.prompt(frame.asked)}</h2>
+                <Clauses game={drawn.id} ids={frame.asked.rules} />
+              </section>
+            )}
+            <PlayOn summary={summary} drawn={drawn} eyes={eyes} n={frame.n} />
+          </div>
+          <section className="replay-log" aria-label={t("panel.log")}>
+            <ol className="log">
+              {lines.slice(0, 80).map((line, n) => (
+                <LogLine key={`${line.event.n}.${lines.length - n}`} line={line} scene={scene} drawn={drawn} />
+              ))}
+            </ol>
+          </section>
+        </div>
+      </aside>
+    </div>
+  );
+}

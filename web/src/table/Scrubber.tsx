@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/art/symbols";
+
+interface Props {
+  at: number;
+  last: number;
+  runs: boolean;
+  onAt: (n: number) => void;
+  onRuns: (runs: boolean) => void;
+}
+
+/** From the first moment to the last, by steps, by dragging, or by itself. */
+export function Scrubber({ at, last, runs, onAt, onRuns }: Props) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  async function share(): Promise<void> {
+    const link = location.href;
+    if (navigator.share) await navigator.share({ url: link }).catch(() => {});
+    else await navigator.clipboard?.writeText(link).catch(() => {});
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_500);
+  }
+  return (
+    <div className="scrubber" role="group" aria-label={t("replay.scrubber")}>
+      <button type="button" className="button icon" onClick={() => onAt(1)} aria-label={t("replay.first")}>
+        «
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        onClick={() => onAt(Math.max(1, at - 1))}
+        aria-label={t("replay.before")}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        onClick={() => onRuns(!runs)}
+        aria-label={runs ? t("replay.pause") : t("replay.play")}
+      >
+        <Icon name={runs ? "pause" : "play"} />
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        onClick={() => onAt(Math.min(last, at + 1))}
+        aria-label={t("replay.next")}
+      >
+        ›
+      </button>
+      <button type="button" className="button icon" onClick={() => onAt(last)} aria-label={t("replay.last")}>
+        »
+      </button>
+      <input
+        type="range"
+        min={1}
+        max={Math.max(1, last)}
+        value={at}
+        onChange={(event) => onAt(Number(event.target.value))}
+        aria-label={t("replay.moment")}
+        aria-valuetext={t("replay.at", { n: at, of: last })}
+      />
+      <output>{t("replay.at", { n: at, of: last })}</output>
+      <button type="button" className="button quiet" onClick={() => void share()}>
+        <Icon name="share" /> <span aria-live="polite">{copied ? t("replay.copied") : t("replay.share")}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import type { Message } from "~/api/types";
+import type { Scene } from "~/games/game";
+import { LogLine, linesOf } from "./Log";
+import type { TableStore } from "./store";
+import type { Drawn } from "./useDrawn";
+
+/** While one waits: for whom, and the last thing that happened. Sealed moves show "sealed", never progress. */
+export function Waiting({
+  scene,
+  drawn,
+  message,
+  store,
+}: {
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+  message: Message;
+  store: TableStore;
+}) {
+  const { t } = useTranslation();
+  const heard = useStore(store, (table) => table.heard);
+  const { voice } = drawn;
+  const others = message.waiting.filter((seat) => seat !== scene.seat);
+  const names = others.map((seat) =>
+    scene.lobby.seats[seat]?.kind === "bot" ? voice.seat(seat) : (scene.lobby.seats[seat]?.name ?? voice.seat(seat)),
+  );
+  const last = linesOf(heard, drawn).find((line) => !line.event.undone);
+  const sealed = scene.seat !== null && message.waiting.includes(scene.seat);
+  return (
+    <section className="question" aria-live="polite">
+      <h2>
+        {!message.playable
+          ? t("waiting.revised")
+          : sealed
+            ? t("waiting.sealed", { names: names.join(", ") })
+            : t("waiting.title", { names: names.join(", "), n: names.length })}
+      </h2>
+      {last && (
+        <ol className="log">
+          <LogLine line={last} scene={scene} drawn={drawn} />
+        </ol>
+      )}
+      <p className="question-lead">{t("waiting.help")}</p>
+    </section>
+  );
+}

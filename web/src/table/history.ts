@@ -1,0 +1,32 @@
+import type { Heard } from "~/api/types";
+
+export interface Said extends Heard {
+  /** Taken back since: kept, but folded away. */
+  undone?: boolean;
+}
+
+const UNSAYS = new Set(["took_back", "went_back"]);
+
+/** What was heard, with what was taken back marked as such. */
+export function standing(heard: readonly Heard[]): readonly Said[] {
+  const said: Said[] = heard.map((event) => ({ ...event }));
+  said.forEach((event, at) => {
+    if (event.kind === "took_back") {
+      let left = Number(event.about?.count ?? 0);
+      for (let n = at - 1; n >= 0 && left > 0; n -= 1) {
+        const before = said[n] as Said;
+        if (before.undone || UNSAYS.has(before.kind)) continue;
+        before.undone = true;
+        left -= 1;
+      }
+    } else if (event.kind === "went_back") {
+      for (let n = Number(event.about?.to ?? 0); n < at; n += 1) (said[n] as Said).undone = true;
+    }
+  });
+  return said;
+}
+
+/** The events after message `n` that still hold. */
+export function since(heard: readonly Heard[], n: number): readonly Said[] {
+  return standing(heard).filter((event) => event.n > n && !event.undone && !UNSAYS.has(event.kind));
+}

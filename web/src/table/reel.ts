@@ -1,0 +1,78 @@
+import { Problem } from "~/api/client";
+import type { About, Ask, Heard, Move, Seat } from "~/api/types";
+import { apply, type Change } from "./patch";
+
+/** One moment of a match as one pair of eyes saw it. */
+export interface Frame {
+  n: number;
+  view: unknown;
+  crumbs: readonly (readonly [string, About])[];
+  waiting: readonly Seat[];
+  asked: Pick<Ask, "prompt" | "about" | "rules"> | null;
+  move: Move | null;
+  events: readonly Heard[];
+}
+
+interface Portion {
+  from: number;
+  last: number;
+  frames: readonly (Omit<Frame, "view"> & { view?: unknown; patch?: readonly Change[] })[];
+}
+
+export const PUBLIC = "public";
+
+/** The frames of a match, fetched in portions as they are wanted. */
+export class Reel {
+  private readonly frames = new Map<number, Frame>();
+  private readonly fetching = new Map<number, Promise<void>>();
+  last = 0;
+  first = 1;
+
+  constructor(
+    readonly match: string,
+    readonly eyes: Seat | typeof PUBLIC,
+  ) {}
+
+  get(n: number): Frame | undefined {
+    return this.frames.get(n);
+  }
+
+  async want(n: number): Promise<Frame | undefined> {
+    if (!this.frames.has(n)) await this.fetch(Math.max(0, n - 1));
+    return this.frames.get(n);
+  }
+
+  /** Fetch what came before a moment too, from the beginning. */
+  async windTo(n: number): Promise<void> {
+    for (let at = 1; at < n; at += 1) if (!this.frames.has(at)) await this.fetch(at - 1);
+  }
+
+  /** All that was heard up to a moment, as far as it was fetched. */
+  heard(n: number): readonly Heard[] {
+    const before = [...this.frames.values()].filter((frame) => frame.n <= n).sort((a, b) => a.n - b.n);
+    return before.flatMap((frame) => frame.events);
+  }
+
+  private fetch(since: number): Promise<void> {
+    let call = this.fetching.get(since);
+    if (!call) {
+      call = this.load(since).finally(() => this.fetching.delete(since));
+      this.fetching.set(since, call);
+    }
+    return call;
+  }
+
+  private async load(since: number): Promise<void> {
+    const said = await fetch(`/api/matches/${this.match}/replay?eyes=${encodeURIComponent(this.eyes)}&since=${since}`);
+    const body = await said.json();
+    if (!said.ok) throw new Problem(said.status, body.key, body.title);
+    const portion = body as Portion;
+    this.last = portion.last;
+    let view: unknown = null;
+    for (const { patch, view: whole, ...frame } of portion.frames) {
+      view = whole !== undefined ? whole : apply(view, patch ?? []);
+      const events = frame.events.map((event) => ({ ...event, n: frame.n }));
+      this.frames.set(frame.n, { ...frame, events, view });
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { createStore, type StoreApi } from "zustand";
+import { api, got, newKey, Problem } from "~/api/client";
+import { theLine } from "~/api/socket";
+import type { Aside, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
+import { run } from "./draft";
+
+/** Why a move cannot be made, for one thing the player tried. */
+export interface WhyNot {
+  move: Move;
+  refusal: Refusal | null;
+}
+
+/** What one seat knows of a match, and what its player is about to do. */
+export interface Table {
+  match: string;
+  seat: Seat | null;
+  message: Message | null;
+  aside: Aside | null;
+  /** All that was heard, in order. */
+  heard: readonly Heard[];
+  /** What came since the page was opened, one batch at a time: to be shown as it happens. */
+  news: readonly Heard[];
+  line: "connecting" | "open" | "lost" | "closed";
+  draft: readonly Part[];
+  busy: boolean;
+  problem: Problem | null;
+  whyNot: WhyNot | null;
+  odds: unknown;
+  choose(draft: readonly Part[]): void;
+  commit(move: Move): Promise<void>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  propose(kind: "take_back" | "abandon"): Promise<void>;
+  reply(proposal: number, agree: boolean): Promise<void>;
+  askWhy(move: Move): Promise<void>;
+  dismiss(): void;
+  read(n: number): void;
+  listen(): () => void;
+}
+
+export type TableStore = StoreApi<Table>;
+
+export function table(match: string, seat: Seat | null): TableStore {
+  return createStore<Table>((set, get) => {
+    const path = { match, seat: seat ?? "" };
+
+    function take(message: Message): void {
+      const before = get();
+      if (before.message && message.n < before.message.n) return;
+      const fresh = message.events.filter((event) => event.n > lastOf(before.heard));
+      const moved = message.n !== before.message?.n;
+      set({
+        message,
+        heard: fresh.length ? [...before.heard, ...fresh] : before.heard,
+        news: before.message && fresh.length ? fresh : before.news,
+        line: "open",
+        ...(moved ? { draft: run(message.ask?.moves ?? [], []), whyNot: null, problem: null } : {}),
+      });
+      if (message.earlier) void fillIn();
+      if (moved) void weigh();
+    }
+
+    /** A long story came without its beginning. */
+    async function fillIn(): Promise<void> {
+      if (seat === null) return;
+      const all = (await got(
+        api.GET("/api/matches/{match}/seats/{seat}/events", { params: { path, query: { since: 0 } } }),
+      )) as unknown as readonly Heard[];
+      set(({ heard }) => ({ heard: [...all, ...heard.filter((event) => event.n > lastOf(all))] }));
+    }
+
+    /** The odds of what lies on the table, where the game has any. */
+    async function weigh(): Promise<void> {
+      const { message } = get();
+      if (seat === null || !message?.view || message.status !== "playing") return set({ odds: null });
+      try {
+        const odds = await got(api.GET("/api/matches/{match}/seats/{seat}/odds", { params: { path } }));
+        if (get().message?.n === message.n) set({ odds });
+      } catch {
+        set({ odds: null });
+      }
+    }
+
+    /** A command, sent again with the same key where the reply was lost: it happens once. */
+    async function command(send: (key: string) => Promise<unknown>): Promise<void> {
+      if (get().busy) return;
+      const key = newKey();
+      set({ busy: true, problem: null, whyNot: null });
+      try {
+        for (let tries = 0; ; tries += 1) {
+          try {
+            const said = (await send(key)) as Message | undefined;
+            if (said && "view" in said) take(said);
+            break;
+          } catch (fault) {
+            const lost = fault instanceof Problem && (fault.status === 0 || fault.status === 503);
+            if (!lost || tries >= 4) throw fault;
+            await new Promise((resolve) => setTimeout(resolve, 600 * 2 ** tries));
+          }
+        }
+      } catch (fault) {
+        const problem = fault instanceof Problem ? fault : new Problem(0, "fault", String(fault));
+        set({ problem });
+        if (problem.key === "moved_on" || problem.key === "not_asked") void look();
+      } finally {
+        set({ busy: false });
+      }
+    }
+
+    async function look(): Promise<void> {
+      const said = got(
+        seat === null
+          ? api.GET("/api/matches/{match}/view", { params: { path: { match }, query: { since: lastOf(get().heard) } } })
+          : api.GET("/api/matches/{match}/seats/{seat}/view", {
+              params: { path, query: { since: lastOf(get().heard) } },
+            }),
+      );
+      take((await said) as unknown as Message);
+    }
+
+    return {
+      match,
+      seat,
+      message: null,
+      aside: null,
+      heard: [],
+      news: [],
+      line: "connecting",
+      draft: [],
+      busy: false,
+      problem: null,
+      whyNot: null,
+      odds: null,
+
+      choose(draft) {
+        set({ draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
+      },
+      commit: (move) =>
+        command((key) =>
+          got(
+            api.POST("/api/matches/{match}/seats/{seat}/answer", {
+              params: { path, query: { tell: true } },
+              body: { move: [...move], key, n: get().message?.n ?? null },
+            }),
+          ),
+        ),
+      undo: () =>
+        command((key) =>
+          got(
+            api.POST("/api/matches/{match}/seats/{seat}/undo", {
+              params: { path, query: { tell: true } },
+              body: { key },
+            }),
+          ),
+        ),
+      resign: () =>
+        command((key) =>
+          got(
+            api.POST("/api/matches/{match}/seats/{seat}/resign", {
+              params: { path, query: { tell: true } },
+              body: { key },
+            }),
+          ),
+        ),
+      propose: (kind) =>
+        command(async () => {
+          await got(api.POST("/api/matches/{match}/seats/{seat}/proposals", { params: { path }, body: { kind } }));
+          await look();
+        }),
+      reply: (proposal, agree) =>
+        command(() =>
+          got(
+            api.POST("/api/matches/{match}/proposals/{proposal}", {
+              params: { path: { match, proposal } },
+              body: { agree },
+            }),
+          ),
+        ),
+      async askWhy(move) {
+        try {
+          const refusal = (await got(
+            api.POST("/api/matches/{match}/seats/{seat}/why-not", { params: { path }, body: { move: [...move] } }),
+          )) as unknown as Refusal | null;
+          set({ whyNot: { move, refusal } });
+        } catch (fault) {
+          if (fault instanceof Problem) set({ problem: fault });
+        }
+      },
+      dismiss: () => set({ whyNot: null, problem: null }),
+      read(n) {
+        if (seat !== null) theLine().seen(match, seat, n);
+      },
+      listen: () =>
+        theLine().listen({
+          match,
+          seat,
+          since: () => lastOf(get().heard),
+          message: take,
+          aside: (aside) => set({ aside }),
+          line: (open) => set({ line: open ? "open" : "lost" }),
+          bye: () => set({ line: "closed" }),
+        }),
+    };
+  });
+}
+
+function lastOf(heard: readonly Heard[]): number {
+  return heard[heard.length - 1]?.n ?? 0;
+}

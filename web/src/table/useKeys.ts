@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { spelt } from "./draft";
+import type { TableStore } from "./store";
+
+/** Keys that hold anywhere at the table: U takes back, Escape drops what is chosen, Ctrl+Enter commits it. */
+export function useKeys(store: TableStore): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const at = event.target as HTMLElement;
+      if (at.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
+      const { message, draft, undo, choose, commit } = store.getState();
+      const moves = message?.ask?.moves ?? [];
+      if (event.key === "u" && !event.ctrlKey && !event.metaKey && message?.undo) void undo();
+      else if (event.key === "Escape" && draft.length > 0) choose(draft.slice(0, -1));
+      else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+        const move = spelt(moves, draft);
+        if (move) void commit(move);
+      } else if (event.key === "?") document.querySelector<HTMLElement>(".clauses")?.focus();
+      else return;
+      event.preventDefault();
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store]);
+}

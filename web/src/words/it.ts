@@ -1,0 +1,6 @@
+import { flat } from "./flat";
+
+/** One file a room; together they are a catalogue. */
+const rooms = import.meta.glob<object>("./it/*.json", { eager: true, import: "default" });
+
+export default Object.assign({}, ...Object.values(rooms).map((room) => flat(room)));

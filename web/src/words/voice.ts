@@ -1,0 +1,81 @@
+import { format, type Params } from "./messages";
+
+export type Lang = "en" | "it";
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Says things in one language: a game's own words, as the server gives them, and what the client adds to them. */
+export class Voice {
+  constructor(
+    readonly lang: Lang,
+    private readonly words: Catalogue,
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.words;
+  }
+
+  /** A message that is missing shows its key, so that play goes on. */
+  say(key: string, params: Params = {}): string {
+    const text = this.words[key];
+    if (text !== undefined) return format(text, params, (value) => this.noun(value));
+    const tail = key.slice(key.indexOf(".") + 1).replaceAll("_", " ");
+    const told = Object.values(params).filter((value) => typeof value !== "object" || Array.isArray(value));
+    return [tail, ...told.map((value) => this.noun(value))].join(" ");
+  }
+
+  /** A parameter as text: ids of things have their names under `noun.`, lists are joined. */
+  noun(value: unknown): string {
+    if (Array.isArray(value)) {
+      if (value.length === 0 && this.has("noun.none")) return this.say("noun.none");
+      return value.map((item) => this.noun(item)).join(", ");
+    }
+    if (typeof value === "string" && this.has(`noun.${value}`)) return this.say(`noun.${value}`);
+    return String(value ?? "");
+  }
+
+  /** The first of these keys that there is. */
+  first(keys: readonly string[], params: Params = {}): string {
+    const key = keys.find((each) => this.has(each));
+    return key ? this.say(key, params) : "";
+  }
+
+  prompt(ask: { prompt: string; about?: Params }): string {
+    return this.say(`prompt.${ask.prompt}`, ask.about);
+  }
+
+  /** The line of a move under one question; else the general one for its verb. {1} is the first noun of the move. */
+  move(move: readonly unknown[], prompt = ""): string {
+    const key = `move.${prompt}.${move[0]}`;
+    return this.say(prompt && this.has(key) ? key : `move.${move[0]}`, nouns(move));
+  }
+
+  crumb([key, about]: readonly [string, Params]): string {
+    return this.say(`crumb.${key}`, about);
+  }
+
+  event(event: { kind: string; about?: Params }): string {
+    const about: Record<string, unknown> = { ...event.about };
+    if (this.has("detail.nothing")) {
+      for (const [name, value] of Object.entries(about))
+        if (Array.isArray(value) && value.length === 0) about[name] = this.say("detail.nothing");
+    }
+    return this.say(`event.${event.kind}`, about);
+  }
+
+  why(refusal: { key: string; about?: Params }): string {
+    return this.say(`why.${refusal.key}`, refusal.about);
+  }
+
+  seat(seat: string): string {
+    return this.noun(seat);
+  }
+}
+
+function nouns(move: readonly unknown[]): Params {
+  const found: Record<string, unknown> = {};
+  move.slice(1).forEach((noun, n) => {
+    found[String(n + 1)] = noun;
+    if (n < 8) found["abcdefgh"[n] as string] = noun;
+  });
+  return found;
+}

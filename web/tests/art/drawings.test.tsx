@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ATOLLS, BOX, MERIDIANS, project, ZONE } from "~/art/coasts/midway";
+import { projectPacific } from "~/art/coasts/pacific";
+import { border, cloudOutline, islandOutline } from "~/art/outlines";
+import { AircraftCounter, HitBoxes, ShipCounter } from "~/art/plates";
+import { Hull, PLANE_TYPES, SEGMENTS, SHIP_KINDS } from "~/art/symbols";
+
+const units = (game: string) => load(readFileSync(`../src/wardroom/games/${game}/data/units.yaml`, "utf8"));
+
+test("every unit of the games has a drawing", () => {
+  const midway = units("midway") as { types: object; ships: { type: string }[] };
+  for (const { type } of midway.ships) expect(SHIP_KINDS).toContain(type);
+  const fighters = units("fighters") as { aircraft: { id: string }[]; ships: { id: string; segments: string[] }[] };
+  for (const { id } of fighters.aircraft) expect(PLANE_TYPES).toContain(id);
+  for (const { id, segments } of fighters.ships) {
+    expect(SEGMENTS[id === "destroyer" ? "destroyer" : "carrier"]).toBe(segments.length);
+  }
+});
+
+test("state is told by shape: boxes, tick, ring, fire", () => {
+  const draw = renderToStaticMarkup;
+  const crosses = (hits: number) => draw(<HitBoxes hits={hits} of={5} />).match(/m0 -?\d/g)?.length ?? 0;
+  expect([0, 2, 5].map(crosses)).toEqual([0, 2, 5]);
+  const plane = { side: "us", type: "F4F", facing: 60 } as const;
+  expect(draw(<AircraftCounter {...plane} high />)).not.toBe(draw(<AircraftCounter {...plane} high={false} />));
+  expect(draw(<Hull kind="carrier" side="jp" hits={[1]} />).length).toBeGreaterThan(
+    draw(<Hull kind="carrier" side="jp" />).length,
+  );
+  expect(draw(<ShipCounter side="jp" kind="CV" name="Akagi" hits={1} of={5} />)).toContain("Akagi");
+});
+
+test("the sheet puts the atolls into their printed zones", () => {
+  const zone = ([x, y]: readonly [number, number]) => [Math.floor(x / ZONE), Math.floor(y / ZONE)];
+  expect(zone(project(-177.3735, 28.2072))).toEqual([21, 14]);
+  expect(zone(project(-178.2936, 28.3925))).toEqual([19, 13]);
+  expect(ATOLLS.map(({ id }) => id)).toEqual(["midway", "kure", "pearl"]);
+  expect(MERIDIANS.filter(({ at }) => at < 0 || at > BOX.width)).toEqual([]);
+  expect(MERIDIANS[7]).toMatchObject({ degrees: 180, hemisphere: "" });
+});
+
+test("the Pacific runs from Asia to America", () => {
+  const xs = [103.8, 139.7, 180, -157.9, -122.4].map((lon) => projectPacific(lon, 0)[0]);
+  expect(xs).toEqual([...xs].sort((a, b) => a - b));
+});
+
+test("outlines follow their hexes and never change", () => {
+  const size = 46;
+  const column = size * 1.5;
+  const row = size * Math.sqrt(3);
+  const pair = [
+    [0, 0],
+    [column, row / 2],
+  ] as const;
+  expect(border(pair, size).map((loop) => loop.length)).toEqual([10]);
+  const ring = [0, 60, 120, 180, 240, 300].map((d) => {
+    const a = ((d + 30) * Math.PI) / 180;
+    return [row * Math.cos(a), row * Math.sin(a)] as const;
+  });
+  expect(
+    border(ring, size)
+      .map((loop) => loop.length)
+      .sort((a, b) => a - b),
+  ).toEqual([6, 18]);
+  for (const draw of [islandOutline, cloudOutline]) {
+    expect(draw(ring, size)).toBe(draw(ring, size));
+    expect(draw(ring, size)).not.toContain("NaN");
+  }
+});

@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import type { Heard, Move } from "~/api/types";
+import { Board } from "~/games/fighters/Board";
+import { Question } from "~/games/fighters/Builder";
+import { skyOf } from "~/games/fighters/fire";
+import fighters from "~/games/fighters/index";
+import { marks, spokes, tapped } from "~/games/fighters/marks";
+import type { FightersScene } from "~/games/fighters/view";
+import { words } from "~/games/fighters/words";
+import { matching, options, run } from "~/table/draft";
+import { names as params } from "~/words/messages";
+import { names, printed, recorded, voices } from "./scene";
+
+vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+const nothing = () => undefined;
+
+function drawn(scene: FightersScene, draft: Move, news: readonly Heard[] = []): string {
+  const moves = matching(scene.ask?.moves ?? [], draft);
+  const shown = { fields: true, numbers: true, names: true, pieces: true, minimap: true, legend: true };
+  const hand = { scene, draft, moves, choose: nothing, commit: nothing, whyNot: nothing, odds: null };
+  return renderToStaticMarkup(
+    <>
+      <Board {...hand} shown={shown} touched={new Set()} news={news} />
+      {scene.ask && fighters.asks?.(scene.ask) && <Question {...hand} />}
+    </>,
+  );
+}
+
+describe.each(["en", "it"] as const)("every question, in %s", (lang) => {
+  it.each(names)("%s is drawn, row by row", (name) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const { scene, events } = recorded(name, lang);
+    const all = scene.ask?.moves ?? [];
+    expect(drawn(scene, run(all, []), events)).toContain("fighters-terrain");
+    let draft = run(all, []);
+    for (let n = 0; n < 9; n += 1) {
+      for (const { next, moves } of options(all, draft)) {
+        const { label, detail, head } = fighters.row?.(scene, draft, next, moves) ?? {};
+        for (const said of [label, detail, head])
+          if (typeof said === "string") expect(said).not.toMatch(/undefined|air\.|\{/);
+      }
+      const next = options(all, draft)[0]?.next;
+      if (next === undefined) break;
+      draft = run(all, [...draft, next]);
+      const markup = drawn(scene, draft);
+      expect(markup).not.toMatch(/NaN|undefined/);
+    }
+    for (const move of all.slice(0, 40)) {
+      expect(fighters.act?.(scene, move)).not.toMatch(/air\.|undefined/);
+      expect(fighters.rash?.(scene, move)).not.toMatch(/air\.|undefined/);
+    }
+    expect(fighters.lead?.(scene, draft)).not.toMatch(/air\.|undefined/);
+    expect(
+      fighters
+        .places?.(scene)
+        .map((place) => place.holds)
+        .join(),
+    ).not.toMatch(/air\.|undefined/);
+    for (const line of fighters.recap?.(scene) ?? []) expect(line).not.toMatch(/air\.|undefined/);
+    for (const event of fighters.told?.(events) ?? [])
+      for (const line of fighters.details?.(scene, event, []) ?? []) expect(line).not.toMatch(/air\.|undefined/);
+    for (const { Tab } of fighters.tabs ?? []) expect(renderToStaticMarkup(<Tab scene={scene} />)).not.toMatch(/air\./);
+  });
+});
+
+describe("pointing at the board", () => {
+  it("every move of every question can be begun there, but for those that are only words", () => {
+    const spoken = ["pass", "hold", "done", "leave", "call", "scout", "strike"];
+    for (const name of names) {
+      const { scene } = recorded(name);
+      const ask = scene.ask;
+      if (!ask) continue;
+      const all = marks(scene.view, skyOf(printed, scene.view), ask, run(ask.moves, []));
+      for (const move of ask.moves) {
+        if (spoken.includes(String(move[0])) || move[4] === "left") continue;
+        expect(all.some((mark) => mark.draft.slice(0, 2).every((part, n) => part === move[n]))).toBe(true);
+      }
+    }
+  });
+
+  it("a second tap on what is chosen commits it", () => {
+    const { scene } = recorded("member");
+    const sky = skyOf(printed, scene.view);
+    const ask = scene.ask!;
+    const all = marks(scene.view, sky, ask, []);
+    const first = tapped(ask, all, run(ask.moves, []), all[0]!.hex, sky);
+    expect(first.choose).toEqual(all[0]!.draft);
+    expect(tapped(ask, all, first.choose!, all[0]!.hex, sky).commit).toEqual(all[0]!.draft);
+  });
+
+  it("offers facings round a hex that is chosen", () => {
+    const { scene } = recorded("fly-first");
+    const sky = skyOf(printed, scene.view);
+    const found = spokes(sky, scene.ask, ["fly", "F4F-03", "1009"]);
+    expect(found.map((spoke) => `${spoke.facing}${spoke.level}`).sort()).toEqual(["1high", "1low", "2high", "2low"]);
+    expect(found.find((spoke) => spoke.facing === 2 && spoke.level === "high")?.aims).toHaveLength(1);
+  });
+});
+
+describe("why not?", () => {
+  it("asks for a path that leads where the player pointed", () => {
+    const { scene } = recorded("fly-first");
+    const { aircraft } = scene.view;
+    const taken = fighters.meant!(scene, ["fly", "F4F-03"], "0511")!;
+    expect(taken.slice(0, 3)).toEqual(["fly", "F4F-03", "0511"]);
+    expect(aircraft["F4F-03"]?.hex).toBe("0611");
+    expect(fighters.meant!(scene, ["fly", "F4F-03"], "1801")).toBeNull();
+  });
+});
+
+describe("the log", () => {
+  it("puts the automaton's reasons below what it did", () => {
+    const { scene, events } = recorded("dodge-solo");
+    const told = fighters.told!(events);
+    expect(told.some((event) => event.kind === "automaton" && event.about?.act === "fly")).toBe(false);
+    const flew = told.find((event) => event.kind === "flew" && event.about?.reasons)!;
+    expect(fighters.details!(scene, flew, []).some((line) => /FP-BOT/.test(line))).toBe(true);
+  });
+});
+
+describe("the words", () => {
+  it("are the same in both languages, with the same parameters", () => {
+    expect(Object.keys(words.it).sort()).toEqual(Object.keys(words.en).sort());
+    for (const key of Object.keys(words.en))
+      expect([...params(words.it[key]!)].sort(), key).toEqual([...params(words.en[key]!)].sort());
+    expect(voices.it.noun("F4F-03")).toBe("Wildcat 3");
+  });
+});

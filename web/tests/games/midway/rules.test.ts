@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { apart, approach, middle, reach } from "~/games/midway/battle/rectangles";
+import { areaOf, around, centre, distance, geography, ZONE } from "~/games/midway/geography";
+import { details, moment, told, touched } from "~/games/midway/log";
+import { AUTOMATIC, column, faces, NO_EFFECT } from "~/games/midway/odds";
+import { meant, pick } from "~/games/midway/pick";
+import { sentence } from "~/games/midway/rows";
+import { spread } from "~/games/midway/search/layout";
+import { sightings, zonesOf } from "~/games/midway/sightings";
+import { arrival, lastTurn, momentOf } from "~/games/midway/time";
+import type { Note } from "~/games/midway/view";
+import { printed, recorded, sceneOf } from "./table";
+
+const map = geography(printed);
+
+describe("the search board", () => {
+  it("has 520 zones in 63 areas, and Midway in its own", () => {
+    expect(map.zones.length).toBe(520);
+    expect(map.areas.size).toBe(63);
+    expect(map.midway).toBe("H5-G");
+    expect(map.areas.get("I7")).toEqual(["I7-A", "I7-B", "I7-D", "I7-E"]);
+  });
+
+  it("counts a diagonal step as one", () => {
+    expect(distance(map, "A1-A", "A1-I")).toBe(2);
+    expect(distance(map, "A1-A", "B1-A")).toBe(3);
+    expect(around(map, "A1-A", 2)).toEqual({ x: 0, y: 0, w: 3 * ZONE, h: 3 * ZONE });
+    expect(centre(map, "A1-E")).toEqual([1.5 * ZONE, 1.5 * ZONE]);
+    expect([...map.entry("US")].every((zone) => zone.startsWith("I"))).toBe(true);
+  });
+
+  it("lays counters apart that would cover each other", () => {
+    const items = [0, 1, 2].map((n) => ({ id: String(n), x: 200 + n * 10, y: 200, w: 90, h: 40 }));
+    const spots = [...spread(items, 1000, 800).values()];
+    for (const [n, a] of spots.entries())
+      for (const b of spots.slice(n + 1)) expect(Math.abs(a[0] - b[0]) >= 90 || Math.abs(a[1] - b[1]) >= 40).toBe(true);
+  });
+});
+
+describe("the clock", () => {
+  it("runs from the date of the calendar to its end", () => {
+    expect(momentOf(printed, "june4", 1)).toEqual({ day: 4, time: "0500" });
+    expect(momentOf(printed, "june4", 10)).toEqual({ day: 5, time: "0500" });
+    expect(lastTurn(printed, "june4")).toBe(25);
+    expect(lastTurn(printed, "june3")).toBe(34);
+    const yamato = printed.units.ships.find(({ id }) => id === "yamato");
+    expect(yamato && arrival(printed, "june4", yamato)).toBe(7);
+  });
+});
+
+describe("sightings", () => {
+  const scene = sceneOf(recorded("search"));
+  const seen = (turn: number, notes: readonly Note[]) =>
+    sightings({ printed, view: { ...scene.view, seat: "US", turn, notes } });
+
+  it("are kept until a later search finds the area empty", () => {
+    const spotted: Note = { turn: 3, how: "search", where: "D2-F", types: ["CV"] };
+    expect(seen(4, [spotted]).map(({ zone, age }) => [zone, age])).toEqual([["D2-F", 1]]);
+    expect(seen(5, [spotted, { turn: 5, how: "search", where: "D2" }])).toEqual([]);
+  });
+
+  it("tell of a carrier where a strike took off, but not of the island", () => {
+    expect(seen(2, [{ turn: 2, how: "origin", where: "C3-A" }])[0]?.types).toEqual(["CV"]);
+    expect(seen(2, [{ turn: 2, how: "return", where: "H5-G" }])).toEqual([]);
+  });
+
+  it("spread by two zones a turn", () => {
+    const [sight] = seen(2, [{ turn: 1, how: "search", where: "D2-E", types: ["CA"] }]);
+    const at = { printed, view: { ...scene.view, seat: "US" as const, turn: 2 } };
+    expect(sight && zonesOf(at, sight, "D2")).toBe(9);
+    expect(sight && zonesOf(at, sight, "E2")).toBe(3);
+  });
+});
+
+describe("the tables", () => {
+  const { aircraft_vs_ship: air, surface_combat: guns } = printed.tables;
+
+  it("give the column of the odds, every fraction for the defender", () => {
+    expect(column(air, 23, 6)).toBe("3-1");
+    expect(column(air, 6, 23)).toBe("1-4");
+    expect(column(air, 5, 1)).toBe(AUTOMATIC);
+    expect(column(air, 1, 9)).toBe("1-4");
+    expect(column(guns, 1, 9)).toBe(NO_EFFECT);
+    expect(column(guns, 9, 1)).toBe("5-1");
+  });
+
+  it("give the hits of every face", () => {
+    expect(faces(air, "1-1")).toEqual([0, 1, 1, 1, 2, 2]);
+    expect(faces(guns, "5-1")).toEqual([1, 2, 2, 3, 3, 4]);
+  });
+});
+
+describe("the battle board", () => {
+  it("knows beams and bows of both sides, also beyond its edge", () => {
+    expect(approach(printed, "US", "D5", "port")).toBe("D4");
+    expect(approach(printed, "JP", "D5", "port")).toBe("D6");
+    expect(approach(printed, "US", "A5", "bow")).toBe("!-1/5");
+    expect(apart(printed, "!-1/5", "B6")).toBe(2);
+    expect(middle(printed, "A1")[0]).toBeGreaterThan(0);
+    expect(reach(printed, "A1", 2).x).toBe(0);
+  });
+});
+
+describe("a click on the board", () => {
+  it("calls an area, and asks why not where it cannot", () => {
+    const scene = sceneOf(recorded("search"));
+    const open = scene.ask?.moves.find((move) => move[0] === "call")?.[1] as string;
+    expect(pick(scene, [], open)).toEqual(["call", open]);
+    expect(meant(scene, [], "Z9-A")).toBe(null);
+    expect(meant(scene, [], "A1-A")).toEqual(["call", "A1"]);
+  });
+
+  it("chooses a force and then its zone", () => {
+    const scene = sceneOf(recorded("move_ships"));
+    const move = scene.ask?.moves.find(([verb]) => verb === "fleet") ?? [];
+    const [, from, to] = move as string[];
+    expect(pick(scene, [], from ?? "")).toEqual(["fleet", from]);
+    expect(pick(scene, ["fleet", from ?? ""], to ?? "")).toEqual(move);
+    expect(areaOf(String(from))).toHaveLength(2);
+  });
+
+  it("places a ship, sets bombers, fires at a group", () => {
+    const defence = sceneOf(recorded("place_defence"));
+    const place = defence.ask?.moves.find(([verb]) => verb === "place") ?? [];
+    expect(pick(defence, [], String(place[2]))).toEqual(place);
+    const screen = sceneOf(recorded("screen"));
+    const fire = screen.ask?.moves.find(([verb]) => verb === "fire") ?? [];
+    expect(pick(screen, [], String(fire[1]))).toEqual(["fire", fire[1]]);
+    expect(pick(screen, ["fire", fire[1] ?? ""], `group:${fire[2]}`)).toEqual(fire);
+    expect(sentence(screen, fire)).toContain(String(Number(fire[2]) + 1));
+  });
+});
+
+describe("the log", () => {
+  const scene = sceneOf(recorded("search"));
+
+  it("gathers empty searches and landings, and counts groups from 1", () => {
+    const said = told([
+      { n: 1, kind: "searched", about: { side: "US", area: "A1", found: [] } },
+      { n: 2, kind: "searched", about: { side: "US", area: "B1", found: [] } },
+      { n: 3, kind: "landed", about: { base: "hornet", factors: [0, 1, 0] } },
+      { n: 4, kind: "landed", about: { base: "hornet", factors: [0, 0, 2] } },
+      { n: 5, kind: "bombed", about: { group: 0 } },
+    ]);
+    expect(said.map(({ kind }) => kind)).toEqual(["searched_nothing", "landed", "bombed"]);
+    expect(said[0]?.about?.areas).toEqual(["A1", "B1"]);
+    expect(said[1]?.about?.factors).toEqual([0, 1, 2]);
+    expect(said[2]?.about?.group).toBe(1);
+  });
+
+  it("tells what was found, and where it happened", () => {
+    const event = {
+      n: 1,
+      kind: "searched",
+      about: { side: "US", area: "D2", found: [{ zone: "D2-F", types: ["CV"], counts: [] }] },
+    };
+    expect(details(scene, event, [])).toEqual(["zone D2-F: carrier"]);
+    expect(touched(event)).toEqual(["D2", "D2-F"]);
+    expect(moment({ n: 2, kind: "turn", about: { time: "0700" } }, "0500")).toBe("0700");
+  });
+
+  it("says nothing of an answer that a spectator did not hear", () => {
+    expect(details(scene, { n: 1, kind: "searched", about: { side: "US", area: "D2" } }, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { levelOf } from "~/table/Moves";
+import { parted } from "~/table/Question";
+
+it("a list with one move shows it as a row", () => {
+  expect(levelOf([["call", "D1"]], [])).toEqual(["call"]);
+});
+
+it("goes on to the first real choice", () => {
+  expect(
+    levelOf(
+      [
+        ["call", "D1"],
+        ["call", "D2"],
+      ],
+      [],
+    ),
+  ).toEqual(["call"]);
+});
+
+it("keeps the neighbours of a chosen move in sight", () => {
+  expect(
+    levelOf(
+      [
+        ["call", "D1"],
+        ["call", "D2"],
+      ],
+      ["call", "D2"],
+    ),
+  ).toEqual(["call"]);
+});
+
+it("sets what a question says in brackets apart", () => {
+  expect(parted("Which area? (4 left; free ones too)")).toEqual(["Which area?", "4 left; free ones too."]);
+  expect(parted("Which area?")).toEqual(["Which area?", ""]);
+});

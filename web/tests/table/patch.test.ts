@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { apply } from "~/table/patch";
+
+it("adds, replaces and removes without touching the original", () => {
+  const before = { ships: { akagi: { hits: 0 } }, notes: [1, 2], "a/b": 1 };
+  const after = apply(before, [
+    { op: "replace", path: "/ships/akagi/hits", value: 2 },
+    { op: "add", path: "/notes/-", value: 3 },
+    { op: "remove", path: "/notes/0" },
+    { op: "add", path: "/turn", value: 4 },
+    { op: "remove", path: "/a~1b" },
+  ]);
+  expect(after).toEqual({ ships: { akagi: { hits: 2 } }, notes: [2, 3], turn: 4 });
+  expect(before).toEqual({ ships: { akagi: { hits: 0 } }, notes: [1, 2], "a/b": 1 });
+});
+
+it("replaces the whole", () => {
+  expect(apply({ a: 1 }, [{ op: "replace", path: "", value: { b: 2 } }])).toEqual({ b: 2 });
+});

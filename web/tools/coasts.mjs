@@ -1,0 +1,280 @@
+/** Builds the coastlines of `src/art/coasts` from Natural Earth (public domain, through world-atlas): `npm run coasts`.
+ *
+ *  The output is committed, so the map data and the geometry libraries never reach a player's browser.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { geoGraticule, geoOrthographic, geoPath } from "d3-geo";
+import { geoMiller } from "d3-geo-projection";
+import { feature } from "topojson-client";
+import { presimplify, simplify } from "topojson-simplify";
+import { BOX, project, ZONE } from "../src/art/sheet.ts";
+import { rings, smooth } from "./contours.mjs";
+
+const here = (path) => new URL(path, import.meta.url);
+const HEADER = "// Made by tools/coasts.mjs from Natural Earth (public domain). Do not edit: run `npm run coasts`.\n";
+const write = (name, text) => {
+  const file = here(`../src/art/coasts/${name}.ts`);
+  writeFileSync(file, HEADER + text);
+  console.log(name, `${(text.length / 1024).toFixed(1)} KB`);
+};
+
+/** Land of a resolution; `weight` is the smallest detail kept, in square degrees. */
+function land(resolution, weight = 0) {
+  const file = here(import.meta.resolve(`world-atlas/land-${resolution}.json`));
+  let world = JSON.parse(readFileSync(file, "utf8"));
+  if (weight) world = simplify(presimplify(world), weight);
+  const found = feature(world, world.objects.land);
+  return found.features ?? [found];
+}
+
+const polygons = (features) =>
+  features.flatMap(({ geometry: { type, coordinates } }) => (type === "Polygon" ? [coordinates] : coordinates));
+
+/** Small islands cost many bytes and say little on a small map: keep those wider than `least` units. */
+function drawn(projection, features, digits, least) {
+  const path = geoPath(projection).digits(digits);
+  return polygons(features)
+    .filter((coordinates) => {
+      const [[x0, y0], [x1, y1]] = path.bounds({ type: "Polygon", coordinates });
+      return Math.max(x1 - x0, y1 - y0) > least;
+    })
+    .map((coordinates) => path({ type: "Polygon", coordinates }) ?? "")
+    .join("");
+}
+
+// ---- Midway: atolls where they lie, their islets larger than life, and a sea floor that is only decoration
+
+const LARGER = 1.6;
+/** Reef rings of our own round the true centres; half axes in degrees. */
+const ATOLLS = [
+  { id: "midway", lon: -177.368, lat: 28.236, wide: 0.056, high: 0.048, larger: LARGER },
+  { id: "kure", lon: -178.322, lat: 28.421, wide: 0.052, high: 0.044, larger: LARGER },
+  { id: "pearl", lon: -175.85, lat: 27.845, wide: 0.15, high: 0.088, larger: 1 },
+];
+
+const one = (v) => Number(v.toFixed(1));
+const two = (v) => Number(v.toFixed(2));
+const wobble = (angle, seed) =>
+  1 + 0.05 * Math.sin(3 * angle + seed) + 0.035 * Math.sin(5 * angle + 2 * seed) + 0.02 * Math.sin(8 * angle + seed);
+
+/** A ring of points round 0,0, from one angle to another (in turns). */
+function arc(rx, ry, seed, from = 0, to = 1, steps = 36) {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const angle = 2 * Math.PI * (from + ((to - from) * i) / steps);
+    return [one(rx * wobble(angle, seed) * Math.cos(angle)), one(ry * wobble(angle, seed) * Math.sin(angle))];
+  });
+}
+const line = (points) => `M${points.map((p) => p.join(" ")).join("L")}`;
+
+function midway() {
+  const islets = polygons(land("10m")).map(([outer]) => outer);
+  const atolls = ATOLLS.map(({ id, lon, lat, wide, high, larger }, seed) => {
+    const [x, y] = project(lon, lat);
+    const [rx, ry] = [(wide / 0.463) * ZONE * larger, (high / 0.408) * ZONE * larger];
+    const inside = islets.filter(([[a, b]]) => Math.abs(a - lon) < wide && Math.abs(b - lat) < high);
+    const land = inside
+      .map(
+        (ring) =>
+          `${line(
+            ring
+              .slice(1)
+              .map(([a, b]) => project(a, b))
+              .map(([px, py]) => [two((px - x) * larger), two((py - y) * larger)]),
+          )}z`,
+      )
+      .join("");
+    return {
+      id,
+      x: one(x),
+      y: one(y),
+      shoal: `${line(arc(rx * 1.45, ry * 1.5, seed + 4))}z`,
+      lagoon: `${line(arc(rx, ry, seed))}z`,
+      // The reef is open to the north-west, as atolls of the ridge are on their lee side.
+      reef:
+        line(arc(rx, ry, seed, 0.66, 1.12, 22)) +
+        line(arc(rx, ry, seed, 0.15, 0.42, 14)) +
+        line(arc(rx, ry, seed, 0.46, 0.57, 6)),
+      islets: land,
+    };
+  });
+  write(
+    "midway",
+    `export { BOX, COLUMNS, LATITUDE_BARS, LONGITUDE_BARS, MERIDIANS, PARALLELS, project, ROWS, type Tick, ZONE } from "../sheet";
+
+export interface Atoll {
+  id: "midway" | "kure" | "pearl";
+  /** Its centre on the sheet; the paths lie around it. */
+  x: number;
+  y: number;
+  shoal: string;
+  lagoon: string;
+  /** An open line, to be stroked. */
+  reef: string;
+  islets: string;
+}
+
+export const ATOLLS: readonly Atoll[] = ${JSON.stringify(atolls, null, 1)};
+
+/** Rises of the sea floor from the deepest contour up, on the sheet. Decoration: no rule reads it. */
+export const SEA_FLOOR: readonly string[] = ${JSON.stringify(seaFloor(), null, 1)};
+
+/** The crest of the Hawaiian Ridge, a line for its name to run along. */
+export const RIDGE = ${JSON.stringify(
+      `M${[
+        [178.6, 30.5],
+        [-179.6, 29.35],
+        [-178.2, 28.75],
+      ]
+        .map(([a, b]) => project(a, b).map(Math.round).join(" "))
+        .join("L")
+        .replace("L", "Q")
+        .replace("L", " ")}`,
+    )};
+`,
+  );
+}
+
+/** Known rises: longitude, latitude, height, and radius in degrees. */
+const RISES = [
+  [172.2, 32.5, 1, 0.9],
+  [173.4, 32.1, 0.75, 0.8],
+  [174.3, 31.8, 0.9, 0.6],
+  [175.9, 31.1, 0.95, 0.75],
+  [177.2, 30.6, 0.6, 0.7],
+  [178.7, 30.25, 0.9, 0.6],
+  [179.1, 29.8, 0.85, 0.6],
+  [-179.6, 29.2, 0.6, 0.7],
+  [-178.33, 28.42, 1.1, 0.6],
+  [-177.95, 27.95, 0.6, 0.4],
+  [-177.37, 28.22, 1.2, 0.65],
+  [-176.67, 28.53, 0.7, 0.35],
+  [-175.85, 27.85, 1.2, 0.75],
+  [-176.47, 26.95, 0.75, 0.5],
+  [-174.4, 26.6, 1, 0.9],
+  [179.4, 33.9, 0.55, 1.3],
+  [-178.2, 32.6, 0.4, 0.6],
+  [-179.6, 31.7, 0.32, 0.5],
+  [-176.4, 31.2, 0.42, 0.7],
+  [174.2, 27.3, 0.45, 0.6],
+  [176.1, 26.4, 0.5, 0.7],
+  [177.6, 28.1, 0.34, 0.5],
+  [172.9, 28.9, 0.4, 0.7],
+  [179.3, 26.6, 0.3, 0.5],
+  [-175.6, 33.2, 0.45, 0.7],
+];
+const LEVELS = [0.12, 0.2, 0.29, 0.39, 0.5, 0.62, 0.76, 0.92, 1.1];
+
+function seaFloor() {
+  const cell = 10;
+  const [columns, rows] = [BOX.width / cell + 1, BOX.height / cell + 1];
+  const hills = RISES.map(([lon, lat, height, radius]) => [
+    ...project(lon, lat),
+    height,
+    (radius / 0.463) * ZONE * 0.72,
+  ]);
+  const field = (i, j) => {
+    const [px, py] = [i * cell, j * cell];
+    // Bend the plane and let it swell a little, or every hill is a circle on a table.
+    const x = px + 26 * Math.sin(py / 71) + 13 * Math.sin((px + py) / 37) + 6 * Math.sin((px - 2 * py) / 19);
+    const y = py + 24 * Math.sin(px / 63) + 11 * Math.cos((px - py) / 33) + 6 * Math.cos((2 * px + py) / 21);
+    const swell = 0.09 + 0.07 * Math.sin(x / 97 + y / 131) + 0.05 * Math.sin(y / 59 - x / 83);
+    return hills.reduce(
+      (sum, [hx, hy, height, r]) => sum + height * Math.exp(-((x - hx) ** 2 + (y - hy) ** 2) / (2 * r * r)),
+      swell,
+    );
+  };
+  const place = ([i, j]) => [Math.min(BOX.width, Math.max(0, i * cell)), Math.min(BOX.height, Math.max(0, j * cell))];
+  return LEVELS.map((level) =>
+    rings(field, columns, rows, level)
+      .map((ring) => smooth(ring, 3, place))
+      .join(""),
+  );
+}
+
+// ---- The Pacific, for strategic maps and cards
+
+function pacific() {
+  const [width, height] = [1600, 1000];
+  const seen = {
+    type: "MultiPoint",
+    coordinates: [
+      [62, 0],
+      [-108, 0],
+      [170, 62],
+      [170, -48],
+    ],
+  };
+  const projection = geoMiller()
+    .rotate([-170, 0])
+    .fitExtent(
+      [
+        [0, 0],
+        [width, height],
+      ],
+      seen,
+    );
+  const [scale, [tx, ty]] = [projection.scale(), projection.translate()];
+  projection
+    .clipExtent([
+      [-20, -20],
+      [width + 20, height + 20],
+    ])
+    .precision(0.5);
+  const d = drawn(projection, land("50m", 0.012), 0, 2.2);
+  write(
+    "pacific",
+    `/** Miller's projection with 170 E in the middle, in a box of ${width} x ${height}. */
+export const PACIFIC_BOX = { width: ${width}, height: ${height} };
+
+export function projectPacific(lon: number, lat: number): [x: number, y: number] {
+  const east = ((lon - 170 + 540) % 360) - 180;
+  const y = 1.25 * Math.log(Math.tan(Math.PI / 4 + (0.4 * lat * Math.PI) / 180));
+  return [${tx.toFixed(2)} + (${scale.toFixed(3)} * east * Math.PI) / 180, ${ty.toFixed(2)} - ${scale.toFixed(3)} * y];
+}
+
+export const PACIFIC_LAND = ${JSON.stringify(d)};
+`,
+  );
+}
+
+/** Two small drawings for the covers. */
+function covers() {
+  const globe = geoOrthographic().rotate([-158, -12]).translate([176, 128]).scale(112).precision(0.6).clipAngle(90);
+  const ports = {
+    tokyo: [139.7, 35.6],
+    truk: [151.8, 7.4],
+    manila: [121, 14.6],
+    pearl: [-157.9, 21.3],
+    samoa: [-170.7, -14.3],
+    brisbane: [153, -27.5],
+  };
+  const places = Object.fromEntries(Object.entries(ports).map(([name, at]) => [name, globe(at).map(one)]));
+  write(
+    "globe",
+    `/** Half a globe over the Pacific: centre 176,128 and radius 112 in the box of a cover. */
+export const GLOBE_LAND = ${JSON.stringify(drawn(globe, land("110m", 0.6), 1, 1.5))};
+export const GLOBE_GRID = ${JSON.stringify(geoPath(globe).digits(0)(geoGraticule().step([15, 15]).precision(8)()))};
+export const GLOBE_PLACES = ${JSON.stringify(places)} as const;
+`,
+  );
+  const asia = geoMiller()
+    .rotate([-140, 0])
+    .center([-14, 14])
+    .scale(228)
+    .translate([160, 108])
+    .clipExtent([
+      [-4, -4],
+      [324, 220],
+    ])
+    .precision(0.4);
+  write(
+    "asia",
+    `/** East Asia and the islands, in the box of a cover. */
+export const ASIA_LAND = ${JSON.stringify(drawn(asia, land("50m", 0.06), 1, 1.6))};
+`,
+  );
+}
+
+midway();
+pacific();
+covers();
