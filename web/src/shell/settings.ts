@@ -22,7 +22,7 @@ export const useSettings = create<Store>()(
       theme: "system",
       motion: "system",
       size: 100,
-      twoTaps: "touch",
+      twoTaps: "always",
       speed: "normal",
       set: (change) => set(change),
     }),

@@ -82,7 +82,7 @@ export function Chart({
     [near, far],
   );
   const { show, seen, by, whole } = useZoom({ stage, svg, sheet, box, most, still, onLevel });
-  useImperativeHandle(handle, () => ({ show, whole }), [show, whole]);
+  useImperativeHandle(handle, () => ({ show, fit: whole }), [show, whole]);
 
   const opened = open?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers in `open`, not the array

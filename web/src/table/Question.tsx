@@ -8,6 +8,7 @@ import { Clauses } from "./Clauses";
 import { matching, run, spelt } from "./draft";
 import { Moves } from "./Moves";
 import type { TableStore } from "./store";
+import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
 import { WhyNotNote } from "./WhyNotNote";
 
@@ -20,8 +21,9 @@ interface Props {
 /** The question, its legal moves, its clauses, and one button that names the act. */
 export function Question({ store, scene, drawn }: Props) {
   const { t } = useTranslation();
-  const { message, draft, busy, problem, whyNot, odds, choose, commit, dismiss } = useStore(store);
+  const { message, draft, busy, problem, whyNot, odds, commit, dismiss } = useStore(store);
   const { game, voice } = drawn;
+  const choose = useChoose(store, scene, game);
   const title = useId();
   const ask = message?.ask as Ask;
   const listed = listedMoves(ask);

@@ -10,6 +10,7 @@ import { Layers, useOverlays } from "./Layers";
 import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
 import type { TableStore } from "./store";
+import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
 import { useKeys } from "./useKeys";
 import "./table.css";
@@ -45,8 +46,11 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const opened = message !== null;
   const before = summary.read?.[state.seat ?? ""];
   useEffect(() => {
-    if (opened && read === null) setRead(before ?? 0);
-  }, [opened, read, before]);
+    if (!opened || read !== null) return;
+    const wanted = new URLSearchParams(location.search).has("recap"); // "what happened?", from the home page
+    const chapter = lastChapter(store.getState().heard, game);
+    setRead(wanted ? Math.min(before ?? chapter, chapter) : (before ?? 0));
+  }, [opened, read, before, store, game]);
   const missed = useMemo(() => (read === null ? NOTHING : since(heard, read)), [heard, read]);
   const [looking, setLooking] = useState(true); // the recap of a first look
   const recapped = looking && read !== null && read > 0 && missed.length > 0;
@@ -68,7 +72,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     },
     [store, scene, game],
   );
-  const choose = useCallback((parts: readonly Part[]) => store.getState().choose(parts), [store]);
+  const choose = useChoose(store, scene, game);
   const commit = useCallback((move: readonly Part[]) => void store.getState().commit(move), [store]);
   useKeys(store);
 

@@ -34,9 +34,8 @@ describe.each(shelves())("the words of $name", ({ en, it: italian }) => {
   });
 
   it("are translated", () => {
-    const same = Object.keys(en).filter(
-      (key) => en[key] === italian[key] && /[a-z]{4,} [a-z]{3,}/i.test(en[key] ?? ""),
-    );
+    const words = (text: string) => text.match(/(?<![A-Za-z{])[a-z]{2,}/g)?.length ?? 0; // names have capitals
+    const same = Object.keys(en).filter((key) => en[key] === italian[key] && words(en[key] ?? "") > 2);
     expect(same).toEqual([]);
   });
 });

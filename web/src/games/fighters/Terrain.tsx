@@ -53,6 +53,20 @@ function waves(board: Board): string {
     .join("");
 }
 
+/** Along the longer axis of the hexes, and no longer than they are. */
+function runway(hexes: readonly HexId[]): { angle: number; length: number } {
+  const [mx, my] = amid(hexes);
+  const points = hexes.map(centre).map(([x, y]) => [x - mx, y - my] as const);
+  const sum = (of: (x: number, y: number) => number) => points.reduce((all, [x, y]) => all + of(x, y), 0);
+  const turn =
+    Math.atan2(
+      2 * sum((x, y) => x * y),
+      sum((x, y) => x * x - y * y),
+    ) / 2;
+  const reach = Math.max(...points.map(([x, y]) => Math.abs(x * Math.cos(turn) + y * Math.sin(turn))));
+  return { angle: (turn * 180) / Math.PI, length: 2 * reach + SIZE };
+}
+
 /** A runway over each group of objectives that touch. */
 function Airfields({ board }: { board: Board }) {
   const fields = banks(board, new Set(board.sheet.objectives ?? []));
@@ -60,9 +74,9 @@ function Airfields({ board }: { board: Board }) {
     <g>
       {fields.map((hexes) => {
         const [x, y] = amid(hexes);
-        const length = Math.min(190, 70 + 34 * hexes.length);
+        const { angle, length } = runway(hexes);
         return (
-          <g key={hexes[0]} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(-26)`}>
+          <g key={hexes[0]} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`}>
             <rect className="fighters-runway" x={-length / 2} y="-9" width={length} height="18" rx="2" />
             <path className="fighters-runway-line" d={`M${-length / 2 + 8} 0H${length / 2 - 8}`} />
           </g>

@@ -1,10 +1,11 @@
 import type { Move, Part } from "~/api/types";
 import type { Row } from "~/games/game";
+import { airRow } from "./airrows";
 import { battleRow } from "./battle/rows";
-import { baseZone, boxesLeft, counter, hitsOn, isCarrier, short, stacks } from "./fleet";
+import { baseZone, counter, hitsOn, isCarrier, stacks } from "./fleet";
 import { areaOf, distance, geography, isZone } from "./geography";
 import { type Sight, sightings, zonesOf } from "./sightings";
-import { foe, MIDWAY, type MidwayScene, STANCES, TYPES } from "./view";
+import { foe, MIDWAY, type MidwayScene } from "./view";
 
 type Draft = readonly Part[];
 
@@ -217,87 +218,6 @@ function nearby(scene: MidwayScene, zone: string): Partial<Row> {
   if (nearest) detail.push(voice.say("row.from_enemy", { n: nearest.n }));
   detail.push(voice.say("row.from_midway", { n: distance(map, zone, map.midway) }));
   return { detail: detail.join(" · ") };
-}
-
-// ---- aircraft on their decks
-
-const ALL = ["ready_all", "stand_down_all", "send_all", "transfer"];
-const SOME = ["ready", "stand_down", "send"];
-
-function airRow(scene: MidwayScene, draft: Draft, next: Part): Partial<Row> | null {
-  const { voice, view, ask, printed } = scene;
-  const [verb, first, second] = draft.map(String);
-  const place = String(next);
-  if ((ALL.includes(verb ?? "") || SOME.includes(verb ?? "")) && draft.length === 1) {
-    const hangar = view.air[place];
-    const stance = verb?.startsWith("ready") ? "unready" : "ready";
-    const zone = baseZone(scene, place);
-    const target = String(ask?.about.target ?? "");
-    const goal = isZone(target) ? target : target ? baseZone(scene, target) : "";
-    const far = ask?.prompt === "launch" && goal && zone ? distance(geography(printed), zone, goal) : null;
-    return {
-      label: voice.noun(place),
-      detail: verb === "transfer" ? zone : voice.say(`row.${stance}`, { factors: short(hangar?.[stance]), zone }),
-      figure: far === null ? "" : voice.say("board.zones", { n: far }),
-      weight: ALL.includes(verb ?? "") ? 1 : 0,
-    };
-  }
-  if (SOME.includes(verb ?? "") && draft.length === 2 && TYPES.includes(place as "F")) {
-    const stance = verb === "ready" ? "unready" : "ready";
-    const have = view.air[first ?? ""]?.[stance]?.[TYPES.indexOf(place as "F")] ?? 0;
-    return { head: place, label: voice.noun(place), figure: have || "" };
-  }
-  if (verb === "land" && draft.length === 1) return flightRow(scene, Number(next));
-  if (verb === "land" && draft.length === 3) {
-    const aboard = view.air[place];
-    return {
-      label: voice.noun(place),
-      detail: voice.say("row.aboard", { zone: baseZone(scene, place), n: aboard ? sumOf(aboard) : 0 }),
-    };
-  }
-  if (verb === "jettison" && draft.length === 2 && STANCES.includes(place as "ready")) {
-    const has = view.air[first ?? ""]?.[place as "ready"];
-    return { label: voice.noun(place), detail: short(has) };
-  }
-  if ((verb === "land" || verb === "jettison") && TYPES.includes(place as "F"))
-    return { head: place, label: voice.noun(place) };
-  if (verb === "bomb" && ask?.prompt === "b17_target") return preyRow(scene, place);
-  if (verb === "lose" && draft.length === 1 && typeof next === "string") return { label: voice.noun(next) };
-  if ((verb === "island" || verb === "bombers") && typeof next === "number")
-    return { label: voice.say(draft.length === 1 ? "row.dive" : "row.torpedo", { n: next }), weight: next / 100 };
-  if (second !== undefined && typeof next === "number")
-    return { label: voice.say("row.factors", { n: next }), weight: next / 100 };
-  return null;
-}
-
-const sumOf = (hangar: MidwayScene["view"]["air"][string]): number =>
-  STANCES.reduce((sum, stance) => sum + (hangar[stance] ?? [0, 0, 0]).reduce((a, b) => a + b, 0), 0);
-
-function flightRow(scene: MidwayScene, n: number): Partial<Row> {
-  const { view, voice } = scene;
-  const flights = view.missions.flatMap((mission) => (mission.flights ?? []).map((flight) => ({ mission, flight })));
-  const found = flights[n];
-  if (!found) return {};
-  const { mission, flight } = found;
-  return {
-    head: n + 1,
-    label: voice.say("row.flight", { base: flight.base, purpose: voice.say(`board.purpose.${mission.purpose}`) }),
-    detail: voice.say("row.over", { zone: mission.zone, factors: short(flight.factors) }),
-  };
-}
-
-/** A ship worth attacking: what she still takes, and what she is worth. */
-export function preyRow(scene: MidwayScene, id: string): Partial<Row> {
-  const ship = counter(scene.printed, id);
-  const { voice } = scene;
-  if (!ship) return {};
-  return {
-    head: ship.type,
-    label: voice.noun(id),
-    detail: voice.say("row.prey", { n: boxesLeft(scene, id) }),
-    figure: voice.say("row.points", { n: ship.vp }),
-    weight: ship.vp / 10,
-  };
 }
 
 /** A zone's area, to gather long lists by. */

@@ -2,7 +2,7 @@ import type { Part } from "~/api/types";
 import type { Row } from "~/games/game";
 import { boxesLeft, counter, gunsOf, isCarrier, screenOf } from "../fleet";
 import { AUTOMATIC, column, faces, fireAt, isUnderFire, mean, NO_EFFECT, run, written } from "../odds";
-import { preyRow } from "../rows";
+import { preyRow } from "../prey";
 import { Faces } from "../sheets/Faces";
 import { type AirBattle, foe, type MidwayScene } from "../view";
 import { apart, approach } from "./rectangles";

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import type { Part } from "~/api/types";
+import type { AnyGame, Scene } from "~/games/game";
+import { waitsForSecondTap } from "~/shell/settings";
+import { run, spelt } from "./draft";
+import type { TableStore } from "./store";
+
+/** Choosing. Whoever wants no second tap has answered with a complete choice, unless it may be a slip or is final. */
+export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | null, game: AnyGame) {
+  return useCallback(
+    (draft: readonly Part[]) => {
+      const { message, choose, commit } = store.getState();
+      const moves = message?.ask?.moves ?? [];
+      const move = spelt(moves, run(moves, draft));
+      const careful = !scene || !move || waitsForSecondTap() || game.final?.(scene, move) || game.rash?.(scene, move);
+      if (careful) choose(draft);
+      else void commit(move);
+    },
+    [store, scene, game],
+  );
+}
