@@ -1,40 +1,90 @@
-import { expect, test, watch } from "./house";
-import { Player } from "./player";
+import type { Page } from "@playwright/test";
+import { expect, type House, test, watch } from "./house";
+import { PASSWORD } from "./matches";
+import { Player, read } from "./player";
 import { midway } from "./policies";
 
-test("two browsers play a whole match of Midway", async ({ browser, page, many }) => {
-  test.setTimeout(150_000);
-  // One registers, opens a table and makes a link.
-  await page.goto(`${many.url}/account`);
+test("two browsers play a whole match of Midway, whatever happens to the line", async ({ browser, page, many }) => {
+  test.setTimeout(240_000);
+  const link = await opened(page, many);
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  const faults = watch(guest);
+  await seatedAsGuest(guest, link);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const japan = new Player(page, midway(9));
+  const america = new Player(guest, midway(9));
+  const both = (until: RegExp) => Promise.all([japan, america].map((player) => player.play(({ crumbs }) => until.test(crumbs))));
+
+  await test.step("an answer is taken back, and the other has not noticed", async () => {
+    const { title: asked } = await japan.play(({ state }) => state === "asked");
+    await japan.play(({ state }) => state === "waiting");
+    expect((await read(page)).title).toContain("Sealed");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await read(page)).title).toBe(asked);
+    await expect(guest.getByRole("tabpanel")).not.toContainText("Japan takes");
+  });
+
+  await test.step("a reload in a sealed phase changes nothing", async () => {
+    await both(/Movement/);
+    await japan.play(({ title }) => /^Which ships move/.test(title));
+    const before = await read(page);
+    await page.reload();
+    await expect.poll(async () => (await read(page)).title).toBe(before.title);
+  });
+
+  await test.step("the line is cut at the browser, and comes back by itself", async () => {
+    await both(/Turn 2/);
+    await other.setOffline(true);
+    await expect(guest.getByText(/No connection/).first()).toBeVisible();
+    await other.setOffline(false);
+    await expect(guest.getByText(/No connection/)).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  await test.step("the server dies, and nothing is lost", async () => {
+    await both(/Turn 3/);
+    const before = [await log(page), await log(guest)];
+    await many.kill();
+    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeVisible({ timeout: 20_000 });
+    await many.again();
+    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeHidden({ timeout: 40_000 });
+    expect([await log(page), await log(guest)]).toEqual(before);
+  });
+
+  await test.step("to the end of the time record", async () => {
+    const started = Date.now();
+    const ends = await Promise.all([japan.play(() => false), america.play(() => false)]);
+    test.info().annotations.push({ type: "match", description: `${japan.answers} + ${america.answers} presses, the rest in ${Math.round((Date.now() - started) / 1000)} s` });
+    for (const end of ends) expect(end.title).toMatch(/won|draw/i);
+    for (const each of [page, guest]) await expect(each.getByRole("link", { name: "Watch the replay" })).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+  await other.close();
+});
+
+/** Registers, opens a table as Japan, and makes a link for the other seat. */
+async function opened(page: Page, house: House): Promise<string> {
+  await page.goto(`${house.url}/account`);
   const form = page.locator("form", { has: page.getByLabel("I am fourteen or older.") });
   await form.getByLabel("Name", { exact: true }).fill("Nagumo");
-  await form.getByLabel("Password").fill("seven old destroyers");
+  await form.getByLabel("Password").fill(PASSWORD);
   await form.getByLabel("I am fourteen or older.").check();
   await form.getByRole("button", { name: "Register" }).click();
   await page.getByRole("link", { name: "Nagumo: your account" }).waitFor();
-  await page.goto(`${many.url}/new/midway?how=online`);
+  await page.goto(`${house.url}/new/midway?how=online`);
   await page.getByLabel("Japan").selectOption("me");
   await page.getByLabel("US", { exact: true }).selectOption("open");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.getByRole("button", { name: "Invite somebody" }).click();
-  const link = await page.getByLabel("Link for US").inputValue();
+  return page.getByLabel("Link for US").inputValue();
+}
 
-  // The other follows it, without an account.
-  const other = await browser.newContext();
-  const guest = await other.newPage();
-  const faults = watch(guest);
-  await guest.goto(link);
-  await guest.getByLabel("Your name at the table").fill("Fletcher");
-  await guest.getByRole("button", { name: "Take the seat as a guest" }).click();
-  await expect(guest.getByText("The one who set the match up begins it.")).toBeVisible();
-  await page.getByRole("button", { name: "Start the match" }).click();
+/** Follows the link, without an account. */
+async function seatedAsGuest(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Your name at the table").fill("Fletcher");
+  await page.getByRole("button", { name: "Take the seat as a guest" }).click();
+  await expect(page.getByText("The one who set the match up begins it.")).toBeVisible();
+}
 
-  const japan = new Player(page, midway(9));
-  const america = new Player(guest, midway(9));
-  const started = Date.now();
-  const ends = await Promise.all([japan.play(() => false), america.play(() => false)]);
-  console.log(`played in ${Date.now() - started} ms, ${japan.answers} + ${america.answers} presses`);
-  for (const end of ends) expect(end.title).toMatch(/won|draw/i);
-  expect(faults).toEqual([]);
-  await other.close();
-});
+const log = (page: Page) => page.getByRole("tabpanel").innerText();

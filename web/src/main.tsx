@@ -15,4 +15,7 @@ createRoot(document.getElementById("root") as HTMLElement).render(
   </StrictMode>,
 );
 
+// After an update the parts of the old page are gone: take the new one.
+addEventListener("vite:preloadError", () => location.reload());
+
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
@@ -7,6 +6,7 @@ import type { Seat } from "~/api/types";
 import { Emblem } from "~/art/brand";
 import { Icon, Mark } from "~/art/symbols";
 import type { Scene } from "~/games/game";
+import { useNames } from "~/pages/common/names";
 import { Clock } from "./Clock";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
@@ -27,6 +27,7 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
   const { t } = useTranslation();
   const { message, aside, line, undo, busy } = useStore(store);
   const { game, voice } = drawn;
+  const names = useNames();
   const [, go] = useLocation();
   const lobby = scene.lobby;
   return (
@@ -50,11 +51,7 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
                   <Mark side={game.side(seat)} />
                 </svg>
                 <strong>
-                  {seat === scene.seat
-                    ? t("bar.you")
-                    : seats.includes(seat)
-                      ? voice.seat(seat)
-                      : name(chair.name, seat, voice, t)}
+                  {seat === scene.seat ? t("bar.you") : seats.includes(seat) ? voice.seat(seat) : names.chair(chair)}
                 </strong>
                 {game.score && <span className="bar-score">{game.score(scene, seat)}</span>}
                 {waited && seat !== scene.seat && (
@@ -97,6 +94,7 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
           <Menu className="menu" onAction={(key) => act(String(key))}>
             <MenuItem id="story">{t("bar.story")}</MenuItem>
             <MenuItem id="replay">{t("bar.replay")}</MenuItem>
+            <MenuItem id="rules">{t("bar.rules")}</MenuItem>
             {scene.seat && message?.status === "playing" ? (
               <MenuItem id="take_back">{t("bar.take_back")}</MenuItem>
             ) : null}
@@ -116,17 +114,10 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
       onStory();
       onLook();
     } else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
+    else if (key === "rules") go(`/rules/${drawn.id}`);
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");
     else if (key === "take_back" || key === "abandon") void store.getState().propose(key);
-    else if (key === "resign" && confirm(t("bar.resign_sure"))) void store.getState().resign();
+    else if (key === "resign") store.setState({ sure: true });
   }
-}
-
-function name(given: string | null, seat: Seat, voice: Drawn["voice"], t: TFunction): string {
-  if (!given) return voice.seat(seat);
-  return (
-    voice.first([`bot.${given}`]) ||
-    (["staff", "random", "ace", "automaton"].includes(given) ? t(`bot.${given}`) : given)
-  );
 }

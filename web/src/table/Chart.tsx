@@ -115,7 +115,8 @@ export function Chart({
     <div className={still ? "chart still" : "chart"} ref={stage}>
       <svg
         ref={svg}
-        viewBox={box.join(" ")}
+        viewBox={(still && open ? open : box).join(" ")}
+        preserveAspectRatio={still && open ? "xMidYMid slice" : undefined}
         data-zoom="mid"
         role={still ? "img" : "application"}
         aria-roledescription={still ? undefined : t("chart.role")}

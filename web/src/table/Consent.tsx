@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
 import type { Proposal, Seat } from "~/api/types";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
@@ -13,8 +14,22 @@ interface Props {
 /** What somebody proposes and all must agree to: going back further than undo, or leaving without a result. */
 export function Consent({ store, drawn, proposals, seat }: Props) {
   const { t } = useTranslation();
+  const sure = useStore(store, (table) => table.sure);
   if (seat === null) return null;
-  return proposals.map((proposal) => {
+  const asked = sure && (
+    <div key="sure" className="note bad" role="alertdialog" aria-label={t("bar.resign")}>
+      <p>{t("bar.resign_sure")}</p>
+      <div className="question-act">
+        <button type="button" className="button" onClick={() => void store.getState().resign()}>
+          {t("bar.resign")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => store.setState({ sure: false })}>
+          {t("bar.resign_not")}
+        </button>
+      </div>
+    </div>
+  );
+  const open = proposals.map((proposal) => {
     const agreed = proposal.agreed.includes(seat);
     return (
       <div key={proposal.id} className="note" role="status">
@@ -38,4 +53,5 @@ export function Consent({ store, drawn, proposals, seat }: Props) {
       </div>
     );
   });
+  return [asked, ...open];
 }

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import type { Ask, Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { Scene } from "~/games/game";
+import { parted } from "~/words/parted";
 import { Clauses } from "./Clauses";
 import { matching, run, spelt } from "./draft";
 import { Moves } from "./Moves";
@@ -92,14 +93,6 @@ export function Question({ store, scene, drawn }: Props) {
       </div>
     </section>
   );
-}
-
-/** What a question says in brackets at its end is set smaller, as a sentence of its own. */
-export function parted(prompt: string): readonly [string, string] {
-  const found = /^(.*\S)\s*\(([^()]*)\)$/s.exec(prompt);
-  if (!found) return [prompt, ""];
-  const more = found[2] ?? "";
-  return [found[1] ?? prompt, `${more.charAt(0).toUpperCase()}${more.slice(1)}.`];
 }
 
 /** Moves that are only a verb (done, pass, drop) stand beside the button; the rest are the list. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { Message } from "~/api/types";
+import type { Message, Seat } from "~/api/types";
 import type { Scene } from "~/games/game";
 import type { Drawn } from "./useDrawn";
 
@@ -8,26 +8,14 @@ import type { Drawn } from "./useDrawn";
 export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknown>; drawn: Drawn; message: Message }) {
   const { t } = useTranslation();
   const { voice } = drawn;
-  const result = message.result ?? {};
-  const most = Math.max(...Object.values(result));
-  const winners = Object.keys(result).filter((seat) => result[seat] === most);
-  const drawnGame = winners.length === Object.keys(result).length;
-  const mine = scene.seat !== null && winners.includes(scene.seat);
+  const outcome = outcomeOf(message, scene.seat);
   return (
     <section className="question" aria-live="polite">
-      <h2>
-        {message.status === "abandoned"
-          ? t("result.abandoned")
-          : drawnGame
-            ? t("result.draw")
-            : mine
-              ? t("result.won")
-              : t("result.winner", { names: winners.map((seat) => voice.seat(seat)).join(", ") })}
-      </h2>
+      <h2>{t(`result.${outcome.key}`, { names: outcome.winners.map((seat) => voice.seat(seat)).join(", ") })}</h2>
       {message.status === "over" && (
         <table className="result">
           <tbody>
-            {Object.entries(result).map(([seat, points]) => (
+            {Object.entries(message.result ?? {}).map(([seat, points]) => (
               <tr key={seat}>
                 <th scope="row">{voice.seat(seat)}</th>
                 <td>{drawn.game.score?.(scene, seat) ?? points}</td>
@@ -57,4 +45,17 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
       </div>
     </section>
   );
+}
+
+/** Who has won. Alone against the game, more than a half is a victory. */
+export function outcomeOf({ status, result }: Pick<Message, "status" | "result">, seat: Seat | null) {
+  const scores = Object.entries(result ?? {});
+  if (status === "abandoned" || scores.length === 0) return { key: "abandoned", winners: [] };
+  const most = scores.length === 1 ? 0.5 : Math.max(...scores.map(([, score]) => score));
+  const winners = scores
+    .filter(([, score]) => (scores.length === 1 ? score > most : score === most))
+    .map(([each]) => each);
+  if (scores.length === 1 ? scores[0]?.[1] === 0.5 : winners.length === scores.length) return { key: "draw", winners };
+  if (seat !== null && winners.includes(seat)) return { key: "won", winners };
+  return { key: scores.length === 1 || (scores.length === 2 && seat !== null) ? "lost" : "winner", winners };
 }

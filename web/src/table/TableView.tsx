@@ -78,10 +78,10 @@ export function TableView({ store, summary, drawn, seats }: Props) {
 
   const touched = useMemo(() => {
     const places = new Set(story);
-    if (recapped || !game.touched) return places;
+    if (recapped || state.own || !game.touched) return places;
     for (const event of state.news) for (const place of game.touched(event)) places.add(place);
     return places;
-  }, [story, recapped, state.news, game]);
+  }, [story, recapped, state.news, state.own, game]);
 
   if (!message || !scene) return <p className="page-note">{t("table.opening")}</p>;
   const panel = (

@@ -22,9 +22,11 @@ export function Waiting({
   const heard = useStore(store, (table) => table.heard);
   const { voice } = drawn;
   const others = message.waiting.filter((seat) => seat !== scene.seat);
-  const names = others.map((seat) =>
-    scene.lobby.seats[seat]?.kind === "bot" ? voice.seat(seat) : (scene.lobby.seats[seat]?.name ?? voice.seat(seat)),
-  );
+  const names = useNames();
+  const called = others.map((seat) => {
+    const chair = scene.lobby.seats[seat];
+    return chair?.kind === "person" ? names.chair(chair) : voice.seat(seat);
+  });
   const last = linesOf(heard, drawn).find((line) => !line.event.undone);
   const sealed = scene.seat !== null && message.waiting.includes(scene.seat);
   return (
@@ -33,8 +35,8 @@ export function Waiting({
         {!message.playable
           ? t("waiting.revised")
           : sealed
-            ? t("waiting.sealed", { names: names.join(", ") })
-            : t("waiting.title", { names: names.join(", "), n: names.length })}
+            ? t("waiting.sealed", { names: called.join(", ") })
+            : t("waiting.title", { names: called.join(", "), n: called.length })}
       </h2>
       {last && (
         <ol className="log">

@@ -26,6 +26,10 @@ export interface Table {
   problem: Problem | null;
   whyNot: WhyNot | null;
   odds: unknown;
+  /** The player is asked whether he really gives up. */
+  sure: boolean;
+  /** Whether the news came of this player's own answer. */
+  own: boolean;
   choose(draft: readonly Part[]): void;
   commit(move: Move): Promise<void>;
   undo(): Promise<void>;
@@ -43,8 +47,9 @@ export type TableStore = StoreApi<Table>;
 export function table(match: string, seat: Seat | null): TableStore {
   return createStore<Table>((set, get) => {
     const path = { match, seat: seat ?? "" };
+    let seen = 0; // the player has read so far
 
-    function take(message: Message): void {
+    function take(message: Message, own = false): void {
       const before = get();
       if (before.message && message.n < before.message.n) return;
       const fresh = message.events.filter((event) => event.n > lastOf(before.heard));
@@ -52,7 +57,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       set({
         message,
         heard: fresh.length ? [...before.heard, ...fresh] : before.heard,
-        news: before.message && fresh.length ? fresh : before.news,
+        ...(before.message && fresh.length ? { news: fresh, own } : {}),
         line: "open",
         ...(moved ? { draft: run(message.ask?.moves ?? [], []), whyNot: null, problem: null } : {}),
       });
@@ -85,12 +90,12 @@ export function table(match: string, seat: Seat | null): TableStore {
     async function command(send: (key: string) => Promise<unknown>): Promise<void> {
       if (get().busy) return;
       const key = newKey();
-      set({ busy: true, problem: null, whyNot: null });
+      set({ busy: true, problem: null, whyNot: null, sure: false });
       try {
         for (let tries = 0; ; tries += 1) {
           try {
             const said = (await send(key)) as Message | undefined;
-            if (said && "view" in said) take(said);
+            if (said && "view" in said) take(said, true);
             break;
           } catch (fault) {
             const lost = fault instanceof Problem && (fault.status === 0 || fault.status === 503);
@@ -131,6 +136,8 @@ export function table(match: string, seat: Seat | null): TableStore {
       problem: null,
       whyNot: null,
       odds: null,
+      sure: false,
+      own: false,
 
       choose(draft) {
         set({ draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
@@ -188,6 +195,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       },
       dismiss: () => set({ whyNot: null, problem: null }),
       read(n) {
+        seen = Math.max(seen, n);
         if (seat !== null) theLine().seen(match, seat, n);
       },
       listen: () =>
@@ -195,7 +203,11 @@ export function table(match: string, seat: Seat | null): TableStore {
           match,
           seat,
           since: () => lastOf(get().heard),
-          message: take,
+          message(message) {
+            take(message);
+            // A reply can be quicker than the socket, which keeps as read only what it has told itself.
+            if (seat !== null && seen >= message.n) theLine().seen(match, seat, message.n);
+          },
           aside: (aside) => set({ aside }),
           line: (open) => set({ line: open ? "open" : "lost" }),
           bye: () => set({ line: "closed" }),

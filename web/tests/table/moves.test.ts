@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { levelOf } from "~/table/Moves";
-import { parted } from "~/table/Question";
+import { parted } from "~/words/parted";
 
 it("a list with one move shows it as a row", () => {
   expect(levelOf([["call", "D1"]], [])).toEqual(["call"]);

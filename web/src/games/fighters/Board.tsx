@@ -137,7 +137,7 @@ export function Board({
         near={1.25}
         still={still}
         handle={chart}
-        open={still ? undefined : open}
+        open={open}
       >
         <Hatches id={hatch} />
         <Terrain board={board} numbers={shown.numbers !== false} />

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { Message, Summary } from "~/api/types";
 import { Icon, MarkIcon } from "~/art/symbols";
 import { type Drawn, useDrawn } from "~/table/useDrawn";
+import { parted } from "~/words/parted";
 import { sideOf, useNames } from "../common/names";
 import { sentences } from "../common/sentences";
 import { useWhen } from "../common/when";
@@ -99,7 +100,7 @@ function useStory(match: Summary, drawn: Drawn | null, news: Message | undefined
   const last = told.at(-1);
   // That a turn begins is no news: the line below says which it is.
   const event = last && !game.chapter?.(last) ? voice.event(last) : "";
-  const question = news.ask ? voice.prompt(news.ask) : waiting;
+  const question = news.ask ? parted(voice.prompt(news.ask))[0] : waiting;
   const crumb = news.crumbs.at(0);
   const where = crumb ? `${voice.crumb(crumb)}.` : "";
   if (event && event.length <= SHORT) return { headline: event.replace(/\.$/, ""), more: `${where} ${question}` };

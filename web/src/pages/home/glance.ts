@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, got } from "~/api/client";
 import { matchOf, useVoice } from "~/api/queries";
 import type { Message, Seat, Summary } from "~/api/types";
+import { parted } from "~/words/parted";
 
 /** From where the home page may look at a match: from my seat. Where I hold several, others sit at this screen too, and
  * only what is public may be seen before it is handed over. */
@@ -28,7 +29,7 @@ export const glanceOf = (match: Summary, since?: number) =>
 export function useQuestion(match: Summary): string | null {
   const { data } = useQuery({ ...glanceOf(match), enabled: match.my_turn && eyes(match) !== null });
   const voice = useVoice(match.game);
-  return data?.ask && voice ? voice.prompt(data.ask) : null;
+  return data?.ask && voice ? parted(voice.prompt(data.ask))[0] : null;
 }
 
 /** The match with what I have not read of it yet. */

@@ -3,6 +3,7 @@ import { ATOLLS, BOX } from "~/art/coasts/midway";
 import type { BoardProps } from "~/games/game";
 import { Chart } from "~/table/Chart";
 import { spelt, targets } from "~/table/draft";
+import type { Box } from "~/table/useZoom";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
 import { centre, geography, isZone, ZONE } from "../geography";
 import { pick, same } from "../pick";
@@ -125,7 +126,9 @@ export function SearchBoard({
   const hunted = ranged && quarry(map, ranged.zone, sights);
   const opened = from ?? (fanned?.ask === ask ? fanned?.zone : null);
   const fan = !still && fleets.find(({ zone }) => zone === opened);
-  const [waters] = useState(() => (SMALL && !still ? openOn(centre(map, ranged?.zone ?? map.midway)) : undefined));
+  const middle = centre(map, ranged?.zone ?? map.midway);
+  const [small] = useState(() => (SMALL && !still ? openOn(middle) : undefined));
+  const waters = still ? openOn(middle, ...GLIMPSE) : small;
   const cells = useMemo(() => cellsOf(scene), [scene]);
   const terrain = shown.terrain === true;
 
@@ -218,11 +221,12 @@ export function SearchBoard({
 const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
 const NEAR = SMALL ? 4 : 1.7;
 const OPENED = 430;
+const GLIMPSE = [600, 400] as const; // what a picture of the board shows
 
-function openOn([x, y]: readonly [number, number]): readonly [number, number, number, number] {
-  const left = Math.min(Math.max(x - OPENED / 2, 0), BOX.width - OPENED);
-  const top = Math.min(Math.max(y - OPENED / 2, 0), BOX.height - OPENED);
-  return [left, top, OPENED, OPENED];
+function openOn([x, y]: readonly [number, number], wide = OPENED, tall = OPENED): Box {
+  const left = Math.min(Math.max(x - wide / 2, 0), BOX.width - wide);
+  const top = Math.min(Math.max(y - tall / 2, 0), BOX.height - tall);
+  return [left, top, wide, tall];
 }
 
 const at = ([x, y]: readonly [number, number]) => ({ x, y });

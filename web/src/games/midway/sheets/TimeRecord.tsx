@@ -42,7 +42,7 @@ export function TimeRecord({ scene }: SceneProps<View, Printed>) {
     <div className="midway-record" role="group" aria-label={voice.say("record.label")}>
       {days.map((day) => (
         <section key={day} className="midway-day">
-          <h3>{voice.say("record.day", { day })}</h3>
+          <p>{voice.say("record.day", { day })}</p>
           <ol>
             {hours
               .filter((hour) => hour.day === day)
