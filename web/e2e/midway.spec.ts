@@ -30,7 +30,7 @@ test("two browsers play a whole match of Midway, whatever happens to the line", 
     await japan.play(({ title }) => /^Which ships move/.test(title));
     const before = await read(page);
     await page.reload();
-    await expect.poll(async () => (await read(page)).title).toBe(before.title);
+    expect((await japan.play(({ state }) => state === "asked")).title).toBe(before.title);
   });
 
   await test.step("the line is cut at the browser, and comes back by itself", async () => {

@@ -90,6 +90,8 @@ test("what only one side may know reaches no other browser", async ({ page, brow
   for (const who of ["foe", "spectator"] as const) {
     expect(heard[who].includes(note), `${who} and the note`).toBe(false);
     expect(position.test(heard[who]), `${who} and the position`).toBe(false);
+    const at = heard[who].search(placed);
+    if (at >= 0) console.log(who, where, heard[who].slice(Math.max(0, at - 300), at + 200));
     expect(placed.test(heard[who]), `${who} and the zone`).toBe(false);
     expect(/On the board in zone[^<]*Enterprise/.test(heard[who]), `${who} and the log`).toBe(false);
   }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Message } from "~/api/types";
 import type { Scene } from "~/games/game";
+import { useNames } from "~/pages/common/names";
 import { LogLine, linesOf } from "./Log";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
