@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export interface Panel {
   /** Something that changes whenever the panel does. */
   sign: string;
-  state: "asked" | "waiting" | "over" | "recap" | "handover" | "opening";
+  /** Busy: an answer is on its way. */
+  state: "asked" | "busy" | "waiting" | "over" | "recap" | "handover" | "opening";
   title: string;
   crumbs: string;
   rows: readonly string[];
@@ -32,9 +33,11 @@ export function read(page: Page): Promise<Panel> {
           ? "recap"
           : links
             ? "over"
-            : !document.querySelector(".question-act button:disabled") && (acts.length || rows.length)
-              ? "asked"
-              : "waiting"; // also while an answer is on its way
+            : document.querySelector(".question-act button:disabled")
+              ? "busy"
+              : acts.length || rows.length
+                ? "asked"
+                : "waiting";
     return {
       sign: text(top) + acts.map((act) => act.className).join(),
       state,
@@ -90,7 +93,7 @@ export class Player {
   async step(): Promise<Panel> {
     const { page } = this;
     const panel = await read(page);
-    if (panel.state === "waiting" || panel.state === "over" || panel.state === "opening") return panel;
+    if (["waiting", "over", "opening", "busy"].includes(panel.state)) return panel;
     if (panel.state === "handover") await this.press(page.locator(".hand-over button"));
     else if (panel.state === "recap") await this.press(page.locator(".recap .button.primary"));
     else {
@@ -112,7 +115,7 @@ export class Player {
     for (let n = 0; n < most; n += 1) {
       const panel = await read(this.page);
       if (panel.state === "over" || until(panel)) return panel;
-      if (panel.state === "waiting" || panel.state === "opening")
+      if (["waiting", "opening", "busy"].includes(panel.state))
         await expect(async () => expect((await read(this.page)).sign).not.toBe(panel.sign)).toPass({ timeout: 60_000, intervals: [30, 60, 120] });
       else await this.step();
     }

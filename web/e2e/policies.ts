@@ -25,6 +25,8 @@ const least = (rows: readonly string[], what: RegExp): Choice | null => {
   return found[0] ? { row: found[0].n } : null;
 };
 
+const first = (panel: Panel): Choice => (panel.rows.length ? { row: 0 } : { act: 0 });
+
 const QUIET = /^(End movement|Leave the rest|Ready no more|End the search|Hand in the orders|Write the order down|No, drop|Arrange the rest|All bombers are set|Open fire|No more waves|Home with all|Line up|Stay)/;
 
 /** Midway: both fleets make for the island, look for each other and strike what they see. Late in the match nothing new is begun. */
@@ -40,8 +42,7 @@ export function midway(active: number, most = 4): Policy {
     if (number !== turn) [turn, done] = [number, {}];
     const quiet = act(panel, QUIET);
     const late = Number(turn) > active;
-    if (/^Some of these aircraft/.test(panel.title)) return quiet ?? { act: 0 };
-    if (/^Do you press home/.test(panel.title)) return row(panel, /^Attack/) ?? act(panel, /^Attack/) ?? { act: 0 };
+    if (/^Some of these aircraft|^Do you press home/.test(panel.title)) return panel.ready ? "commit" : (row(panel, /^No, drop|^Attack/) ?? first(panel));
     if (quiet && (late || /^Do you stand down|^In which rectangle|^Where do your aircraft land/.test(panel.title))) return quiet;
     if (panel.ready) return "commit";
     if (/^Which ships move/.test(panel.title)) {
@@ -62,7 +63,7 @@ export function midway(active: number, most = 4): Policy {
       return strike && often("orders", 2) ? strike : (quiet ?? { row: 0 });
     }
     if (/which (aircraft|fighters) fly/.test(panel.title)) return row(panel, /Send all/) ?? (often("send", 6) && panel.rows.length ? { row: 0 } : (quiet ?? { row: 0 }));
-    return panel.rows.length && often(panel.title, 8) ? { row: 0 } : (quiet ?? { act: 0 });
+    return panel.rows.length && often(panel.title, 8) ? { row: 0 } : (quiet ?? first(panel));
   };
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type House, test } from "./house";
@@ -7,6 +6,8 @@ import { begun, BOTH } from "./matches";
 import { PLAIN, settled, type Shown, tables } from "./pages";
 import { Player } from "./player";
 import { midway } from "./policies";
+// @ts-expect-error a tool in plain JavaScript
+import { withPalette } from "../tools/png.mjs";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screens/web");
 const LOOKS = [
@@ -37,13 +38,13 @@ test("pictures", async ({ page, browser, alone }) => {
     for (const each of [...pages, ...boards]) if (look.all || TELLING.includes(each.name)) await picture(shown, alone, each, look.name);
     await context.close();
   }
-  smaller();
 });
 
 async function picture(page: Page, house: House, { name, path }: Shown, look: string): Promise<void> {
   await page.goto(house.url + path);
   await settled(page);
-  await page.screenshot({ path: join(FOLDER, `${name.replaceAll(" ", "-")}.${look}.png`), animations: "disabled" });
+  const shot = await page.screenshot({ animations: "disabled" });
+  writeFileSync(join(FOLDER, `${name.replaceAll(" ", "-")}.${look}.png`), withPalette(shot));
 }
 
 const called = (path: string) => ({ "/": "home", "/i/none": "invitation-gone", "/nowhere": "no-page" })[path] ?? path.slice(1).replace("/", "-");
@@ -57,14 +58,3 @@ async function battle(page: Page, house: House): Promise<string> {
   return `/m/${match}/${seat}`;
 }
 
-/** A palette of 256 colours is enough for what we draw. */
-function smaller(): void {
-  for (const tool of ["pngquant", "magick", "convert"]) {
-    const path = spawnSync("which", [tool], { encoding: "utf8" }).stdout.trim();
-    if (!existsSync(path)) continue;
-    const files = spawnSync("ls", [FOLDER], { encoding: "utf8" }).stdout.trim().split("\n").map((name) => join(FOLDER, name));
-    if (tool === "pngquant") spawnSync(path, ["--force", "--ext", ".png", "--skip-if-larger", ...files]);
-    else for (const file of files) spawnSync(path, [file, "-colors", "256", `png8:${file}`]);
-    return;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Voice } from "~/words";
-import { type Aim, armourLeft, type Sky, where } from "./fire";
-import { bare, names, SPLITS } from "./flight";
+import { type Aim, armourLeft, type Sky, where } from "./rules/fire";
+import { bare, names, SPLITS } from "./rules/flight";
 import { type Flight, type HexId, segmentsOf, typeOf } from "./view";
 
 /** Things in words: what stands in a hex, what a flight comes to, what a path is. */

@@ -1,13 +1,13 @@
 import { game } from "../game";
-import { Board } from "./Board";
-import { Question } from "./Builder";
-import { Cards } from "./Cards";
+import { Board } from "./board/Board";
 import { guide } from "./guide";
-import { chapter, details, moment, told, touched } from "./log";
-import { places, recap } from "./places";
-import { act, lead, meant, rash, row } from "./rows";
-import { Squadrons } from "./Squadrons";
-import { TurnTrack } from "./TurnTrack";
+import { Question } from "./question/Builder";
+import { act, lead, meant, rash, row } from "./question/rows";
+import { Cards } from "./sheets/Cards";
+import { places, recap } from "./sheets/places";
+import { Squadrons } from "./sheets/Squadrons";
+import { TurnTrack } from "./sheets/TurnTrack";
+import { chapter, details, moment, told, touched } from "./story/log";
 import { foe, type Printed, sideOf, total, type View } from "./view";
 import { words } from "./words";
 

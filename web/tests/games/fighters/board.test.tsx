@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Heard, Move } from "~/api/types";
-import { Board } from "~/games/fighters/Board";
-import { Question } from "~/games/fighters/Builder";
-import { skyOf } from "~/games/fighters/fire";
+import { Board } from "~/games/fighters/board/Board";
+import { marks, spokes, tapped } from "~/games/fighters/board/marks";
 import fighters from "~/games/fighters/index";
-import { marks, spokes, tapped } from "~/games/fighters/marks";
+import { Question } from "~/games/fighters/question/Builder";
+import { skyOf } from "~/games/fighters/rules/fire";
 import type { FightersScene } from "~/games/fighters/view";
 import { words } from "~/games/fighters/words";
 import { matching, options, run } from "~/table/draft";

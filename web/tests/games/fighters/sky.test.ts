@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { boardOf } from "~/games/fighters/board";
-import { aims, fate, skyOf } from "~/games/fighters/fire";
-import { at, centre, distance, label, parse } from "~/games/fighters/hexes";
-import { begins, finish, following, speltBy, waysOf } from "~/games/fighters/paths";
-import { retrace, standing, storyOf } from "~/games/fighters/story";
+import { boardOf } from "~/games/fighters/rules/board";
+import { aims, fate, skyOf } from "~/games/fighters/rules/fire";
+import { at, centre, distance, label, parse } from "~/games/fighters/rules/hexes";
+import { begins, finish, following, speltBy, waysOf } from "~/games/fighters/rules/paths";
+import { retrace, standing, storyOf } from "~/games/fighters/story/story";
 import { flights } from "~/games/fighters/view";
 import { names, printed, recorded } from "./scene";
 

@@ -1,0 +1,237 @@
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Part } from "~/api/types";
+import { Chart, type ChartHandle } from "~/table/Chart";
+import { spelt } from "~/table/draft";
+import type { BoardProps } from "../../game";
+import { holds } from "../describe";
+import { useHand } from "../question/hand";
+import { field, skyOf, where } from "../rules/fire";
+import { at, centre, outline } from "../rules/hexes";
+import { Marks, Playing, usePlayed } from "../story/Motion";
+import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
+import { Chain } from "./Chain";
+import { focus, spread } from "./focus";
+import { Legend } from "./Legend";
+import { Minimap, windowOf } from "./Minimap";
+import { ends as endsOf, marks as marksOf, selected as selectedOf, spokes as spokesOf, tapped } from "./marks";
+import { Aircrafts, Barrages, Surface, Vessels } from "./Pieces";
+import { Preview } from "./Preview";
+import { Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
+import { Objectives, Terrain } from "./Terrain";
+import { useFollow } from "./useFollow";
+import "./board.css";
+
+const USUAL = 1.25; // the shape of a board area before it is measured
+const NOBODY: ReadonlySet<string> = new Set();
+
+export function Board({
+  scene,
+  draft,
+  choose,
+  commit,
+  whyNot,
+  shown,
+  touched,
+  news,
+  still,
+}: BoardProps<View, Printed>) {
+  const { view, printed, voice } = scene;
+  const root = useRef<HTMLDivElement>(null);
+  const chart = useRef<ChartHandle>(null);
+  const hatch = useId();
+  const [over, setOver] = useState<HexId | null>(null);
+  const sky = useMemo(() => skyOf(printed, view), [printed, view]);
+  const { board } = sky;
+  const played = usePlayed(sky, news, Boolean(still));
+  const running = played.step !== null;
+  const ask = running || still ? null : scene.ask;
+  const begin = useHand((hand) => hand.begin);
+  const look = useHand((hand) => hand.look);
+  const spell = useHand((hand) => hand.spell);
+  useEffect(() => begin(scene.ask), [begin, scene.ask]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen, nothing is only looked at any more
+  useEffect(() => look(null), [draft, look]);
+
+  const marks = useMemo(() => marksOf(view, sky, ask, draft), [view, sky, ask, draft]);
+  const ends = useMemo(() => (ask ? endsOf(sky, ask.moves) : []), [sky, ask]);
+  const spokes = useMemo(() => spokesOf(sky, ask, draft), [sky, ask, draft]);
+  const selected = useMemo(() => (ask ? selectedOf(view, draft) : NOBODY), [ask, view, draft]);
+  const chosen = ask && spelt(ask.moves, draft);
+  const unit = acting(ask);
+
+  const [[aspect, pixels], setShape] = useState([USUAL, 0] as readonly [number, number]);
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = root.current ?? {};
+    if (clientWidth && clientHeight) setShape([clientWidth / clientHeight, clientWidth]);
+  }, []);
+  const box = useMemo(() => spread(board.box, aspect), [board, aspect]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked when the board was opened
+  const open = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [board, aspect]);
+  const action = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [sky, scene.ask, aspect, pixels]);
+  useFollow({ root, chart, box, played, here: running ? "" : where(view, acting(scene.ask)), action });
+
+  const cells = useMemo(
+    () =>
+      still
+        ? []
+        : board.hexes.map((hex) => {
+            const [x, y] = centre(hex);
+            const here = holds(voice, sky, hex);
+            const can = marks.some((mark) => mark.hex === hex) ? [voice.say("air.can_choose")] : [];
+            const what = here.length || can.length ? [...here, ...can].join("; ") : voice.say("air.open_sea");
+            return { id: hex, x, y, label: `${hex}: ${what}`, r: 34 };
+          }),
+    [board, voice, sky, marks, still],
+  );
+
+  function pick(parts: readonly Part[]): void {
+    spell([]); // an end that is pointed at replaces a path that was being spelt
+    choose(parts);
+  }
+
+  function tap(hex: HexId): void {
+    if (still || !board.has(hex)) return;
+    if (running) played.skip();
+    if (!ask) return;
+    const does = tapped(ask, marks, draft, hex, sky);
+    if (does.commit) commit(does.commit);
+    else if (does.choose) pick(does.choose);
+    else whyNot(hex);
+  }
+
+  function pointed(event: PointerEvent<SVGGraphicsElement>): HexId | null {
+    const back = event.currentTarget.getScreenCTM()?.inverse();
+    if (!back) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(back);
+    const hex = at(x, y);
+    return board.has(hex) ? hex : null;
+  }
+
+  const guns = ask && (ask.prompt === "shoot" || ask.prompt === "return_fire");
+  const danger = ask?.prompt === "dodge" ? String(ask.about.shooter ?? "") : "";
+  const mine = scene.seat ? sideOf(scene.seat) : "us";
+  const pieces = shown.pieces !== false;
+  const crafts = useMemo(() => {
+    if (played.step?.kind !== "glide") return played.crafts;
+    const rest = new Map(played.crafts);
+    rest.delete(played.step.craft);
+    return rest;
+  }, [played.crafts, played.step]);
+  const fields = useMemo(() => {
+    if (!shown.fields) return [];
+    const hexes = new Set<HexId>();
+    for (const [id, craft] of Object.entries(view.aircraft))
+      if (craft.hex && craftSide(craft) === foe(mine)) for (const hex of field(sky, id)) hexes.add(hex);
+    return [...hexes];
+  }, [shown.fields, view, sky, mine]);
+  const [x, y, width, height] = box;
+
+  return (
+    <div className="fighters-board" ref={root} data-still={still || undefined}>
+      <Chart
+        box={box}
+        label={voice.say("air.board", { scenario: voice.say(`scenario.${view.scenario}`) })}
+        cells={cells}
+        onCell={tap}
+        onHover={setOver}
+        near={1.25}
+        still={still}
+        handle={chart}
+        open={open}
+      >
+        <Hatches id={hatch} />
+        <Terrain board={board} numbers={shown.numbers !== false} />
+        <Objectives board={board} wrecked={view.wrecked} />
+        <Field hexes={fields} tone={foe(mine)} hatch={hatch} />
+        {guns && <Field hexes={field(sky, unit)} tone="mine" hatch={hatch} />}
+        {danger && <Field hexes={field(sky, danger)} tone="danger" hatch={hatch} />}
+        <Frames marks={marks} />
+        {pieces && (
+          <g className="fighters-pieces">
+            <Vessels
+              view={view}
+              printed={printed}
+              names={(id) => (shown.names === false ? "" : voice.noun(id))}
+              selected={selected}
+            />
+            <Surface view={view} />
+            <path
+              className="fighters-touched"
+              d={[...touched]
+                .filter((hex) => board.has(hex))
+                .map((hex) => outline(hex, 0.93))
+                .join("")}
+            />
+            <Barrages view={view} />
+            <Marks sky={sky} steps={played.marks} crafts={played.crafts} />
+            <Aircrafts printed={printed} crafts={crafts} selected={selected.size ? selected : new Set([unit])} />
+          </g>
+        )}
+        <Ends ends={ends} over={over} quiet={chosen !== null} />
+        {ask && <Preview sky={sky} ask={ask} draft={draft} over={over} hatch={hatch} voice={voice} />}
+        {!running && <Chain view={view} />}
+        <Playing sky={sky} played={played} />
+        {over && !still && <Over hex={over} />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart has the keys */}
+        <rect
+          className="fighters-touch"
+          x={x - width}
+          y={y - height}
+          width={width * 3}
+          height={height * 3}
+          data-can={over && marks.some((mark) => mark.hex === over) ? "" : undefined}
+          onPointerMove={(event) => setOver(event.pointerType === "touch" || event.buttons ? null : pointed(event))}
+          onClick={(event) => {
+            const hex = pointed(event as unknown as PointerEvent<SVGGraphicsElement>);
+            if (hex) tap(hex);
+          }}
+        />
+        <Spokes
+          spokes={spokes}
+          draft={draft}
+          choose={pick}
+          look={(parts) =>
+            look(
+              parts && ask
+                ? (flights(ask.moves).find((each) => parts.every((part, n) => each[n] === part)) ?? null)
+                : null,
+            )
+          }
+        />
+      </Chart>
+      {shown.legend !== false && !still && <Legend voice={voice} ask={ask} />}
+      {over && !still && (
+        <p className="fighters-status" aria-hidden="true">
+          <b>{over}</b> {holds(voice, sky, over).join("; ") || voice.say("air.open_sea")}
+        </p>
+      )}
+      {running && (
+        <div className="fighters-playing">
+          <button type="button" className="button" onClick={played.skip}>
+            {voice.say("air.skip")}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={played.faster}
+            aria-label={voice.say("air.pace", { n: played.pace })}
+          >
+            {voice.say("air.speed", { n: played.pace })}
+          </button>
+        </div>
+      )}
+      {shown.minimap !== false && !still && (
+        <Minimap
+          board={board}
+          view={view}
+          crafts={played.crafts}
+          root={root}
+          label={voice.say("air.minimap")}
+          onShow={(px, py) =>
+            chart.current?.show(px, py, Math.max(1, box[2] / (windowOf(root.current)?.[2] ?? box[2])))
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Ask } from "~/api/types";
+import type { Voice } from "~/words";
+import { flights } from "../view";
+
+/** What the shapes say. Ends and fates are explained while there are some. */
+export function Legend({ voice, ask }: { voice: Voice; ask: Ask | null }) {
+  const flying = flights(ask?.moves ?? []).length > 0;
+  const dodging = ask?.prompt === "dodge";
+  const items: readonly (readonly [string, string, string])[] = [
+    ["high", "piece", "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z"],
+    ["low", "piece", "M2 9q2.5-4 5 0t5 0 5 0 5 0M2 16q2.5-4 5 0t5 0 5 0 5 0"],
+    ...(flying ? ([["field", "brass", "M4 4H20V20H4zM4 12l8-8M4 20 20 4M12 20l8-8"]] as const) : []),
+    ...(flying && !dodging ? ([["may_end", "brass dot", "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z"]] as const) : []),
+    ...(dodging
+      ? ([
+          ["clear", "ok", "M4.5 12.5l5 5 10-11"],
+          ["hit", "bad", "M6 6l12 12M18 6 6 18"],
+        ] as const)
+      : []),
+  ];
+  return (
+    <ul className="fighters-legend">
+      {items.map(([id, tone, d]) => (
+        <li key={id}>
+          <svg viewBox="0 0 24 24" width="20" height="20" className={tone} aria-hidden="true">
+            <path d={d} />
+          </svg>
+          {voice.say(`air.legend.${id}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

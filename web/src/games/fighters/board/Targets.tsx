@@ -1,0 +1,163 @@
+import type { Part } from "~/api/types";
+import type { Fate } from "../rules/fire";
+import { bearing, centre, HEX, outline, towards } from "../rules/hexes";
+import type { HexId } from "../view";
+import type { End, Mark, Spoke } from "./marks";
+import "./targets.css";
+
+/** What may be chosen, in brass: units framed, places outlined, ends of flights as dots whose shape tells the altitude. */
+
+const FATES: Readonly<Record<Fate, string>> = {
+  clear: "M-5 0.5-1.5 4.5 6-4.5",
+  hit: "M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5",
+  killed: "M-5-5 5 5M5-5-5 5M0-7V7M-7 0H7",
+  gone: "M-5 0H5M1-4 5 0 1 4",
+};
+
+export function Frames({ marks }: { marks: readonly Mark[] }) {
+  const units = new Set(marks.filter((mark) => mark.kind === "unit").map((mark) => mark.hex));
+  const places = new Set(marks.filter((mark) => mark.kind === "place").map((mark) => mark.hex));
+  return (
+    <g className="fighters-targets">
+      {[...units].map((hex) => {
+        const [x, y] = centre(hex);
+        return (
+          <path
+            key={hex}
+            className="fighters-frame"
+            transform={`translate(${x} ${y})`}
+            d="M-40-26V-40H-26M26-40H40V-26M40 26V40H26M-26 40H-40V26"
+          />
+        );
+      })}
+      <path className="fighters-places" d={[...places].map((hex) => outline(hex, 0.9)).join("")} />
+      {[...places].map((hex) => {
+        const [x, y] = centre(hex);
+        return <circle key={hex} className="fighters-dot" cx={x} cy={y} r={units.has(hex) ? 0 : 4.5} />;
+      })}
+    </g>
+  );
+}
+
+/** Ring: it can be high there. Wave: low. Cross hairs: somebody can be shot at. Bomb: something is hit on the way. */
+export function Ends({ ends, over, quiet }: { ends: readonly End[]; over: HexId | null; quiet: boolean }) {
+  return (
+    <g className={quiet ? "fighters-ends quiet" : "fighters-ends"}>
+      {ends.map((end) => {
+        const [x, y] = centre(end.hex);
+        const fate: Fate | "mixed" | null = end.fates.size > 1 ? "mixed" : ([...end.fates][0] ?? null);
+        return (
+          <g
+            key={end.hex}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            className={over === end.hex ? "on" : undefined}
+          >
+            {end.high && <circle className="ring" r="10.5" />}
+            {fate === null && <circle className="dot" r="4.6" />}
+            {fate === "mixed" && <path className="fate" d="M-5-3.5H5M0-8.5V1.5M-5 5.5H5" />}
+            {fate && fate !== "mixed" && <path className={`fate ${fate}`} d={FATES[fate]} />}
+            {end.low && <path className="wave" d="M-11 15q3.7-4.4 7.3 0t7.4 0 7.3 0" />}
+            {end.aims.length > 0 && <path className="sight" d="M0-20V-14M20 0H14M0 20V14M-20 0H-14" />}
+            {end.drops && <path className="drop" d="M13-22c-3 0-4 4 0 11 4-7 3-11 0-11z" />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The choices round a hex: triangles by facing, outer ones high, inner ones low with a wave. */
+export function Spokes({
+  spokes,
+  draft,
+  choose,
+  look,
+}: {
+  spokes: readonly Spoke[];
+  draft: readonly Part[];
+  choose(draft: readonly Part[]): void;
+  look(draft: readonly Part[] | null): void;
+}) {
+  return (
+    <g className="fighters-spokes">
+      {spokes.map((spoke) => {
+        const both = spokes.some((other) => other.facing === spoke.facing && other.level !== spoke.level);
+        const far = spoke.level === "low" && both ? 27 : 52;
+        const from = centre(spoke.hex);
+        const stationed = spoke.draft[0] === "station";
+        const [x, y] = stationed
+          ? [from[0] + (spoke.level === "low" ? 20 : -20), from[1]]
+          : towards(from, spoke.facing, far);
+        const on = spoke.draft.every((part, n) => draft[n] === part);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the same choices are buttons in the panel
+          <g
+            key={`${spoke.facing}${spoke.level}`}
+            className={on ? "spoke on" : "spoke"}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            onClick={(event) => {
+              event.stopPropagation();
+              choose(spoke.draft);
+            }}
+            onPointerEnter={() => look(spoke.draft)}
+            onPointerLeave={() => look(null)}
+          >
+            <circle className="hit" r="13" />
+            {stationed ? (
+              <circle className="body" r="9" />
+            ) : (
+              <path className="body" transform={`rotate(${bearing(spoke.facing)})`} d="M0-9 7 5H-7z" />
+            )}
+            {spoke.level === "low" && <path className="wave" d="M-9 12q3-3.6 6 0t6 0 6 0" />}
+            {spoke.level === "high" && <circle className="ring" r="11.5" />}
+            {spoke.fate && spoke.fate !== "clear" && (
+              <path className={`fate ${spoke.fate}`} transform="scale(.7)" d={FATES[spoke.fate]} />
+            )}
+            {spoke.aims.length > 0 && <circle className="aim" r="2.6" />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const TONES = ["mine", "danger", "us", "jp"] as const;
+type Tone = (typeof TONES)[number];
+
+/** A pattern takes its colour where it stands, so there is one for each. */
+export function Hatches({ id }: { id: string }) {
+  return (
+    <defs>
+      {TONES.map((tone) => (
+        <pattern
+          key={tone}
+          id={`${id}${tone}`}
+          width="9"
+          height="9"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V9" className={`fighters-hatch ${tone}`} />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** A field of fire: hatched hexes. */
+export function Field({ hexes, tone, hatch }: { hexes: readonly HexId[]; tone: Tone; hatch: string }) {
+  if (!hexes.length) return null;
+  const d = hexes.map((hex) => outline(hex, 0.97)).join("");
+  return (
+    <g className={`fighters-field ${tone}`}>
+      <path d={d} fill={`url(#${hatch}${tone})`} />
+      <path className="edge" d={d} />
+    </g>
+  );
+}
+
+/** The hex under the pointer or the cursor. */
+export function Over({ hex }: { hex: HexId }) {
+  const [x, y] = centre(hex);
+  return <path className="fighters-over" d={HEX} transform={`translate(${x} ${y})`} />;
+}

@@ -1,0 +1,57 @@
+import type { Ask } from "~/api/types";
+import { type Sky, where } from "../rules/fire";
+import { centre, isLabel, PITCH } from "../rules/hexes";
+import { acting, flights, type HexId } from "../view";
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+const LEAST = PITCH * 9; // a picture of less is no board
+const SMALLEST = 36; // pixels from one hex to the next
+
+/** Where the action is: the one who acts and where it can go; else everything that is in play. In a picture so many
+ * `pixels` wide the hexes round the one who acts stay large enough to be pointed at. */
+export function focus(sky: Sky, ask: Ask | null, aspect: number, pixels = Number.POSITIVE_INFINITY): Box {
+  const { view, board } = sky;
+  const unit = acting(ask);
+  const here = where(view, unit) || String(ask?.about.hex ?? "");
+  const hexes: HexId[] = [];
+  if (isLabel(here)) {
+    hexes.push(here);
+    for (const flight of flights(ask?.moves ?? [])) if (isLabel(flight[2])) hexes.push(flight[2]);
+    for (const craft of Object.values(view.aircraft))
+      if (craft.hex && board.distance(craft.hex, here) <= 4) hexes.push(craft.hex);
+  } else {
+    for (const craft of Object.values(view.aircraft)) if (craft.hex) hexes.push(craft.hex);
+    for (const ship of Object.values(view.ships)) hexes.push(...(ship.hexes ?? []));
+    for (const move of ask?.moves ?? []) for (const part of move) if (isLabel(part)) hexes.push(part);
+  }
+  const most = isLabel(here) ? Math.max(LEAST, (pixels / SMALLEST) * PITCH) : Number.POSITIVE_INFINITY;
+  return around(board.box, hexes, aspect, most);
+}
+
+/** The sheet with so much sea beside or below it that it fills an area of this shape. */
+export function spread([x, y, width, height]: Box, aspect: number): Box {
+  const [wide, tall] = [Math.max(width, height * aspect), Math.max(height, width / aspect)];
+  return [x - (wide - width) / 2, y - (tall - height) / 2, wide, tall];
+}
+
+function around([x, y, width, height]: Box, hexes: readonly HexId[], aspect: number, most: number): Box {
+  if (!hexes.length) return spread([x, y, width, height], aspect);
+  const points = hexes.map(centre);
+  const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
+  const [left, right] = [Math.min(...xs) - PITCH, Math.max(...xs) + PITCH];
+  const [top, bottom] = [Math.min(...ys) - PITCH, Math.max(...ys) + PITCH];
+  const [, , full] = spread([0, 0, Math.max(LEAST, right - left), Math.max(LEAST, bottom - top)], aspect);
+  const wide = Math.min(full, most);
+  const tall = wide / aspect;
+  // Where not all of it finds room, the first of the hexes is in the middle.
+  const [cx, cy] = wide < full ? points[0]! : [(left + right) / 2, (top + bottom) / 2];
+  const found = [within(cx, wide, x, width), within(cy, tall, y, height), wide, tall];
+  return found.map(Math.round) as unknown as Box;
+}
+
+/** A stretch of so much round a middle, kept on the sheet where it fits. */
+function within(middle: number, much: number, from: number, length: number): number {
+  if (much >= length) return from + length / 2 - much / 2;
+  return Math.max(from, Math.min(middle - much / 2, from + length - much));
+}

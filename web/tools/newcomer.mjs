@@ -1,0 +1,15 @@
+// As somebody who has never been here: the first button of the home page, then whatever the table offers first.
+import { chromium } from "@playwright/test";
+
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+await page.goto(process.env.NEWCOMER);
+await page.getByRole("link", { name: /guided/i }).click();
+const question = page.locator(".question h2");
+await question.waitFor();
+const first = await question.textContent();
+await page.locator(".question .row").first().click();
+await page.locator(".question-act .primary").click();
+await page.waitForFunction((before) => document.querySelector(".question h2")?.textContent !== before, first);
+console.log(`asked: ${first}`);
+await browser.close();
