@@ -38,6 +38,13 @@ const spoken = (page: Page) => page.evaluate(() => document.documentElement.oute
 
 async function names(page: Page, house: House): Promise<Record<"JP" | "US", RegExp>> {
   const printed = await get<Printed>(page, house, "/api/games/midway/printed");
-  const of = (side: string) => new RegExp(`\\b(${printed.units.ships.filter((ship) => ship.side === side).map((ship) => ship.id.replace("_", "[ _]")).join("|")})\\b`, "i");
+  const of = (side: string) =>
+    new RegExp(
+      `\\b(${printed.units.ships
+        .filter((ship) => ship.side === side)
+        .map((ship) => ship.id.replace("_", "[ _]"))
+        .join("|")})\\b`,
+      "i",
+    );
   return { JP: of("JP"), US: of("US") };
 }

@@ -39,7 +39,10 @@ async function open(args: readonly string[], env: Record<string, string>): Promi
         said = (said + data).slice(-4000);
       });
     for (let n = 0; n < 200; n += 1) {
-      const answers = await fetch(`${url}/api/me`).then((reply) => reply.ok, () => false);
+      const answers = await fetch(`${url}/api/me`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
       if (answers) return;
       if (now.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 100));

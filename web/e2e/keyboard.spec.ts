@@ -11,7 +11,11 @@ test("a turn of Midway by keys alone", async ({ page, alone }) => {
 });
 
 test("a turn of Fighters by keys alone", async ({ page, alone }) => {
-  const match = await begun(page, alone, { game: "fighters", scenario: "first_clash", seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } } });
+  const match = await begun(page, alone, {
+    game: "fighters",
+    scenario: "first_clash",
+    seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } },
+  });
   await page.goto(`${alone.url}/m/${match}`);
   await new Player(page, fighters, keys).play(({ crumbs }) => /Turn 2/.test(crumbs));
 });

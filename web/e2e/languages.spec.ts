@@ -14,7 +14,8 @@ function texts(page: Page): Promise<string[]> {
       if (!at.parentElement?.closest("script, style, code, [lang=en]")) found.add((at.textContent ?? "").trim());
     for (const at of document.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]"))
       if (!at.closest("[lang=en]"))
-        for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) found.add(at.getAttribute(name)?.trim() ?? "");
+        for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"])
+          found.add(at.getAttribute(name)?.trim() ?? "");
     return [...found].filter(Boolean);
   });
 }
@@ -60,7 +61,8 @@ test("no page shows a key, and none mixes the languages", async ({ page, alone }
     }
     const english = new Set(said.en);
     for (const text of said.it ?? [])
-      if (english.has(text) && text.split(/\s+/).filter((word) => /^[a-z]{3,}/.test(word)).length >= 2) mixed.push(`${name}: ${text}`);
+      if (english.has(text) && text.split(/\s+/).filter((word) => /^[a-z]{3,}/.test(word)).length >= 2)
+        mixed.push(`${name}: ${text}`);
   }
   expect.soft([...new Set(keys)]).toEqual([]);
   expect.soft([...new Set(mixed)]).toEqual([]);

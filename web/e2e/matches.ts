@@ -13,8 +13,18 @@ export interface Wish {
 export const PASSWORD = "seven old destroyers";
 
 /** What a test is not about is done over the API, with the cookies of the page. */
-export async function post<T>(page: Page, house: House, path: string, body: unknown = {}, method: "POST" | "PUT" = "POST"): Promise<T> {
-  const said = await page.request.fetch(house.url + path, { method, data: body as object, headers: { origin: house.url } });
+export async function post<T>(
+  page: Page,
+  house: House,
+  path: string,
+  body: unknown = {},
+  method: "POST" | "PUT" = "POST",
+): Promise<T> {
+  const said = await page.request.fetch(house.url + path, {
+    method,
+    data: body as object,
+    headers: { origin: house.url },
+  });
   if (!said.ok()) throw new Error(`${path}: ${said.status()} ${await said.text()}`);
   const text = await said.text();
   return (text ? JSON.parse(text) : undefined) as T;
@@ -41,10 +51,27 @@ export const SOLO: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "bo
 export const BOTH: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "me" } };
 
 /** The first moves of a seat over the API: each time the move that `wanted` prefers, else the quietest. */
-export async function answer(page: Page, house: House, match: string, seat: string, wanted: (moves: readonly (readonly (string | number)[])[], prompt: string) => readonly (string | number)[] | undefined = () => undefined): Promise<boolean> {
-  const view = await get<{ n: number; ask: { prompt: string; moves: (string | number)[][] } | null }>(page, house, `/api/matches/${match}/seats/${seat}/view`);
+export async function answer(
+  page: Page,
+  house: House,
+  match: string,
+  seat: string,
+  wanted: (
+    moves: readonly (readonly (string | number)[])[],
+    prompt: string,
+  ) => readonly (string | number)[] | undefined = () => undefined,
+): Promise<boolean> {
+  const view = await get<{ n: number; ask: { prompt: string; moves: (string | number)[][] } | null }>(
+    page,
+    house,
+    `/api/matches/${match}/seats/${seat}/view`,
+  );
   if (!view.ask) return false;
   const move = wanted(view.ask.moves, view.ask.prompt) ?? view.ask.moves[0];
-  await post(page, house, `/api/matches/${match}/seats/${seat}/answer`, { move, key: `e2e-${view.n}-${Date.now()}`, n: view.n });
+  await post(page, house, `/api/matches/${match}/seats/${seat}/answer`, {
+    move,
+    key: `e2e-${view.n}-${Date.now()}`,
+    n: view.n,
+  });
   return true;
 }

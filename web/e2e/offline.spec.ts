@@ -2,7 +2,10 @@ import { expect, test } from "./house";
 import { answer, begun, post, SOLO } from "./matches";
 import { settled } from "./pages";
 
-test("without a line the shell, the rules and a finished match can be read, and nothing else", async ({ page, alone }) => {
+test("without a line the shell, the rules and a finished match can be read, and nothing else", async ({
+  page,
+  alone,
+}) => {
   const over = await begun(page, alone, { game: "midway", seats: SOLO });
   await answer(page, alone, over, "JP");
   await post(page, alone, `/api/matches/${over}/seats/JP/resign`, { key: "over" });
@@ -32,7 +35,8 @@ test("without a line the shell, the rules and a finished match can be read, and 
     await expect(page.locator(".table-board")).toHaveCount(0);
     const kept = await page.evaluate(async () => {
       const found: string[] = [];
-      for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(request.url);
       return found;
     });
     expect(kept.filter((url) => url.includes(playing) || /\/(view|events|seats|me)\b/.test(url))).toEqual([]);

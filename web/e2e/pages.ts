@@ -3,7 +3,24 @@ import type { House } from "./house";
 import { answer, begun, post, SOLO } from "./matches";
 
 /** Pages that need nobody and nothing. */
-export const PLAIN = ["/", "/new/midway", "/new/fighters", "/guide/midway", "/lobby", "/watch", "/account", "/settings", "/rules", "/rules/midway", "/rules/fighters", "/about", "/verify", "/reset", "/i/none", "/nowhere"];
+export const PLAIN = [
+  "/",
+  "/new/midway",
+  "/new/fighters",
+  "/guide/midway",
+  "/lobby",
+  "/watch",
+  "/account",
+  "/settings",
+  "/rules",
+  "/rules/midway",
+  "/rules/fighters",
+  "/about",
+  "/verify",
+  "/reset",
+  "/i/none",
+  "/nowhere",
+];
 
 export interface Shown {
   name: string;
@@ -19,13 +36,24 @@ export async function tables(page: Page, house: House): Promise<readonly Shown[]
     if (asked === "search") break;
     await patiently(() => answer(page, house, search, "JP"));
   }
-  const air = await begun(page, house, { game: "fighters", scenario: "first_clash", seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "ace" } } });
-  const over = await begun(page, house, { game: "fighters", scenario: "tulagi", seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } } });
+  const air = await begun(page, house, {
+    game: "fighters",
+    scenario: "first_clash",
+    seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "ace" } },
+  });
+  const over = await begun(page, house, {
+    game: "fighters",
+    scenario: "tulagi",
+    seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } },
+  });
   for (let n = 0; n < 6; n += 1) await patiently(() => answer(page, house, over, "us"));
   await post(page, house, `/api/matches/${over}/seats/us/resign`, { key: "over" });
   const hands = await begun(page, house, { game: "midway", seats: { JP: { kind: "me" }, US: { kind: "me" } } });
   await answer(page, house, hands, "JP");
-  const { match: lobby } = await post<{ match: string }>(page, house, "/api/matches", { game: "midway", seats: { JP: { kind: "me" }, US: { kind: "open" } } });
+  const { match: lobby } = await post<{ match: string }>(page, house, "/api/matches", {
+    game: "midway",
+    seats: { JP: { kind: "me" }, US: { kind: "open" } },
+  });
   return [
     { name: "placing", path: `/m/${place}` },
     { name: "search", path: `/m/${search}` },

@@ -29,9 +29,12 @@ function slight(): string[] {
     const inline = getComputedStyle(at).display === "inline";
     const label = (at as HTMLInputElement).labels?.[0];
     const box = (label && at.matches("[type=checkbox], [type=radio]") ? label : at).getBoundingClientRect();
-    if (inline || box.width === 0 || at.closest(".unseen, [inert], [aria-hidden=true]") || at.matches(".skip")) continue;
+    if (inline || box.width === 0 || at.closest(".unseen, [inert], [aria-hidden=true]") || at.matches(".skip"))
+      continue;
     if (box.width < 43.5 || box.height < 43.5)
-      found.push(`${at.tagName.toLowerCase()}.${at.className} “${(at.getAttribute("aria-label") ?? at.innerText).slice(0, 30)}” ${Math.round(box.width)}×${Math.round(box.height)}`);
+      found.push(
+        `${at.tagName.toLowerCase()}.${at.className} “${(at.getAttribute("aria-label") ?? at.textContent ?? "").slice(0, 30)}” ${Math.round(box.width)}×${Math.round(box.height)}`,
+      );
   }
   return found;
 }

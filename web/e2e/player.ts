@@ -22,7 +22,9 @@ export function read(page: Page): Promise<Panel> {
     const text = (at: Element | null) => (at as HTMLElement | null)?.innerText.replace(/\s+/g, " ").trim() ?? "";
     const all = (where: string) => [...document.querySelectorAll<HTMLElement>(where)];
     const top = document.querySelector(".panel-top");
-    const acts = all(".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled");
+    const acts = all(
+      ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled",
+    );
     const rows = all(".question button.row");
     const links = document.querySelector(".question .question-act a");
     const state = document.querySelector(".hand-over")
@@ -64,7 +66,9 @@ export const keys: Press = async (at) => {
     const way = await at.evaluate((goal) => {
       const now = document.activeElement ?? document.body;
       if (now === goal) return "there";
-      return now === document.body || now.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
+      return now === document.body || now.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING
+        ? "Tab"
+        : "Shift+Tab";
     });
     if (way === "there") return page.keyboard.press("Enter");
     await page.keyboard.press(way);
@@ -78,7 +82,8 @@ export type Policy = (panel: Panel) => Choice;
 
 const WHOLE = { commit: ".question-act button.primary:enabled", more: ".moves-more" };
 const ROWS = ".question button.row";
-const ACTS = ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled";
+const ACTS =
+  ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled";
 
 /** Plays through what is visible. `turn` plays until the seat has nothing to answer. */
 export class Player {
@@ -98,7 +103,12 @@ export class Player {
     else if (panel.state === "recap") await this.press(page.locator(".recap .button.primary"));
     else {
       const choice = this.policy(panel);
-      const goal = typeof choice === "string" ? page.locator(WHOLE[choice]) : "row" in choice ? page.locator(ROWS).nth(choice.row) : page.locator(ACTS).nth(choice.act);
+      const goal =
+        typeof choice === "string"
+          ? page.locator(WHOLE[choice])
+          : "row" in choice
+            ? page.locator(ROWS).nth(choice.row)
+            : page.locator(ACTS).nth(choice.act);
       await this.press(goal);
       this.answers += 1;
     }
@@ -107,7 +117,10 @@ export class Player {
   }
 
   async changed(sign: string): Promise<void> {
-    await expect(async () => expect((await read(this.page)).sign).not.toBe(sign)).toPass({ timeout: 15_000, intervals: [15, 15, 30, 30, 60] });
+    await expect(async () => expect((await read(this.page)).sign).not.toBe(sign)).toPass({
+      timeout: 15_000,
+      intervals: [15, 15, 30, 30, 60],
+    });
   }
 
   /** Plays on until `until` holds; while others are to play, waits. */
@@ -116,7 +129,10 @@ export class Player {
       const panel = await read(this.page);
       if (panel.state === "over" || until(panel)) return panel;
       if (["waiting", "opening", "busy"].includes(panel.state))
-        await expect(async () => expect((await read(this.page)).sign).not.toBe(panel.sign)).toPass({ timeout: 60_000, intervals: [30, 60, 120] });
+        await expect(async () => expect((await read(this.page)).sign).not.toBe(panel.sign)).toPass({
+          timeout: 60_000,
+          intervals: [30, 60, 120],
+        });
       else await this.step();
     }
     throw new Error(`no end after ${most} steps: ${(await read(this.page)).title}`);

@@ -1,14 +1,5 @@
 import type { Choice, Panel, Policy } from "./player";
 
-/** A small die of one's own, so that a match can be played again. */
-export function seeded(seed: number): () => number {
-  let at = seed >>> 0;
-  return () => {
-    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
-    return at / 2 ** 32;
-  };
-}
-
 function act(panel: Panel, what: RegExp): Choice | null {
   const n = panel.acts.findIndex((each) => what.test(each));
   return n < 0 ? null : { act: n };
@@ -20,14 +11,17 @@ function row(panel: Panel, what: RegExp): Choice | null {
 }
 
 const least = (rows: readonly string[], what: RegExp): Choice | null => {
-  const found = rows.map((each, n) => ({ n, far: Number(what.exec(each)?.[1] ?? Number.NaN) })).filter(({ far }) => !Number.isNaN(far));
+  const found = rows
+    .map((each, n) => ({ n, far: Number(what.exec(each)?.[1] ?? Number.NaN) }))
+    .filter(({ far }) => !Number.isNaN(far));
   found.sort((a, b) => a.far - b.far);
   return found[0] ? { row: found[0].n } : null;
 };
 
 const first = (panel: Panel): Choice => (panel.rows.length ? { row: 0 } : { act: 0 });
 
-const QUIET = /^(End movement|Leave the rest|Ready no more|End the search|Hand in the orders|Write the order down|No, drop|Arrange the rest|All bombers are set|Open fire|No more waves|Home with all|Line up|Stay)/;
+const QUIET =
+  /^(End movement|Leave the rest|Ready no more|End the search|Hand in the orders|Write the order down|No, drop|Arrange the rest|All bombers are set|Open fire|No more waves|Home with all|Nothing in the air|Line up|Stay)/;
 
 /** Midway: both fleets make for the island, look for each other and strike what they see. Late in the match nothing new is begun. */
 export function midway(active: number, most = 4): Policy {
@@ -42,8 +36,10 @@ export function midway(active: number, most = 4): Policy {
     if (number !== turn) [turn, done] = [number, {}];
     const quiet = act(panel, QUIET);
     const late = Number(turn) > active;
-    if (/^Some of these aircraft|^Do you press home/.test(panel.title)) return panel.ready ? "commit" : (row(panel, /^No, drop|^Attack/) ?? first(panel));
-    if (quiet && (late || /^Do you stand down|^In which rectangle|^Where do your aircraft land/.test(panel.title))) return quiet;
+    if (/^Some of these aircraft|^Do you press home/.test(panel.title))
+      return panel.ready ? "commit" : (row(panel, /^No, drop|^Attack/) ?? first(panel));
+    if (quiet && (late || /^Do you stand down|^In which rectangle|^Where do your aircraft land/.test(panel.title)))
+      return quiet;
     if (panel.ready) return "commit";
     if (/^Which ships move/.test(panel.title)) {
       const course = least(panel.rows, /(\d+) from Midway/);
@@ -52,17 +48,26 @@ export function midway(active: number, most = 4): Policy {
       if (!often("move", most)) return quiet ?? { row: 0 };
       return force ?? { row: 0 };
     }
-    if (/^Where do your ships come on/.test(panel.title)) return row(panel, /together/) ?? least(panel.rows, /(\d+) from Midway/) ?? { row: 0 };
+    if (/^Where do your ships come on/.test(panel.title))
+      return row(panel, /together/) ?? least(panel.rows, /(\d+) from Midway/) ?? { row: 0 };
     if (/^Which aircraft do you start readying/.test(panel.title)) {
       if (quiet && !often("ready", 6)) return quiet;
       return row(panel, /whole base/) ?? { row: 0 };
     }
-    if (/^Which area do you search/.test(panel.title)) return (often("search", 3) && (row(panel, /your ships look/) ?? row(panel, /may be here/) ?? (panel.rows.length ? { row: 0 } : null))) || (quiet ?? { row: 0 });
+    if (/^Which area do you search/.test(panel.title))
+      return (
+        (often("search", 3) &&
+          (row(panel, /your ships look/) ?? row(panel, /may be here/) ?? (panel.rows.length ? { row: 0 } : null))) ||
+        (quiet ?? { row: 0 })
+      );
     if (/^What are your orders/.test(panel.title)) {
-      const strike = row(panel, /Strike a zone/) ?? (panel.rows.some((each) => /turns? ago|carrier|cruiser|battleship|CV|CA|BB/.test(each)) ? { row: 0 } : null);
+      const strike =
+        row(panel, /Strike a zone/) ??
+        (panel.rows.some((each) => /turns? ago|carrier|cruiser|battleship|CV|CA|BB/.test(each)) ? { row: 0 } : null);
       return strike && often("orders", 2) ? strike : (quiet ?? { row: 0 });
     }
-    if (/which (aircraft|fighters) fly/.test(panel.title)) return row(panel, /Send all/) ?? (often("send", 6) && panel.rows.length ? { row: 0 } : (quiet ?? { row: 0 }));
+    if (/which (aircraft|fighters) fly/.test(panel.title))
+      return row(panel, /Send all/) ?? (often("send", 6) && panel.rows.length ? { row: 0 } : (quiet ?? { row: 0 }));
     return panel.rows.length && often(panel.title, 8) ? { row: 0 } : (quiet ?? first(panel));
   };
 }

@@ -14,7 +14,12 @@ class Ear {
     page.on("response", (reply) => {
       if (/\/(api\/games|assets)\//.test(reply.url())) return; // what is printed is the same for all
       this.heard.push(reply.url(), JSON.stringify(reply.headers()));
-      this.coming.push(reply.text().then((text) => this.heard.push(text), () => undefined));
+      this.coming.push(
+        reply.text().then(
+          (text) => this.heard.push(text),
+          () => undefined,
+        ),
+      );
     });
   }
 
@@ -22,10 +27,16 @@ class Ear {
     await Promise.all(this.coming);
     const seen = await this.page.locator("body").ariaSnapshot();
     const kept = await this.page.evaluate(async () => {
-      const found = [document.documentElement.outerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+      const found = [
+        document.documentElement.outerHTML,
+        JSON.stringify({ ...localStorage }),
+        JSON.stringify({ ...sessionStorage }),
+      ];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        for (const request of await cache.keys()) if (!/\/(api\/games|assets)\//.test(request.url)) found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+        for (const request of await cache.keys())
+          if (!/\/(api\/games|assets)\//.test(request.url))
+            found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
       }
       for (const { name } of await indexedDB.databases()) found.push(name ?? "");
       return found.join("\n");
@@ -45,7 +56,11 @@ test("what only one side may know reaches no other browser", async ({ page, brow
   };
   const [guest, stranger] = [await another(), await another()];
   await register(page, many, "Spruance");
-  const { match } = await post<{ match: string }>(page, many, "/api/matches", { game: "midway", watched: true, seats: { US: { kind: "me" }, JP: { kind: "open" } } });
+  const { match } = await post<{ match: string }>(page, many, "/api/matches", {
+    game: "midway",
+    watched: true,
+    seats: { US: { kind: "me" }, JP: { kind: "open" } },
+  });
   const { token } = await post<{ token: string }>(page, many, `/api/matches/${match}/invites`, { seat: "JP" });
   await guest.goto(`${many.url}/i/${token}`);
   await guest.getByLabel("Your name at the table").fill("Yamaguchi");
@@ -74,7 +89,11 @@ test("what only one side may know reaches no other browser", async ({ page, brow
 
   // America moves into a zone of its own choice, and gets no further.
   await america.play(({ state }) => state === "waiting");
-  const view = await get<{ view: { ships: Record<string, { zone?: string }> } }>(page, many, `/api/matches/${match}/seats/US/view`);
+  const view = await get<{ view: { ships: Record<string, { zone?: string }> } }>(
+    page,
+    many,
+    `/api/matches/${match}/seats/US/view`,
+  );
   const where = view.view.ships.enterprise?.zone ?? "";
   expect(where).toMatch(/^[A-I]\d-[A-I]$/);
   const position = new RegExp(`"enterprise":\\{[^}]*"zone":"${where}"`);
@@ -100,7 +119,10 @@ test("what only one side may know reaches no other browser", async ({ page, brow
 
 test("a match at a table of one's own tells the foe's bot's secrets to nobody", async ({ page, alone }) => {
   const ear = new Ear(page);
-  const match = await begun(page, alone, { game: "midway", seats: { JP: { kind: "me" }, US: { kind: "bot", bot: "random" } } });
+  const match = await begun(page, alone, {
+    game: "midway",
+    seats: { JP: { kind: "me" }, US: { kind: "bot", bot: "random" } },
+  });
   await page.goto(`${alone.url}/m/${match}`);
   await new Player(page, midway(1)).play(({ crumbs }) => /Turn 1.*Movement/.test(crumbs));
   const heard = await ear.all();

@@ -33,17 +33,23 @@ test("the first load is small", async ({ page, alone }) => {
 const kb = (bytes = 0) => `${Math.round(bytes / 1000)} kB`;
 
 test("a full board pans smoothly", async ({ page, alone }) => {
-  const match = await begun(page, alone, { game: "fighters", scenario: "santa_cruz", seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } } });
+  const match = await begun(page, alone, {
+    game: "fighters",
+    scenario: "santa_cruz",
+    seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "random" } },
+  });
   for (let n = 0; n < 3; n += 1) await answer(page, alone, match, "us").catch(() => false);
   await page.goto(`${alone.url}/m/${match}`);
   const chart = page.getByRole("application").first();
   await expect(chart).toBeVisible();
   // As many counters as a whole campaign has: those that are there, laid out again and again over the sheet.
   const counters = await chart.evaluate((svg, least) => {
-    const named = (at: Element) => [...at.querySelectorAll("text")].filter((text) => /^[A-Z]\w+ \d+$/.test(text.textContent ?? ""));
+    const named = (at: Element) =>
+      [...at.querySelectorAll("text")].filter((text) => /^[A-Z]\w+ \d+$/.test(text.textContent ?? ""));
     const pieces = named(svg).map((name) => {
       let at: Element = name;
-      while (at.parentElement && at.parentElement !== svg && named(at.parentElement).length === 1) at = at.parentElement;
+      while (at.parentElement && at.parentElement !== svg && named(at.parentElement).length === 1)
+        at = at.parentElement;
       return at;
     });
     let count = pieces.length;
@@ -87,7 +93,8 @@ async function panned(page: Page, x: number, y: number): Promise<number> {
       }),
   );
   const until = Date.now() + 3_000;
-  for (let n = 0; Date.now() < until; n += 1) await page.mouse.move(x + 140 * Math.sin(n / 12), y + 90 * Math.cos(n / 12));
+  for (let n = 0; Date.now() < until; n += 1)
+    await page.mouse.move(x + 140 * Math.sin(n / 12), y + 90 * Math.cos(n / 12));
   await page.mouse.up();
   const at = await frames;
   return ((at.length - 1) * 1000) / ((at.at(-1) as number) - (at[0] as number));
@@ -110,7 +117,11 @@ test("an answer is on the screen at once", async ({ page, alone }) => {
         const before = document.querySelector(".panel-top")?.textContent;
         const start = performance.now();
         const look = () => {
-          if (document.querySelector(".question-act button:disabled") || document.querySelector(".panel-top")?.textContent === before) requestAnimationFrame(look);
+          if (
+            document.querySelector(".question-act button:disabled") ||
+            document.querySelector(".panel-top")?.textContent === before
+          )
+            requestAnimationFrame(look);
           else times.push(performance.now() - start);
         };
         requestAnimationFrame(look);
@@ -127,11 +138,15 @@ test("an answer is on the screen at once", async ({ page, alone }) => {
         await player.step();
         times.splice(0, times.length, ...(await page.evaluate(() => (window as unknown as { times: number[] }).times)));
       }
-    await expect.poll(() => page.evaluate(() => (window as unknown as { times: number[] }).times.length)).toBeGreaterThan(n);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { times: number[] }).times.length))
+      .toBeGreaterThan(n);
     times.splice(0, times.length, ...(await page.evaluate(() => (window as unknown as { times: number[] }).times)));
   }
   const sorted = [...times].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] as number;
-  told(`an answer shows after ${median.toFixed(0)} ms (median of ${sorted.length}; slowest ${sorted.at(-1)?.toFixed(0)} ms)`);
+  told(
+    `an answer shows after ${median.toFixed(0)} ms (median of ${sorted.length}; slowest ${sorted.at(-1)?.toFixed(0)} ms)`,
+  );
   expect(median).toBeLessThan(200);
 });

@@ -3,7 +3,8 @@
 const SHELL = "SHELL";
 const VERSION = "VERSION";
 const SHELF = `wardroom-shell-${VERSION}`;
-const BOOKS = "wardroom-books";
+const BOOKS = "wardroom-books"; // anybody's
+const FINISHED = "wardroom-finished"; // of whoever is signed in: the page throws it away when somebody comes or goes
 const OVER = new Set(["over", "abandoned"]);
 
 addEventListener("install", (event) => {
@@ -29,33 +30,29 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
-  else if (url.pathname.startsWith("/api/games")) event.respondWith(fresh(request));
-  else if (/^\/api\/matches\/[^/]+(\/replay)?$/.test(url.pathname)) event.respondWith(finished(request));
+  else if (url.pathname.startsWith("/api/games")) event.respondWith(fresh(request, BOOKS, always));
+  else if (/^\/api\/matches\/[^/]+(\/replay)?$/.test(url.pathname)) event.respondWith(fresh(request, FINISHED, isOver));
   else if (!url.pathname.startsWith("/api/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 
-/** From the server if it can be reached, else as it was last time. */
-async function fresh(request) {
-  const cache = await caches.open(BOOKS);
+/** From the server if it can be reached, else as it was last time. That nothing can be kept is no reason to say nothing. */
+async function fresh(request, name, worthKeeping) {
+  const cache = await caches.open(name);
+  const said = await fetch(request).catch(() => null);
+  if (!said) return (await cache.match(request)) ?? Response.error();
   try {
-    const said = await fetch(request);
-    if (said.ok) await cache.put(request, said.clone());
-    return said;
+    if (said.ok && (await worthKeeping(said.clone()))) await cache.put(request, said.clone());
   } catch {
-    return (await cache.match(request)) ?? Response.error();
+    // No room, or not what we took it for.
   }
+  return said;
 }
 
+const always = () => true;
+
 /** Only what is over is kept: it does not change, and hides nothing any more. */
-async function finished(request) {
-  const cache = await caches.open(BOOKS);
-  try {
-    const said = await fetch(request);
-    if (said.ok && OVER.has((await said.clone().json()).status)) await cache.put(request, said.clone());
-    return said;
-  } catch {
-    return (await cache.match(request)) ?? Response.error();
-  }
+async function isOver(said) {
+  return OVER.has((await said.json()).status);
 }
 
 addEventListener("push", (event) => {

@@ -41,11 +41,11 @@ function nameShell(folder: string, files: string[]): void {
   if (!worker) return;
   const names = files
     .map((file) => `/${relative(folder, file)}`)
-    .filter((name) => !/^\/sw\.js|\.(map|png)$/.test(name));
+    .filter((name) => !/^\/sw\.js|\.(map|png)$/.test(name))
+    .sort();
   const shell = names.map((name) => (name === "/index.html" ? "/" : name)).sort();
-  const version = createHash("sha256")
-    .update(shell.join("\n"))
-    .update(readFileSync(join(folder, "index.html")));
+  const version = createHash("sha256").update(shell.join("\n"));
+  for (const name of names) version.update(readFileSync(join(folder, name)));
   const text = readFileSync(worker, "utf8")
     .replace('"SHELL"', JSON.stringify(shell))
     .replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 12)));

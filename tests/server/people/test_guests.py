@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import structs
 from open_house import At, Client, on_each
 from people_house import GOOD
 
@@ -74,6 +75,17 @@ async def test_a_guest_who_registers_keeps_his_matches(at: At) -> None:
     assert (mine["id"], mine["mine"], mine["owner"]) == (match, ["US"], True)
     assert mine["seats"]["US"]["name"] == "Spruance"
     await one.create("midway", seats={"US": ME})
+
+
+@on_each
+async def test_where_no_accounts_are_made_guests_come_by_invitation_only(at: At) -> None:
+    ann = await at.person("Ann")
+    match = await ann.create("midway", seats={"US": ME})
+    token = (await ann.post(f"/api/matches/{match}/invites", 201, seat="JP"))["token"]
+    at.house.settings = structs.replace(at.house.settings, registration=False)
+    one = at.visitor()
+    assert (await one.post("/api/guest", 403))["key"] == "registration_closed"
+    assert (await one.post(f"/api/invites/{token}", name="Carlo"))["seat"] == "JP"
 
 
 @on_each

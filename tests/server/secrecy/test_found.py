@@ -52,3 +52,19 @@ async def test_an_answer_in_a_lane_does_not_end_a_proposal(at: At) -> None:
     assert await at.house.tables.aside(match, "east") == seen
     assert await ben.post(f"/api/matches/{match}/proposals/1", agree=True) == {"state": "done"}
     assert (await ann.view(match, "east"))["view"]["taken"] == []
+
+
+@on_each
+async def test_the_reply_to_an_answer_tells_all_that_came_of_it(at: At) -> None:
+    """Dice that fell at once have messages of their own, and only the last of them was in the reply."""
+    ann = await at.person("Ann")
+    match = await ann.create("sealed", seats={"east": {"kind": "me"}, "west": {"kind": "me"}})
+    await ann.post(f"/api/matches/{match}/start", 204)
+    for seat, move in (("east", "done"), ("west", "done"), ("east", "pass")):
+        await ann.answer(match, seat, [move])
+    before = (await ann.view(match, "west"))["n"]
+    answer = {"move": ["pass"], "key": "calm", "n": before}
+    for _ in range(2):  # a reply that was lost is told again
+        told = await ann.post(f"/api/matches/{match}/seats/west/answer?tell=true", **answer)
+        assert told["n"] == before + 2
+        assert [event["kind"] for event in told["events"]] == ["went_on", "storm"]

@@ -162,5 +162,14 @@ async def test_an_unwatched_match_is_told_to_its_players_only(at: At) -> None:
     assert await told_no(cat, match, "JP", 404) == "no_match"
 
 
+def test_states_that_are_kept_lie_apart() -> None:
+    past = replay.Past()
+    for n in (249, 248, 260, 120, 119, 299, 70, 71):
+        past.keep(n, f"after {n}")
+    assert past.at == [70, 120, 249, 299]
+    assert past.before(248) == (120, "after 120")
+    assert past.before(69) is None
+
+
 def test_it_counts_as_reading_a_journal() -> None:
     assert RULES["history"] == Rule(120, 60)

@@ -102,6 +102,9 @@ async def test_each_browser_is_told_in_the_shortest_coding_it_knows(at: At) -> N
 
 def test_a_coding_of_weight_nothing_is_refused() -> None:
     assert accepted("br;q=0, gzip;q=0.0, zstd ; q=0.000, deflate;q=0.5, x;q=1") == {"deflate", "x"}
+    assert accepted("br;q=0, *;q=0.5") >= {"gzip"}
+    assert "br" not in accepted("br;q=0, *;q=0.5")
+    assert "br" not in accepted("gzip, *;q=0")
 
 
 @built

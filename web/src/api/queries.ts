@@ -64,13 +64,21 @@ export const matchOf = (match: string) =>
       got(api.GET("/api/matches/{match}", { params: { path: { match } } })) as Promise<unknown> as Promise<Summary>,
   });
 
+const PORTION = 200; // lines of talk that the server tells at a time
+
 export const chatOf = (match: string) =>
   queryOptions({
     queryKey: ["chat", match],
-    queryFn: () =>
-      got(api.GET("/api/matches/{match}/chat", { params: { path: { match } } })) as Promise<unknown> as Promise<
-        readonly ChatLine[]
-      >,
+    queryFn: async () => {
+      const all: ChatLine[] = [];
+      for (let more = PORTION; more === PORTION; ) {
+        const query = { after: all.at(-1)?.id ?? 0 };
+        const lines = await got(api.GET("/api/matches/{match}/chat", { params: { path: { match }, query } }));
+        all.push(...(lines as unknown as readonly ChatLine[]));
+        more = lines.length;
+      }
+      return all as readonly ChatLine[];
+    },
   });
 
 export const notesOf = (match: string) =>

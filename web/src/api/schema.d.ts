@@ -217,8 +217,8 @@ export interface paths {
         put?: never;
         /**
          * Guest
-         * @description Come in without an account, to play alone or against bots. Who is signed in stays who he is; a guest who
-         *     registers keeps his matches.
+         * @description Come in without an account, to play alone or against bots, where anybody may have one. Who is signed in stays
+         *     who he is; a guest who registers keeps his matches.
          */
         post: operations["guest_api_guest_post"];
         delete?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * Events
-         * @description All that the seat heard after a message.
+         * @description What the seat heard after a message, the earliest first; with much to tell, more follows the last.
          */
         get: operations["events_api_matches__match__seats__seat__events_get"];
         put?: never;

@@ -17,6 +17,7 @@ export interface Listener {
 
 const FINAL = new Set(["signed_out", "bad_message"]);
 const QUIET = 40_000; // ms without a word after which we look whether anybody is there
+const LATER = 3_000; // ms until a server that could not say is asked again
 
 class Line {
   private socket: WebSocket | null = null;
@@ -39,7 +40,8 @@ class Line {
     else this.connect();
     return () => {
       this.listeners.delete(listener);
-      if (this.open) this.say({ bye: listener.match, seat: listener.seat });
+      const { match, seat } = listener;
+      if (this.open && this.at(match, seat).length === 0) this.say({ bye: match, seat });
       if (this.listeners.size === 0) this.hangUp();
     };
   }
@@ -77,9 +79,16 @@ class Line {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
+      if (FINAL.has(event.reason)) return this.end(event.reason);
       for (const listener of this.listeners) listener.line(false);
-      if (!FINAL.has(event.reason)) this.later();
+      this.later();
     };
+  }
+
+  /** We are not wanted any more: only one who comes anew tries again. */
+  private end(why: string): void {
+    for (const listener of this.listeners) listener.bye(why);
+    this.listeners.clear();
   }
 
   private later(): void {
@@ -118,7 +127,10 @@ class Line {
     } else if ("error" in said || "bye" in said) {
       const match = (said.match ?? said.bye) as string;
       const why = (said.error ?? said.why) as string;
-      for (const one of this.at(match, (said.seat ?? null) as Seat | null)) one.bye(why);
+      for (const one of this.at(match, (said.seat ?? null) as Seat | null)) {
+        if (why === "unavailable") setTimeout(() => this.open && this.listeners.has(one) && this.hello(one), LATER);
+        else one.bye(why);
+      }
     } else {
       const message = said as unknown as Message;
       for (const one of this.at(message.match, message.seat)) one.message(message);

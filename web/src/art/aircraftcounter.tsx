@@ -39,10 +39,12 @@ function Tag({ side, text, x, y }: { side: Side; text: string; x: number; y: num
   const { plate, ink } = PAINTS[side];
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d={outline(side, w, 17, side === "jp" ? 7 : 4)} fill={plate} />
-      <text className="art-label" y="4.5" fontSize="12.5" fill={ink} textAnchor="middle">
-        {text}
-      </text>
+      <g className="art-tag">
+        <path d={outline(side, w, 17, side === "jp" ? 7 : 4)} fill={plate} />
+        <text className="art-label" y="4.5" fontSize="12.5" fill={ink} textAnchor="middle">
+          {text}
+        </text>
+      </g>
     </g>
   );
 }

@@ -35,7 +35,14 @@ export function StrikeCounter({
       <g color={ink} transform={`translate(-12 ${y}) rotate(${facing}) scale(.21)`}>
         <Plane type={type} detail={PAINTS[side].plate} />
       </g>
-      <text className="art-label" x="11" y={y + 4.7} fontSize="13.5" fill={ink} textAnchor="middle">
+      <text
+        className="art-label"
+        x={label.length > 2 ? 12 : 11}
+        y={y + 4.7}
+        fontSize={label.length > 2 ? 12 : 13.5}
+        fill={ink}
+        textAnchor="middle"
+      >
         {label}
       </text>
       {odds && (

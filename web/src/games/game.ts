@@ -41,7 +41,7 @@ export interface Game<View = never, Printed = never> {
   /** The moves that a click on this place of the board may have meant, for "why not?". */
   meant?(scene: Scene<View, Printed>, draft: readonly Part[], place: string): Move | null;
   /** What is shown of the odds, beside a question that is a commitment. */
-  Odds?: ComponentType<SceneProps<View, Printed> & { odds: unknown }>;
+  Odds?: ComponentType<SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] }>;
   oddsFor?(scene: Scene<View, Printed>): boolean;
   /** Events as they are told: gathered, or left out. */
   told?(events: readonly Heard[]): readonly Heard[];

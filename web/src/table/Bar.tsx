@@ -16,14 +16,13 @@ interface Props {
   store: TableStore;
   scene: Scene<unknown, unknown>;
   drawn: Drawn;
-  seats: readonly (Seat | null)[];
+  seats: readonly Seat[];
   /** Tell the last turn again. */
   onStory: () => void;
-  onLook: () => void;
 }
 
 /** The edge of the table: which game, who plays, what each is doing; undo, rules, menu. */
-export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
+export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const { t } = useTranslation();
   const { message, aside, line, undo, busy } = useStore(store);
   const { game, voice } = drawn;
@@ -44,7 +43,7 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
           .sort(([a], [b]) => Number(b === scene.seat) - Number(a === scene.seat))
           .map(([seat, chair]) => {
             const waited = message?.status === "playing" && message.waiting.includes(seat);
-            const here = chair.kind !== "person" || seat === scene.seat || aside?.here[seat] !== false;
+            const here = chair.kind !== "person" || seats.includes(seat) || aside?.here[seat] !== false;
             return (
               <li key={seat} className="bar-seat" data-side={game.side(seat)} data-waited={waited}>
                 <svg viewBox="-14 -14 28 28" aria-hidden="true">
@@ -63,9 +62,9 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
             );
           })}
       </ul>
-      {line === "lost" && (
+      {(line === "lost" || line === "closed") && (
         <span className="bar-line" role="status">
-          {t("bar.lost")}
+          {t(`bar.${line}`)}
         </span>
       )}
       <button
@@ -110,10 +109,8 @@ export function Bar({ store, scene, drawn, seats, onStory, onLook }: Props) {
   );
 
   function act(key: string): void {
-    if (key === "story") {
-      onStory();
-      onLook();
-    } else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
+    if (key === "story") onStory();
+    else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
     else if (key === "rules") go(`/rules/${drawn.id}`);
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");

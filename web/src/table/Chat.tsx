@@ -50,7 +50,11 @@ export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; 
           {t("chat.send")}
         </button>
       </form>
-      {problem && <p className="note bad">{problem}</p>}
+      {problem && (
+        <p className="note bad" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

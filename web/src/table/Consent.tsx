@@ -23,7 +23,7 @@ export function Consent({ store, drawn, proposals, seat }: Props) {
         <button type="button" className="button" onClick={() => void store.getState().resign()}>
           {t("bar.resign")}
         </button>
-        <button type="button" className="button quiet" onClick={() => store.setState({ sure: false })}>
+        <button ref={focused} type="button" className="button quiet" onClick={() => store.setState({ sure: false })}>
           {t("bar.resign_not")}
         </button>
       </div>
@@ -54,4 +54,9 @@ export function Consent({ store, drawn, proposals, seat }: Props) {
     );
   });
   return [asked, ...open];
+}
+
+/** A question in the way is gone to at once, at its harmless answer. */
+function focused(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lobby, Seat } from "~/api/types";
 import { Mark } from "~/art/symbols";
@@ -18,8 +19,11 @@ export function HandOver({
 }) {
   const { t } = useTranslation();
   const name = drawn.voice.seat(seat);
+  const here = useRef<HTMLElement>(null);
+  // Read out from the top. Not the button: a key pressed once too often must not open the other side's view.
+  useEffect(() => here.current?.focus(), []);
   return (
-    <main className="hand-over">
+    <main className="hand-over" ref={here} tabIndex={-1}>
       <svg viewBox="-14 -14 28 28" aria-hidden="true" data-side={drawn.game.side(seat)}>
         <Mark side={drawn.game.side(seat)} />
       </svg>

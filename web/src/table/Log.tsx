@@ -13,7 +13,7 @@ interface Line {
   event: Said;
   moment: string;
   chapter: boolean;
-  earlier: readonly Said[];
+  readonly earlier: readonly Said[];
 }
 
 interface Props {
@@ -73,12 +73,22 @@ export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unkno
 }
 
 export function linesOf(heard: readonly Said[], { game }: Drawn): readonly Line[] {
-  const told = (game.told?.(standing(heard)) ?? standing(heard)) as readonly Said[];
+  const said = standing(heard);
+  const told = (game.told?.(said) ?? said) as readonly Said[];
   let moment = "";
   return told
     .map((event, n) => {
       moment = game.moment?.(event, moment) ?? moment;
-      return { event, moment, chapter: game.chapter?.(event) ?? false, earlier: told.slice(0, n) };
+      const chapter = game.chapter?.(event) ?? false;
+      // Cut when it is looked at: kept for each of thousands of lines, it would be millions of places.
+      return {
+        event,
+        moment,
+        chapter,
+        get earlier() {
+          return told.slice(0, n);
+        },
+      };
     })
     .reverse();
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Move, Part } from "~/api/types";
 import type { Row, Scene } from "~/games/game";
 import { type Draft, matching, type Option, options, run, spelt } from "./draft";
+import { areNumbers, Numbers } from "./Numbers";
 import type { Drawn } from "./useDrawn";
 
 const FEW = 8; // so many are simply listed
@@ -29,9 +30,16 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   const few =
     rows.length <= FEW + 2 || all
       ? rows
-      : [...rows].sort((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0)).slice(0, FEW);
+      : [...rows]
+          .sort((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0))
+          .filter(({ option }, n) => n < FEW || isChosen(option)); // what was chosen on the board is in the list too
   const groups = all ? gathered(rows) : [["", few] as const];
+  const counting = rows.length > FEW + 2 && areNumbers(rows);
   const inside = level.length > 0 && options(moves, []).length > 1;
+
+  function isChosen(option: Option): boolean {
+    return chosen !== null && draft[level.length] === option.next;
+  }
 
   function rowOf(option: Option): Partial<Row> {
     const given = game.row?.(scene, level, option.next, option.moves) ?? {};
@@ -69,12 +77,20 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
           <span>{voice.move([...level, ...Array(longest(moves, level) - level.length).fill("…")], prompt)}</span>
         </p>
       )}
-      {groups.map(([name, group]) => (
+      {counting && (
+        <Numbers
+          choices={rows}
+          chosen={chosen ? Number(draft[level.length]) : null}
+          label={scene.ask ? voice.prompt(scene.ask) : ""}
+          onPick={pick}
+        />
+      )}
+      {(counting ? [] : groups).map(([name, group]) => (
         <div key={name}>
           {name && <h3 className="moves-group">{name}</h3>}
           <ul className="rows">
             {group.map(({ option, row }) => {
-              const on = chosen !== null && draft[level.length] === option.next;
+              const on = isChosen(option);
               return (
                 <li key={String(option.next)}>
                   <button type="button" className="row" aria-pressed={on} onClick={() => pick(option)}>
@@ -100,7 +116,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
           </ul>
         </div>
       ))}
-      {rows.length > few.length && !all && (
+      {!counting && rows.length > few.length && !all && (
         <button type="button" className="button quiet moves-more" onClick={() => setAll(true)}>
           {t("moves.more", { n: rows.length - few.length })}
         </button>

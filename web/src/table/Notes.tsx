@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { api, got } from "~/api/client";
+import { api, got, type Problem } from "~/api/client";
 import { notesOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import { Icon } from "~/art/symbols";
@@ -13,16 +13,25 @@ export function Notes({ match, seat, n }: { match: string; seat: Seat; n: number
   const client = useQueryClient();
   const { data: notes } = useQuery(notesOf(match));
   const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
   async function write(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!text.trim()) return;
-    await got(api.POST("/api/matches/{match}/notes", { params: { path: { match } }, body: { seat, n, text } }));
-    setText("");
-    await client.invalidateQueries(notesOf(match));
+    await done(async () => {
+      await got(api.POST("/api/matches/{match}/notes", { params: { path: { match } }, body: { seat, n, text } }));
+      setText("");
+    });
   }
-  async function remove(note: number): Promise<void> {
-    await got(api.DELETE("/api/matches/{match}/notes/{note}", { params: { path: { match, note } } }));
-    await client.invalidateQueries(notesOf(match));
+  const remove = (note: number) =>
+    done(() => got(api.DELETE("/api/matches/{match}/notes/{note}", { params: { path: { match, note } } })));
+  async function done(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      setProblem("");
+      await client.invalidateQueries(notesOf(match));
+    } catch (fault) {
+      setProblem((fault as Problem).message);
+    }
   }
   const mine = (notes ?? []).filter((note) => note.seat === seat);
   return (
@@ -40,6 +49,11 @@ export function Notes({ match, seat, n }: { match: string; seat: Seat; n: number
           {t("notes.keep")}
         </button>
       </form>
+      {problem && (
+        <p className="note bad" role="alert">
+          {problem}
+        </p>
+      )}
       <ol className="note-list">
         {[...mine].reverse().map((note) => (
           <li key={note.id}>

@@ -12,6 +12,7 @@ import { Notes } from "./Notes";
 import { Places } from "./Places";
 import { Question } from "./Question";
 import { Recap } from "./Recap";
+import { Refused } from "./Refused";
 import { Result } from "./Result";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
@@ -31,20 +32,23 @@ interface Props {
 /** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
 export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: Props) {
   const { t } = useTranslation();
-  const { message, aside } = useStore(store);
+  const { message, aside, problem } = useStore(store);
   const { game, voice } = drawn;
   const top = useRef<HTMLDivElement>(null);
   const prompt = message?.ask?.prompt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is read from its beginning
   useEffect(() => {
     top.current?.scrollTo?.({ top: 0 });
-  }, [prompt, message?.n]);
+    // The button that was pressed is gone: whoever goes by keys or by ear goes on here, and not from the page's top.
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }, [prompt, message?.n, recap === null]);
   if (!message) return null;
   const crumbs = message.crumbs.map((crumb) => voice.crumb(crumb));
   const playing = message.status === "playing";
+  const asked = !recap && playing && message.ask && message.playable;
   return (
     <>
-      <div className="panel-top" ref={top}>
+      <div className="panel-top" ref={top} tabIndex={-1}>
         {crumbs.length > 0 && (
           <nav className="crumbs" aria-label={t("panel.crumbs")}>
             <ol>
@@ -57,11 +61,12 @@ export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: 
           </nav>
         )}
         <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
+        {problem && !asked && <Refused problem={problem} drawn={drawn} />}
         {recap ? (
           <Recap events={recap} scene={scene} drawn={drawn} onStep={onRecapStep} onDone={onRecapDone} />
         ) : !playing ? (
           <Result scene={scene} drawn={drawn} message={message} />
-        ) : message.ask && message.playable ? (
+        ) : asked ? (
           <>
             <Guide scene={scene} drawn={drawn} />
             <Question store={store} scene={scene} drawn={drawn} />

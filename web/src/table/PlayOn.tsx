@@ -1,17 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { api, got, type Problem } from "~/api/client";
+import { beSomebody } from "~/api/guest";
 import { shelf } from "~/api/queries";
+import type { components } from "~/api/schema";
 import type { Seat, Summary } from "~/api/types";
 import { PUBLIC } from "./reel";
 import type { Drawn } from "./useDrawn";
+
+type BranchChair = components["schemas"]["BranchChair"];
 
 /** A match that is over can be played on from any moment, against a bot. */
 export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: Drawn; eyes: string; n: number }) {
   const { t } = useTranslation();
   const { data: cards } = useQuery(shelf);
   const [, go] = useLocation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const bot = cards?.find((card) => card.id === summary.game)?.bots[0];
   if ((summary.status !== "over" && summary.status !== "abandoned") || !bot) return null;
@@ -21,22 +28,34 @@ export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: D
     const chairs = Object.fromEntries(
       seats.map((seat) => [seat, seat === mine ? { kind: "me" } : { kind: "bot", bot }]),
     );
-    const said = await fetch(`/api/matches/${summary.id}/branch`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "accept-language": drawn.voice.lang },
-      body: JSON.stringify({ eyes: mine, n, seats: chairs }),
-    });
-    const body = await said.json();
-    if (said.ok) go(`/m/${body.match}`);
-    else setProblem(body.title);
+    setBusy(true);
+    try {
+      await beSomebody();
+      const { match } = await got(
+        api.POST("/api/matches/{match}/branch", {
+          params: { path: { match: summary.id } },
+          body: { eyes: mine, n, seats: chairs as Record<Seat, BranchChair> },
+        }),
+      );
+      client.invalidateQueries({ queryKey: ["matches"] });
+      client.invalidateQueries({ queryKey: ["me"] });
+      go(`/m/${match}`);
+    } catch (fault) {
+      setProblem((fault as Problem).message);
+      setBusy(false);
+    }
   }
   return (
     <section className="play-on">
       <p className="question-lead">{t("play_on.help", { name: drawn.voice.seat(mine) })}</p>
-      <button type="button" className="button" onClick={() => void branch()}>
+      <button type="button" className="button" disabled={busy} onClick={() => void branch()}>
         {t("play_on.go", { name: drawn.voice.seat(mine) })}
       </button>
-      {problem && <p className="note bad">{problem}</p>}
+      {problem && (
+        <p className="note bad" role="alert">
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

@@ -4,10 +4,11 @@ import { useStore } from "zustand";
 import type { Ask, Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { Scene } from "~/games/game";
-import { parted } from "~/words/parted";
+import { parted, unbroken } from "~/words/parted";
 import { Clauses } from "./Clauses";
 import { matching, run, spelt } from "./draft";
 import { Moves } from "./Moves";
+import { Refused } from "./Refused";
 import type { TableStore } from "./store";
 import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
@@ -34,12 +35,14 @@ export function Question({ store, scene, drawn }: Props) {
   const Special = game.Question && game.asks?.(ask) ? game.Question : null;
   const rash = chosen ? game.rash?.(scene, chosen) : "";
   const final = chosen !== null && (game.final?.(scene, chosen) ?? false);
+  // A slip, or what cannot be taken back, is said before it is done: such a button chooses first.
+  const warned = (move: Move) => Boolean(game.rash?.(scene, move) || game.final?.(scene, move));
   const lead = game.lead?.(scene, draft);
   const [asked, besides] = parted(voice.prompt(ask));
   return (
     <section className="question" aria-labelledby={title}>
       <h2 id={title} aria-live="polite">
-        {asked}
+        {unbroken(asked)}
       </h2>
       {besides && <p className="question-lead">{besides}</p>}
       {lead && <p className="question-lead">{lead}</p>}
@@ -48,25 +51,16 @@ export function Question({ store, scene, drawn }: Props) {
       ) : (
         <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
       )}
-      {game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} /> : null}
+      {game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} draft={draft} /> : null}
       <Clauses game={drawn.id} ids={ask.rules} />
-      {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} onClose={dismiss} />}
-      {problem && (
-        <div className="note bad" role="alert">
-          <p>
-            {problem.key === "illegal_move" && typeof problem.about.why === "string"
-              ? voice.why({ key: problem.about.why, about: problem.about.values as never })
-              : problem.title}
-          </p>
-          <Clauses game={drawn.id} ids={problem.rules} />
-        </div>
-      )}
-      {(rash || final) && (
-        <p className="note warn">
-          <Icon name="warning" /> {rash || t("question.final")}
-        </p>
-      )}
       <div className="question-act">
+        {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} onClose={dismiss} />}
+        {problem && <Refused problem={problem} drawn={drawn} />}
+        {(rash || final) && (
+          <p className="note warn">
+            <Icon name="warning" /> {rash || t("question.final")}
+          </p>
+        )}
         {chosen && (
           <button type="button" className="button primary large" disabled={busy} onClick={() => void commit(chosen)}>
             {game.act?.(scene, chosen) || voice.move(chosen, ask.prompt)}
@@ -80,7 +74,7 @@ export function Question({ store, scene, drawn }: Props) {
               type="button"
               className="button large"
               disabled={busy}
-              onClick={() => void commit(move)}
+              onClick={() => (warned(move) ? choose(move) : void commit(move))}
             >
               {game.act?.(scene, move) || voice.move(move, ask.prompt)}
             </button>

@@ -20,6 +20,7 @@ import "./panel.css";
 import "./replay.css";
 
 const STEP = 900; // ms between two moments when it runs by itself
+const ADDRESS = 400; // ms that one rests at a moment before the address names it
 
 export default function ReplayPage() {
   const { match = "", n } = useParams<{ match: string; n?: string }>();
@@ -27,12 +28,21 @@ export default function ReplayPage() {
   const wished = new URLSearchParams(useSearch()).get("eyes");
   const { data: summary, error } = useQuery(matchOf(match));
   const drawn = useDrawn(summary?.game);
-  if (error) return <p className="page-note">{error.message}</p>;
+  if (error && !summary) return <p className="page-note">{error.message}</p>;
   if (!summary || !drawn) return <p className="page-note">{t("table.opening")}</p>;
   const eyes = permitted(summary);
   const own = summary.mine[0] ?? (summary.status === "playing" ? PUBLIC : eyes[0]);
   const chosen = wished && eyes.includes(wished) ? wished : (own ?? PUBLIC);
-  return <Replay key={chosen} summary={summary} drawn={drawn} eyes={chosen} all={eyes} start={Number(n) || 1} />;
+  return (
+    <Replay
+      key={chosen}
+      summary={summary}
+      drawn={drawn}
+      eyes={chosen}
+      all={eyes}
+      start={Math.max(1, Math.trunc(Number(n)) || 1)}
+    />
+  );
 }
 
 /** Through whose eyes one may look: one's own while it is being played, everyone's afterwards. */
@@ -67,16 +77,30 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
     reel.want(at).then(
       (found) => {
         if (!here) return;
+        setProblem("");
         if (found) setFrame(found);
         else if (at > reel.last && reel.last > 0) setAt(reel.last);
-        void reel.want(Math.min(reel.last, at + 1));
-        void reel.windTo(at).then(() => here && setWound(at));
+        // What lies around this moment: without it, it can be seen all the same.
+        reel.want(Math.min(reel.last, at + 1)).catch(() => undefined);
+        reel.windTo(at).then(
+          () => here && setWound(at),
+          () => undefined,
+        );
       },
-      (fault: Error) => here && setProblem(fault.message),
+      (fault: Error) => {
+        if (!here) return;
+        setProblem(fault.message);
+        setRuns(false);
+      },
     );
-    history.replaceState(null, "", `/replay/${summary.id}/${at}?eyes=${eyes}`);
+    // Browsers refuse an address that changes with every frame. Who has left meanwhile is not called back.
+    const named = setTimeout(() => {
+      const page = `/replay/${summary.id}`;
+      if (location.pathname.startsWith(page)) history.replaceState(null, "", `${page}/${at}?eyes=${eyes}`);
+    }, ADDRESS);
     return () => {
       here = false;
+      clearTimeout(named);
     };
   }, [reel, at, eyes, summary.id]);
   useEffect(() => {
@@ -95,9 +119,9 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
     () => new Set(frame?.events.flatMap((event) => game.touched?.(event) ?? []) ?? []),
     [frame, game],
   );
-  if (problem) return <p className="page-note">{problem}</p>;
-  if (!frame || !scene) return <p className="page-note">{t("replay.loading")}</p>;
+  if (!frame || !scene) return <p className="page-note">{problem || t("replay.loading")}</p>;
   const { Board, Record } = game;
+  const link = `${location.origin}/replay/${summary.id}/${at}?eyes=${eyes}`;
   const lines = linesOf(reel.heard(frame.n), drawn);
   return (
     <div className="table replay">
@@ -146,11 +170,16 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
             <Record scene={scene} />
           </div>
         )}
-        <Scrubber at={at} last={reel.last} runs={runs} onAt={setAt} onRuns={setRuns} />
+        <Scrubber at={at} last={reel.last} runs={runs} onAt={setAt} onRuns={setRuns} link={link} />
       </main>
       <aside className="table-panel" data-height="half" aria-label={t("table.panel")}>
         <div className="panel-body">
           <div className="panel-top">
+            {problem && (
+              <p className="note bad" role="alert">
+                {problem}
+              </p>
+            )}
             <nav className="crumbs" aria-label={t("panel.crumbs")}>
               <ol>
                 {frame.crumbs.map((crumb) => (

@@ -8,16 +8,21 @@ interface Props {
   runs: boolean;
   onAt: (n: number) => void;
   onRuns: (runs: boolean) => void;
+  /** The address of this moment. */
+  link: string;
 }
 
 /** From the first moment to the last, by steps, by dragging, or by itself. */
-export function Scrubber({ at, last, runs, onAt, onRuns }: Props) {
+export function Scrubber({ at, last, runs, onAt, onRuns, link }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   async function share(): Promise<void> {
-    const link = location.href;
-    if (navigator.share) await navigator.share({ url: link }).catch(() => {});
-    else await navigator.clipboard?.writeText(link).catch(() => {});
+    if (navigator.share) return navigator.share({ url: link }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      return void prompt(t("replay.share"), link); // no clipboard here: then by hand
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), 2_500);
   }

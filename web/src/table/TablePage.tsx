@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { useStore } from "zustand";
 import { matchOf } from "~/api/queries";
 import type { Seat, Summary } from "~/api/types";
 import { LobbyView } from "~/pages/LobbyView";
@@ -17,21 +16,21 @@ export default function TablePage() {
   const { t } = useTranslation();
   const { data: summary, error } = useQuery(matchOf(match));
   const drawn = useDrawn(summary?.game);
-  if (error) return <p className="page-note">{error.message}</p>;
+  // Once there, the table stays: it says itself when the line is down.
+  if (error && !summary) return <p className="page-note">{error.message}</p>;
   if (!summary) return <p className="page-note">{t("table.opening")}</p>;
   if (summary.status === "lobby") return <LobbyView match={summary} />;
   if (!drawn) return <p className="page-note">{t("table.opening")}</p>;
-  return <Seated key={match} summary={summary} drawn={drawn} wished={seat} />;
+  const mine = seat && summary.mine.includes(seat) ? [seat] : summary.mine;
+  return <Seated key={`${match} ${mine}`} summary={summary} drawn={drawn} mine={mine} />;
 }
 
 /** One store for each seat of mine; the one that is asked is shown. */
-function Seated({ summary, drawn, wished }: { summary: Summary; drawn: Drawn; wished: Seat | undefined }) {
-  const mine = wished && summary.mine.includes(wished) ? [wished] : summary.mine;
-  const key = mine.join();
-  const stores = useMemo(
+export function Seated({ summary, drawn, mine }: { summary: Summary; drawn: Drawn; mine: readonly Seat[] }) {
+  const { t } = useTranslation();
+  const [stores] = useState(
     () =>
-      new Map<Seat | null, TableStore>((key ? key.split(",") : [null]).map((seat) => [seat, table(summary.id, seat)])),
-    [summary.id, key],
+      new Map<Seat | null, TableStore>((mine.length ? mine : [null]).map((seat) => [seat, table(summary.id, seat)])),
   );
   useEffect(() => {
     const stops = [...stores.values()].map((store) => store.getState().listen());
@@ -39,26 +38,25 @@ function Seated({ summary, drawn, wished }: { summary: Summary; drawn: Drawn; wi
       for (const stop of stops) stop();
     };
   }, [stores]);
-  const [at, setAt] = useState<Seat | null>(mine[0] ?? null);
+  const seats = useMemo(() => [...stores.keys()], [stores]);
+  // Undefined: several sit at this screen, and it is not known yet who is to look.
+  const [at, setAt] = useState<Seat | null | undefined>(seats.length > 1 ? undefined : seats[0]);
   const [next, setNext] = useState<Seat | null>(null);
-  const seats = [...stores.keys()];
-  const store = stores.get(at) ?? ([...stores.values()][0] as TableStore);
-  const asked = useAsked(stores);
-  const message = useStore(store, (table) => table.message);
+  const { asked, told } = useAsked(stores);
 
   // Hand over when this seat has nothing to answer any more and another of mine has.
   useEffect(() => {
-    if (seats.length < 2 || !message || (at !== null && asked.includes(at))) return;
-    const other = asked.find((seat) => seat !== at);
-    if (other === undefined || other === next) return;
-    const view = stores.get(other)?.getState().message?.view;
-    if (view && drawn.game.secret(view)) setNext(other);
+    if (seats.length < 2 || !told || (at && asked.includes(at))) return;
+    const other = asked.find((seat) => seat !== at) ?? (at === undefined ? seats[0] : undefined);
+    if (!other || other === next) return;
+    if (hides(stores, other, drawn, at === undefined)) setNext(other);
     else setAt(other);
-  }, [asked, at, next, message, seats.length, stores, drawn.game]);
+  }, [asked, told, at, next, seats, stores, drawn]);
 
   if (next !== null)
     return (
       <HandOver
+        key={next}
         seat={next}
         drawn={drawn}
         lobby={summary}
@@ -68,18 +66,28 @@ function Seated({ summary, drawn, wished }: { summary: Summary; drawn: Drawn; wi
         }}
       />
     );
-  return <TableView key={at} store={store} summary={summary} drawn={drawn} seats={seats} />;
+  const store = at === undefined ? undefined : stores.get(at);
+  if (!store) return <p className="page-note">{t("table.opening")}</p>;
+  return <TableView key={at} store={store} summary={summary} drawn={drawn} seats={summary.mine} />;
 }
 
-/** Which of my seats have a question, as far as their messages have come. */
-function useAsked(stores: ReadonlyMap<Seat | null, TableStore>): readonly Seat[] {
-  const [asked, setAsked] = useState<readonly Seat[]>([]);
+/** Whether the others must look away before a seat's view is shown. At a first look nobody knows who sits here, but
+ * where nobody has done anything yet, there is nothing to hide; and nothing any more when it is over. */
+function hides(stores: ReadonlyMap<Seat | null, TableStore>, seat: Seat, { game }: Drawn, first: boolean): boolean {
+  const message = stores.get(seat)?.getState().message;
+  if (message?.status !== "playing" || !game.secret(message.view)) return false;
+  return !first || [...stores.values()].some((store) => (store.getState().message?.n ?? 0) > 1);
+}
+
+/** Which of my seats have a question; `told`: whether all of them have had their first message. */
+function useAsked(stores: ReadonlyMap<Seat | null, TableStore>): { asked: readonly Seat[]; told: boolean } {
+  const [now, setNow] = useState<{ asked: readonly Seat[]; told: boolean }>({ asked: [], told: false });
   useEffect(() => {
     const look = () => {
-      const now = [...stores]
-        .filter(([seat, store]) => seat !== null && store.getState().message?.ask)
-        .map(([seat]) => seat as Seat);
-      setAsked((before) => (before.join() === now.join() ? before : now));
+      const messages = [...stores].map(([seat, store]) => [seat, store.getState().message] as const);
+      const told = messages.every(([, message]) => message !== null);
+      const asked = messages.flatMap(([seat, message]) => (seat !== null && message?.ask ? [seat] : []));
+      setNow((before) => (before.told === told && before.asked.join() === asked.join() ? before : { asked, told }));
     };
     const stops = [...stores.values()].map((store) => store.subscribe(look));
     look();
@@ -87,5 +95,5 @@ function useAsked(stores: ReadonlyMap<Seat | null, TableStore>): readonly Seat[]
       for (const stop of stops) stop();
     };
   }, [stores]);
-  return asked;
+  return now;
 }

@@ -20,7 +20,7 @@ interface Props {
   summary: Summary;
   drawn: Drawn;
   /** All seats of mine. */
-  seats: readonly (Seat | null)[];
+  seats: readonly Seat[];
 }
 
 const NOTHING: readonly never[] = [];
@@ -43,21 +43,29 @@ export function TableView({ store, summary, drawn, seats }: Props) {
 
   // What came since this player last looked. Once he has, it is kept as read.
   const [read, setRead] = useState<number | null>(null);
+  const [looking, setLooking] = useState(false); // at the recap
   const opened = message !== null;
-  const before = summary.read?.[state.seat ?? ""];
+  const before = Math.max(summary.read?.[state.seat ?? ""] ?? 0, state.seen());
   useEffect(() => {
     if (!opened || read !== null) return;
     const wanted = new URLSearchParams(location.search).has("recap"); // "what happened?", from the home page
-    const chapter = lastChapter(store.getState().heard, game);
-    setRead(wanted ? Math.min(before ?? chapter, chapter) : (before ?? 0));
+    const { heard, looked } = store.getState();
+    const chapter = lastChapter(heard, game);
+    const from = wanted ? Math.min(before || chapter, chapter) : before;
+    setRead(from);
+    setLooking(!looked && from > 0 && since(heard, from).length > 0); // what comes while he looks on needs no telling
   }, [opened, read, before, store, game]);
   const missed = useMemo(() => (read === null ? NOTHING : since(heard, read)), [heard, read]);
-  const [looking, setLooking] = useState(true); // the recap of a first look
-  const recapped = looking && read !== null && read > 0 && missed.length > 0;
+  const recapped = looking && missed.length > 0;
   const n = message?.n ?? 0;
   useEffect(() => {
-    if (!recapped && n > 0 && document.visibilityState === "visible") state.read(n);
-  }, [recapped, n, state.read]);
+    const look = () => {
+      if (!recapped && read !== null && n > 0 && document.visibilityState === "visible") state.read(n);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [recapped, read, n, state.read]);
 
   useEffect(() => {
     const title = `${voice.say("title")} · Wardroom`;
@@ -83,7 +91,12 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     return places;
   }, [story, recapped, state.news, state.own, game]);
 
-  if (!message || !scene) return <p className="page-note">{t("table.opening")}</p>;
+  if (!message || !scene)
+    return (
+      <p className="page-note" role="status">
+        {t(state.line === "closed" ? "bar.closed" : "table.opening")}
+      </p>
+    );
   const panel = (
     <Panel
       store={store}
@@ -106,8 +119,10 @@ export function TableView({ store, summary, drawn, seats }: Props) {
         scene={scene}
         drawn={drawn}
         seats={seats}
-        onStory={() => setRead(lastChapter(heard, game))}
-        onLook={() => setLooking(true)}
+        onStory={() => {
+          setRead(lastChapter(heard, game));
+          setLooking(true);
+        }}
       />
       <main className="table-board" aria-label={t("table.board")}>
         <div className="table-sheet">

@@ -26,7 +26,8 @@ export function Waiting({
   const names = useNames();
   const called = others.map((seat) => {
     const chair = scene.lobby.seats[seat];
-    return chair?.kind === "person" ? names.chair(chair) : voice.seat(seat);
+    const self = chair?.name === scene.lobby.seats[scene.seat ?? ""]?.name; // two seats of one player
+    return chair?.kind === "person" && !self ? names.chair(chair) : voice.seat(seat);
   });
   const last = linesOf(heard, drawn).find((line) => !line.event.undone);
   const sealed = scene.seat !== null && message.waiting.includes(scene.seat);

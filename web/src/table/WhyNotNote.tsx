@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
 import { Clauses } from "./Clauses";
@@ -8,8 +9,13 @@ import type { Drawn } from "./useDrawn";
 export function WhyNotNote({ whyNot, drawn, onClose }: { whyNot: WhyNot; drawn: Drawn; onClose: () => void }) {
   const { t } = useTranslation();
   const { refusal } = whyNot;
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, or it is missed below a long list
+  useEffect(() => {
+    note.current?.scrollIntoView?.({ block: "nearest" }); // returns a promise in newer browsers, which is no clean-up
+  }, [whyNot]);
   return (
-    <div className="note why" role="status">
+    <div className="note why" role="status" ref={note}>
       <p>
         <strong>{t("why.title")}</strong> {refusal ? drawn.voice.why(refusal) : t("why.legal")}
       </p>

@@ -5,6 +5,25 @@ export interface Said extends Heard {
   undone?: boolean;
 }
 
+/** Those of some events that were not heard before. A message is told whole, so its number says whether it was. */
+export function unheard(heard: readonly Heard[], events: readonly Heard[]): readonly Heard[] {
+  const last = lastOf(heard);
+  if (events.every((event) => event.n > last)) return events;
+  const known = new Set(heard.map((event) => event.n));
+  return events.filter((event) => !known.has(event.n));
+}
+
+/** The story with more of it, in the order of the messages: one that came late stands where it belongs. */
+export function joined(heard: readonly Heard[], more: readonly Heard[]): readonly Heard[] {
+  if (more.length === 0) return heard;
+  const all = [...heard, ...more];
+  return (more[0] as Heard).n > lastOf(heard) ? all : all.sort((a, b) => a.n - b.n);
+}
+
+export function lastOf(heard: readonly Heard[]): number {
+  return heard[heard.length - 1]?.n ?? 0;
+}
+
 const UNSAYS = new Set(["took_back", "went_back"]);
 
 /** What was heard, with what was taken back marked as such. */

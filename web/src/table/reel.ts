@@ -1,4 +1,4 @@
-import { Problem } from "~/api/client";
+import { api, got } from "~/api/client";
 import type { About, Ask, Heard, Move, Seat } from "~/api/types";
 import { apply, type Change } from "./patch";
 
@@ -26,7 +26,6 @@ export class Reel {
   private readonly frames = new Map<number, Frame>();
   private readonly fetching = new Map<number, Promise<void>>();
   last = 0;
-  first = 1;
 
   constructor(
     readonly match: string,
@@ -63,10 +62,9 @@ export class Reel {
   }
 
   private async load(since: number): Promise<void> {
-    const said = await fetch(`/api/matches/${this.match}/replay?eyes=${encodeURIComponent(this.eyes)}&since=${since}`);
-    const body = await said.json();
-    if (!said.ok) throw new Problem(said.status, body.key, body.title);
-    const portion = body as Portion;
+    const { match, eyes } = this;
+    const said = api.GET("/api/matches/{match}/replay", { params: { path: { match }, query: { eyes, since } } });
+    const portion = (await got(said)) as unknown as Portion;
     this.last = portion.last;
     let view: unknown = null;
     for (const { patch, view: whole, ...frame } of portion.frames) {

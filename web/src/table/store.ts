@@ -3,6 +3,11 @@ import { api, got, newKey, Problem } from "~/api/client";
 import { theLine } from "~/api/socket";
 import type { Aside, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
 import { run } from "./draft";
+import { joined, lastOf, unheard } from "./history";
+
+const TRIES = 4; // after the first, where a reply is lost
+const ONCE = 0; // what has no key would be done twice
+const READ = new Map<string, number>(); // of every seat that was looked at from this page
 
 /** Why a move cannot be made, for one thing the player tried. */
 export interface WhyNot {
@@ -30,6 +35,8 @@ export interface Table {
   sure: boolean;
   /** Whether the news came of this player's own answer. */
   own: boolean;
+  /** The player has been here since the table was opened, and needs no telling. */
+  looked: boolean;
   choose(draft: readonly Part[]): void;
   commit(move: Move): Promise<void>;
   undo(): Promise<void>;
@@ -38,7 +45,10 @@ export interface Table {
   reply(proposal: number, agree: boolean): Promise<void>;
   askWhy(move: Move): Promise<void>;
   dismiss(): void;
+  /** The player has read so far. */
   read(n: number): void;
+  /** How far he has read since the page was loaded: newer than what the match said when it was asked for. */
+  seen(): number;
   listen(): () => void;
 }
 
@@ -47,31 +57,48 @@ export type TableStore = StoreApi<Table>;
 export function table(match: string, seat: Seat | null): TableStore {
   return createStore<Table>((set, get) => {
     const path = { match, seat: seat ?? "" };
-    let seen = 0; // the player has read so far
+    const place = `${match} ${seat}`;
+    let filling = false; // the beginning of the story is on its way
 
     function take(message: Message, own = false): void {
       const before = get();
-      if (before.message && message.n < before.message.n) return;
-      const fresh = message.events.filter((event) => event.n > lastOf(before.heard));
+      const fresh = unheard(before.heard, message.events);
+      const heard = joined(before.heard, fresh);
+      // A reply can overtake the socket: what it left behind is part of the story, but no longer how things stand.
+      if (before.message && message.n < before.message.n) {
+        set({ heard });
+        return;
+      }
       const moved = message.n !== before.message?.n;
       set({
         message,
-        heard: fresh.length ? [...before.heard, ...fresh] : before.heard,
-        ...(before.message && fresh.length ? { news: fresh, own } : {}),
-        line: "open",
+        heard,
+        ...(before.message && fresh.length ? { news: fresh, own: own || before.busy } : {}),
         ...(moved ? { draft: run(message.ask?.moves ?? [], []), whyNot: null, problem: null } : {}),
       });
       if (message.earlier) void fillIn();
       if (moved) void weigh();
     }
 
-    /** A long story came without its beginning. */
+    /** A long story came without its beginning, which is told in portions. */
     async function fillIn(): Promise<void> {
-      if (seat === null) return;
-      const all = (await got(
-        api.GET("/api/matches/{match}/seats/{seat}/events", { params: { path, query: { since: 0 } } }),
-      )) as unknown as readonly Heard[];
-      set(({ heard }) => ({ heard: [...all, ...heard.filter((event) => event.n > lastOf(all))] }));
+      if (seat === null || filling) return;
+      filling = true;
+      try {
+        let all: readonly Heard[] = [];
+        while (lastOf(all) < (get().heard[0]?.n ?? 0)) {
+          const more = (await got(
+            api.GET("/api/matches/{match}/seats/{seat}/events", { params: { path, query: { since: lastOf(all) } } }),
+          )) as unknown as readonly Heard[];
+          if (more.length === 0) break;
+          all = [...all, ...more];
+        }
+        set(({ heard }) => ({ heard: joined(all, unheard(all, heard)) }));
+      } catch {
+        // Then it is told from where it is known.
+      } finally {
+        filling = false;
+      }
     }
 
     /** The odds of what lies on the table, where the game has any. */
@@ -87,7 +114,7 @@ export function table(match: string, seat: Seat | null): TableStore {
     }
 
     /** A command, sent again with the same key where the reply was lost: it happens once. */
-    async function command(send: (key: string) => Promise<unknown>): Promise<void> {
+    async function command(send: (key: string) => Promise<unknown>, most = TRIES): Promise<void> {
       if (get().busy) return;
       const key = newKey();
       set({ busy: true, problem: null, whyNot: null, sure: false });
@@ -99,14 +126,14 @@ export function table(match: string, seat: Seat | null): TableStore {
             break;
           } catch (fault) {
             const lost = fault instanceof Problem && (fault.status === 0 || fault.status === 503);
-            if (!lost || tries >= 4) throw fault;
+            if (!lost || tries >= most) throw fault;
             await new Promise((resolve) => setTimeout(resolve, 600 * 2 ** tries));
           }
         }
       } catch (fault) {
         const problem = fault instanceof Problem ? fault : new Problem(0, "fault", String(fault));
-        set({ problem });
-        if (problem.key === "moved_on" || problem.key === "not_asked") void look();
+        if (problem.key === "moved_on" || problem.key === "not_asked") await look().catch(() => undefined);
+        set({ problem }); // after the look, which would have taken it away
       } finally {
         set({ busy: false });
       }
@@ -138,28 +165,33 @@ export function table(match: string, seat: Seat | null): TableStore {
       odds: null,
       sure: false,
       own: false,
+      looked: false,
 
       choose(draft) {
         set({ draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
       },
-      commit: (move) =>
-        command((key) =>
+      commit(move) {
+        const n = get().message?.n ?? null; // of the question he has seen, however often it is sent
+        return command((key) =>
           got(
             api.POST("/api/matches/{match}/seats/{seat}/answer", {
               params: { path, query: { tell: true } },
-              body: { move: [...move], key, n: get().message?.n ?? null },
+              body: { move: [...move], key, n },
             }),
           ),
-        ),
-      undo: () =>
-        command((key) =>
+        );
+      },
+      undo() {
+        const n = get().message?.n ?? null;
+        return command((key) =>
           got(
             api.POST("/api/matches/{match}/seats/{seat}/undo", {
               params: { path, query: { tell: true } },
-              body: { key },
+              body: { key, n },
             }),
           ),
-        ),
+        );
+      },
       resign: () =>
         command((key) =>
           got(
@@ -173,40 +205,46 @@ export function table(match: string, seat: Seat | null): TableStore {
         command(async () => {
           await got(api.POST("/api/matches/{match}/seats/{seat}/proposals", { params: { path }, body: { kind } }));
           await look();
-        }),
+        }, ONCE),
       reply: (proposal, agree) =>
-        command(() =>
-          got(
-            api.POST("/api/matches/{match}/proposals/{proposal}", {
-              params: { path: { match, proposal } },
-              body: { agree },
-            }),
-          ),
+        command(
+          () =>
+            got(
+              api.POST("/api/matches/{match}/proposals/{proposal}", {
+                params: { path: { match, proposal } },
+                body: { agree },
+              }),
+            ),
+          ONCE,
         ),
       async askWhy(move) {
+        const { message } = get();
         try {
           const refusal = (await got(
             api.POST("/api/matches/{match}/seats/{seat}/why-not", { params: { path }, body: { move: [...move] } }),
           )) as unknown as Refusal | null;
-          set({ whyNot: { move, refusal } });
+          if (get().message?.n === message?.n) set({ whyNot: { move, refusal } });
         } catch (fault) {
           if (fault instanceof Problem) set({ problem: fault });
         }
       },
       dismiss: () => set({ whyNot: null, problem: null }),
       read(n) {
-        seen = Math.max(seen, n);
+        READ.set(place, Math.max(get().seen(), n));
+        set({ looked: true });
         if (seat !== null) theLine().seen(match, seat, n);
       },
+      seen: () => READ.get(place) ?? 0,
       listen: () =>
         theLine().listen({
           match,
           seat,
           since: () => lastOf(get().heard),
           message(message) {
+            set({ line: "open" });
             take(message);
             // A reply can be quicker than the socket, which keeps as read only what it has told itself.
-            if (seat !== null && seen >= message.n) theLine().seen(match, seat, message.n);
+            if (seat !== null && get().seen() >= message.n) theLine().seen(match, seat, message.n);
           },
           aside: (aside) => set({ aside }),
           line: (open) => set({ line: open ? "open" : "lost" }),
@@ -214,8 +252,4 @@ export function table(match: string, seat: Seat | null): TableStore {
         }),
     };
   });
-}
-
-function lastOf(heard: readonly Heard[]): number {
-  return heard[heard.length - 1]?.n ?? 0;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ours } from "~/pages/account/Entrance";
 import { device } from "~/pages/account/Sessions";
 import { sentences } from "~/pages/common/sentences";
 import { largest } from "~/pages/common/when";
@@ -51,4 +52,10 @@ describe("small things", () => {
     );
     expect(device("curl/8")).toBe("curl/8");
   });
+});
+
+it("goes back to pages of ours only", () => {
+  expect(ours("/i/token?x=1")).toBe("/i/token?x=1");
+  for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", ""])
+    expect(ours(elsewhere)).toBe("/");
 });

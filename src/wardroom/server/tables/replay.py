@@ -36,7 +36,7 @@ class Past(Struct):
 
     def keep(self, n: int, state: Any) -> None:
         place = bisect_right(self.at, n)
-        if not place or n - self.at[place - 1] >= APART:
+        if all(abs(n - near) >= APART for near in self.at[max(0, place - 1) : place + 1]):
             self.at.insert(place, n)
             self.states.insert(place, state)
 

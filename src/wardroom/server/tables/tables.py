@@ -50,9 +50,11 @@ Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice)
 
 
 class Told(Struct, frozen=True):
-    """A command was taken, durably; the seat's message with this number tells what came of it."""
+    """A command was taken, durably. What came of it is in the seat's messages after `since`, up to `number`: dice that
+    fall at once have messages of their own."""
 
     number: int
+    since: int
     repeated: bool = False
 
 
@@ -182,7 +184,8 @@ class Tables:
         for _ in range(TRIES):
             async with self.held(match, fresh=fresh) as live:
                 if (at := live.keys.get(key)) is not None:
-                    return Told(await self._number_at(live, seat, at), repeated=True)
+                    number = await self._number_at(live, seat, at)
+                    return Told(number, number - 1, repeated=True)
                 try:
                     self._may_play(live)
                     if n is not None and n != live.marks[seat].number:
@@ -194,9 +197,10 @@ class Tables:
                         raise
                     fresh = True
                     continue
+                since = live.marks[seat].number
                 if await self._append(live, partial(live.put, steps, key, now())):
                     metrics.answered(True)
-                    return Told(live.marks[seat].number)
+                    return Told(live.marks[seat].number, since)
                 metrics.conflict()
                 fresh = True
         raise Problem(503, "busy")

@@ -191,11 +191,13 @@ def routes(house: House) -> APIRouter:
 
     @router.post("/guest", response_model=Me, responses=problems(403, 404))
     async def guest(request: Request, response: Response, wish: GuestWish | None = None) -> Any:
-        """Come in without an account, to play alone or against bots. Who is signed in stays who he is; a guest who
-        registers keeps his matches."""
+        """Come in without an account, to play alone or against bots, where anybody may have one. Who is signed in stays
+        who he is; a guest who registers keeps his matches."""
         need_accounts()
         person = await people.who(request)
         if person is None:
+            if not house.settings.registration:  # strangers come by invitation only
+                raise Problem(403, "registration_closed")
             await house.limits.check("guest", address(request))
             lang = says.language(request.headers.get("accept-language", ""))
             name = (wish and wish.name) or says.say(lang, "people.guest")

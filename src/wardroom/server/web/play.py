@@ -76,7 +76,7 @@ def routes(house: House) -> APIRouter:
 
     async def told(request: Request, match: str, seat: Seat, what: Told) -> Response:
         if request.query_params.get("tell") == "true":
-            message = await tables.message(match, seat, what.number - 1)
+            message = await tables.message(match, seat, what.since)
             return Response(message.body, media_type=JSON)
         return Response(encode({"n": what.number, "repeated": what.repeated}), media_type=JSON)
 
@@ -162,7 +162,7 @@ def routes(house: House) -> APIRouter:
         openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
     )
     async def events(request: Request) -> Response:
-        """All that the seat heard after a message."""
+        """What the seat heard after a message, the earliest first; with much to tell, more follows the last."""
         match, seat, person = await seated(request)
         await house.limits.check("history", person.id)
         return Response(encode(await tables.heard(match, seat, number(request, "since") or 0)), media_type=JSON)

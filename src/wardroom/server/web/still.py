@@ -36,13 +36,10 @@ class Still(Struct, frozen=True):
 
 
 def accepted(header: str) -> set[str]:
-    """The codings in an Accept-Encoding header that are not refused by a weight of 0."""
-    found = set()
-    for part in header.lower().split(","):
-        coding, _, weight = part.partition(";")
-        if not _NOTHING.fullmatch(weight):
-            found |= set(CODINGS) if coding.strip() == "*" else {coding.strip()}
-    return found
+    """The codings that an Accept-Encoding header allows: a star means those it does not name, a weight of 0 none."""
+    said = {coding.strip(): weight for coding, _, weight in (part.partition(";") for part in header.lower().split(","))}
+    wanted = {coding for coding, weight in said.items() if not _NOTHING.fullmatch(weight)}
+    return wanted | (set(CODINGS) - said.keys() if "*" in wanted else set())
 
 
 def _has(header: str, etag: str) -> bool:

@@ -41,7 +41,8 @@ export default game<View, Printed>({
     const other = foe(sideOf(seat));
     // Nobody sits for the automaton: its points are told beside the player's.
     if (view.options.solo === other) return voice.say("air.score_solo", { n, foe: other, m: total(view, other) });
-    return voice.say(view.initiative === sideOf(seat) ? "air.score_first" : "air.score", { n });
+    const first = view.initiative === sideOf(seat) && !view.result;
+    return voice.say(first ? "air.score_first" : "air.score", { n });
   },
   secret: (view) => Object.keys(view.splits).length > 0 && !view.scouted,
   lead,

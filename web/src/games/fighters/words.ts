@@ -11,7 +11,7 @@ function crafts(words: Catalogue): Catalogue {
   const found: Record<string, string> = {};
   for (const type of TYPES)
     for (let n = 1; n <= MOST; n += 1)
-      found[`noun.${type}-${String(n).padStart(2, "0")}`] = `${words[`craft.${type}`]} ${n}`;
+      found[`noun.${type}-${String(n).padStart(2, "0")}`] = `${words[`craft.${type}`]}\u00a0${n}`; // never parted from its number
   return found;
 }
 

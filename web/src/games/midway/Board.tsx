@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BoardProps } from "~/games/game";
+import { type Fought, follow, isDecided } from "./battle/aftermath";
 import { BattleBoard } from "./battle/BattleBoard";
 import { SearchBoard } from "./search/SearchBoard";
 import type { Printed, View } from "./view";
@@ -8,18 +9,21 @@ import "./battle/battle.css";
 import "./search/search.css";
 import "./sheets/sheets.css";
 
+type Props = BoardProps<View, Printed>;
+
 /** Which sheet a question is about; the player may look at the other one meanwhile. */
-export function Board(props: BoardProps<View, Printed>) {
+export function Board(props: Props) {
   const { view, ask, voice } = props.scene;
-  const fought = view.battle !== null || Object.keys(view.surface).length > 0;
-  const due = view.battle !== null || Boolean(ask?.prompt.startsWith("surface."));
-  const about = `${view.turn} ${view.battle?.zone ?? ""} ${due}`;
+  const past = usePast(props);
+  const fought = view.battle !== null || Object.keys(view.surface).length > 0 || past !== null;
+  const due = view.battle !== null || Boolean(ask?.prompt.startsWith("surface.")) || past !== null;
+  const about = `${view.turn} ${view.battle?.zone ?? ""} ${past?.battle.zone ?? ""} ${due}`;
   const [turned, setTurned] = useState<string | null>(null); // the moment at which the player turned to the other sheet
   const battle = fought && (turned === about ? !due : due);
   const other = battle ? "board.to_search" : "board.to_battle";
   return (
     <div className="midway-board">
-      {battle ? <BattleBoard {...props} /> : <SearchBoard {...props} />}
+      {battle ? <BattleBoard {...(past ? remembered(props, past) : props)} /> : <SearchBoard {...props} />}
       {fought && !props.still && (
         <button type="button" className="midway-turn" onClick={() => setTurned(turned === about ? null : about)}>
           {voice.say(other)}
@@ -27,4 +31,30 @@ export function Board(props: BoardProps<View, Printed>) {
       )}
     </div>
   );
+}
+
+/** The battle that the last news decided, while no other one lies on the board. */
+function usePast({ scene, news, still }: Props): Fought | null {
+  const { battle, attacking, defending } = scene.view;
+  const told = useRef<{ news: unknown; known: Fought | null; decided: boolean }>({ news, known: null, decided: false });
+  const now = told.current;
+  if (now.news !== news) {
+    now.known = follow(now.known, news);
+    now.decided = isDecided(news);
+    now.news = news;
+  }
+  if (battle) now.known = { battle, attacking, defending };
+  const asked = scene.ask?.prompt.startsWith("surface.");
+  return !still && !battle && !asked && now.decided ? now.known : null;
+}
+
+/** The board as it lay then, with the damage as it is now. Nothing on it can be chosen. */
+function remembered(props: Props, { battle, attacking, defending }: Fought): Props {
+  const { scene } = props;
+  return {
+    ...props,
+    scene: { ...scene, ask: null, view: { ...scene.view, battle, attacking, defending, surface: {} } },
+    draft: [],
+    moves: [],
+  };
 }

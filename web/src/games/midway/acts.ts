@@ -1,6 +1,7 @@
 import type { Ask, Move, Part } from "~/api/types";
-import { total } from "./fleet";
-import { sentence } from "./rows";
+import { short, total } from "./fleet";
+import { loaded } from "./loading";
+import { counted, sentence } from "./rows";
 import type { MidwayScene } from "./view";
 
 /** A sentence of help under the question, once a piece is chosen or for the question itself. */
@@ -8,13 +9,24 @@ export function lead(scene: MidwayScene, draft: readonly Part[]): string {
   const { ask, voice } = scene;
   if (!ask) return "";
   const [verb] = draft;
+  const on = loaded(scene);
+  if (on.length) {
+    const flights = on.map(({ base, factors }) => `${short(factors)} (${voice.noun(base)})`).join(", ");
+    return voice.say("lead.loaded", { flights });
+  }
   return voice.first(
     [`lead.${ask.prompt}.${verb}.${draft.length}`, `lead.${ask.prompt}.${verb}`, `lead.${ask.prompt}`],
     ask.about,
   );
 }
 
-export const act = (scene: MidwayScene, move: Move): string => sentence(scene, move);
+/** The button names the act; where a sentence would be long it has words of its own. */
+export function act(scene: MidwayScene, move: Move): string {
+  const { ask, view, voice } = scene;
+  if (move[0] === "home" && view.missions.length === 0) return voice.say("act.nothing_flown");
+  const said = voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], { ...counted(move) });
+  return said || sentence(scene, move);
+}
 
 /** Answers that open something both can see, or let dice fall. */
 const FINAL: Readonly<Record<string, readonly string[]>> = {

@@ -2,6 +2,7 @@ import type { Part } from "~/api/types";
 import type { Row } from "~/games/game";
 import { aboard, baseZone, short, total } from "./fleet";
 import { distance, geography, isZone } from "./geography";
+import { waiting } from "./loading";
 import { preyRow } from "./prey";
 import { type MidwayScene, STANCES, TYPES } from "./view";
 
@@ -22,14 +23,21 @@ export function airRow(scene: MidwayScene, draft: readonly Part[], next: Part): 
     const far = ask?.prompt === "launch" && goal && zone ? distance(geography(printed), zone, goal) : null;
     return {
       label: voice.noun(place),
-      detail: verb === "transfer" ? zone : voice.say(`row.${stance}`, { factors: short(hangar?.[stance]), zone }),
+      detail:
+        verb === "transfer"
+          ? zone
+          : voice.say(`row.${stance}`, {
+              factors: short(stance === "ready" ? waiting(scene, place) : hangar?.unready),
+              zone,
+            }),
       figure: far === null ? "" : voice.say("board.zones", { n: far }),
       weight: ALL.includes(verb ?? "") ? 1 : 0,
     };
   }
   if (SOME.includes(verb ?? "") && draft.length === 2 && TYPES.includes(place as "F")) {
     const stance = verb === "ready" ? "unready" : "ready";
-    const have = view.air[first ?? ""]?.[stance]?.[TYPES.indexOf(place as "F")] ?? 0;
+    const aircraft = stance === "ready" ? waiting(scene, first ?? "") : view.air[first ?? ""]?.unready;
+    const have = aircraft?.[TYPES.indexOf(place as "F")] ?? 0;
     return { head: place, label: voice.noun(place), figure: have || "" };
   }
   if (verb === "land" && draft.length === 1) return flightRow(scene, Number(next));

@@ -49,7 +49,8 @@ function landing(said: readonly Heard[], base: unknown): number {
 
 export const chapter = (event: Heard): boolean => event.kind === "turn";
 export const moment = (event: Heard, before: string): string =>
-  event.kind === "turn" ? String(event.about?.time ?? before) : before;
+  event.kind === "turn" ? String(event.about?.time ?? before) : before || BEFORE;
+const BEFORE = "–"; // the set-up has no hour
 
 type Lister = (scene: MidwayScene, about: About, earlier: readonly Heard[]) => readonly string[];
 

@@ -21,15 +21,15 @@ export function column(table: OddsData, attackers: number, defenders: number): s
   return columns.findLast((name) => ratio(name) <= odds + slack) ?? beyond_table.worse;
 }
 
-/** The hits of each face, 1 to 6. Nothing where no die is thrown. */
-export function faces(table: OddsData, name: string): readonly number[] {
+/** The hits of each face, 1 to 6; or, of a cell with two numbers, the second: what is lost. Nothing where no die is thrown. */
+export function faces(table: OddsData, name: string, of: 0 | 1 = 0): readonly number[] {
   const row = table.results[name];
   if (!row) return [];
   return Object.keys(row)
     .sort()
     .map((face) => {
       const cell = row[face];
-      return typeof cell === "number" ? cell : (cell?.[0] ?? 0);
+      return typeof cell === "number" ? cell : (cell?.[of] ?? 0);
     });
 }
 

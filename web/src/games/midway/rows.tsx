@@ -24,22 +24,57 @@ export function sentence(scene: MidwayScene, move: Move): string {
 }
 
 export function row(scene: MidwayScene, draft: Draft, next: Part, moves: readonly Move[]): Partial<Row> {
-  const told = described(scene, draft, next, moves);
-  return Object.fromEntries(Object.entries(told).filter(([, part]) => part !== undefined && part !== ""));
+  const told = { figure: behind(scene, draft, next, moves), ...described(scene, draft, next, moves) };
+  return Object.fromEntries(
+    Object.entries(told).filter(([name, part]) => part !== undefined && (part !== "" || name === "figure")),
+  );
 }
+
+/** What is still to be chosen behind a line, as people count it: 4 bases, 11 ships, up to 12 factors. */
+function behind({ voice, printed, view }: MidwayScene, draft: Draft, next: Part, moves: readonly Move[]): string {
+  const at = draft.length + 1;
+  const parts = [...new Set(moves.flatMap((move) => move[at] ?? []))];
+  const [first] = parts;
+  if (moves.length < 2 || first === undefined) return "";
+  const verb = String(draft[0] ?? next);
+  if (typeof first === "number")
+    return at === COUNTED[verb]
+      ? voice.say("count.groups", { n: parts.length })
+      : voice.say("count.up_to", { n: Math.max(...parts.map(Number)) });
+  if (verb === "strike" || verb === "b17") {
+    const seen = sightings({ view, printed }).filter(({ zone, age }) => age === 0 && parts.includes(zone));
+    return seen.length ? voice.say("count.seen", { n: seen.length }) : "";
+  }
+  const n = parts.length;
+  if (isZone(first)) return voice.say(verb === "fleet" && at === 1 ? "count.forces" : "count.zones", { n });
+  const based = BASED.includes(verb) && parts.every((part) => part === MIDWAY || part in view.air);
+  if (based) return voice.say("count.bases", { n });
+  return counter(printed, String(first)) ? voice.say("count.ships", { n }) : "";
+}
+
+const BASED = ["ready_all", "ready", "stand_down_all", "stand_down", "send_all", "send", "transfer", "lose", "land"];
 
 function described(scene: MidwayScene, draft: Draft, next: Part, moves: readonly Move[]): Partial<Row> {
   const { voice } = scene;
   const only = moves.length === 1 ? moves[0] : undefined;
   const whole = only && only.length === draft.length + 1 ? only : undefined;
   if (draft.length === 0) {
-    if (whole && whole.length === 1) return { label: sentence(scene, whole), weight: whole[0] === "done" ? -1 : 0 };
+    if (only) return { label: sentence(scene, only), weight: only[0] === "done" ? -1 : 0 };
+    const ship = next === "place" ? one(moves) : null;
+    if (ship)
+      return { label: voice.say("row.place", { ship }), figure: voice.say("count.rectangles", { n: moves.length }) };
     return { label: voice.say(`verb.${next}`), detail: voice.first([`verb_help.${next}`]), weight: 0 };
   }
   const special = battleRow(scene, draft, next) ?? searchRow(scene, draft, next) ?? airRow(scene, draft, next);
   if (special) return special;
   if (whole) return { label: sentence(scene, whole) };
   return { label: typeof next === "number" ? voice.say("row.factors", { n: next }) : voice.noun(next) };
+}
+
+/** The ship that all these moves are about, on the battle board. */
+function one(moves: readonly Move[]): Part | null {
+  const ships = new Set(moves.map((move) => move[1]));
+  return ships.size === 1 && !isZone(moves[0]?.[2]) ? (moves[0]?.[1] ?? null) : null;
 }
 
 // ---- the search board
@@ -97,7 +132,10 @@ function callRow(scene: MidwayScene, area: string): Partial<Row> {
     here.length > 1
       ? voice.say("row.several", { n: here.length })
       : voice.say("row.may_be", { time: sight.time, age: sight.age });
-  const detail = [seenAs(scene, sight), free].filter(Boolean).join(" · ");
+  const each = here
+    .slice(0, 2)
+    .map(({ sight }) => (here.length > 1 ? `${sight.time} ${seenAs(scene, sight)}` : seenAs(scene, sight)));
+  const detail = [...each, free].filter(Boolean).join(" · ");
   return {
     head: area,
     label,
@@ -173,7 +211,7 @@ function zoneRow(scene: MidwayScene, verb: string, zone: string): Partial<Row> {
     detail:
       flown && far > half ? voice.say("row.one_way") : sight ? voice.say("row.seen_at", { time: sight.time }) : "",
     figure: flown ? voice.say("board.zones", { n: far }) : "",
-    weight: sight ? 3 + value(sight) : own ? 2 : Number.isFinite(far) ? -far : 0,
+    weight: sight ? 3 + value(sight) : own ? (verb === "patrol" ? 2 : -100) : Number.isFinite(far) ? -far : 0,
   };
 }
 
@@ -187,11 +225,12 @@ function courseRow(scene: MidwayScene, from: string, to: string): Partial<Row> {
   const [bc, br] = map.where(to);
   const way = COMPASS[Math.round((Math.atan2(bc - ac, ar - br) / Math.PI) * 4 + 8) % 8] ?? "north";
   const n = distance(map, from, to);
+  const straight = bc === ac || br === ar || Math.abs(bc - ac) === Math.abs(br - ar);
   return {
     head: to,
     label: voice.say("row.course", { way: voice.say(`row.way.${way}`), n }),
     ...nearby(scene, to),
-    weight: n / 10,
+    weight: n / 10 + (straight ? 5 : 0), // one for each way of the compass, as far as it goes
   };
 }
 

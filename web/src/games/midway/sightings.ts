@@ -1,3 +1,4 @@
+import { weight } from "./fleet";
 import { areaOf, around, type Box, type Geography, geography, isZone } from "./geography";
 import { momentOf } from "./time";
 import { foe, type MidwayScene, type Note } from "./view";
@@ -15,7 +16,7 @@ export interface Sight {
 }
 
 /** So many turns, and a memory is no longer worth drawing. */
-export const OLDEST = 9;
+export const OLDEST = 5;
 
 type Scene = Pick<MidwayScene, "view" | "printed">;
 
@@ -44,8 +45,7 @@ export function sightings({ view, printed }: Scene): readonly Sight[] {
       turn: note.turn,
       age,
       time: momentOf(printed, view.scenario, note.turn).time,
-      types,
-      counts: note.counts ?? [],
+      ...ranked(types, note.counts ?? []),
       ships: note.ships ?? [],
       how: note.how,
     });
@@ -53,6 +53,15 @@ export function sightings({ view, printed }: Scene): readonly Sight[] {
   return [...seen.values()]
     .filter((sight) => sight.age <= OLDEST && (searched.get(areaOf(sight.zone)) ?? -1) <= sight.turn)
     .sort((a, b) => a.age - b.age || map.order(a.zone) - map.order(b.zone));
+}
+
+/** The weightiest type first, and its number with it. */
+function ranked(types: readonly string[], counts: readonly number[]): Pick<Sight, "types" | "counts"> {
+  const order = types.map((type, n) => ({ type, n })).sort((a, b) => weight(b.type) - weight(a.type));
+  return {
+    types: order.map(({ type }) => type),
+    counts: counts.length ? order.map(({ n }) => counts[n] ?? 0) : [],
+  };
 }
 
 /** A note that says nobody is there, or that aircraft used the island. */

@@ -28,7 +28,7 @@ export default function AccountPage() {
   const { t } = useTranslation();
   const { data, error } = useQuery(door);
   useTitle(t(data && !data.me ? "account.enter" : "account.title"));
-  if (error) return <ProblemNote error={error} />;
+  if (error && !data) return <ProblemNote error={error} />;
   if (!data) return <Loading />;
   if (!data.accounts) return <NoAccounts door={data} />;
   if (!data.me) return <Entrance door={data} />;

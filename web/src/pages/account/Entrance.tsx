@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "wouter";
@@ -7,18 +6,23 @@ import { useLang } from "~/api/queries";
 import { DeedButton, DeedForm, Field, text } from "../common/forms";
 import type { Door } from "./AccountPage";
 import { Register } from "./Register";
+import { useNewPerson } from "./useNewPerson";
 import { canPasskey, signInWithPasskey } from "./webauthn";
 
 /** Where one came from, if it is a page of ours. */
 export function useBack(): () => void {
   const [query] = useSearchParams();
   const [, go] = useLocation();
-  const client = useQueryClient();
+  const entered = useNewPerson();
   return () => {
-    client.clear();
-    const back = query.get("back") ?? "/";
-    go(/^\/(?!\/)/.test(back) ? back : "/");
+    entered();
+    go(ours(query.get("back") ?? "/"));
   };
+}
+
+/** An address, if it is one of ours: browsers read two slashes, of either kind, as another site. */
+export function ours(address: string): string {
+  return /^\/(?![/\\])/.test(address) ? address : "/";
 }
 
 /** For one who is not signed in. */

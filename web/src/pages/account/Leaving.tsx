@@ -5,14 +5,14 @@ import { api, got } from "~/api/client";
 import { DeedButton, DeedForm, Section } from "../common/forms";
 import type { Me } from "./AccountPage";
 import { Again } from "./Again";
-import { useSignedOut } from "./useSignedOut";
+import { useNewPerson } from "./useNewPerson";
 
 /** One's data as a file, and the end of the account. */
 export function Leaving({ me }: { me: Me }) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const [sure, setSure] = useState(false);
-  const signedOut = useSignedOut();
+  const signedOut = useNewPerson();
   const take = async () => {
     const all = await got(api.GET("/api/me/export"));
     const file = URL.createObjectURL(new Blob([JSON.stringify(all, null, 1)], { type: "application/json" }));

@@ -5,13 +5,13 @@ import { api, got } from "~/api/client";
 import { DeedForm, Field, Section, text } from "../common/forms";
 import type { Me } from "./AccountPage";
 import { Again } from "./Again";
-import { useSignedOut } from "./useSignedOut";
+import { useNewPerson } from "./useNewPerson";
 
 /** Name, address, and the way out. */
 export function Profile({ me, mail }: { me: Me; mail: boolean }) {
   const { t } = useTranslation();
   const [, go] = useLocation();
-  const signedOut = useSignedOut();
+  const signedOut = useNewPerson();
   const signOut = useMutation({
     mutationFn: () => got(api.POST("/api/sign-out")),
     onSuccess: () => {

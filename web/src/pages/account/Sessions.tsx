@@ -4,14 +4,14 @@ import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "../common/forms";
 import { useWhen } from "../common/when";
-import { useSignedOut } from "./useSignedOut";
+import { useNewPerson } from "./useNewPerson";
 
 /** Where one is signed in. */
 export function Sessions() {
   const { t } = useTranslation();
   const when = useWhen();
   const [, go] = useLocation();
-  const signedOut = useSignedOut();
+  const signedOut = useNewPerson();
   const { data = [] } = useQuery({ queryKey: ["sessions"], queryFn: () => got(api.GET("/api/sessions")) });
   return (
     <Section id="sessions" title={t("account.sessions")}>

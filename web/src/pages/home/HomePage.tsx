@@ -17,7 +17,7 @@ export default function HomePage() {
   useTitle(t("home.title"));
   const { data: here, error: shut } = useQuery(door);
   const { data, error } = useQuery({ ...matchesOf("mine"), enabled: !!here?.me });
-  if (shut) return <ProblemNote error={shut} />;
+  if (shut && !here) return <ProblemNote error={shut} />;
   if (!here || (here.me && !data && !error)) return <Loading />;
   const matches = sorted(data ?? []);
   return (

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, got } from "~/api/client";
-import { matchOf, useVoice } from "~/api/queries";
+import { matchOf } from "~/api/queries";
 import type { Message, Seat, Summary } from "~/api/types";
+import { useDrawn } from "~/table/useDrawn";
 import { parted } from "~/words/parted";
 
 /** From where the home page may look at a match: from my seat. Where I hold several, others sit at this screen too, and
@@ -28,8 +29,9 @@ export const glanceOf = (match: Summary, since?: number) =>
 /** The question that waits for me, as a sentence, or null while it is not known. */
 export function useQuestion(match: Summary): string | null {
   const { data } = useQuery({ ...glanceOf(match), enabled: match.my_turn && eyes(match) !== null });
-  const voice = useVoice(match.game);
-  return data?.ask && voice ? parted(voice.prompt(data.ask))[0] : null;
+  // The game's own words too: they know the aircraft by name.
+  const drawn = useDrawn(match.my_turn ? match.game : undefined);
+  return data?.ask && drawn ? parted(drawn.voice.prompt(data.ask))[0] : null;
 }
 
 /** The match with what I have not read of it yet. */

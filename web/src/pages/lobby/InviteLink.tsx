@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
 
@@ -6,16 +6,19 @@ import { Icon } from "~/art/symbols";
 export function InviteLink({ link, seat, game }: { link: string; seat: string; game: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => field.current?.focus(), // not allowed: then it stands there marked, to be copied by hand
+    );
   const share = () =>
     void navigator.share({ text: t("lobby.share_text", { game, seat }), url: link }).catch(() => undefined);
   return (
     <div className="stack invite-link">
       <div className="line">
         <input
+          ref={field}
           type="text"
           readOnly
           className="grow"

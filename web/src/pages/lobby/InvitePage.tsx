@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
-import { api, got } from "~/api/client";
+import { api, got, Problem } from "~/api/client";
 import { door, useVoice } from "~/api/queries";
 import type { Lobby, Seat } from "~/api/types";
 import { Loading } from "~/shell/Loading";
@@ -21,7 +21,6 @@ const invitation = (token: string) =>
     queryKey: ["invite", token],
     queryFn: () =>
       got(api.GET("/api/invites/{token}", { params: { path: { token } } })) as Promise<unknown> as Promise<Invited>,
-    retry: false,
   });
 
 /** A link for one seat: what it leads to, and how to take it. */
@@ -30,8 +29,8 @@ export default function InvitePage() {
   const { t } = useTranslation();
   const { data, error } = useQuery(invitation(token));
   useTitle(t("invite.title"));
-  if (error)
-    return (
+  if (error && !data)
+    return isGone(error) ? (
       <div className="column">
         <header>
           <h1>{t("invite.gone")}</h1>
@@ -43,8 +42,15 @@ export default function InvitePage() {
           </Link>
         </p>
       </div>
+    ) : (
+      <ProblemNote error={error} />
     );
   return data ? <Invitation token={token} invited={data} /> : <Loading />;
+}
+
+/** Used up, or never given: not that it could not be asked for. */
+function isGone(error: Error): boolean {
+  return error instanceof Problem && [404, 422].includes(error.status);
 }
 
 function Invitation({ token, invited }: { token: string; invited: Invited }) {

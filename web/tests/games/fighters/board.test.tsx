@@ -125,6 +125,6 @@ describe("the words", () => {
     expect(Object.keys(words.it).sort()).toEqual(Object.keys(words.en).sort());
     for (const key of Object.keys(words.en))
       expect([...params(words.it[key]!)].sort(), key).toEqual([...params(words.en[key]!)].sort());
-    expect(voices.it.noun("F4F-03")).toBe("Wildcat 3");
+    expect(voices.it.noun("F4F-03")).toBe("Wildcat\u00a03");
   });
 });

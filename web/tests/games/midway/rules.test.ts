@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { Ask, Heard } from "~/api/types";
+import { follow, isDecided } from "~/games/midway/battle/aftermath";
 import { apart, approach, middle, reach } from "~/games/midway/battle/rectangles";
+import { chance, choiceOf } from "~/games/midway/chance";
 import { areaOf, around, centre, distance, geography, ZONE } from "~/games/midway/geography";
+import { loaded, waiting } from "~/games/midway/loading";
 import { details, moment, told, touched } from "~/games/midway/log";
 import { AUTOMATIC, column, faces, NO_EFFECT } from "~/games/midway/odds";
 import { meant, pick } from "~/games/midway/pick";
-import { sentence } from "~/games/midway/rows";
+import { row, sentence } from "~/games/midway/rows";
 import { spread } from "~/games/midway/search/layout";
 import { sightings, zonesOf } from "~/games/midway/sightings";
 import { arrival, lastTurn, momentOf } from "~/games/midway/time";
-import type { Note } from "~/games/midway/view";
+import type { AirBattle, Note } from "~/games/midway/view";
 import { printed, recorded, sceneOf } from "./table";
 
 const map = geography(printed);
@@ -161,5 +165,81 @@ describe("the log", () => {
 
   it("says nothing of an answer that a spectator did not hear", () => {
     expect(details(scene, { n: 1, kind: "searched", about: { side: "US", area: "D2" } }, [])).toEqual([]);
+  });
+});
+
+describe("the chance to sink", () => {
+  const message = recorded("screen");
+  const scene = sceneOf(message);
+  const battle = scene.view.battle as AirBattle;
+  const told = (message.odds as { sinking: readonly { ship: string; boxes: number; now: number }[] }).sinking;
+
+  it("is what the server counts", () => {
+    for (const { ship, boxes, now } of told) expect(chance(scene, battle, ship, boxes, null)).toBeCloseTo(now, 9);
+  });
+
+  it("never grows with more fire", () => {
+    const choice = choiceOf(scene, ["fire", "soryu", 4]);
+    expect(choice).toEqual({ group: 4, fire: 2 });
+    for (const { ship, boxes, now } of told)
+      expect(chance(scene, battle, ship, boxes, choice)).toBeLessThanOrEqual(now + 1e-9);
+  });
+});
+
+describe("the lines of a question", () => {
+  it("count what lies behind them as people do", () => {
+    const scene = sceneOf(recorded("move_ships"));
+    const moves = scene.ask?.moves ?? [];
+    const ships = new Set(moves.filter(([verb]) => verb === "move").map(([, ship]) => ship)).size;
+    const told = row(
+      scene,
+      [],
+      "move",
+      moves.filter(([verb]) => verb === "move"),
+    );
+    expect(told.figure).toBe(`${ships} ships`);
+  });
+
+  it("name the weightiest type of a sighting first", () => {
+    const scene = sceneOf(recorded("search"));
+    const notes: readonly Note[] = [{ turn: 2, how: "search", where: "D2-F", types: ["BB", "CV"], counts: [2, 4] }];
+    const [sight] = sightings({ printed, view: { ...scene.view, seat: "US", turn: 2, notes } });
+    expect([sight?.types, sight?.counts]).toEqual([
+      ["CV", "BB"],
+      [4, 2],
+    ]);
+  });
+});
+
+describe("a battle that has been fought out", () => {
+  const tell = (kind: string, about: object) => ({ n: 1, kind, about }) as unknown as Heard;
+  const events = [
+    tell("battle", { zone: "E6-C", side: "US", factors: [6, 14, 5], patrol: 1, raid: false }),
+    tell("defence_placed", { berths: { akagi: "D11" } }),
+    tell("bombers_placed", { groups: [{ type: "D", n: 14, target: "akagi", at: "D11" }] }),
+    tell("screened", { fire: { akagi: 0 }, cover: [1] }),
+    tell("bombed", { group: 0, hits: 2, lost: 3 }),
+  ];
+
+  it("is put together from what was told, in one message or in several", () => {
+    const whole = follow(null, events);
+    expect(whole?.battle).toMatchObject({ zone: "E6-C", attacker: "US", fire: { akagi: 0 }, scored: [[0, 2, 3]] });
+    expect(follow(follow(null, events.slice(0, 3)), events.slice(3))).toEqual(whole);
+  });
+
+  it("is decided when bombs have fallen", () => {
+    expect(isDecided(events)).toBe(true);
+    expect(isDecided(events.slice(0, 4))).toBe(false);
+  });
+});
+
+describe("an order that is being written", () => {
+  it("knows what is on it and what still waits", () => {
+    const scene = sceneOf(recorded("launch"));
+    const { ask, view } = scene;
+    const base = String(ask?.moves.find(([verb]) => verb === "send_all")?.[1]);
+    const without = { ...ask, moves: (ask?.moves ?? []).filter((move) => move[1] !== base) } as Ask;
+    expect(loaded({ ...scene, ask: without })).toContainEqual({ base, factors: view.air[base]?.ready });
+    expect(waiting({ ...scene, ask: without }, base)).toEqual([0, 0, 0]);
   });
 });

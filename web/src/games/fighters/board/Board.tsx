@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
 import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
@@ -11,17 +11,21 @@ import { Marks, Playing, usePlayed } from "../story/Motion";
 import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
 import { Chain } from "./Chain";
 import { focus, spread } from "./focus";
+import { Grip } from "./Grip";
 import { Legend } from "./Legend";
 import { Minimap, windowOf } from "./Minimap";
 import { ends as endsOf, marks as marksOf, selected as selectedOf, spokes as spokesOf, tapped } from "./marks";
 import { Aircrafts, Barrages, Surface, Vessels } from "./Pieces";
 import { Preview } from "./Preview";
-import { Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
+import { Dots, Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
 import { Objectives, Terrain } from "./Terrain";
+import { useCorners } from "./useCorners";
 import { useFollow } from "./useFollow";
 import "./board.css";
 
 const USUAL = 1.25; // the shape of a board area before it is measured
+const NEAR = 0.8; // pixels a unit from which the small print can be read
+const FAR = 0.5; // and below which none can
 const NOBODY: ReadonlySet<string> = new Set();
 
 export function Board({
@@ -38,6 +42,7 @@ export function Board({
   const { view, printed, voice } = scene;
   const root = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
+  const touch = useRef<SVGRectElement>(null);
   const hatch = useId();
   const [over, setOver] = useState<HexId | null>(null);
   const sky = useMemo(() => skyOf(printed, view), [printed, view]);
@@ -68,7 +73,22 @@ export function Board({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked when the board was opened
   const open = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [board, aspect]);
   const action = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [sky, scene.ask, aspect, pixels]);
-  useFollow({ root, chart, box, played, here: running ? "" : where(view, acting(scene.ask)), action });
+  const points = useMemo(
+    () => (ask && !flights(ask.moves).length ? marksOf(view, sky, ask, []).map((mark) => mark.hex) : []),
+    [view, sky, ask],
+  );
+  useFollow({ root, chart, box, played, here: running ? "" : where(view, acting(scene.ask)), points, action });
+  const crowd = useMemo(
+    () => [
+      ...marks.map((mark) => mark.hex),
+      ...Object.values(view.aircraft).flatMap((craft) => craft.hex ?? []),
+      ...Object.values(view.ships).flatMap((ship) => ship.hexes ?? []),
+    ],
+    [marks, view],
+  );
+  useCorners(root, crowd);
+  const grip = ask && flights(ask.moves).length ? where(view, unit) : "";
+  const scale = (pixels || 1) / box[2]; // pixels a unit while all of the board is seen
 
   const cells = useMemo(
     () =>
@@ -99,10 +119,17 @@ export function Board({
     else whyNot(hex);
   }
 
-  function pointed(event: PointerEvent<SVGGraphicsElement>): HexId | null {
-    const back = event.currentTarget.getScreenCTM()?.inverse();
+  /** Carried to a hex: chosen like an end that is pointed at, but never committed by it. */
+  function drop(hex: HexId): void {
+    const mark = marks.find((each) => each.hex === hex);
+    if (mark) pick(mark.draft);
+    else whyNot(hex);
+  }
+
+  function hexAt(left: number, top: number): HexId | null {
+    const back = touch.current?.getScreenCTM()?.inverse();
     if (!back) return null;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(back);
+    const { x, y } = new DOMPoint(left, top).matrixTransform(back);
     const hex = at(x, y);
     return board.has(hex) ? hex : null;
   }
@@ -127,14 +154,20 @@ export function Board({
   const [x, y, width, height] = box;
 
   return (
-    <div className="fighters-board" ref={root} data-still={still || undefined}>
+    <div
+      className="fighters-board"
+      ref={root}
+      data-still={still || undefined}
+      data-flying={ends.length > 0 || undefined}
+    >
       <Chart
         box={box}
         label={voice.say("air.board", { scenario: voice.say(`scenario.${view.scenario}`) })}
         cells={cells}
         onCell={tap}
         onHover={setOver}
-        near={1.25}
+        near={NEAR / scale}
+        far={FAR / scale}
         still={still}
         handle={chart}
         open={open}
@@ -167,6 +200,7 @@ export function Board({
             <Aircrafts printed={printed} crafts={crafts} selected={selected.size ? selected : new Set([unit])} />
           </g>
         )}
+        <Dots marks={marks} />
         <Ends ends={ends} over={over} quiet={chosen !== null} />
         {ask && <Preview sky={sky} ask={ask} draft={draft} over={over} hatch={hatch} voice={voice} />}
         {!running && <Chain view={view} />}
@@ -174,18 +208,22 @@ export function Board({
         {over && !still && <Over hex={over} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart has the keys */}
         <rect
+          ref={touch}
           className="fighters-touch"
           x={x - width}
           y={y - height}
           width={width * 3}
           height={height * 3}
           data-can={over && marks.some((mark) => mark.hex === over) ? "" : undefined}
-          onPointerMove={(event) => setOver(event.pointerType === "touch" || event.buttons ? null : pointed(event))}
+          onPointerMove={(event) =>
+            setOver(event.pointerType === "touch" || event.buttons ? null : hexAt(event.clientX, event.clientY))
+          }
           onClick={(event) => {
-            const hex = pointed(event as unknown as PointerEvent<SVGGraphicsElement>);
+            const hex = hexAt(event.clientX, event.clientY);
             if (hex) tap(hex);
           }}
         />
+        {grip && <Grip hex={grip} hexAt={hexAt} onOver={setOver} onDrop={drop} onTap={tap} />}
         <Spokes
           spokes={spokes}
           draft={draft}

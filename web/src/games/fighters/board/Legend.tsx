@@ -9,6 +9,7 @@ export function Legend({ voice, ask }: { voice: Voice; ask: Ask | null }) {
   const items: readonly (readonly [string, string, string])[] = [
     ["high", "piece", "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z"],
     ["low", "piece", "M2 9q2.5-4 5 0t5 0 5 0 5 0M2 16q2.5-4 5 0t5 0 5 0 5 0"],
+    ...(dodging ? ([["danger", "bad hatched", "M4 4H20V20H4zM4 12l8-8M4 20 20 4M12 20l8-8"]] as const) : []),
     ...(flying ? ([["field", "brass", "M4 4H20V20H4zM4 12l8-8M4 20 20 4M12 20l8-8"]] as const) : []),
     ...(flying && !dodging ? ([["may_end", "brass dot", "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z"]] as const) : []),
     ...(dodging

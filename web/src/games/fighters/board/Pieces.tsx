@@ -61,6 +61,7 @@ interface CraftProps {
 export const Craft = memo(function Craft({ id, craft, printed, point, crowded, selected }: CraftProps) {
   return (
     <AircraftCounter
+      className={crowded ? "fighters-crowded" : undefined}
       transform={crowded ? `${at(point)} scale(${CROWDED})` : at(point)}
       side={craftSide(craft)}
       type={craft.type}

@@ -1,6 +1,6 @@
 import type { Part } from "~/api/types";
 import type { Fate } from "../rules/fire";
-import { bearing, centre, HEX, outline, towards } from "../rules/hexes";
+import { ARROW, bearing, centre, HEX, outline, towards } from "../rules/hexes";
 import type { HexId } from "../view";
 import type { End, Mark, Spoke } from "./marks";
 import "./targets.css";
@@ -14,12 +14,14 @@ const FATES: Readonly<Record<Fate, string>> = {
   gone: "M-5 0H5M1-4 5 0 1 4",
 };
 
+const hexesOf = (marks: readonly Mark[], kind: Mark["kind"]): ReadonlySet<HexId> =>
+  new Set(marks.filter((mark) => mark.kind === kind).map((mark) => mark.hex));
+
+/** What may be chosen, under the pieces so that no name is crossed: units framed, places outlined. */
 export function Frames({ marks }: { marks: readonly Mark[] }) {
-  const units = new Set(marks.filter((mark) => mark.kind === "unit").map((mark) => mark.hex));
-  const places = new Set(marks.filter((mark) => mark.kind === "place").map((mark) => mark.hex));
   return (
     <g className="fighters-targets">
-      {[...units].map((hex) => {
+      {[...hexesOf(marks, "unit")].map((hex) => {
         const [x, y] = centre(hex);
         return (
           <path
@@ -30,8 +32,17 @@ export function Frames({ marks }: { marks: readonly Mark[] }) {
           />
         );
       })}
-      <path className="fighters-places" d={[...places].map((hex) => outline(hex, 0.9)).join("")} />
-      {[...places].map((hex) => {
+      <path className="fighters-places" d={[...hexesOf(marks, "place")].map((hex) => outline(hex, 0.9)).join("")} />
+    </g>
+  );
+}
+
+/** A dot on each place: above the pieces, or a ship would hide it. */
+export function Dots({ marks }: { marks: readonly Mark[] }) {
+  const units = hexesOf(marks, "unit");
+  return (
+    <g className="fighters-targets">
+      {[...hexesOf(marks, "place")].map((hex) => {
         const [x, y] = centre(hex);
         return <circle key={hex} className="fighters-dot" cx={x} cy={y} r={units.has(hex) ? 0 : 4.5} />;
       })}
@@ -66,7 +77,11 @@ export function Ends({ ends, over, quiet }: { ends: readonly End[]; over: HexId 
   );
 }
 
-/** The choices round a hex: triangles by facing, outer ones high, inner ones low with a wave. */
+/** From the middle of the hex to a choice round it, and how far two altitudes of one facing stand apart. */
+const RIM = 54;
+const APART = 15;
+
+/** The choices round a hex: arrows by facing, with a ring high and with a wave low, side by side where both can be. */
 export function Spokes({
   spokes,
   draft,
@@ -82,12 +97,12 @@ export function Spokes({
     <g className="fighters-spokes">
       {spokes.map((spoke) => {
         const both = spokes.some((other) => other.facing === spoke.facing && other.level !== spoke.level);
-        const far = spoke.level === "low" && both ? 27 : 52;
         const from = centre(spoke.hex);
         const stationed = spoke.draft[0] === "station";
+        const aside = both ? (spoke.level === "low" ? APART : -APART) : 0;
         const [x, y] = stationed
           ? [from[0] + (spoke.level === "low" ? 20 : -20), from[1]]
-          : towards(from, spoke.facing, far);
+          : towards(towards(from, spoke.facing, RIM), spoke.facing + 1.5, aside);
         const on = spoke.draft.every((part, n) => draft[n] === part);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the same choices are buttons in the panel
@@ -102,14 +117,14 @@ export function Spokes({
             onPointerEnter={() => look(spoke.draft)}
             onPointerLeave={() => look(null)}
           >
-            <circle className="hit" r="13" />
+            <circle className="hit" r="15" />
             {stationed ? (
               <circle className="body" r="9" />
             ) : (
-              <path className="body" transform={`rotate(${bearing(spoke.facing)})`} d="M0-9 7 5H-7z" />
+              <path className="body" transform={`rotate(${bearing(spoke.facing)})`} d={ARROW} />
             )}
-            {spoke.level === "low" && <path className="wave" d="M-9 12q3-3.6 6 0t6 0 6 0" />}
-            {spoke.level === "high" && <circle className="ring" r="11.5" />}
+            {spoke.level === "low" && <path className="wave" d="M-9 14q3-3.6 6 0t6 0 6 0" />}
+            {spoke.level === "high" && <circle className="ring" r="13.5" />}
             {spoke.fate && spoke.fate !== "clear" && (
               <path className={`fate ${spoke.fate}`} transform="scale(.7)" d={FATES[spoke.fate]} />
             )}

@@ -25,7 +25,7 @@ export const Terrain = memo(function Terrain({ board, numbers }: { board: Board;
       ))}
       <path className="fighters-cloud-hexes" d={[...board.clouds].map((hex) => outline(hex, 0.94)).join("")} />
       {numbers && (
-        <g className="fighters-numbers" data-from="near">
+        <g className="fighters-numbers" data-from="mid">
           {board.hexes.map((hex) => {
             const [cx, cy] = centre(hex);
             return (

@@ -1,12 +1,20 @@
 import type { Ask } from "~/api/types";
 import { type Sky, where } from "../rules/fire";
 import { centre, isLabel, PITCH } from "../rules/hexes";
-import { acting, flights, type HexId } from "../view";
+import { type Aircraft, acting, craftSide, flights, type HexId } from "../view";
+import { marks } from "./marks";
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 const LEAST = PITCH * 9; // a picture of less is no board
-const SMALLEST = 36; // pixels from one hex to the next
+const SMALLEST = 44; // pixels from one hex to the next, enough for a finger
+const NEAR = 4; // friends so near are worth seeing
+const REACH = 7; // and enemies: about a move and a shot
+
+/** Questions about ships: of the aircraft nothing need be seen. */
+const AT_SEA: readonly string[] = ["steer", "launch", "moor"];
+
+const sameSide = (a: Aircraft, b: Aircraft | undefined): boolean => b !== undefined && craftSide(a) === craftSide(b);
 
 /** Where the action is: the one who acts and where it can go; else everything that is in play. In a picture so many
  * `pixels` wide the hexes round the one who acts stay large enough to be pointed at. */
@@ -19,7 +27,10 @@ export function focus(sky: Sky, ask: Ask | null, aspect: number, pixels = Number
     hexes.push(here);
     for (const flight of flights(ask?.moves ?? [])) if (isLabel(flight[2])) hexes.push(flight[2]);
     for (const craft of Object.values(view.aircraft))
-      if (craft.hex && board.distance(craft.hex, here) <= 4) hexes.push(craft.hex);
+      if (craft.hex && board.distance(craft.hex, here) <= (sameSide(craft, view.aircraft[unit]) ? NEAR : REACH))
+        hexes.push(craft.hex);
+  } else if (ask && AT_SEA.includes(ask.prompt)) {
+    for (const mark of marks(view, sky, ask, [])) hexes.push(mark.hex);
   } else {
     for (const craft of Object.values(view.aircraft)) if (craft.hex) hexes.push(craft.hex);
     for (const ship of Object.values(view.ships)) hexes.push(...(ship.hexes ?? []));

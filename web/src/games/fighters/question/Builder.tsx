@@ -83,7 +83,7 @@ function Builder({ scene, draft, choose }: Props) {
     <div className="fighters-builder">
       <Points speed={speed} spent={spent} coming={0} label={voice.say("air.spent_of", { n: spent, of: speed })} />
       <p className="fighters-trail" aria-live="polite">
-        {steps.length ? pathWords(voice, steps, view.aircraft[craft]?.load || "") : voice.say("air.build_hint")}
+        {steps.length > 0 && pathWords(voice, steps, view.aircraft[craft]?.load || "")}
       </p>
       {chosen && <Consequences scene={scene} sky={sky} flight={chosen} />}
       {endings.length > 1 && (
@@ -115,7 +115,7 @@ function Builder({ scene, draft, choose }: Props) {
         </>
       )}
       {!chosen && <Forbidden sky={sky} verb="fly" craft={craft} steps={steps} next={next} voice={voice} />}
-      <div className="fighters-builder-acts">
+      <div className={chosen ? "fighters-builder-acts" : "fighters-builder-acts below"}>
         {steps.length > 0 && (
           <button type="button" className="button" onClick={() => go(steps.slice(0, -1))}>
             {voice.say("air.step_back")}

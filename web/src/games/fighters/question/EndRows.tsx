@@ -2,7 +2,7 @@ import { Icon } from "~/art/symbols";
 import { aimWords, compass, dropWords, endWords, pathWords } from "../describe";
 import { fate, inLine, type Sky, shotsAfter } from "../rules/fire";
 import { torpedoFacing } from "../rules/flight";
-import { bearing } from "../rules/hexes";
+import { ARROW, bearing } from "../rules/hexes";
 import { hurtOnWay, promise } from "../rules/paths";
 import type { FightersScene, Flight } from "../view";
 
@@ -118,9 +118,13 @@ export function EndRows({ scene, sky, flights, chosen, choose, look, onBack }: P
 /** A facing and an altitude as a sign: ring high, wave low. */
 export function Pointer({ facing, high }: { facing: number; high: boolean }) {
   return (
-    <svg viewBox="-14 -14 28 28" width="26" height="26" className="fighters-pointer" aria-hidden="true">
-      <path transform={`rotate(${bearing(facing)})`} d="M0-8.5 5.5 5H-5.5z" className="body" />
-      {high ? <circle r="11.5" className="ring" /> : <path d="M-11 11q3.7-4 7.3 0t7.4 0 7.3 0" className="ring" />}
+    <svg viewBox="-15 -15 30 32" width="28" height="30" className="fighters-pointer" aria-hidden="true">
+      <path
+        transform={`rotate(${bearing(facing)})${high ? " scale(.9)" : " translate(0 1)"}`}
+        d={ARROW}
+        className="body"
+      />
+      {high ? <circle r="13.2" className="ring" /> : <path d="M-11 14q3.7-4 7.3 0t7.4 0 7.3 0" className="ring" />}
     </svg>
   );
 }

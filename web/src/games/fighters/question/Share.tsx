@@ -38,10 +38,8 @@ export function Share({ scene, draft, choose }: QuestionProps<View, Printed>) {
           {rows.map((row) => (
             <tr key={row.type}>
               <th scope="row">
-                <PlaneIcon type={row.type as "F4F"} size={28} />
-                <span>
-                  {voice.noun(row.type)} <b>{row.n}</b>
-                </span>
+                <PlaneIcon type={row.type as "F4F"} size={24} />
+                <span>{voice.say("air.times", { what: voice.noun(row.type), n: row.n })}</span>
               </th>
               {(["scout", "strike"] as const).map((task) => (
                 <td key={task}>

@@ -2,9 +2,20 @@ import type { Move, Part } from "~/api/types";
 import type { Row } from "../../game";
 import { aimWords, compass, craftState, endWords, pathWords, way } from "../describe";
 import { aims, batteryHex, fate, isBattery, shotsAfter, skyOf, where } from "../rules/fire";
+import { isLabel } from "../rules/hexes";
 import { routeTo } from "../rules/routes";
 import { afterCourse } from "../rules/sea";
-import { type FightersScene, type Flight, flights, groupLeft, isFlight, numberOf } from "../view";
+import {
+  craftSide,
+  type FightersScene,
+  type Flight,
+  flights,
+  groupLeft,
+  isFlight,
+  numberOf,
+  segmentsOf,
+  sideOf,
+} from "../view";
 
 /** One line of the list of moves. */
 export function row(scene: FightersScene, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row> {
@@ -12,6 +23,8 @@ export function row(scene: FightersScene, draft: readonly Part[], next: Part, mo
   const sky = skyOf(printed, view);
   const verb = String(moves[0]?.[0] ?? "");
   const unit = String(next);
+  // Of a single move one wants to know the unit, not the kind.
+  if (draft.length === 0 && moves.length === 1 && moves[0]!.length > 1) return row(scene, [next], moves[0]![1]!, moves);
   if (draft.length === 0) return voice.has(`air.verb.${next}`) ? { label: voice.say(`air.verb.${next}`) } : {};
   if (draft.length !== 1) return later(scene, draft, next, moves);
   if (verb === "group") {
@@ -91,22 +104,19 @@ function later(scene: FightersScene, draft: readonly Part[], next: Part, moves: 
     const flight = flights(moves)[0]!;
     return { head: flight[2], label: endWords(voice, flight), detail: pathWords(voice, flight[5]) };
   }
-  if (draft.length === 2 && /^\d{4}$/.test(String(next))) {
-    const near = Object.entries(view.aircraft)
-      .filter(([, craft]) => craft.hex === next)
-      .map(([id]) => voice.noun(id));
+  if (draft.length === 2 && isLabel(next)) {
+    const near = Object.entries(view.aircraft).filter(([, craft]) => craft.hex === next);
+    const deck = Object.values(view.ships).find((ship) => ship.hexes?.includes(next));
+    const part = deck && segmentsOf(printed, deck)[deck.hexes!.indexOf(next)];
+    if (verb === "launch" && part) return { head: next, label: voice.say("air.from_deck", { unit, part }) };
     return {
-      head: String(next),
+      head: next,
       label:
-        near.join(", ") ||
+        near.map(([id]) => voice.noun(id)).join(", ") ||
         voice.say(
-          sky.board.islands.has(String(next))
-            ? "air.island"
-            : sky.board.clouds.has(String(next))
-              ? "air.cloud"
-              : "air.open_sea",
+          sky.board.islands.has(next) ? "air.island" : sky.board.clouds.has(next) ? "air.cloud" : "air.open_sea",
         ),
-      weight: near.length,
+      weight: near.filter(([, craft]) => scene.seat && craftSide(craft) !== sideOf(scene.seat)).length,
     };
   }
   return {};
@@ -146,6 +156,13 @@ export function rash(scene: FightersScene, move: Move): string {
     }
     if (flight[6] === "bomb" && flight[7] === "sea") return voice.say("air.rash.sea", { craft: flight[1] });
   }
+  if (move[0] === "barrage") {
+    const there = Object.entries(view.aircraft).filter(
+      ([, craft]) => craft.hex === move[2] && craft.high && scene.seat && craftSide(craft) === sideOf(scene.seat),
+    );
+    if (there.length)
+      return voice.say("air.rash.barrage", { crafts: there.map(([id]) => id), n: there.length, hex: move[2] });
+  }
   if (move[0] === "hold" && (ask?.moves.length ?? 0) > 1)
     return voice.say("air.rash.hold", {
       targets: ask!.moves.filter((other) => other.length > 1).map((other) => other[1]),
@@ -172,10 +189,11 @@ export function lead(scene: FightersScene): string {
   const unit = String(ask.about.craft ?? "");
   if (ask.prompt === "fly") {
     const a = view.aircraft[unit];
-    return a ? voice.say("air.lead.fly", { type: a.type, load: a.load || "none" }) : "";
+    return a ? voice.say("air.lead.fly", { load: a.load || "none" }) : "";
   }
   if (isBattery(String(ask.about.shooter ?? ""))) return voice.say("air.lead.battery");
-  return voice.has(`air.lead.${ask.prompt}`) ? voice.say(`air.lead.${ask.prompt}`) : "";
+  const guns = ask.moves.some((move) => move[0] === "battery") ? "some" : "none";
+  return voice.has(`air.lead.${ask.prompt}`) ? voice.say(`air.lead.${ask.prompt}`, { guns }) : "";
 }
 
 /** The move that a tap on a hex may have meant, for "why not?". */

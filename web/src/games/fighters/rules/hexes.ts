@@ -91,3 +91,7 @@ export function outline(hex: string, scale = 1): string {
 
 /** The same around 0,0. */
 export const HEX = `M${CORNERS.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}z`;
+
+/** A facing as an arrow to the north, to be turned. Long and notched: a triangle of nearly equal sides looks the same
+ * after a turn of 120 degrees. */
+export const ARROW = "M0-11 6.5 8 0 4-6.5 8z";

@@ -20,10 +20,9 @@ export function TurnTrack({ scene }: SceneProps<View, Printed>) {
             <b>{turn}</b>
             {due.map((each, k) => (
               <span key={k} className={each.side} title={each.squad}>
-                {voice.say("air.due", {
-                  n: Object.values(each.aircraft).reduce((a, b) => a + b, 0),
-                  type: Object.keys(each.aircraft)[0],
-                })}
+                {Object.entries(each.aircraft)
+                  .map(([type, n]) => `+${n} ${type}`)
+                  .join(" ")}
               </span>
             ))}
           </li>

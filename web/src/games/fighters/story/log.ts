@@ -91,8 +91,10 @@ interface Groups {
 export const chapter = (event: Heard): boolean => event.kind === "turn";
 
 /** In the first column: the turn. */
+const BEFORE = "–"; // forces are shared out before the first turn
+
 export const moment = (event: Heard, before: string): string =>
-  event.kind === "turn" ? `T${String(event.about?.turn)}` : before;
+  event.kind === "turn" ? `T${String(event.about?.turn)}` : before || BEFORE;
 
 /** Hexes and units that an event is about. */
 export function touched(event: Heard): readonly string[] {

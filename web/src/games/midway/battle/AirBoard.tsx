@@ -5,6 +5,7 @@ import { Tap } from "../Tap";
 import { type AirBattle, colours, foe, type MidwayScene } from "../view";
 import type { Drawn } from "./BattleBoard";
 import { Legend, Tray } from "./Edges";
+import { Raid } from "./Raid";
 import { approach, HEIGHT, middle, reach, WIDTH } from "./rectangles";
 import { groupSpots, Strike, TorpedoRun } from "./Strike";
 import { useDrag } from "./useDrag";
@@ -59,13 +60,7 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
       {range && (
         <g>
           <rect x={range.x} y={range.y} width={range.w} height={range.h} rx={5} className="midway-reach" />
-          <text x={range.x + 9} y={range.y + 17} className="midway-reach-text">
-            {scene.voice.say("battle.reaches", { ship: firing, n: printed.map.battle_board.screening_range })}
-          </text>
         </g>
-      )}
-      {prey.size > 0 && (
-        <Beams scene={scene} battle={battle} prey={prey} chosen={[first, second]} verb={verb} onPlace={onPlace} />
       )}
       {Object.entries(battle.fire ?? {}).map(([ship, n]) => (
         <FireLine key={ship} from={middle(printed, battle.berths?.[ship] ?? "A1")} to={spots[n] ?? [0, 0]} />
@@ -77,7 +72,7 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
           id={id}
           at={at}
           figure={screenOf(scene, id)}
-          open={ships.has(id) || prey.has(id)}
+          open={(!firing && ships.has(id)) || prey.has(id)}
           chosen={firing === id || aimed === id || (prey.has(id) && first === id)}
           done={battle.fire?.[id] !== undefined}
           touched={touched.has(id)}
@@ -110,6 +105,9 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
           onPick={onPlace}
         />
       ))}
+      {prey.size > 0 && (
+        <Beams scene={scene} battle={battle} prey={prey} chosen={[first, second]} verb={verb} onPlace={onPlace} />
+      )}
       {placing && verb === "place" && typeof second === "string" && (
         <Vessel
           scene={scene}
@@ -120,6 +118,11 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
           chosen
           onPick={() => onPlace(second)}
         />
+      )}
+      {range && (
+        <text x={range.x + 9} y={range.y + 17} className="midway-reach-text">
+          {scene.voice.say("battle.reaches", { ship: firing, n: printed.map.battle_board.screening_range })}
+        </text>
       )}
       {placing && (
         <Tray
@@ -132,7 +135,8 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
         />
       )}
       <Status scene={scene} battle={battle} />
-      {!placing && <Legend scene={scene} battle={battle} />}
+      {battle.raid && berths.length === 0 && !placing && <Raid scene={scene} battle={battle} />}
+      {!placing && berths.length > 0 && <Legend scene={scene} battle={battle} />}
       {view.battle?.island && total(view.battle.island) > 0 && <Island scene={scene} battle={battle} />}
     </g>
   );

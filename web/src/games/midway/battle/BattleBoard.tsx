@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import type { BoardProps } from "~/games/game";
 import { type Cell, Chart } from "~/table/Chart";
 import { spelt } from "~/table/draft";
+import type { Box } from "~/table/useZoom";
 import { groupPlace, pick, same } from "../pick";
 import type { Printed, SurfaceBattle, View } from "../view";
 import { AirBoard } from "./AirBoard";
@@ -59,6 +60,10 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
     [ranks, onPlace],
   );
 
+  // On a small screen the whole board would be too small to tap: it opens on the ships.
+  const about = `${ask?.prompt} ${surface?.zone ?? view.battle?.zone} ${Object.keys(view.battle?.groups ?? {}).length > 0}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the sheet, a new draft does not
+  const action = useMemo(() => (SMALL && !still ? actionOf(scene, surface) : undefined), [about, still]);
   const cells = useMemo(() => cellsOf(scene, surface), [scene, surface]);
   const drawn: Drawn = { ...props, onPlace, ground };
   return (
@@ -67,7 +72,8 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
       label={voice.say("battle.label", { zone: surface?.zone ?? view.battle?.zone ?? "" })}
       cells={cells}
       onCell={onPlace}
-      most={4}
+      most={5}
+      open={action}
       still={still}
       tools={tools}
     >
@@ -79,6 +85,26 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
       )}
     </Chart>
   );
+}
+
+const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
+const OPENED = { files: 7, ranks: 5 };
+
+/** The part of the board where the ships of this question lie. */
+function actionOf({ view, printed, ask }: BoardProps<View, Printed>["scene"], surface: SurfaceBattle | null): Box {
+  const { ranks, files } = printed.map.battle_board;
+  const berths = surface ? { ...surface.berths, ...surface.pending } : { ...view.battle?.berths };
+  const acting = new Set((ask?.moves ?? []).flatMap((move) => move.slice(1, 3).map(String)));
+  const aimed = new Set((surface ? [] : (view.battle?.groups ?? [])).map(({ target }) => target));
+  const wanted = Object.keys(berths).filter((id) => acting.has(id) || aimed.has(id));
+  const spots = (wanted.length ? wanted : Object.keys(berths)).map((id) => middle(printed, berths[id] ?? "A1"));
+  if (!spots.length) spots.push([(files / 2) * WIDTH, (ranks.length / 2) * HEIGHT]);
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [x, y] = [xs, ys].map((all) => (Math.min(...all) + Math.max(...all)) / 2) as [number, number];
+  const wide = (all: readonly number[], one: number, least: number) =>
+    Math.max(Math.max(...all) - Math.min(...all) + one, least * one);
+  const [w, h] = [wide(xs, WIDTH, OPENED.files), wide(ys, HEIGHT, OPENED.ranks)];
+  return [x - w / 2, y - h / 2, w, h];
 }
 
 /** Rectangles, with the ship that lies there; and the groups, which may lie beyond the edge. */

@@ -17,7 +17,7 @@ export function Tray({ scene, ship, left, figure, grip, offset }: TrayProps) {
   const { printed, voice } = scene;
   const { ranks, files } = printed.map.battle_board;
   const y = ranks.length * HEIGHT + 66;
-  const x = (files / 2 - 2.5) * WIDTH;
+  const x = (files / 2 + 1) * WIDTH; // clear of the words below the edge
   const [mx, my] = middle(printed, "A1");
   const spot = offset ?? ([x, y] as const);
   return (

@@ -20,6 +20,8 @@ export function groupSpots(printed: Printed, battle: AirBattle): readonly (reado
   });
 }
 
+const APART = 160; // the results come one after the other, as the dice were thrown
+
 interface Props {
   scene: MidwayScene;
   battle: AirBattle;
@@ -80,11 +82,27 @@ export function Strike({ scene, battle, group, n, at, more, open, chosen, onPick
         </text>
       )}
       {scored.map(([, hits, lost], k) => (
-        <text key={k} y={34 + k * 12} textAnchor="middle" className="midway-scored">
-          {hits < 0 ? scene.voice.say("battle.sunk_outright") : scene.voice.say("battle.scored", { hits, lost })}
-        </text>
+        <Result
+          key={k}
+          y={(cover > 0 ? -42 : -29) - k * 15}
+          delay={n * APART}
+          text={hits < 0 ? scene.voice.say("battle.sunk_outright") : scene.voice.say("battle.scored", { hits, lost })}
+        />
       ))}
     </Tap>
+  );
+}
+
+/** What the die brought, above the group. */
+function Result({ y, delay, text }: { y: number; delay: number; text: string }) {
+  const w = text.length * 5.3 + 10;
+  return (
+    <g transform={`translate(0 ${y})`} className="midway-result" style={{ animationDelay: `${delay}ms` }}>
+      <rect x={-w / 2} y={-8} width={w} height={15} rx={4} className="midway-number" />
+      <text y={3.5} textAnchor="middle" className="midway-number-text">
+        {text}
+      </text>
+    </g>
   );
 }
 

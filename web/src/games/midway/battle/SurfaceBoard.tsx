@@ -61,9 +61,6 @@ export function SurfaceBoard({
       {range && (
         <g>
           <rect x={range.x} y={range.y} width={range.w} height={range.h} rx={5} className="midway-reach" />
-          <text x={range.x + 9} y={range.y + 17} className="midway-reach-text">
-            {voice.say("battle.guns_reach", { ship: shooter, n: guns })}
-          </text>
         </g>
       )}
       {Object.entries(lines).map(([ship, target]) => (
@@ -77,7 +74,7 @@ export function SurfaceBoard({
         />
       ))}
       {Object.entries(berths).map(([id, at]) => {
-        const may = open.has(id) || goals.has(id);
+        const may = begun ? goals.has(id) : open.has(id);
         const dragged = act === "move" && open.has(id);
         return (
           <g key={id} {...grip(id, dragged)}>
@@ -120,6 +117,11 @@ export function SurfaceBoard({
           chosen
           onPick={() => onPlace(second)}
         />
+      )}
+      {range && (
+        <text x={range.x + 9} y={range.y + 17} className="midway-reach-text">
+          {voice.say("battle.guns_reach", { ship: shooter, n: guns })}
+        </text>
       )}
       {placing && (
         <Tray

@@ -58,6 +58,7 @@ export function Vessel({ scene, id, at, figure, open, chosen, done, ghost, touch
         works={paint.plate}
         edge={paint.edge}
       />
+      {view.damage[id]?.sunk && <path d="M-20-36L20 16M20-36L-20 16" className="midway-sunk" />}
       {hits > 0 && <path d="M0-24c4 4 8 8 5 14-2 4-8 4-10 0-2-5 4-8 5-14z" className="midway-fire" />}
       <g transform="translate(18 8)">
         <rect x={-9} y={-8} width={18} height={15} rx={3} fill={paint.plate} stroke={paint.edge} />

@@ -46,6 +46,8 @@ export function battleRow(scene: MidwayScene, draft: readonly Part[], next: Part
           String(next),
         ).replace(/^!.*/, "–"),
       };
+    case "hold_back":
+      return verb === "hold" && typeof next === "number" ? duelRow(scene, next) : null;
     case "how_many":
       return battle && verb === "factors" && typeof next === "number" ? strengthRow(scene, battle, next) : null;
     case "place_defence":
@@ -121,7 +123,9 @@ function berthRow(scene: MidwayScene, battle: AirBattle, at: string): Partial<Ro
   const off = apart(printed, at, `${ranks[Math.floor(ranks.length / 2)]}${Math.ceil(files / 2)}`);
   return {
     head: at,
-    label: near.length ? voice.say("row.beside", { ships: near.map(([id]) => id) }) : voice.say("row.alone"),
+    label: near.length
+      ? voice.say("row.beside", { ships: near.map(([id]) => id) })
+      : voice.say(Object.keys(battle.berths ?? {}).length ? "row.alone" : "row.first_berth", { n: off }),
     weight: carriers.length * 10 + near.length - off / 20,
   };
 }
@@ -178,6 +182,19 @@ function strengthRow(scene: MidwayScene, battle: AirBattle, n: number): Partial<
       <Faces hits={faces(table, worst)} label={voice.say("row.by_die", { hits: faces(table, worst).join(", ") })} />
     ),
   };
+}
+
+/** Fighters held back do not fight: what the others make of it. */
+function duelRow({ view, printed, voice, ...scene }: MidwayScene, held: number): Partial<Row> {
+  const table = printed.tables.fighter_vs_fighter;
+  const [a, d] = [view.attacking[0], view.defending - held];
+  const name = column(table, a, d);
+  const label = voice.say("row.hold", { n: held });
+  if (!table.results[name]) return { label, weight: -held };
+  const whole: MidwayScene = { ...scene, view, printed, voice };
+  const down = decimal(whole, mean(faces(table, name).map((n) => Math.min(n, d))));
+  const lost = decimal(whole, mean(faces(table, name, 1).map((n) => Math.min(n, a))));
+  return { label, detail: voice.say("row.duel", { a, d, odds: written(name), down, lost }), weight: -held };
 }
 
 function salvoRow(scene: MidwayScene, shooter: string, target: string): Partial<Row> {

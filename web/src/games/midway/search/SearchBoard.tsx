@@ -17,6 +17,7 @@ import { FLEET, Fleet } from "./Fleet";
 import { spread } from "./layout";
 import { Island, Touched } from "./Marks";
 import { MayBe, Seen, sightSize } from "./Seen";
+import { Tags, tagItems, tagsOf } from "./Tags";
 import { Targets } from "./Targets";
 import { Measure, Missions, quarry, Ranges, Searched } from "./Traces";
 import { Letters, Waters } from "./Waters";
@@ -51,6 +52,7 @@ export function SearchBoard({
   const fleets = useMemo(() => stacks({ view, printed }), [view, printed]);
   const sights = useMemo(() => sightings({ view, printed }), [view, printed]);
   const drawnSights = sights.filter((sight) => (sight.age === 0 ? shown.sightings !== false : shown.old !== false));
+  const tags = useMemo(() => tagsOf(scene), [scene]);
   const spots = useMemo(
     () =>
       spread(
@@ -74,11 +76,12 @@ export function SearchBoard({
             ...at(centre(map, sight.zone)),
             ...sightSize(scene, sight),
           })),
+          ...tagItems(map, tags),
         ],
         BOX.width,
         BOX.height,
       ),
-    [fleets, sights, map, scene],
+    [fleets, sights, tags, map, scene],
   );
 
   const { from, chosen } = course(view, draft, ask);
@@ -86,6 +89,7 @@ export function SearchBoard({
   const next = useMemo(() => goals(moves, draft), [moves, draft]);
   const single = useMemo(() => (ask?.prompt === "move_ships" ? targets(moves, ["move"]) : NOTHING), [ask, moves]);
   const open = useMemo(() => pieces(ask), [ask]);
+  const aiming = ask?.prompt === "write_orders" || ask?.prompt === "next_battle";
   const movable = (zone: string, ships: readonly string[]) =>
     !from && (open.has(zone) || ships.some((id) => open.has(id)));
 
@@ -101,7 +105,7 @@ export function SearchBoard({
       if (!ask) return;
       if (zone && zone === from && draft.length <= 2) return choose([]);
       const wish = pick(scene, draft, place);
-      if (!wish) return own ? undefined : whyNot(place);
+      if (!wish) return own && ask.prompt !== "launch" ? undefined : whyNot(place);
       if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
       else choose(wish);
     },
@@ -123,7 +127,9 @@ export function SearchBoard({
     carriers.toSorted(
       (a, b) => total(readyIn(view, b.ships)) - total(readyIn(view, a.ships)) || b.lead.vp - a.lead.vp,
     )[0];
-  const hunted = ranged && quarry(map, ranged.zone, sights);
+  // A force that is about to sail shows what it would reach from there.
+  const sailed = ranged && (from === ranged.zone && isZone(chosen) ? chosen : ranged.zone);
+  const hunted = sailed && quarry(map, sailed, sights);
   const opened = from ?? (fanned?.ask === ask ? fanned?.zone : null);
   const fan = !still && fleets.find(({ zone }) => zone === opened);
   const middle = centre(map, ranged?.zone ?? map.midway);
@@ -160,8 +166,8 @@ export function SearchBoard({
         {!terrain && shown.old !== false && (
           <MayBe scene={scene} map={map} sights={sights.filter(({ age }) => age > 0 && age < 4)} />
         )}
-        {!terrain && shown.ranges !== false && ranged && (
-          <Ranges scene={scene} map={map} zone={ranged.zone} name={voice.noun(ranged.lead.id)} />
+        {!terrain && shown.ranges !== false && ranged && sailed && (
+          <Ranges scene={scene} map={map} zone={sailed} name={voice.noun(ranged.lead.id)} />
         )}
         <Letters map={map} open={ask?.prompt === "search" ? next : NOTHING} />
         <Targets map={map} zones={next} areas={next} chosen={chosen} hover={hover} from={from} />
@@ -169,8 +175,8 @@ export function SearchBoard({
       </g>
       <Touched places={touched} map={map} fleets={fleets} />
       <Island scene={scene} open={open.has(MIDWAY)} onTap={() => onPlace(map.midway)} />
-      {!terrain && shown.ranges !== false && ranged && hunted && (
-        <Measure scene={scene} map={map} from={ranged.zone} to={hunted.zone} />
+      {!terrain && shown.ranges !== false && sailed && hunted && (
+        <Measure scene={scene} map={map} from={sailed} to={hunted.zone} />
       )}
       {!terrain &&
         drawnSights
@@ -183,6 +189,7 @@ export function SearchBoard({
               home={centre(map, sight.zone)}
               at={spots.get(`sight ${sight.zone}`) ?? centre(map, sight.zone)}
               chosen={chosen === sight.zone}
+              open={aiming && next.has(sight.zone)}
               onPick={onPlace}
             />
           ))}
@@ -201,6 +208,7 @@ export function SearchBoard({
             onPick={onPlace}
           />
         ))}
+      {!terrain && <Tags tags={tags} spots={spots} />}
       {fan && (
         <Fan
           scene={scene}

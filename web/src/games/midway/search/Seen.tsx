@@ -26,11 +26,13 @@ interface Props {
   home: Spot;
   at: Spot;
   chosen: boolean;
+  /** It can be chosen now. */
+  open: boolean;
   onPick(zone: string): void;
 }
 
 /** A dated note on the chart. Solid is this turn; a memory is dashed. */
-export function Seen({ scene, sight, home, at, chosen, onPick }: Props) {
+export function Seen({ scene, sight, home, at, chosen, open, onPick }: Props) {
   const side = enemySide(scene);
   const moved = Math.hypot(at[0] - home[0], at[1] - home[1]) > 6;
   const counted = sight.counts.length > 0 || sight.ships.length > 0;
@@ -48,6 +50,7 @@ export function Seen({ scene, sight, home, at, chosen, onPick }: Props) {
       <g transform={`translate(${at[0]} ${at[1]})`}>
         <g className="midway-steady">
           {chosen && <rect x={-w / 2 - 6} y={-26} width={w + 12} height={52} rx={14} className="midway-chosen" />}
+          {open && !chosen && <rect x={-w / 2 - 5} y={-25} width={w + 10} height={50} rx={14} className="midway-may" />}
           <Sighting
             side={side}
             types={known(sight)}

@@ -1,5 +1,5 @@
 import { Badge } from "~/art/plates";
-import { baseZone, short } from "../fleet";
+import { baseZone } from "../fleet";
 import { areaBox, areaOf, around, centre, distance, type Geography, isZone, ZONE } from "../geography";
 import { emptyAreas, type Sight } from "../sightings";
 import { colours, foe, type MidwayScene, type Mission } from "../view";
@@ -42,7 +42,7 @@ export function Searched({ scene, map }: SearchedProps) {
         return (
           <g key={area} className={enemy}>
             <rect x={x + 4} y={y + 4} width={w - 8} height={h - 8} className="midway-their-call" />
-            <Badge icon="eye" colour={`var(--${enemy})`} r={8} transform={`translate(${x + w - 14} ${y + h - 14})`} />
+            <Badge icon="eye" colour={`var(--${enemy})`} r={8} transform={`translate(${x + w / 2} ${y + 4})`} />
           </g>
         );
       })}
@@ -169,7 +169,7 @@ export function Missions({ scene, map }: SearchedProps) {
       {view.missions.map((mission) => (
         <MissionLine key={`${mission.purpose}${mission.zone}`} scene={scene} map={map} mission={mission} />
       ))}
-      <Sheets scene={scene} map={map} />
+      <Attacked scene={scene} map={map} />
     </g>
   );
 }
@@ -177,15 +177,9 @@ export function Missions({ scene, map }: SearchedProps) {
 function MissionLine({ scene, map, mission }: SearchedProps & { mission: Mission }) {
   const [x, y] = centre(map, mission.zone);
   const flights = mission.flights ?? [];
-  const sent = flights.reduce<[number, number, number]>(
-    (sum, { factors }) => [sum[0] + factors[0], sum[1] + factors[1], sum[2] + factors[2]],
-    [0, 0, 0],
-  );
   const origins = [...new Set(flights.map(({ base }) => baseZone(scene, base)))].filter(
     (zone) => zone && zone !== mission.zone,
   );
-  const label = `${scene.voice.say(`board.purpose.${mission.purpose}`)} ${short(sent)}`;
-  const w = label.length * 5.6 + 16;
   return (
     <g>
       {origins.map((zone) => {
@@ -201,53 +195,28 @@ function MissionLine({ scene, map, mission }: SearchedProps & { mission: Mission
         );
       })}
       <circle cx={x} cy={y} r={14} className="midway-flight" />
-      <g transform={`translate(${x} ${y + 26})`}>
-        <rect x={-w / 2} y={-9} width={w} height={17} rx={4} className="midway-tag" />
-        <text textAnchor="middle" y={4} className="midway-tag-text">
-          {label}
-        </text>
-      </g>
     </g>
   );
 }
 
-/** The enemy's orders of this turn, as they were exchanged; and the B-17s. */
-function Sheets({ scene, map }: SearchedProps) {
-  const { view, voice } = scene;
-  const open = view.attacks_turn === view.turn;
+/** The zones the enemy attacks this turn, as the orders were exchanged. */
+function Attacked({ scene, map }: SearchedProps) {
+  const { view } = scene;
   const enemy = view.seat ? foe(view.seat) : "JP";
-  const orders = open ? (view.attacks[enemy] ?? []) : [];
+  const orders = view.attacks_turn === view.turn ? (view.attacks[enemy] ?? []) : [];
   return (
-    <g>
-      {orders.map((order) => {
-        const [x, y] = centre(map, order.zone);
-        const label = `${voice.say(`board.purpose.${order.purpose}`)} ${short(order.factors)}`;
-        const w = label.length * 5.6 + 16;
+    <g className={colours(enemy)}>
+      {orders.map(({ purpose, zone }) => {
+        const [x, y] = centre(map, zone);
         return (
-          <g key={`${order.purpose}${order.zone}`} transform={`translate(${x} ${y})`} className={colours(enemy)}>
-            <path d="M-17-8V-17H-8M17-8V-17H8M-17 8V17H-8M17 8V17H8" className="midway-flight" />
-            <g transform="translate(0 -28)">
-              <rect x={-w / 2} y={-9} width={w} height={17} rx={4} className="midway-tag" />
-              <text textAnchor="middle" y={4} className="midway-tag-text">
-                {label}
-              </text>
-            </g>
-          </g>
+          <path
+            key={`${purpose}${zone}`}
+            transform={`translate(${x} ${y})`}
+            d="M-17-8V-17H-8M17-8V-17H8M-17 8V17H-8M17 8V17H8"
+            className="midway-flight"
+          />
         );
       })}
-      {view.b17 && <B17 scene={scene} map={map} />}
-    </g>
-  );
-}
-
-function B17({ scene, map }: SearchedProps) {
-  const [x, y] = centre(map, scene.view.b17);
-  return (
-    <g transform={`translate(${x} ${y})`} className="us">
-      <rect x={-19} y={-9} width={38} height={17} rx={4} className="midway-tag" />
-      <text textAnchor="middle" y={4} className="midway-tag-text">
-        B-17
-      </text>
     </g>
   );
 }

@@ -16,8 +16,8 @@ const ROUNDS = 60;
 
 export function spread(items: readonly Item[], width: number, height: number): ReadonlyMap<string, Spot> {
   const spots = items.map(({ x, y, w, h }): [number, number] => [
-    clamp(x, w / 2 - 10, width - w / 2 + 10),
-    clamp(y, h / 2 - 8, height - h / 2 + 8),
+    clamp(x, w / 2, width - w / 2),
+    clamp(y, h / 2, height - h / 2),
   ]);
   for (let round = 0; round < ROUNDS; round += 1) {
     let calm = true;
@@ -25,8 +25,8 @@ export function spread(items: readonly Item[], width: number, height: number): R
       for (let b = a + 1; b < items.length; b += 1) if (part(items, spots, a, b)) calm = false;
     items.forEach(({ w, h }, n) => {
       const spot = spots[n] as [number, number];
-      spot[0] = clamp(spot[0], w / 2 - 10, width - w / 2 + 10);
-      spot[1] = clamp(spot[1], h / 2 - 8, height - h / 2 + 8);
+      spot[0] = clamp(spot[0], w / 2, width - w / 2);
+      spot[1] = clamp(spot[1], h / 2, height - h / 2);
     });
     if (calm) break;
   }

@@ -1,4 +1,6 @@
+import type { Part } from "~/api/types";
 import type { SceneProps } from "~/games/game";
+import { type Choice, chance, choiceOf } from "../chance";
 import { AUTOMATIC, NO_EFFECT, written } from "../odds";
 import type { MidwayScene, Printed, View } from "../view";
 
@@ -36,7 +38,12 @@ export interface Odds {
   >;
 }
 
-export function OddsPanel({ scene, odds }: SceneProps<View, Printed> & { odds: unknown }) {
+/** Questions before the fighters have met. */
+const DUELS = ["confirm", "hold_back"];
+
+type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };
+
+export function OddsPanel({ scene, odds, draft = [] }: Props) {
   const told = odds as Odds;
   const { voice, view } = scene;
   const number = (value: number) => value.toFixed(1).replace(".", voice.lang === "it" ? "," : ".");
@@ -45,7 +52,7 @@ export function OddsPanel({ scene, odds }: SceneProps<View, Printed> & { odds: u
   if (nothing) return null;
   return (
     <div className="midway-odds">
-      {told.duel && (
+      {told.duel && DUELS.includes(scene.ask?.prompt ?? "") && (
         <p>
           {voice.say("odds.duel", {
             a: told.duel.attackers,
@@ -56,7 +63,9 @@ export function OddsPanel({ scene, odds }: SceneProps<View, Printed> & { odds: u
           })}
         </p>
       )}
-      {told.sinking && told.sinking.length > 0 && <Sinking scene={scene} sinking={told.sinking} />}
+      {told.sinking && told.sinking.length > 0 && (
+        <Sinking scene={scene} sinking={told.sinking} choice={choiceOf(scene, draft)} />
+      )}
       {told.attacks && told.attacks.length > 0 && (
         <table>
           <caption>{voice.say("odds.groups")}</caption>
@@ -149,13 +158,21 @@ const shown = (scene: MidwayScene, name: string): string =>
 const columnsOf = (scene: MidwayScene, { columns }: Run): string =>
   columns.map((name) => shown(scene, name)).join(", ");
 
-function Sinking({ scene, sinking }: { scene: MidwayScene; sinking: NonNullable<Odds["sinking"]> }) {
-  const { voice } = scene;
+interface SinkingProps {
+  scene: MidwayScene;
+  sinking: NonNullable<Odds["sinking"]>;
+  choice: Choice | null;
+}
+
+/** Now, and with the fire that is about to be laid; before anything is chosen, under all there can be. */
+function Sinking({ scene, sinking, choice }: SinkingProps) {
+  const { voice, view } = scene;
+  const { battle } = view;
   const unsure = sinking.some(({ armed }) => armed === null);
   return (
     <table>
       <caption>
-        {voice.say("odds.chance")} <small>{voice.say("odds.now_and_worst")}</small>
+        {voice.say("odds.chance")} <small>{voice.say(choice ? "odds.now_and_chosen" : "odds.now_and_worst")}</small>
       </caption>
       <tbody>
         {sinking.map(({ ship, boxes, now, worst, armed, armed_now, armed_worst }) => (
@@ -164,8 +181,15 @@ function Sinking({ scene, sinking }: { scene: MidwayScene; sinking: NonNullable<
             <td>{voice.say("odds.needs", { n: armed ? boxes - 1 : boxes })}</td>
             <td>{percent(armed ? armed_now : now)}</td>
             <td>
-              <b>{percent(armed ? armed_worst : worst)}</b>
-              {armed === null && (
+              {choice && battle ? (
+                <Change
+                  from={armed ? armed_now : now}
+                  to={chance(scene, battle, ship, armed ? boxes - 1 : boxes, choice)}
+                />
+              ) : (
+                <b>{percent(armed ? armed_worst : worst)}</b>
+              )}
+              {armed === null && !choice && (
                 <small>{voice.say("odds.if_armed", { now: percent(armed_now), worst: percent(armed_worst) })}</small>
               )}
             </td>
@@ -181,4 +205,9 @@ function Sinking({ scene, sinking }: { scene: MidwayScene; sinking: NonNullable<
       )}
     </table>
   );
+}
+
+function Change({ from, to }: { from: number; to: number }) {
+  const less = percent(to) !== percent(from);
+  return <b className={less ? "midway-less" : undefined}>{`${percent(to)}${less ? " ▼" : ""}`}</b>;
 }
