@@ -62,12 +62,12 @@ class FakeTables:
 
     async def answer(self, match: str, seat: str, move: Move, key: str) -> Told:
         if any(key == other for *_, other in self.answers):
-            return Told(0, repeated=True)
+            return Told(0, 0, repeated=True)
         if move not in self.match.asks[seat].moves:
             raise Problem(409, "illegal")
         self.match.answer(seat, move)
         self.answers.append((seat, move, key))
-        return Told(0)
+        return Told(0, 0)
 
     async def run_out(self, match: str) -> None:
         self.ran_out.append(match)

@@ -16,6 +16,11 @@ createRoot(document.getElementById("root") as HTMLElement).render(
 );
 
 // After an update the parts of the old page are gone: take the new one.
-addEventListener("vite:preloadError", () => location.reload());
+addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem("wardroom.reloaded") ?? 0);
+  if (Date.now() - last < 30_000) return; // it did not help
+  sessionStorage.setItem("wardroom.reloaded", String(Date.now()));
+  location.reload();
+});
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

@@ -10,6 +10,8 @@ export interface Settings {
   twoTaps: "always" | "touch" | "never";
   /** How fast the pieces move: twice as slow, as drawn, twice as fast. */
   speed: "slow" | "normal" | "fast";
+  /** Whether single letters are keys at the table. */
+  keys: "on" | "off";
 }
 
 interface Store extends Settings {
@@ -24,6 +26,7 @@ export const useSettings = create<Store>()(
       size: 100,
       twoTaps: "always",
       speed: "normal",
+      keys: "on",
       set: (change) => set(change),
     }),
     { name: "wardroom.settings", version: 1 },

@@ -1,30 +1,51 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Ask } from "~/api/types";
 import type { Scene } from "~/games/game";
 import type { Drawn } from "./useDrawn";
 
-/** In the guided scenario: a word of advice the first time a question comes. */
+/** In the guided scenario: a word of advice the first time a question comes; after that it can be opened again. */
 export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn: Drawn }) {
   const { t } = useTranslation();
   const place = `wardroom.guide.${scene.lobby.id}`;
   const [off, setOff] = useState(() => localStorage.getItem(place) === "off");
   const guided = new URLSearchParams(location.search).has("guide") || localStorage.getItem(place) === "on";
   if (guided && !off && localStorage.getItem(place) === null) localStorage.setItem(place, "on");
-  const step = drawn.game.guide?.steps.find(({ prompt }) => prompt === scene.ask?.prompt);
-  if (!guided || off || !step) return null;
+  const { ask } = scene;
+  const step = drawn.game.guide?.steps.find(({ prompt }) => prompt === ask?.prompt);
+  if (!guided || off || !step || !ask) return null;
+  const { first, opening } = heard(`${place}.heard`, ask);
   return (
     <aside className="note guide" aria-label={t("guide.title")}>
-      <p>{drawn.voice.say(step.key)}</p>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => {
-          localStorage.setItem(place, "off");
-          setOff(true);
-        }}
-      >
-        {t("guide.off")}
-      </button>
+      <details key={signOf(ask)} open={first}>
+        <summary>{t("guide.title")}</summary>
+        {opening && drawn.voice.has("guide.begin") && <p>{drawn.voice.say("guide.begin")}</p>}
+        <p>{drawn.voice.say(step.key)}</p>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            localStorage.setItem(place, "off");
+            setOff(true);
+          }}
+        >
+          {t("guide.off")}
+        </button>
+      </details>
     </aside>
   );
+}
+
+/** What tells one question from the next of its kind. */
+const signOf = (ask: Ask): string => `${ask.prompt} ${JSON.stringify(ask.about)} ${ask.moves.length}`;
+
+/** Whether this is the first question of its kind in this match, and the first of all. */
+function heard(place: string, ask: Ask): { first: boolean; opening: boolean } {
+  const known = JSON.parse(localStorage.getItem(place) ?? "{}") as Record<string, string>;
+  const sign = signOf(ask);
+  if (!(ask.prompt in known)) {
+    known[ask.prompt] = sign;
+    localStorage.setItem(place, JSON.stringify(known));
+  }
+  return { first: known[ask.prompt] === sign, opening: Object.values(known)[0] === sign };
 }

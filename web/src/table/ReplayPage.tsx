@@ -7,6 +7,7 @@ import type { Summary } from "~/api/types";
 import { Emblem } from "~/art/brand";
 import type { Scene } from "~/games/game";
 import { pace } from "~/shell/settings";
+import { parted } from "~/words/parted";
 import { Clauses } from "./Clauses";
 import { Layers, useOverlays } from "./Layers";
 import { LogLine, linesOf } from "./Log";
@@ -194,7 +195,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
             )}
             {frame.asked && (
               <section className="question">
-                <h2>{voice.prompt(frame.asked)}</h2>
+                <h2>{parted(voice.prompt(frame.asked))[0]}</h2>
                 <Clauses game={drawn.id} ids={frame.asked.rules} />
               </section>
             )}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useSettings } from "~/shell/settings";
 import { spelt } from "./draft";
 import type { TableStore } from "./store";
 
@@ -10,12 +11,13 @@ export function useKeys(store: TableStore): void {
       if (at.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
       const { message, draft, undo, choose, commit } = store.getState();
       const moves = message?.ask?.moves ?? [];
-      if (event.key === "u" && !event.ctrlKey && !event.metaKey && message?.undo) void undo();
+      const letters = useSettings.getState().keys === "on"; // who dictates can switch single letters off
+      if (letters && event.key === "u" && !event.ctrlKey && !event.metaKey && message?.undo) void undo();
       else if (event.key === "Escape" && draft.length > 0) choose(draft.slice(0, -1));
       else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
         const move = spelt(moves, draft);
         if (move) void commit(move);
-      } else if (event.key === "?") document.querySelector<HTMLElement>(".clauses")?.focus();
+      } else if (letters && event.key === "?") document.querySelector<HTMLElement>(".clauses")?.focus();
       else return;
       event.preventDefault();
     }

@@ -36,6 +36,7 @@ export default function SettingsPage() {
       </Section>
       <Section id="settings-play" title={t("settings.playing")}>
         <Setting name="twoTaps" values={["always", "touch", "never"]} help />
+        <Setting name="keys" values={["on", "off"]} help />
         <p className="muted">{t("settings.dice")}</p>
         <p className="muted">{t("settings.sound")}</p>
       </Section>

@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Heard, Move } from "~/api/types";
 import { Board } from "~/games/fighters/board/Board";
+import { focus } from "~/games/fighters/board/focus";
 import { marks, spokes, tapped } from "~/games/fighters/board/marks";
 import fighters from "~/games/fighters/index";
 import { Question } from "~/games/fighters/question/Builder";
 import { skyOf } from "~/games/fighters/rules/fire";
+import { centre, PITCH } from "~/games/fighters/rules/hexes";
 import type { FightersScene } from "~/games/fighters/view";
 import { words } from "~/games/fighters/words";
 import { matching, options, run } from "~/table/draft";
@@ -99,6 +101,62 @@ describe("pointing at the board", () => {
   });
 });
 
+describe("what the rows and buttons say", () => {
+  it("a single group is told by its aircraft, not by its kind", () => {
+    const { scene } = recorded("activate");
+    const only = scene.ask!.moves.find((move) => move[0] === "group")!;
+    expect(fighters.row!(scene, [], "group", [only]).label).toContain(scene.voice.noun(only[1]));
+  });
+
+  it("an aircraft is launched from a part of its ship", () => {
+    const { scene } = recorded("launch");
+    const move = scene.ask!.moves.find((each) => each[0] === "launch")!;
+    expect(fighters.row!(scene, move.slice(0, 2), move[2]!, [move]).label).toMatch(/from the (bow|middle|stern)/);
+  });
+
+  it("warns of a barrage over one's own aircraft up high, not of one over the enemy's", () => {
+    const { scene } = recorded("barrage");
+    const move = scene.ask!.moves.find((each) => each[0] === "barrage")!;
+    const there = (seat: string, high: boolean): FightersScene => {
+      const [id, craft] = Object.entries(scene.view.aircraft)[0]!;
+      return { ...scene, view: { ...scene.view, aircraft: { [id]: { ...craft, seat, high, hex: String(move[2]) } } } };
+    };
+    const mine = scene.seat!;
+    expect(fighters.rash!(there(mine, true), move)).not.toBe("");
+    expect(fighters.rash!(there(mine, false), move)).toBe("");
+    expect(fighters.rash!(there(mine.startsWith("us") ? "jp" : "us", true), move)).toBe("");
+  });
+
+  it("nobody has the initiative in a battle that is over", () => {
+    const { scene } = recorded("over");
+    for (const seat of ["us", "jp"]) expect(fighters.score!(scene, seat)).not.toMatch(/initiative/);
+  });
+});
+
+describe("the picture", () => {
+  it("shows every ship that can be steered", () => {
+    const { scene } = recorded("steer");
+    const sky = skyOf(printed, scene.view);
+    const [x, y, width, height] = focus(sky, scene.ask, 1.3, 1000);
+    for (const { hex } of marks(scene.view, sky, scene.ask, [])) {
+      const [cx, cy] = centre(hex);
+      expect(cx > x && cx < x + width && cy > y && cy < y + height, hex).toBe(true);
+    }
+  });
+
+  it("lets hexes round the one who acts be large enough for a finger", () => {
+    const { scene } = recorded("fly-first");
+    const [, , width] = focus(skyOf(printed, scene.view), scene.ask, 1.1, 390);
+    expect((PITCH / width) * 390).toBeGreaterThanOrEqual(43);
+  });
+
+  it("has a grip on the aircraft that flies, and on nothing while one only chooses", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    expect(drawn(recorded("fly-first").scene, [])).toContain("fighters-grip");
+    expect(drawn(recorded("activate").scene, [])).not.toContain("fighters-grip");
+  });
+});
+
 describe("why not?", () => {
   it("asks for a path that leads where the player pointed", () => {
     const { scene } = recorded("fly-first");
@@ -111,6 +169,11 @@ describe("why not?", () => {
 });
 
 describe("the log", () => {
+  it("has a sign, not a number, for what happens before the first turn", () => {
+    expect(fighters.moment!({ n: 4, kind: "scouted", about: {} } as unknown as Heard, "")).toBe("–");
+    expect(fighters.moment!({ n: 5, kind: "turn", about: { turn: 1 } } as unknown as Heard, "–")).toBe("T1");
+  });
+
   it("puts the automaton's reasons below what it did", () => {
     const { scene, events } = recorded("dodge-solo");
     const told = fighters.told!(events);

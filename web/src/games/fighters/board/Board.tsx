@@ -237,7 +237,7 @@ export function Board({
           }
         />
       </Chart>
-      {shown.legend !== false && !still && <Legend voice={voice} ask={ask} />}
+      {shown.legend !== false && !still && <Legend voice={voice} ask={ask} ends={ends} />}
       {over && !still && (
         <p className="fighters-status" aria-hidden="true">
           <b>{over}</b> {holds(voice, sky, over).join("; ") || voice.say("air.open_sea")}

@@ -1,9 +1,10 @@
 import type { Ask } from "~/api/types";
 import type { Voice } from "~/words";
 import { flights } from "../view";
+import type { End } from "./marks";
 
 /** What the shapes say. Ends and fates are explained while there are some. */
-export function Legend({ voice, ask }: { voice: Voice; ask: Ask | null }) {
+export function Legend({ voice, ask, ends }: { voice: Voice; ask: Ask | null; ends: readonly End[] }) {
   const flying = flights(ask?.moves ?? []).length > 0;
   const dodging = ask?.prompt === "dodge";
   const items: readonly (readonly [string, string, string])[] = [
@@ -12,6 +13,12 @@ export function Legend({ voice, ask }: { voice: Voice; ask: Ask | null }) {
     ...(dodging ? ([["danger", "bad hatched", "M4 4H20V20H4zM4 12l8-8M4 20 20 4M12 20l8-8"]] as const) : []),
     ...(flying ? ([["field", "brass", "M4 4H20V20H4zM4 12l8-8M4 20 20 4M12 20l8-8"]] as const) : []),
     ...(flying && !dodging ? ([["may_end", "brass dot", "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z"]] as const) : []),
+    ...(ends.some((end) => end.aims.length > 0)
+      ? ([["sight", "brass", "M12 2V7.5M22 12H16.5M12 22V16.5M2 12H7.5"]] as const)
+      : []),
+    ...(ends.some((end) => end.drops)
+      ? ([["drop", "brass dot", "M12 4c-4.5 0-6 6 0 16 6-10 4.5-16 0-16z"]] as const)
+      : []),
     ...(dodging
       ? ([
           ["clear", "ok", "M4.5 12.5l5 5 10-11"],

@@ -183,6 +183,7 @@ function Beams({
             className={taken ? "midway-beam chosen" : "midway-beam"}
             onTap={() => onPlace(from)}
           >
+            <circle r={16} className="midway-hitbox" />
             <circle r={11} className="midway-beam-ring" />
             <path
               className="midway-beam-arrow"

@@ -88,7 +88,7 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
 }
 
 const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
-const OPENED = { files: 7, ranks: 5 };
+const OPENED = { files: 7, ranks: 4.4 };
 
 /** The part of the board where the ships of this question lie. */
 function actionOf({ view, printed, ask }: BoardProps<View, Printed>["scene"], surface: SurfaceBattle | null): Box {
@@ -101,9 +101,11 @@ function actionOf({ view, printed, ask }: BoardProps<View, Printed>["scene"], su
   if (!spots.length) spots.push([(files / 2) * WIDTH, (ranks.length / 2) * HEIGHT]);
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const [x, y] = [xs, ys].map((all) => (Math.min(...all) + Math.max(...all)) / 2) as [number, number];
-  const wide = (all: readonly number[], one: number, least: number) =>
-    Math.max(Math.max(...all) - Math.min(...all) + one, least * one);
-  const [w, h] = [wide(xs, WIDTH, OPENED.files), wide(ys, HEIGHT, OPENED.ranks)];
+  const across = (all: readonly number[], one: number, least: number, most: number) =>
+    Math.min(Math.max(Math.max(...all) - Math.min(...all) + one, least * one), most * one);
+  const most = surface ? { files, ranks: ranks.length } : { files: 9, ranks: OPENED.ranks };
+  const w = across(xs, WIDTH, OPENED.files, most.files);
+  const h = across(ys, HEIGHT, OPENED.ranks, most.ranks);
   return [x - w / 2, y - h / 2, w, h];
 }
 
