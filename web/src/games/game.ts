@@ -21,6 +21,8 @@ export interface Game<View = never, Printed = never> {
   subtitle(scene: Scene<View, Printed>): string;
   /** Beside a seat's name in the top bar: its points. */
   score?(scene: Scene<View, Printed>, seat: Seat): string;
+  /** False for a game without dice: nothing is said of them then. */
+  dice?: boolean;
   /** Whether the others at the screen must look away before this view is shown. */
   secret(view: View): boolean;
   /** A sentence of help under the question, or nothing. */

@@ -47,7 +47,9 @@ export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: D
   }
   return (
     <section className="play-on">
-      <p className="question-lead">{t("play_on.help", { name: drawn.voice.seat(mine) })}</p>
+      <p className="question-lead">
+        {t("play_on.help", { name: drawn.voice.seat(mine) })} {drawn.game.dice !== false && t("play_on.dice")}
+      </p>
       <button type="button" className="button" disabled={busy} onClick={() => void branch()}>
         {t("play_on.go", { name: drawn.voice.seat(mine) })}
       </button>

@@ -24,7 +24,7 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
           </tbody>
         </table>
       )}
-      <p className="question-lead">{t("result.dice")}</p>
+      <p className="question-lead">{t(drawn.game.dice === false ? "result.checked" : "result.dice")}</p>
       <div className="question-act">
         <Link
           className="button primary large"

@@ -44,6 +44,7 @@ export default game<View, Printed>({
     const first = view.initiative === sideOf(seat) && !view.result;
     return voice.say(first ? "air.score_first" : "air.score", { n });
   },
+  dice: false,
   secret: (view) => Object.keys(view.splits).length > 0 && !view.scouted,
   lead,
   row,
