@@ -38,9 +38,14 @@ export async function tables(page: Page, house: House): Promise<readonly Shown[]
   }
   const air = await begun(page, house, {
     game: "fighters",
-    scenario: "first_clash",
+    scenario: "santa_cruz",
     seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "ace" } },
   });
+  for (let n = 0; n < 40; n += 1) {
+    if ((await prompt(page, house, air, "us")) === "fly") break;
+    const groups = (moves: readonly (readonly (string | number)[])[]) => moves.find(([verb]) => verb === "group");
+    await patiently(() => answer(page, house, air, "us", groups));
+  }
   const over = await begun(page, house, {
     game: "fighters",
     scenario: "tulagi",

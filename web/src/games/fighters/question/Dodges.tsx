@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from "react";
-import { Icon } from "~/art/symbols";
 import { spelt } from "~/table/draft";
 import type { QuestionProps } from "../../game";
 import { endWords, pathWords } from "../describe";
 import { type Fate, fate, skyOf } from "../rules/fire";
 import { promise } from "../rules/paths";
 import { type Flight, flights, isFlight, type Printed, type View } from "../view";
-import { Consequences, FateMark, glance, Pointer } from "./EndRows";
+import { Consequences, FateMark, glance } from "./EndRows";
+import { FlightRow } from "./FlightRow";
 import { useHand } from "./hand";
 
 const ORDER: Readonly<Record<Fate, number>> = { clear: 0, hit: 1, killed: 2, gone: 3 };
@@ -39,33 +39,16 @@ export function Dodges({ scene, draft, choose }: QuestionProps<View, Printed>) {
       {chosen && <Consequences scene={scene} sky={sky} flight={chosen} />}
       <ul className="rows">
         {list.map((flight) => (
-          <li key={flight.join()}>
-            <button
-              type="button"
-              className="row"
-              aria-pressed={chosen === flight}
-              onClick={() => choose([...flight])}
-              onPointerEnter={() => look(flight)}
-              onPointerLeave={() => look(null)}
-              onFocus={() => look(flight)}
-              onBlur={() => look(null)}
-            >
-              <span className="row-head fighters-step-icon">
-                {flight[4] === "high" || flight[4] === "low" ? (
-                  <Pointer facing={flight[3]} high={flight[4] === "high"} />
-                ) : (
-                  <Icon name="warning" />
-                )}
-              </span>
-              <span className="row-text">
-                <span>{pathWords(voice, flight[5], view.aircraft[flight[1]]?.load || "")}</span>
-                <small>{[endWords(voice, flight), glance(scene, sky, flight)].filter(Boolean).join("; ")}</small>
-              </span>
-              <span className="row-figure">
-                <FateMark scene={scene} sky={sky} flight={flight} />
-              </span>
-            </button>
-          </li>
+          <FlightRow
+            key={flight.join()}
+            flight={flight}
+            chosen={chosen === flight}
+            choose={choose}
+            look={look}
+            label={pathWords(voice, flight[5], view.aircraft[flight[1]]?.load || "")}
+            detail={[endWords(voice, flight), glance(scene, sky, flight)].filter(Boolean).join("; ")}
+            figure={<FateMark scene={scene} sky={sky} flight={flight} />}
+          />
         ))}
       </ul>
     </div>

@@ -1,10 +1,9 @@
-import { Icon } from "~/art/symbols";
 import { aimWords, compass, dropWords, endWords, pathWords } from "../describe";
 import { fate, inLine, type Sky, shotsAfter } from "../rules/fire";
 import { torpedoFacing } from "../rules/flight";
-import { ARROW, bearing } from "../rules/hexes";
 import { hurtOnWay, promise } from "../rules/paths";
 import type { FightersScene, Flight } from "../view";
+import { FlightRow, stays } from "./FlightRow";
 
 /** What a flight comes to: where it ends, whom it can shoot at, what falls where. */
 export function Consequences({ scene, sky, flight }: { scene: FightersScene; sky: Sky; flight: Flight }) {
@@ -70,62 +69,26 @@ export function EndRows({ scene, sky, flights, chosen, choose, look, onBack }: P
         </p>
       )}
       <ul className="rows">
-        {order.map((flight) => {
-          const mine = glance(scene, sky, flight);
-          return (
-            <li key={flight.join()}>
-              <button
-                type="button"
-                className="row"
-                aria-pressed={chosen === flight}
-                onClick={() => choose([...flight])}
-                onPointerEnter={() => look(flight)}
-                onPointerLeave={() => look(null)}
-                onFocus={() => look(flight)}
-                onBlur={() => look(null)}
-              >
-                <span className="row-head fighters-step-icon">
-                  {flight[4] === "high" || flight[4] === "low" ? (
-                    <Pointer facing={flight[3]} high={flight[4] === "high"} />
-                  ) : (
-                    <Icon name="warning" />
-                  )}
-                </span>
-                <span className="row-text">
-                  <span>
-                    {flight[4] === "high" || flight[4] === "low"
-                      ? voice.say("air.facing_level", { way: voice.say(`air.way.${flight[3]}`), altitude: flight[4] })
-                      : endWords(voice, flight)}
-                  </span>
-                  <small>{mine || pathWords(voice, flight[5], load)}</small>
-                </span>
-                <span className="row-figure">
-                  {flight[0] === "dodge" ? (
-                    <FateMark scene={scene} sky={sky} flight={flight} />
-                  ) : (
-                    compass(voice, flight[3])
-                  )}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {order.map((flight) => (
+          <FlightRow
+            key={flight.join()}
+            flight={flight}
+            chosen={chosen === flight}
+            choose={choose}
+            look={look}
+            label={
+              stays(flight)
+                ? voice.say("air.facing_level", { way: voice.say(`air.way.${flight[3]}`), altitude: flight[4] })
+                : endWords(voice, flight)
+            }
+            detail={glance(scene, sky, flight) || pathWords(voice, flight[5], load)}
+            figure={
+              flight[0] === "dodge" ? <FateMark scene={scene} sky={sky} flight={flight} /> : compass(voice, flight[3])
+            }
+          />
+        ))}
       </ul>
     </div>
-  );
-}
-
-/** A facing and an altitude as a sign: ring high, wave low. */
-export function Pointer({ facing, high }: { facing: number; high: boolean }) {
-  return (
-    <svg viewBox="-15 -15 30 32" width="28" height="30" className="fighters-pointer" aria-hidden="true">
-      <path
-        transform={`rotate(${bearing(facing)})${high ? " scale(.9)" : " translate(0 1)"}`}
-        d={ARROW}
-        className="body"
-      />
-      {high ? <circle r="13.2" className="ring" /> : <path d="M-11 14q3.7-4 7.3 0t7.4 0 7.3 0" className="ring" />}
-    </svg>
   );
 }
 
