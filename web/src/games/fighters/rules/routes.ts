@@ -17,7 +17,11 @@ export function routeTo(sky: Sky, verb: string, craft: string, hex: HexId): Move
       return [verb, craft, hex, spot.facing, spot.high ? "high" : "low", path.join("-"), "none", "none"];
     }
   }
-  return null;
+  // Farther than any manoeuvre goes: so many advances, which the rules refuse for their number.
+  const far = Array<string>(sky.board.distance(a.hex, hex)).fill("a");
+  return far.length > whole
+    ? [verb, craft, hex, a.facing ?? 0, a.high ? "high" : "low", far.join("-"), "none", "none"]
+    : null;
 }
 
 interface Found {
