@@ -138,7 +138,9 @@ def test_the_proxy_knows_the_processes_and_keeps_what_is_inside() -> None:
 
 def test_the_image_is_not_roots_and_knows_how_it_does() -> None:
     text = (ROOT / "Dockerfile").read_text()
-    assert text.count("\nFROM ") == 2 - text.startswith("FROM ")
+    stages = re.findall(r"^FROM \S+(?: AS (\w+))?$", text, re.MULTILINE)
+    assert stages == ["web", "build", ""]  # the client, the package with it, and what runs
+    assert "COPY --from=web" in text
     assert re.search(r"^USER 10001$", text, re.MULTILINE)
     assert "/healthz" in text
     for variable in re.findall(r"WARDROOM_\w+", text):
