@@ -25,7 +25,7 @@ export function read(page: Page): Promise<Panel> {
     const acts = all(
       ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled",
     );
-    const rows = all(".question button.row");
+    const rows = all(".question button.row, .question button.number");
     const links = document.querySelector(".question .question-act a");
     const state = document.querySelector(".hand-over")
       ? "handover"
@@ -81,7 +81,7 @@ export type Choice = { row: number } | { act: number } | "commit" | "more";
 export type Policy = (panel: Panel) => Choice;
 
 const WHOLE = { commit: ".question-act button.primary:enabled", more: ".moves-more" };
-const ROWS = ".question button.row";
+const ROWS = ".question button.row, .question button.number";
 const ACTS =
   ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled";
 

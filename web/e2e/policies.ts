@@ -18,7 +18,11 @@ const least = (rows: readonly string[], what: RegExp): Choice | null => {
   return found[0] ? { row: found[0].n } : null;
 };
 
-const first = (panel: Panel): Choice => (panel.rows.length ? { row: 0 } : { act: 0 });
+/** The first row; of numbers the last, which is the most. */
+const first = ({ rows }: Panel): Choice => {
+  if (!rows.length) return { act: 0 };
+  return { row: rows.every((each) => /^\d+$/.test(each)) ? rows.length - 1 : 0 };
+};
 
 const QUIET =
   /^(End movement|Leave the rest|Ready no more|End the search|Hand in the orders|Write the order down|No, drop|Arrange the rest|All bombers are set|Open fire|No more waves|Home with all|Nothing in the air|Line up|Stay)/;
