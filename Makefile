@@ -49,11 +49,11 @@ test:
 	$(RUN) wardroom rules coverage midway
 	$(RUN) wardroom rules coverage fighters
 
-# What CI plays: 200 matches of each mode of Midway and 300 over all scenarios of Fighters, the other options at random.
+# What CI plays: 150 matches of each mode of Midway and 220 over all scenarios of Fighters, the other options at random.
 conformance:
-	$(RUN) wardroom fuzz midway --preset basic --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5
-	$(RUN) wardroom fuzz midway --preset tournament --matches 200 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
-	$(RUN) wardroom fuzz fighters --matches 300 --jobs $(JOBS) --fog 0.2 --care 0.2
+	$(RUN) wardroom fuzz midway --preset basic --matches 150 --jobs $(JOBS) --fog 0.1 --care 0.5
+	$(RUN) wardroom fuzz midway --preset tournament --matches 150 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
+	$(RUN) wardroom fuzz fighters --matches 220 --jobs $(JOBS) --fog 0.2 --care 0.2
 
 fuzz:
 	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
