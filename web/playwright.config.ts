@@ -10,6 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: !!process.env.CI,
+  retries: process.env.CI ? 1 : 0, // a second try is told as "flaky"
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },

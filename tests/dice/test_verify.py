@@ -339,7 +339,7 @@ def test_garbage_is_a_verdict(garbage: Any) -> None:
     assert set(verdict.unchecked) == set(ALL)
 
 
-@settings(max_examples=70, deadline=None)
+@settings(max_examples=70)
 @given(st.data())
 def test_any_value_anywhere_is_a_verdict(data: st.DataObject) -> None:
     record = deepcopy(HONEST)
@@ -351,7 +351,7 @@ def test_any_value_anywhere_is_a_verdict(data: st.DataObject) -> None:
     assert not verdict.ok or where[key] == before or unrevealed, (key, where[key])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.binary(max_size=40), st.integers(0, 10_000))
 def test_any_bytes_are_a_verdict(noise: bytes, at: int) -> None:
     raw = json.dumps(HONEST).encode()

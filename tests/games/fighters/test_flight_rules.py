@@ -165,7 +165,7 @@ def _shifted(hex: str, columns: int, rows: int) -> str:
 # ---------------------------------------------------------------- every flight, walked again
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(flyers())
 @pytest.mark.rule("FP-FLY-1", "FP-FLY-2", "FP-FLY-3", "FP-FLY-4", "FP-MOV-1")
 def test_every_offered_flight_obeys_the_rules_of_flight(flyer: tuple[str, dict[tuple[str, str], str]]) -> None:
@@ -175,7 +175,7 @@ def test_every_offered_flight_obeys_the_rules_of_flight(flyer: tuple[str, dict[t
         walk_again(line, move, set(others))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(flyers())
 def test_no_two_offered_flights_end_alike(flyer: tuple[str, dict[tuple[str, str], str]]) -> None:
     line, others = flyer
@@ -185,7 +185,7 @@ def test_no_two_offered_flights_end_alike(flyer: tuple[str, dict[tuple[str, str]
     assert len(outcomes) < 600
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(flyers(), st.data())
 @pytest.mark.rule("FP-FLY-1", "FP-FLY-2", "FP-FLY-3", "FP-FLY-4")
 def test_whatever_can_lawfully_be_flown_is_offered(
@@ -240,7 +240,7 @@ def lawful_dodges(type: str, high: bool) -> Iterator[list[str]]:
             yield from ([*form, pivot] for pivot in ("pl", "pr") if hands <= {HAND[pivot]})
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(types, hexes, st.integers(0, 5), altitudes, st.sets(st.tuples(hexes, altitudes), max_size=6))
 @pytest.mark.rule("FP-DOD-2", "FP-DOD-3", "FP-DOD-4", "FP-DOD-5", "FP-RUL-DOD-1", "FP-RUL-DOD-2")
 def test_the_dodges_are_just_the_lawful_ones(
