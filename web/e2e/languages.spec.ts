@@ -32,7 +32,8 @@ test("in mid-match the other language takes over: question, log and rules", asyn
   await expect(page.getByRole("tabpanel")).toContainText("On the board in zone");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
-  await page.getByRole("radio", { name: "Italiano" }).check();
+  // The words are fetched first: it is chosen a moment after the click.
+  await page.getByRole("radio", { name: "Italiano" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impostazioni");
   await page.goBack();
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
