@@ -91,9 +91,8 @@ class Writer:
                         connection.pgconn.send_query_prepared(name, values, BINARY[: len(values)])
                         result = await _result(connection)
                         moved = {(result.get_value(row, 0) or b"").decode() for row in range(result.ntuples)}
-                        if fault is not None:
-                            moved |= {a.match for a in batch if a.match not in moved and await _ours(connection, a)}
-                        return moved
+                        # Whatever became of an earlier try, here or in a larger batch: what stands there was written.
+                        return moved | {a.match for a in batch if a.match not in moved and await _ours(connection, a)}
                     except OperationalError as error:  # a deadlock too: then nothing was written
                         fault = error
                         await asyncio.sleep(PAUSE)
