@@ -1,4 +1,4 @@
-.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance mutants playthrough chaos clean
+.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -48,19 +48,24 @@ test:
 	$(RUN) pytest -n $(JOBS)
 	$(RUN) wardroom rules coverage midway
 	$(RUN) wardroom rules coverage fighters
+	$(RUN) wardroom rules coverage victory
 
-# What CI plays: 150 matches of each mode of Midway and 220 over all scenarios of Fighters, the other options at random.
+# What CI plays: so many matches of each mode of Midway, over all scenarios of Fighters and of Pacific Victory, the other options
+# at random.
 conformance:
-	$(RUN) wardroom fuzz midway --preset basic --matches 150 --jobs $(JOBS) --fog 0.1 --care 0.5
-	$(RUN) wardroom fuzz midway --preset tournament --matches 150 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
-	$(RUN) wardroom fuzz fighters --matches 220 --jobs $(JOBS) --fog 0.2 --care 0.2
+	$(RUN) wardroom fuzz midway --preset basic --matches 80 --jobs $(JOBS) --fog 0.1 --care 0.5
+	$(RUN) wardroom fuzz midway --preset tournament --matches 80 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
+	$(RUN) wardroom fuzz fighters --matches 120 --jobs $(JOBS) --fog 0.2 --care 0.2
+	$(RUN) wardroom fuzz victory --matches 100 --jobs $(JOBS) --fog 0.05 --care 0.1
 
 fuzz:
 	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 	$(RUN) wardroom fuzz fighters --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
+	$(RUN) wardroom fuzz victory --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 
 bench:
 	$(UV) run --group bench python benchmarks/run.py
+	$(RUN) python benchmarks/odds.py
 
 # Needs PostgreSQL and pgbench: docs/benchmarks.md, The server.
 bench-server:
@@ -70,6 +75,11 @@ bench-server:
 balance:
 	$(UV) run --group lab python tools/balance.py play --jobs $(JOBS)
 	$(UV) run --group lab python tools/balance.py write
+
+# Wars of Pacific Victory between bots: an hour on two cores. Goes on where an earlier run stopped.
+balance-victory:
+	$(RUN) python tools/balance_victory.py play --jobs $(JOBS)
+	$(RUN) python tools/balance_victory.py write
 
 mutants:
 	$(RUN) python tools/mutants.py $(EVERY)

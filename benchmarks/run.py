@@ -19,6 +19,8 @@ from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.card import RULES as FIGHTERS
 from wardroom.games.midway.card import RULES
+from wardroom.games.victory import supply
+from wardroom.games.victory.card import RULES as VICTORY
 from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5
@@ -54,6 +56,17 @@ def flights(seed: int) -> int:
             lists += 1
     flights.spent = time.process_time() - began  # type: ignore[attr-defined]
     return lists
+
+
+def surveys(seed: int) -> int:
+    """The supply of both sides over the whole map, in the middle of the war; nothing remembered of the position."""
+    state = Match(VICTORY, Seeded(0), "high_noon").state
+    began = time.process_time()
+    for _ in range(50):
+        supply._latest.clear()
+        supply.survey(state)  # type: ignore[arg-type]
+    surveys.spent = time.process_time() - began  # type: ignore[attr-defined]
+    return 50
 
 
 def midgame(seed: int) -> Match:
@@ -119,6 +132,9 @@ SUBJECTS: dict[str, Work] = {
     "Fighters, first_clash: decisions": at_random(FIGHTERS, 8, "first_clash"),
     "Fighters, kido_butai: decisions": at_random(FIGHTERS, 3, "kido_butai"),
     "Fighters: lists of all flights of an aircraft": flights,
+    "Victory, rising_sun: decisions": at_random(VICTORY, 2, "rising_sun"),
+    "Victory, high_noon: decisions": at_random(VICTORY, 2, "high_noon"),
+    "Victory: whole supply checks": surveys,
     "python-chess: moves": play_chess,
     "Catanatron: decisions": play_catan,
     "Midway: copies of a state": copies,
@@ -147,6 +163,9 @@ def main() -> None:
     print(f"Midway (Tournament) / python-chess: {decision / median['python-chess: moves']:.2f}")
     duel = median["Fighters, first_clash: decisions"]
     print(f"Fighters (first_clash) / Catanatron: {duel / median['Catanatron: decisions']:.2f}")
+    war = min(median[f"Victory, {name}: decisions"] for name in ("rising_sun", "high_noon"))
+    print(f"Victory (the slower scenario) / Catanatron: {war / median['Catanatron: decisions']:.2f}")
+    print(f"Victory: a whole supply check: {1000 / median['Victory: whole supply checks']:.2f} ms")
     print(f"One copy of the state: {decision / median['Midway: copies of a state']:.1%} of a decision")
 
 

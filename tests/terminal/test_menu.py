@@ -14,7 +14,8 @@ BOARD = boards.of("midway")
 
 
 def namer(prompt: str, lang: str = "en") -> menu.Namer:
-    return menu.Namer(Speech("it" if lang == "it" else "en", WORDS), prompt, BOARD.family, lambda move: "")
+    speech = Speech("it" if lang == "it" else "en", WORDS)
+    return menu.Namer(speech, prompt, lambda noun: BOARD.family(None, noun, speech), lambda move: "")
 
 
 def leaves(moves: tuple[Move, ...], prompt: str) -> list[Move]:

@@ -120,10 +120,12 @@ class Checks:
     # ---- what follows a move
 
     async def bots(self, patience: float) -> float:
-        """Bots answer until nobody waits for one; after how many seconds. A fault if one is still for too long."""
+        """Bots answer until nobody waits for one; after how many seconds. A fault if one is still for too long. Their
+        time begins when all processes stand again: what they missed while workers died, they may catch up with."""
         began = monotonic()
         while await waiting_bots(self._db, now()):
-            if still := await waiting_bots(self._db, now() - int(patience * 1000)):
+            still = await waiting_bots(self._db, now() - int(patience * 1000))
+            if still and monotonic() - began > patience:
                 self._fault(f"bots do not move: {still}")
                 break
             await asyncio.sleep(0.1)

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./house";
 import { BOTH, begun, SOLO } from "./matches";
+import { middle, war } from "./pacific";
 import { keys, Player, read } from "./player";
 import { fighters, midway } from "./policies";
 
@@ -37,3 +39,44 @@ test("the board is walked with arrows, and U takes back", async ({ page, alone }
   await page.keyboard.press("u");
   await expect.poll(async () => (await read(page)).title).toBe(before);
 });
+
+test("a block of Pacific Victory moves by keys alone, and comes back", async ({ page, alone }) => {
+  const match = await war(page, alone, "japan", "movement");
+  await page.goto(`${alone.url}/m/${match}/japan`);
+  await walk(page, "H0904");
+  await page.keyboard.press("Enter");
+  await keys(page.getByTitle("Move Ise", { exact: true }));
+  await expect(page.getByRole("heading", { name: "Where does Ise go" })).toBeVisible();
+  await walk(page, "H0804");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await read(page)).ready).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel")).toContainText("Ise moves from Kure to East China Sea.");
+  await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
+  for (const back of [/^Where does Ise go/, /^Which unit moves/]) {
+    await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+    await page.keyboard.press("u");
+    await expect(page.getByRole("heading", { name: back })).toBeVisible();
+  }
+});
+
+/** Walks the board with the arrows to a hex. */
+async function walk(page: Page, hex: string): Promise<void> {
+  await page.getByRole("application").focus();
+  const cursor = page.locator(".chart-cursor");
+  if (!(await cursor.count())) await page.keyboard.press("ArrowRight");
+  const [x, y] = middle(hex);
+  for (let n = 0; n < 40; n += 1) {
+    const [dx, dy] = await cursor.evaluate(
+      (at, [x, y]) => {
+        const [left, top, wide, tall] = ["x", "y", "width", "height"].map((part) => Number(at.getAttribute(part)));
+        return [x - left! - wide! / 2, y - top! - tall! / 2] as const;
+      },
+      [x, y] as const,
+    );
+    if (Math.hypot(dx, dy) < 1) return;
+    const sideways = Math.abs(dx) > Math.abs(dy);
+    await page.keyboard.press(sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp");
+  }
+  throw new Error(`no way to ${hex}`);
+}

@@ -3,7 +3,7 @@ import type { House } from "./house";
 
 type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
 export interface Wish {
-  game: "midway" | "fighters";
+  game: "midway" | "fighters" | "victory";
   scenario?: string;
   options?: Record<string, unknown>;
   seats: Record<string, Chair>;
@@ -38,6 +38,22 @@ export async function get<T>(page: Page, house: House, path: string): Promise<T>
 
 export async function register(page: Page, house: House, name: string): Promise<void> {
   await post(page, house, "/api/register", { name, password: PASSWORD, of_age: true });
+}
+
+/** Follows a link to a seat, without an account. */
+export async function invited(
+  page: Page,
+  guest: Page,
+  house: House,
+  match: string,
+  seat: string,
+  name: string,
+): Promise<void> {
+  const { token } = await post<{ token: string }>(page, house, `/api/matches/${match}/invites`, { seat });
+  await guest.goto(`${house.url}/i/${token}`);
+  await guest.getByLabel("Your name at the table").fill(name);
+  await guest.getByRole("button", { name: "Take the seat as a guest" }).click();
+  await guest.waitForURL(/\/m\//);
 }
 
 /** A match that has begun; its number. */

@@ -1,5 +1,6 @@
 import { expect, test } from "./house";
 import { begun, SOLO } from "./matches";
+import { fronts, lift, moved, war } from "./pacific";
 import { PLAIN, settled, tables } from "./pages";
 import { finger, Player, read } from "./player";
 import { midway } from "./policies";
@@ -8,7 +9,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test("every page fits a phone, and every target a finger", async ({ page, alone }) => {
   test.setTimeout(180_000);
-  const shown = [...PLAIN.map((path) => ({ name: path, path })), ...(await tables(page, alone))];
+  const boards = [...(await tables(page, alone)), ...(await fronts(page, alone))];
+  const shown = [...PLAIN.map((path) => ({ name: path, path })), ...boards];
   const wide: string[] = [];
   const small: string[] = [];
   for (const { name, path } of shown) {
@@ -68,4 +70,21 @@ test("the sheet rises and falls, and two taps make a move", async ({ page, alone
   await expect.poll(async () => (await read(page)).sign).not.toBe(before);
   expect(sent).toBe(1);
   await new Player(page, midway(2), finger).play(({ crumbs }) => /Turn 2/.test(crumbs));
+});
+
+test("a block of Pacific Victory moves under a finger, and a battle is answered", async ({ page, alone }) => {
+  const match = await war(page, alone, "japan", "movement");
+  await page.goto(`${alone.url}/m/${match}/japan`);
+  await moved(page, { block: "Ise", from: "H0904", to: "H0804" }, true);
+  await lift(page, { block: "Hiyo", from: "H0904" }, true);
+  await finger(page.getByRole("button", { name: /^Back to the other units/ }));
+  await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
+
+  await page.goto(`${alone.url}/m/${await war(page, alone, "japan", "fire")}/japan`);
+  const orders = page.getByRole("region", { name: "Battle at Kuriles" }).getByRole("button", { name: /^Fire at/ });
+  await orders.first().tap();
+  await expect(orders.first()).toHaveAttribute("aria-pressed", "true");
+  const { title } = await read(page);
+  await orders.first().tap();
+  await expect.poll(async () => (await read(page)).title).not.toBe(title);
 });

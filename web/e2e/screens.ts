@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { battle } from "./battle";
 import { fewColours } from "./colours";
 import { type House, test } from "./house";
+import { fronts } from "./pacific";
 import { PLAIN, type Shown, settled, tables } from "./pages";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screens/web");
@@ -15,15 +16,42 @@ const LOOKS = [
   { name: "phone-dark-en", lang: "en", theme: "dark", width: 390, height: 844, scale: 2, all: true },
 ] as const;
 /** Pages whose look differs enough to be worth a picture in every dress. */
-const TELLING = ["home", "search", "battle", "fighters", "replay", "new-midway"];
+const TELLING = [
+  "home",
+  "search",
+  "battle",
+  "fighters",
+  "replay",
+  "new-midway",
+  "victory",
+  "victory-reach",
+  "victory-battle",
+];
 
-test("pictures", async ({ page, browser, alone }) => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  const boards = [...(await tables(page, alone)), { name: "battle", path: await battle(page, alone) }];
+test("pictures of the pages, of Midway and of Fighters", async ({ page, browser, alone }) => {
   const pages = PLAIN.filter((path) => !["/guide/midway", "/rules", "/verify", "/reset"].includes(path)).map(
     (path) => ({ name: called(path), path }),
   );
+  const boards = [...(await tables(page, alone)), { name: "battle", path: await battle(page, alone) }];
+  clear((name) => !ofVictory(name));
+  await pictures(page, browser, alone, [...pages, ...boards]);
+});
+
+test("pictures of Pacific Victory", async ({ page, browser, alone }) => {
+  const boards = await fronts(page, alone);
+  clear(ofVictory);
+  await pictures(page, browser, alone, boards);
+});
+
+const ofVictory = (name: string) => name.startsWith("victory");
+
+/** What is no longer shown does not stay behind. */
+function clear(which: (name: string) => boolean): void {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER)) if (which(name)) rmSync(join(FOLDER, name));
+}
+
+async function pictures(page: Page, browser: Browser, house: House, all: readonly Shown[]): Promise<void> {
   await page.goto("about:blank");
   for (const look of LOOKS) {
     const context = await browser.newContext({
@@ -34,13 +62,13 @@ test("pictures", async ({ page, browser, alone }) => {
       reducedMotion: "reduce",
       colorScheme: look.theme,
     });
-    const [shown, easel] = [await context.newPage(), page];
+    const shown = await context.newPage();
     await shown.addInitScript((lang) => localStorage.setItem("wardroom.lang", lang), look.lang);
-    for (const each of [...pages, ...boards])
-      if (look.all || TELLING.includes(each.name)) await picture(shown, easel, alone, each, look.name);
+    for (const each of all)
+      if (look.all || TELLING.includes(each.name)) await picture(shown, page, house, each, look.name);
     await context.close();
   }
-});
+}
 
 async function picture(page: Page, easel: Page, house: House, { name, path }: Shown, look: string): Promise<void> {
   await page.goto(house.url + path);

@@ -1,50 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
+import { Ear } from "./ear";
 import { expect, test } from "./house";
-import { begun, get, post, register } from "./matches";
+import { begun, get, invited, post, register } from "./matches";
 import { Player } from "./player";
 import { midway } from "./policies";
-
-/** Everything that reaches a browser, and everything that lies in it. */
-class Ear {
-  private readonly heard: string[] = [];
-  private readonly coming: Promise<unknown>[] = [];
-
-  constructor(readonly page: Page) {
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.heard.push(String(payload))));
-    page.on("response", (reply) => {
-      if (/\/(api\/games|assets)\//.test(reply.url())) return; // what is printed is the same for all
-      this.heard.push(reply.url(), JSON.stringify(reply.headers()));
-      this.coming.push(
-        reply.text().then(
-          (text) => this.heard.push(text),
-          () => undefined,
-        ),
-      );
-    });
-  }
-
-  async all(): Promise<string> {
-    await Promise.all(this.coming);
-    const seen = await this.page.locator("body").ariaSnapshot();
-    const kept = await this.page.evaluate(async () => {
-      const found = [
-        document.documentElement.outerHTML,
-        JSON.stringify({ ...localStorage }),
-        JSON.stringify({ ...sessionStorage }),
-      ];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-          if (!/\/(api\/games|assets)\//.test(request.url))
-            found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
-      }
-      for (const { name } of await indexedDB.databases()) found.push(name ?? "");
-      return found.join("\n");
-    });
-    const cookies = JSON.stringify(await this.page.context().cookies());
-    return [...this.heard, seen, kept, cookies].join("\n");
-  }
-}
 
 test("what only one side may know reaches no other browser", async ({ page, browser, many }) => {
   test.setTimeout(150_000);
@@ -61,11 +20,7 @@ test("what only one side may know reaches no other browser", async ({ page, brow
     watched: true,
     seats: { US: { kind: "me" }, JP: { kind: "open" } },
   });
-  const { token } = await post<{ token: string }>(page, many, `/api/matches/${match}/invites`, { seat: "JP" });
-  await guest.goto(`${many.url}/i/${token}`);
-  await guest.getByLabel("Your name at the table").fill("Yamaguchi");
-  await guest.getByRole("button", { name: "Take the seat as a guest" }).click();
-  await guest.waitForURL(/\/m\//);
+  await invited(page, guest, many, match, "JP", "Yamaguchi");
   await post(page, many, `/api/matches/${match}/start`);
 
   const ears = { owner: new Ear(page), foe: new Ear(guest), spectator: new Ear(stranger) };

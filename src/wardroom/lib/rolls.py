@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+
 from wardroom.kernel import Roll
 
 _FACES = tuple((face, 1) for face in range(1, 7))
@@ -10,3 +14,24 @@ _FACES = tuple((face, 1) for face in range(1, 7))
 def d6(why: str) -> Roll:
     """One die."""
     return Roll(why, _FACES)
+
+
+def dice(why: str, n: int) -> Roll:
+    """Several dice at once. The outcome is their faces from low to high, as "1,3,6"."""
+    return Roll(why, _throws(n))
+
+
+def faces(outcome: str) -> tuple[int, ...]:
+    """The faces in an outcome of `dice`."""
+    return tuple(int(face) for face in outcome.split(","))
+
+
+@cache
+def _throws(n: int) -> tuple[tuple[str, int], ...]:
+    found = []
+    for throw in combinations_with_replacement(range(1, 7), n):
+        ways = factorial(n)
+        for face in set(throw):
+            ways //= factorial(throw.count(face))
+        found.append((",".join(map(str, throw)), ways))
+    return tuple(found)

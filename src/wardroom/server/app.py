@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from wardroom import games as shelf
 from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice, encode
 from wardroom.server import says
 from wardroom.server.house import House
@@ -47,6 +48,8 @@ class Server:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
+            for game in shelf.ids():  # read now: the first to look at the shelf should not wait for it
+                shelf.card(game)
             self.house = await House.open(self.settings)
             self._app = Watch(around(self.house, api(self.house)), self.settings)
             await self.house.serve()

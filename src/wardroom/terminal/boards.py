@@ -33,7 +33,7 @@ class Board(Protocol):
     def panel(self, name: str, view: Any, speech: Speech, width: int, height: int) -> RenderableType:
         """One of `board`, `notes`, `decks`, `odds`, `damage`, `legend`."""
 
-    def family(self, noun: object) -> str:
+    def family(self, view: Any, noun: object, speech: Speech) -> str:
         """A larger thing that the noun belongs to, to gather menus by; or nothing."""
 
     def gloss(self, view: Any, move: Move, speech: Speech) -> str:
@@ -97,7 +97,7 @@ class Plain:
         fields = getattr(view, "__struct_fields__", ())
         return Group(*(Text(f"{field}: {speech.noun(getattr(view, field))}") for field in fields))
 
-    def family(self, noun: object) -> str:
+    def family(self, view: Any, noun: object, speech: Speech) -> str:
         return ""
 
     def gloss(self, view: Any, move: Move, speech: Speech) -> str:

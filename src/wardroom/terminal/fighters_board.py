@@ -66,7 +66,7 @@ class FightersBoard:
 
     # ---- moves as they are listed, glossed and typed
 
-    def family(self, noun: object) -> str:
+    def family(self, view: FightersView, noun: object, speech: Speech) -> str:
         return ""
 
     def gloss(self, view: FightersView, move: Move, speech: Speech) -> str:

@@ -64,7 +64,7 @@ class MidwayBoard:
         boards.append(midway_search.panel(view, speech, width, height, letters=True))
         return Group(*boards)
 
-    def family(self, noun: object) -> str:
+    def family(self, view: MidwayView, noun: object, speech: Speech) -> str:
         return str(noun)[:2] if noun in ORDER else ""
 
     def gloss(self, view: MidwayView, move: Move, speech: Speech) -> str:

@@ -72,7 +72,8 @@ class Question:
     def _choices(self) -> list[menu.Choice]:
         board, view, speech = self.board, self.view, self.speech
         namer = menu.Namer(
-            speech, self.question.prompt, board.family, lambda m: board.gloss(view, m, speech), board.shown,
+            speech, self.question.prompt, lambda noun: board.family(view, noun, speech),
+            lambda m: board.gloss(view, m, speech), board.shown,
             lambda m, place: board.name(view, m, place, speech), lambda m, known: board.rest(view, m, known, speech),
         )  # fmt: skip
         if self.path:

@@ -25,6 +25,9 @@ SECRETS = {
 @pytest.fixture
 def out() -> Iterator[io.BytesIO]:
     root, levels = logging.root.handlers[:], {name: logging.getLogger(name).level for name in ("", *logs.QUIET)}
+    for name in ("uvicorn", "uvicorn.error"):  # a server of another test may have silenced them
+        logging.getLogger(name).setLevel(logging.NOTSET)
+        logging.getLogger(name).propagate = True
     yield io.BytesIO()
     logging.root.handlers[:] = root
     for name, level in levels.items():

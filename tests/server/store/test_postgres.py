@@ -140,6 +140,38 @@ def test_an_append_that_the_server_still_works_on_is_not_done_twice(settings: Se
     asyncio.run(act())
 
 
+LINGERING = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
+SLOW_COMMIT = """
+create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end';
+create constraint trigger linger after insert on entry deferrable initially deferred
+  for each row execute function linger()
+"""
+
+
+def test_an_answer_before_the_commit_is_not_taken_for_it(settings: Settings) -> None:
+    """PostgreSQL gives out the rows of a statement first and commits then: what breaks between is not written."""
+
+    async def act() -> None:
+        db = await open_database(settings)
+        first, second = await new_match(db), await new_match(db)
+        async with await psycopg.AsyncConnection.connect(settings.database_url, autocommit=True) as connection:
+            await connection.execute(SLOW_COMMIT)
+        for batch in ([move(first, -1, "alone")], [move(first, 0, "both"), move(second, -1, "both")]):
+            writer = postgres_append.Writer(settings.database_url)
+            told = asyncio.create_task(writer.commit(batch))
+            async with asyncio.timeout(5):
+                while not await db.row(LINGERING):
+                    await asyncio.sleep(0.01)
+            await _kill_all(settings)
+            assert await told == {append.match for append in batch}
+            await writer.close()
+        assert (await keys(db, first), await keys(db, second)) == (["alone", "both"], ["both"])
+        assert await db.row("select count(*) from outbox") == (3,)
+        await db.close()
+
+    asyncio.run(act())
+
+
 def test_reads_and_new_work_survive_a_restart(settings: Settings) -> None:
     async def act() -> None:
         db = await open_database(settings)

@@ -2455,6 +2455,129 @@ export interface components {
             /** Until */
             until: number | null;
         };
+        /** @description A hex somebody moved into to attack; all see how many came, and over which sides. */
+        VictoryClash: {
+            attacker: string;
+            attackers: number;
+            sides: string[];
+        };
+        /** @description The battle being fought. Sides of a blockaded hex differ at sea and on land (PV-5.7-13). */
+        VictoryFight: {
+            acted?: string[];
+            banzai?: string[];
+            bombed?: string[];
+            crossed?: {
+                [key: string]: number;
+            };
+            defender: string;
+            fanatic?: string[];
+            first?: string;
+            half?: {
+                [key: string]: string;
+            };
+            kamikaze?: string[];
+            late?: string[];
+            place: string;
+            pursuit?: boolean;
+            raid?: boolean;
+            round?: number;
+            rounds: number;
+            sea_defender: string;
+            shelled?: string[];
+            waiting?: string[];
+        };
+        /** @description The switches of the card. Those of Europe name the turn in which the news arrives. */
+        VictoryOptions: {
+            asw: boolean;
+            banzai: boolean;
+            cairo: string;
+            china_removed: boolean;
+            convoy: string;
+            fanatic_defence: boolean;
+            first_air_strike: boolean;
+            fourth_round: boolean;
+            free_deployment: boolean;
+            germany: string;
+            iran: string;
+            iraq: string;
+            italy: string;
+            london: string;
+            macarthurs_war: boolean;
+            no_vichy: boolean;
+            overrun: boolean;
+            pearl_harbor: boolean;
+            russia: string;
+            singapore: boolean;
+            swpa_player: boolean;
+            variable_end: boolean;
+        };
+        /** @description A purchase, sealed until both sides have bought. */
+        VictoryOrder: {
+            block?: string;
+            cost?: number;
+            nation?: string;
+            place?: string;
+            what: string;
+        };
+        /** @description A block one knows: one's own, or one that lies face up. */
+        VictorySeen: {
+            afloat?: boolean;
+            blockading?: boolean;
+            moved?: string;
+            place: string;
+            steps: number;
+            supplied?: boolean;
+        };
+        /** @description Blocks that stand with their backs to us: how many of a colour. */
+        VictoryShadow: {
+            count: number;
+            nation: string;
+            place: string;
+        };
+        VictoryView: {
+            active: {
+                [key: string]: number;
+            };
+            blockades: {
+                [key: string]: string;
+            };
+            blocks: {
+                [key: string]: components["schemas"]["VictorySeen"];
+            };
+            clashes: {
+                [key: string]: components["schemas"]["VictoryClash"];
+            };
+            cut: string[];
+            date: string;
+            fight: components["schemas"]["VictoryFight"] | null;
+            first: string;
+            fought: string[];
+            held: {
+                [key: string]: string;
+            };
+            initiative: string;
+            level: string;
+            mover: string;
+            options: components["schemas"]["VictoryOptions"];
+            orders: components["schemas"]["VictoryOrder"][];
+            points: {
+                [key: string]: number;
+            };
+            pool: string[];
+            purse: {
+                [key: string]: number;
+            };
+            result: {
+                [key: string]: number;
+            } | null;
+            scenario: string;
+            seat: string | null;
+            shadows: components["schemas"]["VictoryShadow"][];
+            side: string | null;
+            storm: number;
+            turn: number;
+            weather: string;
+        };
         WhyNot: {
             about: {
                 [key: string]: unknown;
@@ -2572,6 +2695,13 @@ export type TokenWish = components['schemas']['TokenWish'];
 export type Used = components['schemas']['Used'];
 export type UsedCredential = components['schemas']['UsedCredential'];
 export type VacationTold = components['schemas']['VacationTold'];
+export type VictoryClash = components['schemas']['VictoryClash'];
+export type VictoryFight = components['schemas']['VictoryFight'];
+export type VictoryOptions = components['schemas']['VictoryOptions'];
+export type VictoryOrder = components['schemas']['VictoryOrder'];
+export type VictorySeen = components['schemas']['VictorySeen'];
+export type VictoryShadow = components['schemas']['VictoryShadow'];
+export type VictoryView = components['schemas']['VictoryView'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type $defs = Record<string, never>;
 export interface operations {

@@ -4,6 +4,7 @@
 import "./art.css";
 
 export { AircraftCounter, type Load } from "./aircraftcounter";
+export { BLOCK, Block, type BlockFace, type BlockState } from "./block";
 export { BarrageMarker, BatteryMarker, TorpedoMarker, WreckMarker } from "./markers";
 export { Badge, HitBoxes, hitBoxesWidth, outline, Plate } from "./plate";
 export { ShipCounter } from "./shipcounter";

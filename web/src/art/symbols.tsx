@@ -10,3 +10,4 @@ export { Mark, MarkIcon } from "./marks";
 export { PLANE_TYPES, Plane, PlaneIcon, type PlaneType } from "./planes";
 export { SHIP_KINDS, Ship, ShipIcon, type ShipKind } from "./ships";
 export { isRound, PAINTS, type Paint, type Side } from "./sides";
+export { UNIT_TYPES, Unit, type UnitType } from "./units";

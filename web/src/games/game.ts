@@ -30,7 +30,7 @@ export interface Game<View = never, Printed = never> {
   /** One line of the list of moves: the option `next` after `draft`, behind which these moves lie. */
   row?(scene: Scene<View, Printed>, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row>;
   /** A larger thing that a part of a move belongs to, to gather long lists by (a zone's area), or nothing. */
-  family?(part: Part): string;
+  family?(part: Part, scene: Scene<View, Printed>): string;
   /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
   Question?: ComponentType<QuestionProps<View, Printed>>;
   asks?(ask: Ask): boolean; // whether Question is for this one

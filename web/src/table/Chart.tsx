@@ -28,6 +28,8 @@ export interface Cell {
 export interface ChartHandle {
   /** Bring a place into view, without a flight of the camera. */
   show(x: number, y: number, scale?: number): void;
+  /** The same, but only where it cannot be seen. */
+  reveal(x: number, y: number): void;
   fit(): void;
 }
 
@@ -82,7 +84,17 @@ export function Chart({
     [near, far],
   );
   const { show, seen, by, whole } = useZoom({ stage, svg, sheet, box, most, still, onLevel });
-  useImperativeHandle(handle, () => ({ show, fit: whole }), [show, whole]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      show,
+      reveal: (x, y) => {
+        if (!seen(x, y)) show(x, y);
+      },
+      fit: whole,
+    }),
+    [show, seen, whole],
+  );
 
   const opened = open?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers in `open`, not the array
@@ -171,7 +183,7 @@ export function nearest(cells: readonly Cell[], from: Cell, [dx, dy]: readonly [
     const along = (cell.x - from.x) * dx + (cell.y - from.y) * dy;
     const off = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
     if (along <= 0.5 || off > along * 1.2) continue;
-    const far = along + 2 * off;
+    const far = along + 1.5 * off; // a neighbouring hex half a step aside is nearer than the one behind it
     if (far < least) [best, least] = [cell, far];
   }
   return best;

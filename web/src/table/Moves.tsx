@@ -127,7 +127,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   function gathered(list: typeof rows): readonly (readonly [string, typeof rows])[] {
     const found = new Map<string, typeof rows>();
     for (const each of list) {
-      const family = game.family?.(each.option.next) ?? "";
+      const family = game.family?.(each.option.next, scene) ?? "";
       found.set(family, [...(found.get(family) ?? []), each]);
     }
     return [...found];

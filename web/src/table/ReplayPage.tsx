@@ -14,6 +14,7 @@ import { LogLine, linesOf } from "./Log";
 import { PlayOn } from "./PlayOn";
 import { type Frame, PUBLIC, Reel } from "./reel";
 import { Scrubber } from "./Scrubber";
+import { Strip } from "./Strip";
 import { type Drawn, useDrawn } from "./useDrawn";
 import "./table.css";
 import "./bar.css";
@@ -167,9 +168,9 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (
-          <div className="table-record">
+          <Strip>
             <Record scene={scene} />
-          </div>
+          </Strip>
         )}
         <Scrubber at={at} last={reel.last} runs={runs} onAt={setAt} onRuns={setRuns} link={link} />
       </main>

@@ -9,6 +9,7 @@ import { since } from "./history";
 import { Layers, useOverlays } from "./Layers";
 import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
+import { Strip } from "./Strip";
 import type { TableStore } from "./store";
 import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
@@ -141,9 +142,9 @@ export function TableView({ store, summary, drawn, seats }: Props) {
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (
-          <div className="table-record">
+          <Strip>
             <Record scene={scene} />
-          </div>
+          </Strip>
         )}
       </main>
       <Sheet question={message.ask ? voice.prompt(message.ask) : ""} ready={spelt(all, draft) !== null}>

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from psycopg import OperationalError
 from psycopg.errors import error_from_result
 from psycopg.generators import execute
-from psycopg.pq import ExecStatus, Format
+from psycopg.pq import ExecStatus, Format, TransactionStatus
 from psycopg.pq.abc import PGresult
 
 from wardroom.server.store.binary import long, longs, texts
@@ -121,11 +121,18 @@ class Writer:
 
 
 async def _result(connection: Connection) -> PGresult:
-    """What the server answers to the statement just sent."""
-    result: PGresult = (await connection.wait(execute(connection.pgconn)))[0]
-    if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
-        raise error_from_result(result)
-    return result
+    """What the server answers to the statement just sent, once it is committed.
+
+    Its rows come before the commit, and what breaks the commit comes behind them as one more result. Only when the
+    server says that it is ready again has it committed.
+    """
+    results: list[PGresult] = await connection.wait(execute(connection.pgconn))
+    if connection.pgconn.transaction_status != TransactionStatus.IDLE:
+        raise OperationalError(connection.pgconn.get_error_message())
+    for result in results:
+        if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+            raise error_from_result(result)
+    return results[0]
 
 
 async def _ours(connection: Connection, append: Append) -> bool:

@@ -348,9 +348,11 @@ class Tables:
         return await journal.next_items(self.db, match, seat or PUBLIC, since, head)
 
     async def odds(self, match: str, seat: Seat, offered: Callable[[Any, Any], Any]) -> bytes:
-        """What a game says of chances, from the seat's view and its question alone."""
+        """What a game says of chances, from the seat's view and its question alone. It may take some tenths of a
+        second: nobody else waits for it."""
         async with self.held(match) as live:
-            return encode(offered(live.play.view(seat), live.play.asks.get(seat)))
+            view, ask = live.play.view(seat), live.play.asks.get(seat)
+        return await asyncio.to_thread(lambda: encode(offered(view, ask)))
 
     async def why_not(self, match: str, seat: Seat, move: Move) -> Refusal | None:
         async with self.held(match) as live:

@@ -1,0 +1,1 @@
+"""Pacific Victory: the whole war in blocks."""

@@ -1,0 +1,99 @@
+"""`admiral`: plans a turn, under fog; one instance for one seat of one match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from wardroom.games.victory.bot import fight, purchase
+from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
+from wardroom.games.victory.odds import board_of
+from wardroom.games.victory.printed import PIECES, hex_of, side_of_seat
+from wardroom.games.victory.state import Victory
+from wardroom.games.victory.view import VictoryView
+from wardroom.kernel import Ask, Move, Seat, State
+
+_SAMPLES = 4
+
+
+class Admiral:
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self.side = side_of_seat(seat)
+        self.intents: list[tuple[int, Intent]] = []  # turn by turn: what he will say for himself after the war
+        self._phase: tuple[int, str] = (-1, "")
+        self._orders: list[Order] = []
+        self._now: Order | None = None
+        self._met: dict[str, Met] = {}
+
+    def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
+        assert isinstance(view, VictoryView)
+        if view.fight is not None:
+            self._look(view, hex_of(view.fight.place))
+        if len(ask.moves) == 1:
+            return ask.moves[0]
+        move = self._answer(view, ask, sample)
+        return move if move in ask.moves else ask.moves[0]
+
+    def _answer(self, view: VictoryView, ask: Ask, sample: Callable[[], State]) -> Move:
+        match ask.prompt:
+            case "movement":
+                return self._movement(view, ask, sample)
+            case "where":
+                return self._where(ask)
+            case "fire":
+                return fight.fire(board_of(view), ask.about["block"], ask)
+            case "hit":
+                return fight.hit(ask)
+            case "production":
+                return purchase.buy(board_of(view), self.side, view.orders, ask)
+            case "land":
+                return next((move for move in ask.moves if move[0] == "land"), ask.moves[0])
+            case "regroup" if ask.moves[0] != ("done",):
+                return fight.make_room(board_of(view), ask)
+        return ask.moves[0]
+
+    def _look(self, view: VictoryView, hex: str) -> None:
+        """In a battle all lie face up: worth remembering."""
+        foes = {id: b.steps for id, b in view.blocks.items() if hex_of(b.place) == hex and PIECES[id].side != self.side}
+        self._met[hex] = Met(view.turn, foes)
+
+    # ---- movement
+
+    def _movement(self, view: VictoryView, ask: Ask, sample: Callable[[], State]) -> Move:
+        if self._phase != (view.turn, view.mover):
+            self._phase = (view.turn, view.mover)
+            self._plan(sample)
+        offered = set(ask.moves)
+        while self._orders:
+            order = self._orders[0]
+            if order.verb == "activate":
+                self._orders.pop(0)
+                if ("activate", order.block) in offered:
+                    return ("activate", order.block)
+                continue
+            self._now = self._orders.pop(0)
+            if ("move", order.block) in offered:
+                return ("move", order.block)
+        if ("done",) in offered:
+            return ("done",)
+        back = [move for move in ask.moves if move[0] == "return"]
+        return min(back, key=lambda move: (PIECES[move[1]].cost, move[1])) if back else ask.moves[0]
+
+    def _plan(self, sample: Callable[[], State]) -> None:
+        """His own blocks are the same in every state that he cannot tell from the truth."""
+        samples = [state for _ in range(_SAMPLES) if isinstance(state := sample(), Victory)]
+        g = samples[0]
+        plan = Plan(g, self.seat, samples, self._met)
+        self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
+        staff = [Order(hq, "activate", "") for hq in plan.wanted]
+        self._orders = [*staff, *plan.orders]
+
+    def _where(self, ask: Ask) -> Move:
+        order, self._now = self._now, None
+        if order is not None:
+            fits = [m for m in ask.moves if m[0] == order.verb and hex_of(m[1]) == hex_of(order.place)]
+            if fits:
+                return fits[0]
+        return ask.moves[0]

@@ -1,0 +1,71 @@
+"""In battle: whom to fire at, when to go, what to give up."""
+
+from __future__ import annotations
+
+from wardroom.games.victory.bot.clash import Unit, outlook
+from wardroom.games.victory.engagement import sheltered
+from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES, foe, hex_of
+from wardroom.games.victory.state import Victory, fire_of
+from wardroom.kernel import Ask, Move
+
+_INDEX = {AIR: 0, NAVAL: 1, GROUND: 2, "sub": 1}
+
+
+def fire(g: Victory, block: str, ask: Ask) -> Move:
+    """The group where the dice do most; or away, while there is something left to save."""
+    assert g.fight is not None
+    side = PIECES[block].side
+    ways = [move for move in ask.moves if move[0] == "retreat"]
+    if ways and _hopeless(g, side, block):
+        return min(ways, key=lambda move: (hex_of(move[1]) not in BASES, move))
+    shots = [move for move in ask.moves if move[0] == "fire"]
+    return max(shots, key=lambda move: _aim(g, block, move[1]), default=ask.moves[0])
+
+
+def _aim(g: Victory, block: str, group: str) -> float:
+    assert g.fight is not None
+    side, power = PIECES[block].side, fire_of(g, block)[_INDEX.get(group, 1)]
+    there = [id for id in g.at(g.fight.place, foe(side)) if g.group(id) == group or group not in _INDEX]
+    soft = [id for id in there if not (group == GROUND and g.blocks[id].steps == 1 and PIECES[block].group != GROUND)]
+    if not soft:
+        return 0.0
+    hits = min(g.blocks[block].steps * power / 6, sum(g.blocks[id].steps for id in soft))
+    worth = max(PIECES[id].cost for id in soft) * (2.5 if any(g.afloat(id) for id in soft) else 1.0)
+    harbour = 1.6 if group == NAVAL and side != g.fight.defender else 1.0  # the sea comes first
+    return hits * worth * harbour * (0.55 if group == GROUND and _doubled(g) and side != g.fight.defender else 1.0)
+
+
+def _doubled(g: Victory) -> bool:
+    assert g.fight is not None
+    hex = hex_of(g.fight.place)
+    return hex in BASES and sheltered(g, hex, g.fight.defender)
+
+
+def _hopeless(g: Victory, side: str, block: str) -> bool:
+    """Whether staying loses much more than it gains."""
+    assert g.fight is not None
+    place, defends = g.fight.place, side == g.fight.defender
+    mine = [Unit(g, id, g.afloat(id)) for id in g.at(place, side)]
+    theirs = [Unit(g, id, g.afloat(id)) for id in g.at(place, foe(side))]
+    rounds = max(1, g.fight.rounds - g.fight.round + 1)
+    contested = hex_of(place) in BASES
+    seen = (
+        outlook(theirs, mine, _doubled(g), rounds, contested)
+        if defends
+        else outlook(mine, theirs, _doubled(g), rounds, contested)
+    )
+    if PIECES[block].group == GROUND:
+        return not defends and seen.win < 0.06 and g.fight.round > 1
+    lost, taken = (seen.taken, seen.lost) if defends else (seen.lost, seen.taken)
+    turns = seen.win if not defends else 1 - seen.win
+    return lost > 2.5 * taken + 2.0 and (turns < 0.25 or not contested)
+
+
+def hit(ask: Ask) -> Move:
+    """Of equals, the cheapest suffers."""
+    return min(ask.moves, key=lambda move: (PIECES[move[1]].cost, move[1]))
+
+
+def make_room(g: Victory, ask: Ask) -> Move:
+    """Too many stand on what was won: the least of them goes on."""
+    return min(ask.moves, key=lambda move: (PIECES[move[1]].cost, g.blocks[move[1]].steps, move))

@@ -1,0 +1,190 @@
+"""One battle: its rounds, the order within a round, the landing of invaders (5.1, 5.2, 5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec import structs
+
+from wardroom.games.victory import control
+from wardroom.games.victory.engagement import (
+    FULL,
+    active,
+    battle,
+    defends,
+    goes_first,
+    hex_at,
+    length,
+    must_go,
+    naval,
+    put,
+    settle_control,
+)
+from wardroom.games.victory.printed import AIR, BASES, GROUND, PIECES, SIDES, foe, side_of_seat
+from wardroom.games.victory.stacking import fits
+from wardroom.games.victory.state import ATTACKS, Fight, Victory
+from wardroom.games.victory.tasks.declarations import declarations
+from wardroom.games.victory.tasks.fire import Act, may_act
+from wardroom.games.victory.tasks.retreat import Aftermath, withdraw
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+
+
+class Battle(Does, frozen=True):
+    """Its blocks are laid open (PV-5.1-1); reinforcements too, though they are still on their way (PV-1.3-3)."""
+
+    place: str
+
+    def run(self, g: Victory) -> Tasks:
+        defender = defender_of(g, self.place)
+        here = g.at(self.place)
+        late = tuple(id for id in here if (m := g.moved.get(id)) is not None and m.how == "reinforce")
+        g.fight = Fight(
+            place=self.place,
+            defender=defender,
+            sea_defender=control.blockader(g, self.place) or defender,
+            rounds=length(g, self.place),
+            late=late,
+        )
+        put(g, waiting=crowded(g))
+        g.reveal(
+            "battle", place=self.place, defender=defender, blocks=here, late=late,
+            rules=("PV-5.1-1", "PV-5.2-5", "PV-FOG-2"),
+        )  # fmt: skip
+        return (*declarations(g), Rounds(self.place))
+
+
+def defender_of(g: Victory, hex: str) -> str:
+    """Who controlled the hex; in open sea, who was there first (PV-5.2-5)."""
+    if hex in BASES:
+        return control.holder(g, hex)
+    attackers = {PIECES[id].side for id in g.at(hex) if (m := g.moved.get(id)) is not None and m.how in ATTACKS}
+    return foe(attackers.pop()) if len(attackers) == 1 else foe(g.first)
+
+
+def crowded(g: Victory) -> tuple[str, ...]:
+    """Aircraft that wait, since each side can have one in a battle (PV-4.6-2)."""
+    found: list[str] = []
+    for side in SIDES:
+        flying = [id for id in active(g, side) if PIECES[id].group == AIR]
+        waited = [id for id in battle(g).waiting if PIECES[id].side == side and g.blocks[id].place]
+        found.extend([*(id for id in flying[1:]), *(waited if flying else waited[1:])])
+    return tuple(found)
+
+
+class Rounds(Does, frozen=True):
+    """From round to round; below all else of the battle, it is its place in the breadcrumb."""
+
+    crumb: ClassVar[str] = "battle"
+    place: str
+
+    def about(self) -> Mapping[str, Any]:
+        return {"place": self.place}
+
+    def run(self, g: Victory) -> Tasks:
+        if battle(g).round:
+            settle_control(g)
+        f = battle(g)
+        both = all(g.at(self.place, side) for side in SIDES)
+        invaded = not f.round and any(g.blocks[id].afloat for id in g.at(self.place))
+        if (not both and not invaded) or f.pursuit or (f.round == f.rounds and not self.pursued(g)):
+            put(g, late=(), crossed={}, half={}, pursuit=False)
+            return (Aftermath(self.place),)
+        if f.round < f.rounds:
+            next_round(g)
+        else:
+            put(g, pursuit=True, round=f.round + 1, acted=(), bombed=(), shelled=(), crossed={})
+            g.tell("pursuit", place=self.place, rules=("PV-9.5-1",))
+        return (*(Volley(letter) for letter in "ABCD"), Landing(), Volley("E"), self)
+
+    def pursued(self, g: Victory) -> bool:
+        return g.options.fourth_round and battle(g).rounds == FULL
+
+
+def next_round(g: Victory) -> None:
+    """From round 2 on the reinforcements are there (PV-1.3-3)."""
+    f = battle(g)
+    put(g, round=f.round + 1, acted=(), bombed=(), shelled=(), crossed={}, late=() if f.round else f.late)
+    if f.round:
+        put(g, waiting=crowded(g))
+        for id in f.late:
+            if g.blocks[id].place and PIECES[id].group == GROUND and g.moved[id].coast and hex_at(g) in BASES:
+                held = control.holder(g, hex_at(g)) == PIECES[id].side
+                g.change(id, afloat=not held)  # who came by sea to a base that was lost meanwhile has yet to land
+    g.tell("round", place=f.place, n=f.round + 1, rules=("PV-5.2-1",))
+
+
+class Volley(Does, frozen=True):
+    """The units of one letter, the defender's first (PV-5.2-3, PV-5.2-4)."""
+
+    letter: str
+
+    def run(self, g: Victory) -> Tasks:
+        f = battle(g)
+        first = goes_first(g, self.letter)
+        for side in (first, foe(first)):
+            if not g.at(f.place, foe(side)):
+                continue
+            for id in active(g, side):
+                if PIECES[id].letter != self.letter or id in battle(g).acted:
+                    continue
+                if f.pursuit and not defends(g, id):  # routed: who has to go, goes (PV-9.5-1)
+                    put(g, acted=(*battle(g).acted, id))
+                    if must_go(g, id):
+                        return (*withdraw(g, id), self)
+                elif may_act(g, id):
+                    return (Act(g.seat(side, f.place), id), self)
+                put(g, acted=(*battle(g).acted, id))
+        return ()
+
+
+class Landing(Does, frozen=True):
+    """Between the last naval and the first ground fire (PV-5.8-8, PV-PC-3)."""
+
+    def run(self, g: Victory) -> Tasks:
+        if battle(g).pursuit:
+            return ()
+        asks = [Land(g.seat(side, battle(g).place)) for side in SIDES]
+        return tuple(ask for ask in asks if ask.able(g))
+
+
+class Land(Asks, frozen=True):
+    """The owner may put it off (PV-5.8-8)."""
+
+    def afloat(self, g: Victory) -> list[str]:
+        side = side_of_seat(self.seat)
+        return [id for id in active(g, side) if g.blocks[id].afloat]
+
+    def barred(self, g: Victory, id: str) -> str:
+        """Why it cannot land; "" if it can."""
+        if naval(g, foe(PIECES[id].side), g.blocks[id].place):
+            return "ships_in_the_way"
+        return "" if fits(g, id, hex_at(g), GROUND) else "no_room_ashore"
+
+    def able(self, g: Victory) -> list[str]:
+        return [id for id in self.afloat(g) if not self.barred(g, id)]
+
+    def ask(self, g: Victory) -> Ask:
+        about = {"place": battle(g).place, "round": battle(g).round}
+        return Ask("land", (("stay",), *(("land", id) for id in self.able(g))), ("PV-5.8-7", "PV-5.8-8"), about)
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        if move[0] == "stay":
+            return ()
+        id, hex = move[1], hex_at(g)
+        g.blocks = {**g.blocks, id: structs.replace(g.blocks[id], place=hex, afloat=False)}
+        g.tell("landed", block=id, place=hex, rules=("PV-5.8-8", "PV-5.8-9"))
+        return (self,) if self.able(g) else ()
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("land", str(id)) if id in self.afloat(g):
+                rules = {"ships_in_the_way": ("PV-5.8-7",), "no_room_ashore": ("PV-5.1-3", "PV-PC-1")}
+                key = self.barred(g, id)
+                return Refusal(key, rules[key], {"block": id})
+            case ("land", str(id)) if id in g.at(battle(g).place):
+                return Refusal("not_an_invader", ("PV-5.8-1",), {"block": id})
+        return None
+
+
+__all__ = ["Battle", "Land", "Landing", "Rounds", "Volley"]

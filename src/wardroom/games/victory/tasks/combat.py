@@ -1,0 +1,190 @@
+"""The combat phase: which battles there are, in what order they are fought, and the aircraft that land after them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from wardroom.games.victory import control
+from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, hex_of, side_of_seat
+from wardroom.games.victory.state import ATTACKS, Victory
+from wardroom.games.victory.tasks.battle import Battle
+from wardroom.games.victory.tasks.raid import Raid
+from wardroom.games.victory.weather import stormy, winter
+from wardroom.games.victory.withdrawal import airfields, withdraw_to
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
+
+
+class CombatPhase(Does, frozen=True):
+    """1.4. Where a base is blockaded, each player first says whether he wants a battle there (PV-5.7-12)."""
+
+    def run(self, g: Victory) -> Tasks:
+        g.started = ()
+        seats = [seat for side in (g.first, foe(g.first)) for seat in g.ears(side)]
+        return (*(OpenBattles(seat) for seat in seats), EndOfCombat())
+
+
+def quiet(g: Victory) -> list[str]:
+    """Blockaded bases with units of both sides where nobody has to fight (PV-5.7-11)."""
+    found = []
+    for hex in sorted(BASES):
+        by = control.blockader(g, hex)
+        if by and g.at(hex, foe(by)) and not control.battle_at(g, hex) and hex not in g.started:
+            found.append(hex)
+    return found
+
+
+class OpenBattles(Does, frozen=True):
+    """Asked of a seat only if there is something to open; what stands where, all can see."""
+
+    seat: str
+
+    def run(self, g: Victory) -> Tasks:
+        ask = OpenBattle(self.seat)
+        return (ask,) if ask.places(g) else ()
+
+
+class OpenBattle(Asks, frozen=True):
+    """PV-5.7-11, PV-5.7-12."""
+
+    def places(self, g: Victory) -> list[str]:
+        side = side_of_seat(self.seat)
+        return [p for p in quiet(g) if g.seat(side, p) == self.seat and not winter(g, p) and not stormy(g, p)]
+
+    def ask(self, g: Victory) -> Ask:
+        return Ask("open_battle", (("done",), *(("fight", p) for p in self.places(g))), ("PV-5.7-11", "PV-5.7-12"))
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        if move[0] == "done":
+            return ()
+        g.started = (*g.started, move[1])
+        g.tell("battle_opened", place=move[1], seat=self.seat, rules=("PV-5.7-12",))
+        return (OpenBattles(self.seat),)
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("fight", str(place)) if place in quiet(g):
+                if winter(g, place):
+                    return Refusal("winter", ("PV-6.2-1",), {"place": place})
+                if stormy(g, place):
+                    return Refusal("stormy", ("PV-6.3-2",), {"place": place})
+            case ("fight", str(place)) if place in HEXES:
+                return Refusal("no_blockade_there", ("PV-5.7-12",), {"place": place})
+        return None
+
+
+class EndOfCombat(Does, frozen=True):
+    """Battles one at a time, as player 1 orders them (PV-1.4-1); while they last it is the title of the phase."""
+
+    crumb: ClassVar[str] = "combat"
+
+    def about(self) -> Mapping[str, Any]:
+        return {}
+
+    def run(self, g: Victory) -> Tasks:
+        places = battles(g)
+        if len(places) > 1:
+            return (ChooseBattle(g.seat(g.first)), self)
+        if places:
+            return (*engage(g, places[0]), self)
+        g.started = ()
+        g.reveal("battles_over", rules=("PV-1.4-1",))  # who is asked to land next shows what still flies
+        return (TouchDown(g.first), TouchDown(foe(g.first)))
+
+
+def battles(g: Victory) -> list[str]:
+    """Hexes that somebody moved into to attack, and blockaded ones where somebody wants to fight."""
+    entered = {hex_of(g.blocks[id].place) for id, m in g.moved.items() if m.how in ATTACKS and g.blocks[id].place}
+    return sorted((entered | set(g.started)) - set(g.fought))
+
+
+def engage(g: Victory, place: str) -> tuple[Task, ...]:
+    """Raiders are done with before others fight there."""
+    here = [g.moved[id].how for id in g.at(place) if id in g.moved]
+    raid = (Raid(place),) if "raid" in here else ()
+    others = place in g.started or any(how in ("attack", "invade") for how in here)
+    return (*raid, Battle(place)) if others else raid
+
+
+class ChooseBattle(Asks, frozen=True):
+    """PV-1.4-1, PV-PC-5."""
+
+    def ask(self, g: Victory) -> Ask:
+        return Ask("choose_battle", tuple(("battle", place) for place in battles(g)), ("PV-1.4-1", "PV-5.1-1"))
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        return engage(g, move[1])
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("battle", str(place)) if place in HEXES:
+                key = "fought_already" if place in g.fought else "no_battle_there"
+                return Refusal(key, ("PV-1.4-1",), {"place": place})
+        return None
+
+
+class TouchDown(Does, frozen=True):
+    """A side's aircraft that are not on a field of theirs land now: patrols, winners of battles (PV-4.6-1, PV-4.6-4).
+    One side after the other: who is asked again tells nothing of the enemy's."""
+
+    side: str
+
+    def run(self, g: Victory) -> Tasks:
+        for id in g.on_map(self.side):
+            if PIECES[id].group == AIR and homeless(g, id):
+                return (Airfield(g.seat(self.side, g.blocks[id].place), id), self)
+        g.reveal(
+            "all_down", side=self.side, rules=("PV-4.6-1",)
+        )  # and whether the enemy is asked now, what flies of his
+        return ()
+
+
+def homeless(g: Victory, id: str) -> bool:
+    """Over the sea or an enemy base, or one too many at its own: then those who flew in this turn go on."""
+    hex, side = g.blocks[id].place, PIECES[id].side
+    if hex not in HEXES:
+        return False
+    if hex not in BASES or control.holder(g, hex) != side:
+        return True
+    others = [other for other in g.at(hex, side) if other != id and PIECES[other].group == AIR]
+    return bool(others) and (id in g.moved or not any(other in g.moved for other in others))
+
+
+def land(g: Victory, id: str, base: str) -> None:
+    side, start = PIECES[id].side, g.blocks[id].place
+    withdraw_to(g, id, base)
+    g.tell(
+        "landed_at", start=start, place=base, nation=PIECES[id].nation,
+        secret={seat: {"block": id} for seat in g.ears(side)}, rules=("PV-4.6-1", "PV-4.6-4"),
+    )  # fmt: skip
+
+
+def crash(g: Victory, id: str) -> None:
+    mine = {seat: {"block": id} for seat in g.ears(PIECES[id].side)}
+    g.tell("crashed", place=g.blocks[id].place, nation=PIECES[id].nation, secret=mine, rules=("PV-4.6-1",))
+    g.remove(id)
+    control.revert(g)
+
+
+class Airfield(Asks, frozen=True):
+    """PV-4.6-1. Asked even if there is one field or none: that is its owner's secret."""
+
+    block: str
+
+    def ask(self, g: Victory) -> Ask:
+        fields: tuple[Move, ...] = tuple(("land", base) for base in airfields(g, self.block))
+        about = {"block": self.block, "place": g.blocks[self.block].place}
+        return Ask("airfield", fields or (("give_up", self.block),), ("PV-4.6-1", "PV-4.6-4"), about)
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        if move[0] == "land":
+            land(g, self.block, move[1])
+        else:
+            crash(g, self.block)
+        return ()
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("land", str(place)) if place in HEXES:
+                return Refusal("no_airfield", ("PV-4.6-1", "PV-4.6-2"), {"block": self.block, "place": place})
+        return None

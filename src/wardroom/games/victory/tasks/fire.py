@@ -1,0 +1,250 @@
+"""A unit's turn in a round: it fires, retreats or holds; and the hits it scores (5.3, 5.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wardroom.games.victory import combat, control
+from wardroom.games.victory.combat import BANZAI, KAMIKAZE
+from wardroom.games.victory.engagement import battle, put, scene, unit, units
+from wardroom.games.victory.printed import AIR, GROUND, JAPAN, NAVAL, PIECES, foe
+from wardroom.games.victory.state import Victory
+from wardroom.games.victory.withdrawal import havens, shut_in, withdraw_to
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
+from wardroom.lib.rolls import dice, faces
+
+
+def targets(g: Victory, id: str) -> dict[str, int]:
+    """The groups a block can fire at now. A kamikaze has only its one dive."""
+    if id in battle(g).kamikaze:
+        return {}
+    side = PIECES[id].side
+    return combat.targets(unit(g, id), units(g, foe(side)), scene(g, side), g.options.asw)
+
+
+def charges(g: Victory, id: str) -> list[Move]:
+    """Attacks on one named unit: a kamikaze's dive (PV-S43-2), a banzai charge (PV-9.3-1)."""
+    piece = PIECES[id]
+    foes = units(g, foe(piece.side))
+    if id in battle(g).kamikaze:
+        return [("kamikaze", other.id) for other in foes if other.group in (NAVAL, combat.SUBS)]
+    ashore = piece.type in ("IN", "MA") and g.group(id) == GROUND
+    if g.options.banzai and piece.side == JAPAN and ashore and not battle(g).banzai:
+        return [("banzai", other.id) for other in foes if other.group == GROUND]
+    return []
+
+
+def may_retreat(g: Victory, id: str) -> bool:
+    """Raiders and raided do not, nor who has sworn to stay, nor the pursuers (PV-9.4-1, PV-9.5-1)."""
+    f = battle(g)
+    return not (f.raid or f.pursuit or id in f.fanatic)
+
+
+def retreats(g: Victory, id: str) -> list[Move]:
+    return [("retreat", place) for place in havens(g, id)] if may_retreat(g, id) else []
+
+
+def may_act(g: Victory, id: str) -> bool:
+    """Whether it is asked at all. That a haven is full is its owner's secret, so then it is asked all the same."""
+    return bool(targets(g, id) or charges(g, id)) or (may_retreat(g, id) and not shut_in(g, id))
+
+
+class Act(Asks, frozen=True):
+    """Fire or retreat, once a round (PV-5.2-1, PV-5.5-1). Units of a letter go in the order their owner likes."""
+
+    block: str
+    passed: tuple[str, ...] = ()  # who let another go first: so it comes to an end
+
+    def others(self, g: Victory) -> list[str]:
+        mine, f = PIECES[self.block], battle(g)
+        return [
+            u.id
+            for u in units(g, mine.side)
+            if u.letter == mine.letter and u.id not in (self.block, *f.acted, *self.passed) and may_act(g, u.id)
+        ]
+
+    def ask(self, g: Victory) -> Ask:
+        id, found = self.block, targets(g, self.block)
+        fires: list[Move] = [("fire", group) for group in found]
+        own_kind = g.group(id) in found
+        moves = [*fires, ("hold",)] if own_kind else [("hold",), *fires]  # undeclared, it fires at its like (PV-5.4-3)
+        moves += [*charges(g, id), *retreats(g, id), *(("after", other) for other in self.others(g))]
+        about = {"block": id, "place": battle(g).place, "round": battle(g).round, "steps": g.blocks[id].steps}
+        return Ask("fire", tuple(moves), ("PV-5.2-1", "PV-5.4-1", "PV-5.4-2", "PV-5.5-1"), about)
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        if move[0] == "after":
+            return (Act(self.seat, move[1], (*self.passed, self.block)),)
+        put(g, acted=(*battle(g).acted, self.block))
+        match move:
+            case ("fire", group):
+                return (Fire(self.block, group),)
+            case ("kamikaze", target):
+                return (Fire(self.block, unit(g, target).group, target),)
+            case ("banzai", target):
+                put(g, banzai=(self.block,))
+                return (Fire(self.block, GROUND, target),)
+            case ("retreat", place):
+                retreat(g, self.block, place)
+        return ()
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        id, f = self.block, battle(g)
+        match move:
+            case ("fire", str(group)) if group in combat.groups(g.options.asw):
+                about = {"block": id, "group": group}
+                if id in f.kamikaze:
+                    return Refusal("only_dives", ("PV-S43-2",), about)
+                side = PIECES[id].side
+                reason = combat.barred(unit(g, id), group, units(g, foe(side)), scene(g, side))
+                return Refusal(reason.key, reason.rules, about) if reason else None
+            case ("retreat", str(place)):
+                return self._stays(g, place)
+            case ("kamikaze", str(target)) if target in g.at(f.place):
+                if id not in f.kamikaze:
+                    return Refusal("not_kamikaze", ("PV-S43-1",), {"block": id})
+                return Refusal("not_afloat", ("PV-S43-2",), {"target": target})
+            case ("banzai", str(target)) if target in g.at(f.place):
+                return Refusal("no_banzai", ("PV-9.3-1",), {"block": id, "target": target})
+            case ("after", str(other)) if other in g.at(f.place):
+                return Refusal("other_letter", ("PV-5.2-3",), {"block": id, "other": other})
+        return None
+
+    def _stays(self, g: Victory, place: str) -> Refusal | None:
+        f, about = battle(g), {"block": self.block, "place": place}
+        if f.raid:
+            return Refusal("raid_is_one_round", ("PV-5.9-2",), about)
+        if f.pursuit:
+            return Refusal("pursuing", ("PV-9.5-1",), about)
+        if self.block in f.fanatic:
+            return Refusal("sworn_to_stay", ("PV-9.4-1",), about)
+        if g.blocks[self.block].bound:
+            return Refusal("never_leaves", ("PV-S41-2",), about)
+        return Refusal("no_haven", ("PV-5.5-3", "PV-5.5-4", "PV-5.5-5"), about)
+
+
+def retreat(g: Victory, id: str, place: str) -> None:
+    start = g.blocks[id].place
+    withdraw_to(g, id, place)
+    g.tell("retreated", block=id, start=start, place=place, rules=("PV-5.5-1", "PV-5.5-5"))
+
+
+class Fire(Rolls, frozen=True):
+    """A die for each step (PV-5.3-1)."""
+
+    block: str
+    group: str
+    target: str = ""  # of a kamikaze or a banzai charge
+
+    def roll(self, g: Victory) -> Roll:
+        return dice("fire", g.blocks[self.block].steps)
+
+    def power(self, g: Victory) -> int:
+        if self.target:
+            return KAMIKAZE if self.block in battle(g).kamikaze else BANZAI
+        return combat.power(unit(g, self.block), self.group)
+
+    def rolled(self, g: Victory, throw: Outcome) -> Tasks:
+        firer, f = unit(g, self.block), battle(g)
+        under_fire = foe(firer.side)
+        if firer.group == AIR:
+            put(g, bombed=(*f.bombed, f"{under_fire} {self.group}"))
+        elif firer.group != GROUND and self.group == GROUND:
+            put(g, shelled=(*f.shelled, under_fire))
+        power = self.power(g)
+        hits = combat.hits(faces(throw), power)
+        about: dict[str, Any] = {"target": self.target} if self.target else {}
+        g.tell(
+            "charged" if self.target else "fired", block=self.block, group=self.group, power=power, dice=throw,
+            hits=hits, **about, rules=("PV-5.3-1",),
+        )  # fmt: skip
+        spent = (Spent(self.block, self.target),) if self.target else ()
+        return (Hits(self.block, self.group, hits, self.target), *spent) if hits else spent
+
+
+class Hits(Does, frozen=True):
+    """One at a time, on the strongest (PV-5.4-9); what the group cannot take is lost (PV-5.4-12)."""
+
+    block: str
+    group: str
+    left: int
+    target: str = ""
+
+    def run(self, g: Victory) -> Tasks:
+        for left in range(self.left, 0, -1):
+            found = self.takers(g)
+            if not found:
+                g.tell("hits_lost", n=left, group=self.group, rules=("PV-5.4-9", "PV-5.4-10", "PV-5.4-12"))
+                return ()
+            if len({_print(g, id) for id in found}) > 1:
+                owner = foe(PIECES[self.block].side)
+                return (Hit(g.seat(owner, battle(g).place), self.block, self.group, left),)
+            hit(g, found[0])
+        return ()
+
+    def takers(self, g: Victory) -> list[str]:
+        side = PIECES[self.block].side
+        owner = foe(side)
+        prey = combat.prey(unit(g, self.block), self.group, units(g, owner), scene(g, side))
+        if self.target:
+            return [u.id for u in prey if u.id == self.target]
+        return combat.takers(prey, battle(g).half.get(owner, ""))
+
+
+def _print(g: Victory, id: str) -> tuple[Any, ...]:
+    """What tells two blocks apart for their owner. Between equal ones there is nothing to choose."""
+    piece = PIECES[id]
+    return (piece.name, piece.service, piece.nation, piece.type, id in battle(g).acted, id in battle(g).fanatic)
+
+
+def hit(g: Victory, id: str) -> None:
+    """A step, or half of one (PV-3.4-4, PV-5.4-14)."""
+    side, f = PIECES[id].side, battle(g)
+    lost, half = combat.strike(unit(g, id), f.half.get(side, ""))
+    others = {s: marked for s, marked in f.half.items() if s != side}
+    put(g, half={**others, side: half} if half else others)
+    left = g.blocks[id].steps - lost
+    g.tell("hit", block=id, steps=left, half=not lost, rules=("PV-3.4-4", "PV-5.4-9") if lost else ("PV-5.4-14",))
+    if lost:
+        g.lose(id)
+        control.revert(g)
+
+
+class Hit(Asks, frozen=True):
+    """The owner breaks ties (PV-5.4-9)."""
+
+    block: str
+    group: str
+    left: int
+
+    def ask(self, g: Victory) -> Ask:
+        found = Hits(self.block, self.group, self.left).takers(g)
+        about = {"block": self.block, "group": self.group, "left": self.left}
+        return Ask("hit", tuple(("hit", id) for id in found), ("PV-5.4-9",), about)
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        hit(g, move[1])
+        return (Hits(self.block, self.group, self.left - 1),) if self.left > 1 else ()
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("hit", str(id)) if id in g.at(battle(g).place):
+                return Refusal("not_the_strongest", ("PV-5.4-9", "PV-5.4-14"), {"block": id})
+        return None
+
+
+class Spent(Does, frozen=True):
+    """A kamikaze is gone for ever (PV-S43-3), a charge that failed is lost (PV-9.3-1)."""
+
+    block: str
+    target: str
+
+    def run(self, g: Victory) -> Tasks:
+        if self.block in battle(g).kamikaze:
+            g.change(self.block, gone=True)
+        elif not g.blocks[self.target].place:
+            return ()
+        g.tell("spent", block=self.block, rules=("PV-S43-3", "PV-9.3-1"))
+        g.remove(self.block)
+        control.revert(g)
+        return ()

@@ -1,0 +1,39 @@
+import type { Move } from "~/api/types";
+import type { VictoryScene } from "./view";
+
+/** What the button that commits a move says. */
+export function act({ voice, ask }: VictoryScene, move: Move): string {
+  const about = Object.fromEntries(move.slice(1).map((part, n) => [String(n + 1), part]));
+  return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
+}
+
+/** Answers after which dice fall or something is shown. */
+const FINAL: Readonly<Record<string, readonly string[]>> = {
+  fire: ["kamikaze", "banzai"], // that dice fall when one fires, everybody knows
+  movement: ["activate"],
+  where: ["invade"],
+};
+
+export function final({ ask }: VictoryScene, move: Move): boolean {
+  return ask ? (FINAL[ask.prompt]?.includes(String(move[0])) ?? false) : false;
+}
+
+/** A question before a move that is likely to be a slip. */
+export function rash(scene: VictoryScene, move: Move): string {
+  const { ask, voice, view } = scene;
+  if (move[0] !== "done" || !ask) return "";
+  if (ask.prompt === "movement") {
+    const left = Object.values(view.active).reduce((sum, n) => sum + n, 0);
+    if (left) return voice.say("rash.strategic", { n: left });
+    return Object.values(view.blocks).some(({ moved }) => moved) ? "" : voice.say("rash.idle");
+  }
+  if (ask.prompt === "production") {
+    const left = Object.values(view.purse).reduce((sum, n) => sum + (n ?? 0), 0);
+    return left ? voice.say("rash.unspent", { n: left }) : "";
+  }
+  return "";
+}
+
+/** Questions where the chances are worth their room: in battle, and before a move into one. */
+export const oddsFor = ({ view, ask }: VictoryScene): boolean =>
+  view.fight !== null || ask?.prompt === "where" || Object.keys(view.clashes).length > 0;

@@ -1,0 +1,189 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Ask, Move } from "~/api/types";
+import type { BoardProps } from "~/games/game";
+import { Chart, type ChartHandle } from "~/table/Chart";
+import { spelt } from "~/table/draft";
+import { final } from "../acts";
+import { builtUp, stacksOf } from "../blocks";
+import { goals as goalsOf } from "../kinds";
+import { BOXES } from "../map/Boxes";
+import { geography } from "../map/geography";
+import { BOX, under } from "../map/hexes";
+import { levels } from "../map/levels";
+import { Sheet } from "../map/Sheet";
+import { chains, hungry } from "../odds";
+import { meantBy, mover, movesAbout } from "../pick";
+import { cellsOf } from "../places";
+import { isPlace, siteOf } from "../sites";
+import { foe, type Printed, type View } from "../view";
+import { Chains, Hungry } from "./Chains";
+import { Blockades, Clashes } from "./Clashes";
+import { Chooser, Fan, type Spot } from "./Fan";
+import { Legend } from "./Legend";
+import { lightsOf } from "./lights";
+import { opening } from "./opening";
+import { pointOf, Reach, Signposts } from "./Reach";
+import { useFrame } from "./useFrame";
+import { Weather } from "./Weather";
+
+/** What the player opened, for one question: a stack, or the moves there are for a place. */
+interface Opened {
+  site: string;
+  spot: Spot | null;
+  moves: readonly Move[];
+  ask: Ask | null;
+}
+
+/** The map with all that stands on it. */
+export function MapBoard(props: BoardProps<View, Printed>) {
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still } = props;
+  const { view, printed, ask, voice } = scene;
+  const stage = useRef<HTMLDivElement>(null);
+  const chart = useRef<ChartHandle>(null);
+  const frame = useFrame(stage);
+  const level = levels(BOX, frame.width, frame.height);
+  const map = useMemo(() => geography(printed), [printed]);
+  const stacks = useMemo(() => stacksOf({ view, printed }), [view, printed]);
+  const raised = useMemo(() => builtUp({ view, printed }), [view, printed]);
+  const cells = useMemo(() => cellsOf(scene), [scene]);
+  const [kept, setOpened] = useState<Opened | null>(null);
+  const opened = kept?.ask === ask ? kept : null;
+
+  const block = mover(scene);
+  const from = block ? siteOf(view.blocks[block]?.place ?? "") : null;
+  const chosen = spelt(moves, draft);
+  const target = chosen?.slice(1).find((part) => isPlace(printed, part));
+  const goal = target === undefined ? null : siteOf(String(target));
+  const reach = chosen ? (ask?.moves ?? moves) : moves; // what is chosen stays among what else there is
+  const goals = useMemo(() => goalsOf({ ask }, reach), [ask, reach]);
+  const lights = useMemo(() => lightsOf(scene, draft, goal, touched), [scene, draft, goal, touched]);
+  const selected = useMemo(() => new Set(block ? [block] : []), [block]);
+
+  const weak = useMemo(
+    () => [...new Set(hungry(odds).flatMap((id) => view.blocks[id]?.place ?? []))].map(siteOf),
+    [odds, view],
+  );
+
+  const close = useCallback(() => setOpened(null), []);
+  // What cannot be taken back is chosen first, and committed in the panel, which says so.
+  const answer = (move: Move) => {
+    setOpened(null);
+    if (final(scene, move)) choose([...move]);
+    else commit(move);
+  };
+  const onSite = useCallback(
+    (site: string, spot: Spot | null) => {
+      if (still) return;
+      if (chosen && site === goal) return commit(chosen);
+      const about = ask ? meantBy(movesAbout(scene, draft, site)) : [];
+      if (block && site === from && !about.length) return commit(["back"]);
+      if (about.length === 1) {
+        setOpened(null);
+        choose([...about[0]!]);
+      } else if (about.length > 1) setOpened({ site, spot, moves: about, ask });
+      else if (block) whyNot(site);
+      else setOpened((before) => (before?.site === site && before.ask === ask ? null : { site, spot, moves: [], ask }));
+    },
+    [still, chosen, goal, ask, scene, draft, block, from, choose, commit, whyNot],
+  );
+
+  // Escape leaves a block in hand alone; Enter commits what is chosen.
+  useEffect(() => {
+    if (!block) return;
+    const press = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (at.closest("button, input, textarea, select, [role=dialog], [role=menu], [role=tab]")) {
+        if (event.key !== "Escape" || !at.closest("button")) return;
+      }
+      if (event.key === "Escape" && draft.length === 0) commit(["back"]);
+      else if (event.key === "Enter" && chosen && !at.closest("svg")) commit(chosen);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [block, draft, chosen, commit]);
+
+  // A block that was taken in hand from the list may be out of sight.
+  useEffect(() => {
+    if (from) chart.current?.reveal?.(...pointOf(printed, from));
+  }, [from, printed]);
+
+  const onTap = (event: MouseEvent<SVGGElement>) => {
+    const matrix = event.currentTarget.getScreenCTM();
+    const within = stage.current?.getBoundingClientRect();
+    if (!matrix || !within) return;
+    const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const site = siteAt(map.hexes, x, y);
+    if (site) onSite(site, spot);
+    else setOpened(null);
+  };
+
+  return (
+    <div className="victory-stage" ref={stage}>
+      <Chart
+        box={BOX}
+        label={voice.say("board.label")}
+        cells={cells}
+        onCell={(site) => onSite(site, null)}
+        near={level.near}
+        far={level.far}
+        most={level.most}
+        still={still}
+        handle={chart}
+        open={useState(() => opening(scene, still))[0]}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
+        <g onClick={still ? undefined : onTap} className="victory-touch">
+          <Sheet
+            map={map}
+            boxes={printed.map.map_boxes}
+            voice={voice}
+            holders={view.held}
+            raised={raised}
+            stacks={stacks}
+            lights={lights}
+            selected={selected}
+            without={{ zones: shown.zones === false, sides: shown.sides === false, lanes: shown.lanes === false }}
+          >
+            {shown.weather !== false && <Weather printed={printed} view={view} />}
+            {shown.supply && view.side && (
+              <>
+                <Chains printed={printed} links={chains(odds, foe(view.side))} side={foe(view.side)} />
+                <Chains printed={printed} links={chains(odds, view.side)} side={view.side} />
+              </>
+            )}
+            <Blockades printed={printed} view={view} />
+            <Clashes printed={printed} view={view} />
+            <Reach printed={printed} goals={goals} from={from} chosen={goal} />
+          </Sheet>
+          {shown.supply && <Hungry printed={printed} sites={weak} />}
+          <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
+        </g>
+      </Chart>
+      {!still && <Legend scene={scene} goals={goals} />}
+      {opened && !still && !opened.moves.length && (
+        <Fan {...opened} scene={scene} frame={frame} answer={answer} onClose={close} />
+      )}
+      {opened && !still && opened.moves.length > 0 && (
+        <Chooser
+          {...opened}
+          scene={scene}
+          frame={frame}
+          choose={(move) => {
+            setOpened(null);
+            choose([...move]);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The hex or box under a spot of the sheet. */
+function siteAt(hexes: Printed["map"]["hexes"], x: number, y: number): string | null {
+  for (const [id, [left, top, w, h]] of Object.entries(BOXES))
+    if (x >= left && x <= left + w && y >= top && y <= top + h) return id;
+  const { col, row } = under(x, y);
+  return hexes.find((hex) => hex.col === col && hex.row === row && !hex.out_of_play)?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { game } from "~/games/game";
+import { flat } from "~/words/flat";
+import { act, final, oddsFor, rash } from "./acts";
+import { Board } from "./Board";
+import { guide } from "./guide";
+import { meant } from "./pick";
+import { places } from "./places";
+import { family, lead, row } from "./rows";
+import { Charts } from "./sheets/Charts";
+import { Forces } from "./sheets/Forces";
+import { OddsPanel } from "./sheets/OddsPanel";
+import { Record } from "./sheets/Record";
+import { chapter, moment, told, touched } from "./story/log";
+import { recap } from "./story/recap";
+import { type Printed, sideOf, type View } from "./view";
+import en from "./words/en.json";
+import it from "./words/it.json";
+
+export default game<View, Printed>({
+  Board,
+  Record,
+  tabs: [
+    { id: "forces", Tab: Forces },
+    { id: "charts", Tab: Charts },
+  ],
+  overlays: [
+    { id: "supply", on: false },
+    { id: "zones", on: true },
+    { id: "weather", on: true },
+    { id: "sides", on: true },
+    { id: "lanes", on: true },
+  ],
+  words: { en: flat(en), it: flat(it) },
+  side: (seat) => (sideOf(seat) === "japan" ? "jp" : "us"),
+  subtitle: ({ view, voice }) =>
+    voice.say("board.subtitle", { date: view.date, battle: view.fight ? view.fight.place : "none" }),
+  score: ({ view, voice, seat: mine }, seat) => {
+    const first =
+      view.first === sideOf(seat) && !view.result
+        ? voice.say("board.first", { who: seat === mine ? "you" : "other" })
+        : "";
+    if (sideOf(seat) !== "japan") return first;
+    return [voice.say("board.score", { n: view.points.japan ?? 0 }), first].filter(Boolean).join(", ");
+  },
+  secret: () => true,
+  lead,
+  row,
+  family,
+  act,
+  final,
+  rash,
+  meant,
+  Odds: OddsPanel,
+  oddsFor,
+  told,
+  chapter,
+  moment,
+  touched,
+  places,
+  recap,
+  guide,
+});

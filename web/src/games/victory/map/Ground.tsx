@@ -1,0 +1,114 @@
+import { memo } from "react";
+import { VICTORY_DATE_LINE, VICTORY_DEGREES, VICTORY_EQUATOR, VICTORY_LAND, VICTORY_SHELF } from "~/art/coasts/victory";
+import type { Voice } from "~/words";
+import { border, type Geography, outlines } from "./geography";
+import { BLEED, BOX } from "./hexes";
+import { strewn } from "./terrain";
+
+const [LEFT, TOP, WIDTH, HEIGHT] = BOX;
+const TERRAINS = ["clear", "desert", "jungle", "mountain"] as const;
+
+/** Sea, land and terrain: nothing here changes while one plays. */
+export const Ground = memo(function Ground({ map }: { map: Geography }) {
+  const playable = map.hexes.filter((hex) => !hex.out_of_play);
+  const idle = map.hexes.filter((hex) => hex.out_of_play);
+  return (
+    <g className="victory-ground">
+      <defs>
+        <clipPath id="victory-shore">
+          <path d={VICTORY_LAND} />
+        </clipPath>
+        <pattern id="victory-idle" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V12" className="victory-idle-line" />
+        </pattern>
+      </defs>
+      <g>
+        <rect
+          x={LEFT - BLEED}
+          y={TOP - BLEED}
+          width={WIDTH + 2 * BLEED}
+          height={HEIGHT + 2 * BLEED}
+          className="victory-sea"
+        />
+        {[1, 2, 3].map((depth) => (
+          <path key={depth} d={VICTORY_SHELF} className="victory-shelf" data-depth={depth} />
+        ))}
+        <path d={VICTORY_DEGREES} className="victory-degrees" />
+        <path d={VICTORY_EQUATOR + VICTORY_DATE_LINE} className="victory-degrees great" />
+        <path d={VICTORY_LAND} className="victory-land" />
+        <g clipPath="url(#victory-shore)">
+          {TERRAINS.map((terrain) => (
+            <path
+              key={terrain}
+              d={outlines(playable.filter((hex) => hex.terrain === terrain))}
+              className="victory-terrain"
+              data-terrain={terrain}
+            />
+          ))}
+          {TERRAINS.map((terrain) => (
+            <path key={terrain} d={strewn(map.hexes, terrain)} className="victory-strewn" data-terrain={terrain} />
+          ))}
+          <path d={outlines(idle)} className="victory-idle" />
+        </g>
+        <path d={VICTORY_LAND} className="victory-coast" />
+      </g>
+      <path d={outlines(playable)} className="victory-hexes" data-from="mid" />
+    </g>
+  );
+});
+
+/** Waters by name: where on the sheet, how large, and how it is turned. */
+const WATERS: readonly (readonly [id: string, x: number, y: number, size: number, turn?: number])[] = [
+  ["north_pacific", 1400, 262, 40],
+  ["south_pacific", 1560, 1030, 40],
+  ["indian_ocean", 330, 905, 36],
+  ["bering_sea", 1245, 40, 17],
+  ["tasman_sea", 1180, 1180, 17],
+  ["coral_sea", 1150, 818, 17, -8],
+  ["south_china_sea", 712, 616, 10],
+  ["philippine_sea", 950, 524, 10],
+  ["bay_of_bengal", 350, 520, 10],
+];
+
+/** Names of waters in italics, from the middle distance. */
+export const Waters = memo(function Waters({ voice }: { voice: Voice }) {
+  return WATERS.map(([id, x, y, size, turn = 0]) => (
+    <text
+      key={id}
+      className="victory-water"
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+      fontSize={size}
+      data-from={size < 12 ? "near" : size < 30 ? "mid" : undefined}
+    >
+      {voice.say(`map.water.${id}`)}
+    </text>
+  ));
+});
+
+/** Where the commands are named: in open water, away from bases. */
+const COMMANDS: readonly (readonly [zone: string, x: number, y: number])[] = [
+  ["CPAC", 1650, 490],
+  ["SWPA", 1200, 903],
+  ["SEAC", 400, 780],
+  ["JOINT", 850, 322],
+];
+
+/** Borders of the commands and of the North Pacific, and the typhoons' hexes. */
+export const Zones = memo(function Zones({ map, voice }: { map: Geography; voice: Voice }) {
+  const north = border(map, (hex) => hex.north_pacific);
+  return (
+    <g data-from="mid">
+      <path d={border(map, (hex) => hex.zone)} className="victory-zone" />
+      <path d={north} className="victory-north-ground" />
+      <path d={north} className="victory-north" />
+      {COMMANDS.map(([zone, x, y]) => (
+        <text key={zone} className="victory-command" x={x} y={y}>
+          {voice.say(`map.zone.${zone}`)}
+        </text>
+      ))}
+      <text className="victory-command north" x="1550" y="166">
+        {voice.say("map.north_pacific")}
+      </text>
+    </g>
+  );
+});

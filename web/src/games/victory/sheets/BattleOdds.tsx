@@ -1,0 +1,48 @@
+import type { Part } from "~/api/types";
+import type { SceneProps } from "~/games/game";
+import { type Battle, battles } from "../odds";
+import type { Printed, View } from "../view";
+
+type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };
+
+export const tenths = (value: number, lang: string): string => value.toFixed(1).replace(".", lang === "it" ? "," : ".");
+
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+/** How the battles may go: the one being fought, those to come, or those the block could join. */
+export function BattleOdds({ scene, odds, draft = [] }: Props) {
+  const { voice } = scene;
+  const found = battles(odds);
+  if (!found.length) return null;
+  const chosen = ({ how, place }: Battle) => how !== "" && how === draft[0] && place === draft[1];
+  return (
+    <table className="victory-odds">
+      <thead>
+        <tr>
+          <th scope="col">{voice.say("odds.battle")}</th>
+          <th scope="col">{voice.say("odds.win")}</th>
+          <th scope="col">{voice.say("odds.waters")}</th>
+          <th scope="col">{voice.say("odds.attacker")}</th>
+          <th scope="col">{voice.say("odds.defender")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map((battle) => {
+          const defender = battle.attacker === "japan" ? "allies" : "japan";
+          const doubt = battle.error >= 0.005 ? ` ±${Math.round(battle.error * 100)}` : "";
+          return (
+            <tr key={`${battle.how} ${battle.place}`} data-live={chosen(battle) || undefined}>
+              <th scope="row">
+                {battle.how ? voice.say("odds.by", { place: battle.place, how: battle.how }) : voice.noun(battle.place)}
+              </th>
+              <td>{percent(battle.win) + doubt}</td>
+              <td>{percent(battle.waters)}</td>
+              <td>{tenths(battle.lost[battle.attacker].steps, voice.lang)}</td>
+              <td>{tenths(battle.lost[defender].steps, voice.lang)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
