@@ -136,3 +136,10 @@ def test_parsed_once() -> None:
 def test_faulty_catalogues_are_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(ValueError, match=r"en\.yaml"):
         load(tmp_path, text, "{}")
+
+
+def test_numbered_things_share_a_name(tmp_path: Path) -> None:
+    for lang, word in (("en", "Battalion"), ("it", "Battaglione")):
+        (tmp_path / f"{lang}.yaml").write_text(f'noun:\n  "ja-bn-#": "{word} {{n}}"\n')
+    words = Words.load(tmp_path)
+    assert words.noun("it", ["ja-bn-12", "ja-bn-x", "us-bn-1"]) == "Battaglione 12, ja-bn-x, us-bn-1"

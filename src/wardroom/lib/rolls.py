@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
@@ -35,3 +36,16 @@ def _throws(n: int) -> tuple[tuple[str, int], ...]:
             ways //= factorial(throw.count(face))
         found.append((",".join(map(str, throw)), ways))
     return tuple(found)
+
+
+_TEN = tuple((face, 1) for face in range(1, 11))
+
+
+def d10(why: str) -> Roll:
+    """One ten-sided die; the 0 is a 10."""
+    return Roll(why, _TEN)
+
+
+def one_of(why: str, things: Iterable[str]) -> Roll:
+    """A draw with equal chances."""
+    return Roll(why, tuple((thing, 1) for thing in things))

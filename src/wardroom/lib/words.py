@@ -61,13 +61,18 @@ class Words:
             raise MissingParam(lang, key, error.args[0]) from None
 
     def noun(self, lang: str, value: Any) -> str:
-        """A parameter as text: ids of things have their names under `noun.`, lists are joined."""
+        """A parameter as text: ids of things have their names under `noun.` (numbered ones under `noun.stem-#`, with
+        n), lists are joined."""
         if isinstance(value, list | tuple):
             if not value and "noun.none" in self._catalogues[lang]:
                 return self.say(lang, "noun.none")
             return ", ".join(self.noun(lang, item) for item in value)
-        if isinstance(value, str) and f"noun.{value}" in self._catalogues[lang]:
-            return self.say(lang, f"noun.{value}")
+        if isinstance(value, str):
+            if f"noun.{value}" in self._catalogues[lang]:
+                return self.say(lang, f"noun.{value}")
+            stem, dash, n = value.rpartition("-")
+            if dash and n.isdigit() and f"noun.{stem}-#" in self._catalogues[lang]:  # one of many: battalion 12
+                return self.say(lang, f"noun.{stem}-#", n=n)
         return str(value)
 
     def catalogue(self, lang: str) -> Mapping[str, str]:

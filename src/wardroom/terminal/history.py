@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.markup import escape
 
 from wardroom.kernel import Heard
-from wardroom.kernel.match import TOOK_BACK, WENT_BACK
+from wardroom.lib.heard import standing
 from wardroom.terminal.boards import Board
 from wardroom.terminal.speech import Speech
-
-_UNSAYS = (TOOK_BACK, WENT_BACK)
-
-
-def standing(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
-    """The events that still hold; with `mention`, a word stays of what was taken back."""
-    held: list[tuple[int, Heard]] = []
-    for at, heard in enumerate(events):
-        if heard.kind == TOOK_BACK:
-            for _ in range(int(heard.about.get("count", 0))):
-                last = max((n for n, (_, item) in enumerate(held) if item.kind not in _UNSAYS), default=None)
-                if last is not None:
-                    del held[last]
-        elif heard.kind == WENT_BACK:
-            held = [item for item in held if item[0] < int(heard.about["to"])]
-        if heard.kind not in _UNSAYS or mention:
-            held.append((at, heard))
-    return [heard for _, heard in held]
 
 
 def lines(events: Sequence[Heard], speech: Speech, board: Board, earlier: Sequence[Heard] = ()) -> list[str]:
@@ -55,3 +37,6 @@ def last_chapters(events: Sequence[Heard], board: Board, count: int = 1) -> list
     """From the beginning of the last turn, or of so many turns."""
     starts = [n for n, heard in enumerate(events) if board.chapter(heard)]
     return list(events[starts[-count] :]) if len(starts) >= count else list(events)
+
+
+__all__ = ["last_chapters", "lines", "standing"]

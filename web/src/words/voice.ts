@@ -29,7 +29,11 @@ export class Voice {
       if (value.length === 0 && this.has("noun.none")) return this.say("noun.none");
       return value.map((item) => this.noun(item)).join(", ");
     }
-    if (typeof value === "string" && this.has(`noun.${value}`)) return this.say(`noun.${value}`);
+    if (typeof value === "string") {
+      if (this.has(`noun.${value}`)) return this.say(`noun.${value}`);
+      const [, stem, n] = /^(.*)-(\d+)$/.exec(value) ?? []; // one of many: battalion 12
+      if (stem !== undefined && this.has(`noun.${stem}-#`)) return this.say(`noun.${stem}-#`, { n });
+    }
     return String(value ?? "");
   }
 

@@ -1,0 +1,43 @@
+"""Dice by hand: the player throws real dice, or draws a real counter, and says what fell.
+
+A game that offers it puts `ByHand(seat)` before every task that rolls, and lets its rolls derive from `Thrown`: what
+the player says becomes the one possible outcome of the roll, so journal, log and rules stay the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wardroom.kernel import Ask, Asks, Move, Outcome, Roll, Rolls, Tasks
+
+
+class Thrown(Rolls, frozen=True):
+    """A roll whose outcome the player may have said. Subclasses write `odds` and `fell`."""
+
+    def odds(self, g: Any) -> Roll:
+        raise NotImplementedError
+
+    def fell(self, g: Any, outcome: Outcome) -> Tasks:
+        raise NotImplementedError
+
+    def roll(self, g: Any) -> Roll:
+        roll = self.odds(g)
+        return roll if g.thrown is None else Roll(roll.why, ((g.thrown, 1),))
+
+    def rolled(self, g: Any, outcome: Outcome) -> Tasks:
+        g.thrown = None
+        return self.fell(g, outcome)
+
+
+class ByHand(Asks, frozen=True):
+    """Stands before a roll and asks what fell; `thrown` in the state carries it there."""
+
+    def ask(self, g: Any) -> Ask:
+        waiting = g.agenda[-2]
+        assert isinstance(waiting, Thrown)
+        roll = waiting.odds(g)
+        return Ask("by_hand", tuple(("fell", outcome) for outcome, _ in roll.odds), (), {"why": roll.why})
+
+    def answer(self, g: Any, move: Move) -> Tasks:
+        g.thrown = move[1]
+        return ()
