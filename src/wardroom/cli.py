@@ -186,6 +186,19 @@ def verify(record: File, lang: Lang = None) -> None:
         raise typer.Exit(0 if print_verdict(speech, record) else FAILED)
 
 
+@app.command(help=_say("cli.diary"))
+def diary(
+    record: File,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help=_say("cli.diary_out"))] = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal import diary as journal
+
+        journal.write(speech, record, out)
+
+
 @app.command(help=_say("cli.rules"))
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID|WORD]", help=_say("cli.words"))] = None,

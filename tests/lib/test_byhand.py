@@ -59,7 +59,7 @@ def test_the_player_says_what_fell() -> None:
     ask = match.asks["me"]
     assert ask.prompt == "by_hand"
     assert ask.moves == tuple(("fell", face) for face in range(1, 11))
-    assert ask.about == {"why": "die"}
+    assert ask.about == {"why": "die", "subject": "", "named": False}
     match.answer("me", ("fell", 7))
     assert match.asks["me"].moves == (("fell", "akagi"), ("fell", "kaga"))
     match.answer("me", ("fell", "kaga"))

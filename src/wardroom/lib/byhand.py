@@ -20,6 +20,10 @@ class Thrown(Rolls, frozen=True):
     def fell(self, g: Any, outcome: Outcome) -> Tasks:
         raise NotImplementedError
 
+    def subject(self) -> str:
+        """The id of what is rolled for, where the question has to name it: who attacks, say."""
+        return ""
+
     def roll(self, g: Any) -> Roll:
         roll = self.odds(g)
         return roll if g.thrown is None else Roll(roll.why, ((g.thrown, 1),))
@@ -32,11 +36,14 @@ class Thrown(Rolls, frozen=True):
 class ByHand(Asks, frozen=True):
     """Stands before a roll and asks what fell; `thrown` in the state carries it there."""
 
+    rules: tuple[str, ...] = ()  # what the game says of its dice
+
     def ask(self, g: Any) -> Ask:
         waiting = g.agenda[-2]
         assert isinstance(waiting, Thrown)
-        roll = waiting.odds(g)
-        return Ask("by_hand", tuple(("fell", outcome) for outcome, _ in roll.odds), (), {"why": roll.why})
+        roll, subject = waiting.odds(g), waiting.subject()
+        about = {"why": roll.why, "subject": subject, "named": bool(subject)}
+        return Ask("by_hand", tuple(("fell", outcome) for outcome, _ in roll.odds), self.rules, about)
 
     def answer(self, g: Any, move: Move) -> Tasks:
         g.thrown = move[1]

@@ -11,7 +11,12 @@ from wardroom.kernel import Option, Task
 
 def tasks_in(*files: ModuleType) -> dict[str, type[Task]]:
     """The tasks that these files define, by name: what the codec needs to load a state."""
-    return {name: task for file in files for name, task in _defined(file)}
+    found: dict[str, type[Task]] = {}
+    for file in files:
+        for name, task in _defined(file):
+            if found.setdefault(name, task) is not task:
+                raise ValueError(f"two tasks are called {name}: in {found[name].__module__} and in {file.__name__}")
+    return found
 
 
 def _defined(file: ModuleType) -> Iterable[tuple[str, type[Task]]]:

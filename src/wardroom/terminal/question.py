@@ -11,7 +11,8 @@ from rich.markup import escape
 from rich.text import Text
 
 from wardroom.kernel import Move, Refusal, Seat
-from wardroom.terminal import menu, typed
+from wardroom.terminal import alone, menu, typed
+from wardroom.terminal.alone import BY_HAND
 from wardroom.terminal.screen import Leave
 from wardroom.terminal.speech import TABLE
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 PANELS = {"b": "board", "a": "decks", "d": "damage", "o": "odds"}
 WHY = ("why", "perche", "perché")
 RESIGN = ("resign", "abbandona", "arrenditi")
+STAFF = {
+    "hint": "hint", "consiglio": "hint", "suggerimento": "hint", "chief": "chief", "capo": "chief", "back": "back",
+    "indietro": "back",
+}  # fmt: skip
 FEWEST, LONGEST_MENU, FEW_NEWS = 3, 12, 5  # rows
 
 
@@ -44,7 +49,8 @@ class Question:
         self.page = 0
         self.drawn_before = False
         self.drawn = False  # is the question what the player is looking at?
-        self.news = session.news(seat)
+        self.news = [*session.notices, *session.news(seat)]
+        session.notices.clear()
 
     def ask(self) -> None:
         """Until the player has answered, or taken something back."""
@@ -158,6 +164,8 @@ class Question:
     def _hint(self) -> str:
         if self.path:
             return self.speech("hint_inside")
+        if self._dice_by_hand():
+            return self.speech("hint_by_hand")
         quiet, *rest = self.question.moves
         said = self.board.rest(self.view, quiet, 2, self.speech) or self._said(quiet)
         return self.speech("hint" if rest else "hint_only", quiet=said)
@@ -249,7 +257,11 @@ class Question:
             self.page += 1 if line in "+>" else -1
             self._redraw()
             return False
-        own = self.board.read(self.view, line, self.moves) if len(line) > 1 or self.path else None
+        staff = STAFF.get(line.lower(), "")
+        if staff and (staff == "hint" or len(self.match.seats) == 1):  # others have moves by these names
+            return alone.obey(staff, self.session, self.seat)
+        long = len(line) > 1 or self.path or line == "0"
+        own = self.board.read(self.view, line, self.moves) if long else None
         if own is not None and (own.moves or len(line) > 1):  # a single letter is a command unless it names a move
             return self._typed(line)
         if line.isdigit():
@@ -271,13 +283,28 @@ class Question:
             return False
         if self.path:
             return self._back()
+        if self._dice_by_hand():
+            self._say(escape(self.speech("what_fell")))
+            return False
         return self._choose_move(self.question.moves[0])
 
-    def _choose_move(self, move: Move) -> bool:
+    def _dice_by_hand(self) -> bool:
+        return self.question.prompt == BY_HAND and len(self.question.moves) > 1
+
+    def _choose_move(self, move: Move, then: tuple[Move, ...] = ()) -> bool:
         warning = self.board.rash(self.view, self.question, move, self.speech)
         if warning and self.screen.interactive and not self._sure(warning):
             return False
-        return self._answer(move)
+        prompt = self.question.prompt
+        self._answer(move)
+        for each in then:  # several in one line: as long as the same question is asked, and allows it
+            asked = self.match.asks.get(self.seat)
+            if asked is None or asked.prompt != prompt or each not in asked.moves:
+                self.session.notices.append(escape(self.speech("then_not", what=self._said(each))))
+                break
+            self.question = asked
+            self._answer(each)
+        return True
 
     def _sure(self, question: str) -> bool:
         typed = self.screen.read(f"{question} {self.speech('yes_no')}")
@@ -321,7 +348,7 @@ class Question:
                 self.session.number = last
                 reading = shorter
         if reading.move is not None:
-            return self._choose_move(reading.move)
+            return self._choose_move(reading.move, reading.then)
         if reading.moves:
             return self._go_into(reading.moves)
         self._explain(line, reading)

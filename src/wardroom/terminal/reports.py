@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from rich.box import SIMPLE_HEAD
@@ -15,11 +17,14 @@ from rich.text import Text
 
 from wardroom import games
 from wardroom.dice.verify import Verdict, verify
-from wardroom.kernel import Rules
+from wardroom.kernel import Rules, seats
 from wardroom.lib.ledger import Ledger
 from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech
 from wardroom.terminal.trouble import Trouble, bot_of, game, options_of, speech_of
+
+if TYPE_CHECKING:
+    from wardroom.lab.arena import Report
 
 BUILD = Path("build")
 
@@ -188,34 +193,22 @@ def run_arena(
     card = game(game_id)
     rules: Rules = card.RULES
     words = speech_of(card, speech)
-    names = [name.strip() for name in pair.split(",")] if pair else [bot_of(game_id), "random"]
-    if len(names) != 2:
+    if scenario is not None and scenario not in rules.card.scenarios:
+        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
+    settings = options_of(rules, preset, options)
+    alone = len(seats(rules, scenario, settings)) == 1
+    usual = [bot_of(game_id)] if alone else [bot_of(game_id), "random"]
+    names = [name.strip() for name in pair.split(",")] if pair else usual
+    if len(names) != 2 and not (alone and len(names) == 1):
         raise Trouble("two_bots", bots=pair)
     for name in names:
         bot_of(game_id, name)
-    if scenario is not None and scenario not in rules.card.scenarios:
-        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
     console = _console()
-    arena = Arena(game_id, *names, scenario=scenario, options=options_of(rules, preset, options))
+    arena = Arena(game_id, *names, scenario=scenario, options=settings)
     with _bar(console) as bar:
         task = bar.add_task(speech("arena.progress"), total=matches)
         report = arena.run(matches, seed=seed, jobs=jobs, progress=lambda done, of: bar.update(task, completed=done))
-    title = speech(
-        "arena.title", game=words.title(game_id), scenario=words.scenario(report.scenario), a=names[0], b=names[1],
-        matches=report.matches,
-    )  # fmt: skip
-    table = Table(box=SIMPLE_HEAD, title=escape(title), title_justify="left")
-    for n, head in enumerate(("bot", "seat", "share", "interval", "wdl", "points", "ms")):
-        table.add_column(escape(speech(f"arena.{head}")), justify="left" if n < 2 else "right", no_wrap=True)
-    for standing in report.standings:
-        low, high = standing.interval
-        seat = words.noun(standing.seat) if standing.seat else speech("arena.all")
-        table.add_row(
-            escape(standing.bot), escape(seat), f"{100 * standing.share:.1f}%", f"{100 * low:.1f}–{100 * high:.1f}%",
-            f"{standing.wins}/{standing.draws}/{standing.losses}", f"{standing.points:.1f}:{standing.against:.1f}",
-            f"{standing.ms:.2f}", end_section=standing.seat is None,
-        )  # fmt: skip
-    console.print(table)
+    console.print(_spreads(words, report) if alone else _standings(words, report, names))
     console.print(escape(speech("arena.speed", n=f"{report.answers_per_second:,.0f}", longest=report.longest)))
     if report.errors:
         first = report.errors[0]
@@ -226,6 +219,48 @@ def run_arena(
         path.write_bytes(first.record)
         console.print(escape(speech("arena.wrote", path=str(path))))
     return not report.errors
+
+
+def _standings(speech: Speech, report: Report, names: Sequence[str]) -> Table:
+    title = speech(
+        "arena.title", game=speech.title(report.game), scenario=speech.scenario(report.scenario), a=names[0],
+        b=names[1], matches=report.matches,
+    )  # fmt: skip
+    table = _table(speech, title, ("bot", "seat"), ("share", "interval", "wdl", "points", "ms"))
+    for standing in report.standings:
+        low, high = standing.interval
+        seat = speech.noun(standing.seat) if standing.seat else speech("arena.all")
+        table.add_row(
+            escape(standing.bot), escape(seat), f"{100 * standing.share:.1f}%", f"{100 * low:.1f}–{100 * high:.1f}%",
+            f"{standing.wins}/{standing.draws}/{standing.losses}", f"{standing.points:.1f}:{standing.against:.1f}",
+            f"{standing.ms:.2f}", end_section=standing.seat is None,
+        )  # fmt: skip
+    return table
+
+
+def _spreads(speech: Speech, report: Report) -> Table:
+    """Where a bot plays alone: how its results are spread."""
+    title = speech(
+        "arena.alone", game=speech.title(report.game), scenario=speech.scenario(report.scenario),
+        matches=report.matches,
+    )  # fmt: skip
+    table = _table(speech, title, ("bot",), ("played", "points", "spread", "ms"))
+    table.add_column(escape(speech("arena.results")))
+    for spread in report.spreads:
+        results = (f"{speech.noun(name)} {100 * n / spread.played:.0f}%" for name, n in spread.results.items())
+        table.add_row(
+            escape(spread.bot), str(spread.played), f"{spread.points:.2f} ±{spread.deviation:.2f}",
+            f"{spread.least:g}–{spread.median:g}–{spread.most:g}", f"{spread.ms:.2f}", escape(", ".join(results)),
+        )  # fmt: skip
+    return table
+
+
+def _table(speech: Speech, title: str, left: Sequence[str], right: Sequence[str]) -> Table:
+    table = Table(box=SIMPLE_HEAD, title=escape(title), title_justify="left")
+    for head in (*left, *right):
+        justify: Literal["left", "right"] = "left" if head in left else "right"
+        table.add_column(escape(speech(f"arena.{head}")), justify=justify, no_wrap=True)
+    return table
 
 
 def run_fuzz(

@@ -17,6 +17,7 @@ from wardroom.bots.api import Bot
 from wardroom.kernel import Ask, Match, Move, Record, Seat
 from wardroom.lib.ledger import Ledger
 from wardroom.terminal import boards, history, saves
+from wardroom.terminal.alone import BY_HAND
 from wardroom.terminal.question import Answer, Question
 from wardroom.terminal.saves import HUMAN, Memo, Save, Secret
 from wardroom.terminal.screen import Leave, Screen
@@ -37,6 +38,7 @@ class Session:
         self.seen = {seat: save.seen.get(seat, 0) for seat in match.seats}
         self.bots: dict[tuple[Seat, str], tuple[Bot, Random]] = {}
         self.number = ""  # typed after a move, for the question that follows it
+        self.notices: list[str] = []  # what the table has to say before the next question, in markup
         self.at_screen: Seat | None = None
         self.last_drawn: tuple[Seat, str] | None = None  # whose board, for which question
         self.resumed = bool(match.entries)
@@ -125,6 +127,8 @@ class Session:
         """What the game's own bot would answer with the eyes of the seat, where the game has one."""
         from wardroom import bots
 
+        if ask.prompt == BY_HAND:  # nobody can guess what a real die shows
+            return None
         own = [name for name in bots.names(self.game_id) if name != "random"]
         return self._bot_move(seat, ask, own[0]) if own else None
 
@@ -209,12 +213,16 @@ class Session:
         for line in news:
             self.screen.print(Text.from_markup(line))
         said = speech(key) if key == "drawn" else speech(key, seat=winners)
+        level = getattr(self.match.view(None), "level", "") if len(result) == 1 else ""
+        if level:  # a game for one that grades: neither won nor lost
+            said = speech("graded", level=level)
         points = ", ".join(f"{speech.noun(seat)} {value:g}" for seat, value in result.items())
         self.save()
         record = self.match.record()
         path = self._publish(record)
         dice = has_dice(self.match.rules)
-        lines = [said, *([speech("final", points=points)] if best > 1 else [])]  # else a share, which was just said
+        told = best <= 1 or level  # a share, which was just said
+        lines = [said, *([] if told else [speech("final", points=points)])]
         lines += [speech("published", seed=record.seed)] if dice else []
         self.screen.print(Panel(escape("\n".join([*lines, str(path)])), title=escape(speech("over")), expand=False))
         self.screen.print(escape(speech("verify_hint" if dice else "replay_hint", path=str(path))))

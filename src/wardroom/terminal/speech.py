@@ -67,7 +67,8 @@ class Speech:
         return self.words.noun(self.lang, value)
 
     def prompt(self, ask: Ask) -> str:
-        return self.say(f"prompt.{ask.prompt}", **ask.about)
+        about = {**ask.about, "why": self.roll(str(ask.about["why"]))} if ask.prompt == "by_hand" else ask.about
+        return self.say(f"prompt.{ask.prompt}", **about)
 
     def move(self, move: Move, prompt: str = "") -> str:
         """The line of a move under one question; else the general one for its verb."""

@@ -45,6 +45,7 @@ class Reading:
     guess: Move = ()
     strange: str = ""  # the first word that means nothing here
     clear: bool = False  # understood, though there is no such move
+    then: tuple[Move, ...] = ()  # more that was said in the same line, for the same question asked again
 
     @property
     def move(self) -> Move | None:

@@ -1,0 +1,45 @@
+"""`chief`: plays the American side, gives hints, and stands in for the player. He sees what the player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from wardroom.games.nimitz.bot import purchase, tactics
+from wardroom.games.nimitz.bot.staff import Staff, scouts
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.kernel import Ask, Move, Seat, State
+
+
+class Chief:
+    """He keeps nothing but his thoughts of this turn, so he can be asked for a hint at any moment of any game."""
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self._staff: Staff | None = None
+
+    def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
+        if len(ask.moves) == 1:
+            return ask.moves[0]
+        g = sample()  # nothing is hidden: it is the position itself
+        assert isinstance(g, Nimitz)
+        move = self._answer(g, ask)
+        return move if move in ask.moves else ask.moves[0]
+
+    def _answer(self, g: Nimitz, ask: Ask) -> Move:
+        match ask.prompt:
+            case "resupply":
+                return purchase.resupply(g, ask)
+            case "scouting":
+                return scouts(g, ask)
+            case "movement":
+                return self._move(g, ask)
+            case _:
+                return tactics.answer(g, ask)
+
+    def _move(self, g: Nimitz, ask: Ask) -> Move:
+        if self._staff is None or self._staff.turn != (g.year, g.turn):
+            self._staff = Staff(g)
+        self._staff.look(g)
+        return self._staff.best(ask)

@@ -1,0 +1,42 @@
+"""The Resupply step: mend what stands in the line, then buy what gives most for its price."""
+
+from __future__ import annotations
+
+from wardroom.games.nimitz.printed import AREAS, INFANTRY, LBA, PLANES, SHIP, US, air_group, counter
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.strength import expected
+from wardroom.kernel import Ask, Move
+
+
+def resupply(g: Nimitz, ask: Ask) -> Move:
+    mend = [move for move in ask.moves if move[0] == "repair" and _worth_mending(g, move[1])]
+    if mend:
+        return min(mend, key=lambda move: (counter(move[1]).category == SHIP, counter(move[1]).cost, move[1]))
+    buy = [move for move in ask.moves if move[0] == "buy" and counter(move[1]).cost <= g.reinforcement]
+    best = max(buy, key=lambda move: (_bargain(g, move[1]), move[1]), default=None)
+    if best is not None and _bargain(g, best[1]) > 0:
+        return best
+    return ("done",)
+
+
+def _worth_mending(g: Nimitz, id: str) -> bool:
+    c = counter(id)
+    spare = g.supply - g.sheet.points.supply // 2
+    return c.category != SHIP or c.cost // 2 <= spare // 3
+
+
+def _bargain(g: Nimitz, id: str) -> float:
+    """What it does for a point of its cost."""
+    c = counter(id)
+    if c.category == LBA:
+        based = sum(1 for other, f in g.forces.items() if f.place in AREAS and counter(other).category == LBA
+                    and counter(other).side == US)  # fmt: skip
+        room = sum(AREAS[area].limit or 0 for area in g.sheet.objectives)
+        worth = 0.3 + sum(expected(value) for value in c.full.values()) if based < room else 0.0
+    elif c.category == INFANTRY:
+        worth = 0.9 + sum(expected(value) for value in c.full.values()) + (0.3 if c.type == "marine" else 0.0)
+    else:
+        planes = [PLANES[kind].full for kind in air_group(g.year, id)] if c.carrier else []
+        worth = 0.4 + 0.5 * sum(expected(value) for value in c.full.values())
+        worth += 0.4 * sum(expected(value) for plane in planes for value in plane.values())
+    return worth / max(1, c.cost)

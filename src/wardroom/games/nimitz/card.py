@@ -1,0 +1,104 @@
+"""Fleet Commander Nimitz on the kernel: the card, and the object the kernel talks to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from msgspec import Struct, convert
+
+from wardroom.games.nimitz import chronicle, setup, view
+from wardroom.games.nimitz.diary import Diary, diary
+from wardroom.games.nimitz.invariants import check
+from wardroom.games.nimitz.mischief import mischief, probes
+from wardroom.games.nimitz.outlook import odds
+from wardroom.games.nimitz.printed import PRINTED, SEAT
+from wardroom.games.nimitz.state import Nimitz, Options
+from wardroom.games.nimitz.tasks import TASKS
+from wardroom.games.nimitz.tasks.turn import Begin
+from wardroom.kernel import Card, Option, Seat, State
+from wardroom.lib.cards import switch
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.words import Words
+
+_HERE = files("wardroom.games.nimitz")
+
+CARD = Card(
+    id="nimitz",
+    version="1",
+    seats=(SEAT,),
+    scenarios=setup.SCENARIOS,
+    bound=60_000,
+    options=(
+        switch("dice_by_hand", False, "NM-GEN-4"),
+        Option("engage_sortie_infantry", (1, 2), 1, ("NM-JTB-6", "NM-JTB-8")),
+        Option("engage_moves", ("to_nearest_us_area", "one_area_nearer"), "to_nearest_us_area", ("NM-JTB-6",)),
+        switch("submarines_count_as_us_presence", True, "NM-JOR-24"),
+        switch("replace_duplicate_japanese_plans", False, "NM-JBP-3"),
+        Option("transport_hit_multiplier", (1, 2), 1, ("NM-HIT-6",)),
+        switch("replaced_only_when_reduced", False, "NM-DEF-1"),
+        switch("linked_counts_invasion_points", False, "NM-LNK-2"),
+    ),
+    presets={"standard": {}},
+)
+
+
+class NimitzRules:
+    card = CARD
+    state = Nimitz
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        g = setup.start(scenario, convert(dict(options), Options))
+        g.agenda = (Begin(),)
+        return g
+
+    def view(self, g: Nimitz, seat: Seat | None) -> Struct:
+        return view.view(g, seat)
+
+    def resample(self, g: Nimitz, seat: Seat, rng: Random) -> State:
+        """Nothing is hidden from the player."""
+        return g.draft()
+
+    def check(self, g: Nimitz) -> None:
+        check(g)
+
+    def resign(self, g: Nimitz, seat: Seat) -> None:
+        """The admiral asks to be relieved: as good as being replaced."""
+        g.level, g.result = "replaced", {SEAT: 0.0}
+        g.tell("resigned", rules=("NM-DEF-1",))
+
+
+RULES = NimitzRules()
+WORDS = Words.load(_HERE / "words")
+LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.NimitzView
+
+
+def pages(told: Diary, lang: str, title: str = "") -> dict[str, bytes]:
+    """The diary as files to keep."""
+    return chronicle.pages(told, WORDS, lang, title)
+
+
+def score(seen: view.NimitzView) -> dict[str, Any]:
+    """The Objectives so far, of the whole war those of its campaigns together; whoever was replaced has none."""
+    if seen.result is not None and seen.level == "replaced":
+        return {"points": 0, "level": seen.level}
+    counted = seen.result is not None and seen.scenario == setup.WAR  # the last campaign is in the tally then
+    now = 0 if counted else len(seen.won) + seen.invasion
+    return {"points": sum(seen.tally.values()) + now, "level": seen.level if seen.result is not None else ""}
+
+
+def random_options(rng: Random) -> dict[str, Any]:
+    """Any game the card allows: for fuzzing."""
+    chance = rng.choice((0.0, 0.1, 0.5))
+    chosen = {o.name: rng.choice(o.choices) if rng.random() < chance else o.default for o in CARD.options}
+    return {**chosen, "dice_by_hand": chosen["dice_by_hand"] and rng.random() < 0.2}
+
+
+__all__ = [
+    "CARD", "LEDGER", "PRINTED", "RULES", "VIEW", "WORDS", "diary", "mischief", "odds", "pages", "probes",
+    "random_options", "score",
+]  # fmt: skip

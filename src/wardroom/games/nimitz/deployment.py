@@ -1,0 +1,193 @@
+"""Who fights where when a battle begins, and who is still there when a turn of it ends (NM-BAT, NM-BSU, NM-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+from typing import Any
+
+from wardroom.games.nimitz.printed import (
+    AREAS,
+    BOMBING,
+    COASTAL,
+    INFANTRY,
+    JAPAN,
+    JAPAN_OCEAN,
+    LBA,
+    MARIANAS,
+    SHIP,
+    TABLES,
+    US,
+    US_OCEAN,
+    US_PLANS,
+    ZONES,
+    counter,
+)
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.targets import ASHORE, TRANSPORT, fight, side_of
+
+FOXHOLES, BEACH = ASHORE
+_TURNS, _DRAWS = TABLES["battle_turns"], TABLES["plan_draws"]
+_FREE: int = TABLES["plan_points"]["free"]
+_PER_SUPPLY: int = TABLES["plan_points"]["per_supply"]
+TRACK: int = _TURNS["track"]
+
+
+# ---- where a battle must be fought
+
+
+def contested(g: Nimitz) -> list[str]:
+    """Areas where a battle is still to be fought this turn."""
+    sides: dict[str, set[str]] = {}
+    for id, f in g.forces.items():
+        sides.setdefault(f.place, set()).add(counter(id).side)
+    both = sorted(area for area, found in sides.items() if len(found) > 1 and area in AREAS)
+    return [area for area in both if area not in g.fought and not lone_submarines(g, area)]
+
+
+def lone_submarines(g: Nimitz, area: str) -> bool:
+    """NM-BAT-4: US submarines that find no ship. A Transport is one: it can be torpedoed (NM-SUB-1)."""
+    if not all(counter(id).submarine for id in g.at(area, US)):
+        return False
+    return not any(counter(id).category == SHIP or g.forces[id].aboard for id in g.at(area, JAPAN))
+
+
+# ---- Japanese ships
+
+
+def case(g: Nimitz, area: str) -> str:
+    """NM-BSU-13, NM-BSU-15, NM-BSU-16: A (carriers and forces on the Island), B (carriers only), C (no carriers)."""
+    here = g.at(area)
+    if not any(counter(id).carrier and counter(id).side == JAPAN for id in here):
+        return "C"
+    kinds = {(counter(id).side, counter(id).category) for id in here}
+    return "A" if kinds & {(JAPAN, INFANTRY), (JAPAN, LBA), (US, LBA)} else "B"
+
+
+def surface_value(g: Nimitz, ship: str) -> int:
+    c = counter(ship)
+    return (c.damaged if g.forces[ship].damaged else c.full).get("surface", (0, 0))[0]
+
+
+def escort_step(values: dict[str, int], ocean: int, coastal: int, carriers: int) -> tuple[str, list[str]]:
+    """NM-BSU-14: the zone that gets the next escort of those left, and those that may be it. `ocean` and `coastal`:
+    how many stand there by now. No more steps: all that are left go to the Coastal zone."""
+    if ocean >= carriers or not values:
+        return COASTAL, []
+    zone, pick = (JAPAN_OCEAN, min) if ocean == coastal else (COASTAL, max)
+    wanted = pick(values.values())
+    return zone, sorted(ship for ship, value in values.items() if value == wanted)
+
+
+def choices(g: Nimitz, values: dict[str, int], ocean: int, coastal: int, carriers: int) -> tuple[str, list[str]]:
+    """The same, without those of the equals whose choice would make no difference to where which kind of ship ends."""
+    zone, equals = escort_step(values, ocean, coastal, carriers)
+    found: dict[Any, str] = {}
+    for ship in equals:
+        first = (ship,) if zone == JAPAN_OCEAN else ()
+        left = {other: value for other, value in values.items() if other != ship}
+        afloat = _oceanward(left, ocean + len(first), coastal + 1 - len(first), carriers)
+        found.setdefault(tuple(sorted(profile(g, other) for other in (*first, *afloat))), ship)
+    return zone, sorted(found.values())
+
+
+def _oceanward(values: dict[str, int], ocean: int, coastal: int, carriers: int) -> list[str]:
+    """Who follows the carriers, if the first of equals is always taken."""
+    found: list[str] = []
+    while True:
+        zone, equals = escort_step(values, ocean, coastal, carriers)
+        if not equals:
+            return found
+        values = {ship: value for ship, value in values.items() if ship != equals[0]}
+        if zone == JAPAN_OCEAN:
+            found.append(equals[0])
+            ocean += 1
+        else:
+            coastal += 1
+
+
+def profile(g: Nimitz, ship: str) -> tuple[Any, ...]:
+    """All that tells two ships apart in a battle, but for the name."""
+    c = counter(ship)
+    faces = tuple(sorted(c.full.items())), tuple(sorted(c.damaged.items()))
+    return c.type, c.value, *faces, g.forces[ship].damaged
+
+
+def submarine_zone(g: Nimitz) -> str:
+    """NM-BSU-17: where Japanese submarines lurk."""
+    ours = {ship: zone for ship, zone in fight(g).ships.items() if counter(ship).side == US}
+    if any(counter(ship).carrier for ship in ours):
+        return US_OCEAN
+    return COASTAL if COASTAL in ours.values() or transports(g, US) else JAPAN_OCEAN
+
+
+def ship_zones(g: Nimitz) -> list[str]:
+    """NM-BSU-5: zones with Japanese ships, in the order of the battle map."""
+    zones = {zone for ship, zone in fight(g).ships.items() if counter(ship).side == JAPAN}
+    if transports(g, JAPAN):
+        zones.add(COASTAL)
+    return [zone for zone in ZONES if zone in zones]
+
+
+# ---- who is there
+
+
+def transports(g: Nimitz, side: str) -> bool:
+    return any(where == TRANSPORT and counter(id).side == side for id, where in fight(g).land.items())
+
+
+def based(g: Nimitz, side: str) -> list[str]:
+    """Land-based aircraft that use an airfield of the battle; Wings that bomb Japan meanwhile too (NM-SPC-7)."""
+    b = fight(g)
+    found = [id for id, plane in b.planes.items() if not plane.kind and counter(id).side == side]
+    if side == US and b.area == MARIANAS:
+        found.extend(g.at(BOMBING, US))
+    return sorted(found)
+
+
+def on_battle_map(g: Nimitz, side: str) -> list[str]:
+    """Forces from the campaign map (NM-BSU-21, NM-END-2)."""
+    b = fight(g)
+    land_based = (id for id, plane in b.planes.items() if not plane.kind)
+    return sorted(id for ids in (b.ships, b.land, land_based) for id in ids if counter(id).side == side)
+
+
+def counters_there(g: Nimitz, side: str) -> int:
+    """Forces and the aircraft of carriers: what Duration counts (NM-JBP-9)."""
+    planes = sum(1 for id, plane in fight(g).planes.items() if plane.kind and side_of(id, plane) == side)
+    return len(on_battle_map(g, side)) + planes
+
+
+# ---- tables
+
+
+def _row(rows: Iterable[dict[str, Any]], n: int, column: str) -> int:
+    for row in rows:
+        low, high = row["roll"] if "roll" in row else (row["min"], row["max"])
+        if low <= n and (high is None or n <= high):
+            return int(row[column])
+    raise ValueError(n)
+
+
+def turns(die: int) -> int:
+    """NM-BSU-19."""
+    return _row(_TURNS["rows"], die, "turns")
+
+
+def draws(forces: int) -> int:
+    """NM-BSU-20."""
+    return _row(_DRAWS, forces, "plans")
+
+
+def plan_cost(plans: Iterable[str]) -> int:
+    return sum(US_PLANS[plan].cost for plan in plans)
+
+
+def plan_points(supply: int) -> int:
+    """NM-BSU-25."""
+    return _FREE + supply * _PER_SUPPLY
+
+
+def supply_for(points: int) -> int:
+    """Supply Points that plans of so many points take."""
+    return max(0, ceil((points - _FREE) / _PER_SUPPLY))

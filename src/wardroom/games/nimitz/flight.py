@@ -1,0 +1,125 @@
+"""Where Japanese aircraft fly: groups, zones with something to attack, and where a die sends a group (NM-AIR)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from wardroom.games.nimitz.deployment import based, transports
+from wardroom.games.nimitz.printed import (
+    COASTAL,
+    ISLAND,
+    JAPAN,
+    JAPAN_OCEAN,
+    US,
+    US_OCEAN,
+    ZONE_ROLLS,
+    ZONES,
+    counter,
+)
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.strength import counter_of
+from wardroom.games.nimitz.targets import ashore, fight, us_afloat
+
+BOMBERS, FIGHTERS = "bombers", "fighters"
+TEN = 10
+KAMIKAZE_FROM = 1944
+
+
+def side_of(g: Nimitz, plane: str) -> str:
+    return counter_of(g, plane).side
+
+
+def own_zone(g: Nimitz, plane: str) -> str:
+    """What a US aircraft flies over when it goes nowhere."""
+    return US_OCEAN if fight(g).planes[plane].home else ISLAND
+
+
+def ready(g: Nimitz, side: str) -> list[str]:
+    """Aircraft that can still take off this turn."""
+    planes = fight(g).planes
+    return sorted(id for id, p in planes.items() if not p.zone and not p.spent and side_of(g, id) == side)
+
+
+def decks(g: Nimitz, side: str) -> dict[str, list[str]]:
+    """By carrier, its aircraft that can still take off; carriers without are left out."""
+    found: dict[str, list[str]] = {}
+    for id in ready(g, side):
+        if home := fight(g).planes[id].home:
+            found.setdefault(home, []).append(id)
+    return dict(sorted(found.items()))
+
+
+def fullest(g: Nimitz) -> list[str]:
+    """The Japanese carriers with most aircraft aboard, one of each make-up: more would be the same (NM-JBP-10)."""
+    aboard, planes = decks(g, JAPAN), fight(g).planes
+    most = max((len(ids) for ids in aboard.values()), default=0)
+    found: dict[tuple[tuple[str, bool], ...], str] = {}
+    for carrier, ids in aboard.items():
+        if len(ids) == most:
+            found.setdefault(tuple(sorted((planes[id].kind, planes[id].damaged) for id in ids)), carrier)
+    return sorted(found.values())
+
+
+def groups(g: Nimitz, kind: str) -> list[tuple[str, list[str]]]:
+    """NM-AIR-2, NM-AIR-3: bombers or fighters of each carrier, and those based on land (under no carrier)."""
+    found: dict[str, list[str]] = {}
+    for id in ready(g, JAPAN):
+        if counter_of(g, id).bomber == (kind == BOMBERS):
+            found.setdefault(fight(g).planes[id].home, []).append(id)
+    return sorted(found.items(), key=lambda group: (not group[0], group[0]))
+
+
+# ---- legal zones
+
+
+def us_surface_ships(g: Nimitz) -> set[str]:
+    """Zones with US ships that aircraft can attack (NM-AIR-9, NM-AIR-11)."""
+    ships = fight(g).ships.items()
+    zones = {zone for ship, zone in ships if counter(ship).side == US and not counter(ship).submarine}
+    return zones | {COASTAL} if transports(g, US) else zones
+
+
+def bomber_zones(g: Nimitz) -> list[str]:
+    """NM-AIR-9."""
+    legal = us_surface_ships(g)
+    if based(g, US) or (ashore(g, US) and (ashore(g, JAPAN) or based(g, JAPAN))):
+        legal.add(ISLAND)
+    return [zone for zone in ZONES if zone in legal]
+
+
+def fighter_zones(g: Nimitz) -> list[str]:
+    """NM-AIR-10."""
+    flown = {plane.zone for plane in fight(g).planes.values()}
+    return [zone for zone in ZONES if zone in flown]
+
+
+def us_zones(g: Nimitz) -> list[str]:
+    """NM-AIR-1, NM-JBP-19."""
+    return [zone for zone in ZONES if zone != JAPAN_OCEAN or "ja_no_contact" not in fight(g).drawn]
+
+
+# ---- the die
+
+
+def rolled_zone(die: int) -> str:
+    """NM-AIR-4."""
+    return next(zone for zone, (low, high) in ZONE_ROLLS.items() if low <= die <= high)
+
+
+def sent(die: int, legal: Collection[str]) -> str:
+    """NM-AIR-5, NM-AIR-6, NM-AIR-7: the zone of the die, else the next one up the list, else the next one down."""
+    at = ZONES.index(rolled_zone(die))
+    return next((zone for zone in (*ZONES[at:], *ZONES[:at][::-1]) if zone in legal), "")
+
+
+def counts_as_ten(g: Nimitz) -> str:
+    """The plan that sends all bombers as if they had rolled 10, if one is in force (NM-JBP-7, NM-JBP-15 to 17)."""
+    drawn = fight(g).drawn
+    if "ja_carrier_attack" in drawn:
+        return "ja_carrier_attack"
+    return "ja_kamikaze" if "ja_kamikaze" in drawn and kamikaze(g) else ""
+
+
+def kamikaze(g: Nimitz) -> bool:
+    """Whether Kamikaze Attacks has an effect in this battle."""
+    return g.year >= KAMIKAZE_FROM and us_afloat(g)

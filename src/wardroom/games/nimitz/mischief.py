@@ -1,0 +1,61 @@
+"""A player for fuzzing that looks for trouble, and moves to be refused: chance alone seldom takes an island."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from wardroom.games.nimitz.printed import AREAS, HAWAII, JAPAN, JAPAN_PLANS, KINDS, US, US_PLANS, ZONES, counter
+from wardroom.games.nimitz.view import NimitzView
+from wardroom.kernel import Ask, Move
+
+_GREEDY = ("resupply", "scouting", "plans", "use", "first_light", "reroll")  # say yes, mostly
+_STOPS = {"resupply": 0.1, "scouting": 0.3, "plans": 0.3}
+
+
+def mischief(view: NimitzView, ask: Ask, rng: Random) -> Move | None:
+    """A move that leads to battles and to their windows, or None: then let chance decide."""
+    if rng.random() < 0.2:
+        return None
+    if ask.prompt == "movement":
+        return _attack(view, ask, rng)
+    if ask.prompt in _GREEDY and len(ask.moves) > 1:
+        return ask.moves[0] if rng.random() < _STOPS.get(ask.prompt, 0.2) else rng.choice(ask.moves[1:])
+    by_verb: dict[str, list[Move]] = {}
+    for move in ask.moves:
+        by_verb.setdefault(move[0], []).append(move)
+    return rng.choice(by_verb[rng.choice(list(by_verb))])
+
+
+def _attack(view: NimitzView, ask: Ask, rng: Random) -> Move:
+    """To where the enemy is, above all to one area a turn; sometimes everything away from Hawaii, or to the boxes."""
+    if len(ask.moves) == 1 or rng.random() < 0.05:
+        return ask.moves[0]
+    enemies = sorted({f.place for id, f in view.forces.items() if counter(id).side == JAPAN and f.place in AREAS})
+    goal = enemies[(view.turn * 7 + view.year) % len(enemies)] if enemies else HAWAII
+    bold = [move for move in ask.moves if move[0] != "move" and len(move) > 1]
+    if bold and rng.random() < 0.3:
+        return rng.choice(bold)
+    there = [move for move in ask.moves if move[0] == "move" and move[2] == goal]
+    hostile = there if there and rng.random() < 0.7 else [m for m in ask.moves if len(m) > 2 and m[2] in enemies]
+    return rng.choice(hostile or ask.moves)
+
+
+def probes(view: NimitzView, ask: Ask, rng: Random) -> Iterator[Move]:
+    """Moves a player may well try, mostly with things he sees."""
+    everything = sorted(view.forces)
+    mine = [id for id in everything if counter(id).side == US] or everything
+    for _ in range(4):
+        force, area = rng.choice((rng.choice(mine), rng.choice(everything))), rng.choice(sorted(AREAS))
+        zone, plan = rng.choice(ZONES), rng.choice(sorted((*US_PLANS, *JAPAN_PLANS)))
+        plane = rng.choice(sorted(view.battle.planes) or mine) if view.battle else force
+        yield rng.choice((
+            ("buy", force), ("repair", force), ("scout", area), ("roll", area), ("move", force, area), ("raid", force),
+            ("bomb", force), ("invade", force), ("take", rng.choice(KINDS)), ("order", area), ("battle", area),
+            ("place", force, zone), ("rest", zone), ("plan", plan), ("carrier", force), ("fly", plane, zone),
+            ("use", plan), ("use", "charge", force), ("use", "anti_aircraft", force), ("hit", force), ("hit", plane),
+            ("lose", plane), ("stay", force), ("fell", 11), ("move", force), ("done",), ("no",), ("longer",),
+        ))  # fmt: skip
+
+
+__all__ = ["mischief", "probes"]

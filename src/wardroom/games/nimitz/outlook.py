@@ -1,0 +1,43 @@
+"""What the player may reckon with: where the next order of each Japanese area may lead, from the view alone."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wardroom.games.nimitz import orders
+from wardroom.games.nimitz.printed import AREAS
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.view import NimitzView
+from wardroom.kernel import Ask
+
+
+class Threat(Struct, frozen=True):
+    """The chance that the next order of an area sends forces to a place."""
+
+    area: str
+    place: str
+    chance: float
+
+
+class Outlook(Struct, frozen=True):
+    threats: tuple[Threat, ...]
+
+
+def odds(view: NimitzView, ask: Ask | None = None) -> Outlook:
+    """As if the Orders step began now; nothing while a battle is fought, when other chances matter."""
+    if view.battle is not None or view.result is not None:
+        return Outlook(())
+    g = Nimitz(scenario=view.scenario, options=view.options, year=view.year, forces=view.forces, cup=view.cup)
+    return Outlook(tuple(Threat(area, place, chance) for area in AREAS for place, chance in _places(g, area).items()))
+
+
+def _places(g: Nimitz, area: str) -> dict[str, float]:
+    """By destination, in the order of the table; those that are held go nowhere."""
+    found: dict[str, float] = {}
+    for line in orders.expected(g, area):
+        if line.place:
+            found[line.place] = found.get(line.place, 0.0) + line.probability
+    return found
+
+
+__all__ = ["Outlook", "Threat", "odds"]

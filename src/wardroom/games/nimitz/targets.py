@@ -1,0 +1,147 @@
+"""Who can be hit by an attack, and who of them comes first (NM-HIT, NM-INF-3). Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wardroom.games.nimitz.printed import (
+    AIRFIELD_VALUE,
+    COASTAL,
+    ISLAND,
+    JAPAN,
+    PLANES,
+    TRANSPORT_VALUE,
+    US,
+    counter,
+    is_battalion,
+)
+from wardroom.games.nimitz.state import Battle, Nimitz, Plane
+from wardroom.games.nimitz.strength import counter_of, damaged
+
+AIRFIELD = "airfield"
+ASHORE = ("foxholes", "beach")
+TRANSPORT = "transport"
+
+
+def fight(g: Nimitz) -> Battle:
+    assert g.battle is not None
+    return g.battle
+
+
+# ---- who is there
+
+
+def side_of(id: str, plane: Plane) -> str:
+    return PLANES[plane.kind].side if plane.kind else counter(id).side
+
+
+def flying(g: Nimitz, side: str, zone: str, only: tuple[str, ...] = ()) -> list[str]:
+    """Aircraft in the air over the zone: those aboard or on an airfield are not (NM-DOG-3)."""
+    return sorted(
+        id
+        for id, plane in fight(g).planes.items()
+        if plane.zone == zone and (not only or id in only) and side_of(id, plane) == side
+    )
+
+
+def afloat(g: Nimitz, side: str, zone: str, submarines: bool = False) -> list[str]:
+    """Surface ships in the zone, or its submarines. Transports are not counters: see `cargo`."""
+    return sorted(
+        id
+        for id, place in fight(g).ships.items()
+        if place == zone and (c := counter(id)).side == side and c.submarine == submarines
+    )
+
+
+def ashore(g: Nimitz, side: str) -> list[str]:
+    """Infantry in the Foxholes or on the Beach (NM-INF-2)."""
+    return sorted(id for id, place in fight(g).land.items() if place in ASHORE and counter(id).side == side)
+
+
+def cargo(g: Nimitz, side: str) -> list[str]:
+    """The infantry that a Hit on the side's Transports falls on (NM-HIT-10)."""
+    aboard = sorted(id for id, place in fight(g).land.items() if place == TRANSPORT and counter(id).side == side)
+    least = min((counter(id).value for id in aboard), default=0)
+    return finish(g, side, [id for id in aboard if counter(id).value == least])
+
+
+def on_island(g: Nimitz, side: str) -> bool:
+    """Infantry ashore, or land-based aircraft wherever they fly: without, it hits no infantry there (NM-INF-3)."""
+    based = (id for id, plane in fight(g).planes.items() if not plane.kind)
+    return bool(ashore(g, side)) or any(counter(id).side == side for id in based)
+
+
+def us_afloat(g: Nimitz) -> bool:
+    """Whether aircraft have any US ship to attack in this battle (NM-JBP-17)."""
+    b = fight(g)
+    ships = any((c := counter(id)).side == US and not c.submarine for id in b.ships)
+    return ships or any(place == TRANSPORT and counter(id).side == US for id, place in b.land.items())
+
+
+# ---- who can be hit
+
+
+def legal(
+    g: Nimitz, side: str, step: str, zone: str, infantry: bool = False, only: tuple[str, ...] = ()
+) -> dict[str, int]:
+    """What the enemy of `side` can hit of it in this step and zone, with the values that order Hits. `infantry`: the
+    enemy has somebody on the Island; `only`: the aircraft that fly at First Light."""
+    if step in ("dogfight", "aaa"):
+        return {id: counter_of(g, id).value for id in flying(g, side, zone, only)}
+    if step == "depth":
+        return {id: counter(id).value for id in afloat(g, side, zone, submarines=True)}
+    if step == "infantry" or (step == "bomb" and zone == ISLAND):
+        return _island(g, side, infantry)
+    found = {id: counter(id).value for id in afloat(g, side, zone)}
+    if zone == COASTAL:
+        found |= dict.fromkeys(cargo(g, side), TRANSPORT_VALUE)
+    return {**found, **_island(g, side, infantry)} if step == "guns" else found
+
+
+def _island(g: Nimitz, side: str, infantry: bool) -> dict[str, int]:
+    """NM-INF-3, NM-INF-4, NM-INF-5."""
+    found = {AIRFIELD: AIRFIELD_VALUE} if fight(g).fields.get(side) else {}
+    return found | ({id: counter(id).value for id in ashore(g, side)} if infantry else {})
+
+
+def endures(g: Nimitz, side: str, step: str, zone: str, infantry: bool, only: tuple[str, ...] = ()) -> int:
+    """How many Hits there is something left for."""
+    found = legal(g, side, step, zone, infantry, only)
+    hits = sum(fight(g).fields[side] if id == AIRFIELD else 2 - damaged(g, id) for id in found)
+    if zone == COASTAL and step in ("bomb", "torpedo", "guns"):  # of the cargo only the first to be hit was counted
+        aboard = (id for id, place in fight(g).land.items() if place == TRANSPORT and counter(id).side == side)
+        hits += sum(2 - damaged(g, id) for id in aboard if id not in found)
+    return hits
+
+
+# ---- who comes first
+
+
+def first(g: Nimitz, side: str, found: dict[str, int]) -> list[str]:
+    """Those among whom the player may choose: of the lowest value (NM-HIT-1)."""
+    least = min(found.values(), default=0)
+    return apart(g, finish(g, side, sorted(id for id, value in found.items() if value == least)))
+
+
+def finish(g: Nimitz, side: str, equals: list[str]) -> list[str]:
+    """NM-HIT-2: Japan loses the Damaged before another is damaged. An airfield is not damaged but gone, and so it can
+    always be hit instead. The US has the choice (NM-HIT-3)."""
+    if side != JAPAN or len(equals) < 2:
+        return equals
+    hurt = [id for id in equals if id == AIRFIELD or damaged(g, id)]
+    return hurt if any(id != AIRFIELD for id in hurt) else equals
+
+
+def apart(g: Nimitz, ids: Iterable[str]) -> list[str]:
+    """One of each, where several cannot be told apart: planes of a carrier, Battalions."""
+    found: dict[tuple[object, ...], str] = {}
+    b = fight(g)
+    for id in ids:
+        plane = b.planes.get(id)
+        if plane is not None and plane.kind:
+            found.setdefault((plane.kind, plane.home, plane.damaged), id)
+        elif id != AIRFIELD and id in b.land and is_battalion(id):
+            found.setdefault((b.land[id], g.forces[id].damaged), id)
+        else:
+            found[(id,)] = id
+    return sorted(found.values())

@@ -1,0 +1,35 @@
+"""The Battle step: one battle after the other, in the order the player likes (NM-BAT)."""
+
+from __future__ import annotations
+
+from wardroom.games.nimitz import deployment
+from wardroom.games.nimitz.printed import SEAT
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+
+
+class Battles(Does, frozen=True):
+    """Until no area is left with both sides in it that has not seen its battle this turn."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        areas = deployment.contested(g)
+        if not areas:
+            return ()
+        return (BattleBegins(areas[0]) if len(areas) == 1 else ChooseBattle(SEAT), self)
+
+
+class ChooseBattle(Asks, frozen=True):
+    def ask(self, g: Nimitz) -> Ask:
+        areas = deployment.contested(g)
+        return Ask("battle", tuple(("battle", area) for area in areas), ("NM-BAT-1", "NM-BAT-2"), {"left": len(areas)})
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        return (BattleBegins(move[1]),)
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        if move[0] != "battle" or len(move) != 2:
+            return None
+        if move[1] in g.fought:
+            return Refusal("fought", ("NM-BAT-1",), {"area": move[1]})
+        return Refusal("no_battle", ("NM-BAT-1", "NM-BAT-4"), {"area": move[1]})

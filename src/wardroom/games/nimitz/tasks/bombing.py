@@ -1,0 +1,84 @@
+"""Strategic bombing: each Wing sends a Japanese force home to its reinforcements (NM-SPC-3 to NM-SPC-5, NM-SPC-14)."""
+
+from __future__ import annotations
+
+from wardroom.games.nimitz.printed import BOMBING, JAPAN, JAPAN_AREA, JAPAN_BOX, KINDS, SEAT, counter, is_battalion
+from wardroom.games.nimitz.stacks import alike
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
+from wardroom.lib.byhand import Thrown
+
+
+class StrategicBombing(Does, frozen=True):
+    """As many as there are Wings in the box (NM-SPC-4)."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        return tuple(WingBombs() for _ in g.at(BOMBING))
+
+
+class WingBombs(Does, frozen=True):
+    """One Wing. Where nothing is left in Japan, it stops (NM-SPC-14)."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        kinds = _kinds(g)
+        if not kinds:
+            return ()
+        return (WhatToBomb(SEAT),) if len(kinds) > 1 else _top(g, kinds[0])
+
+
+class WhatToBomb(Asks, frozen=True):
+    def ask(self, g: Nimitz) -> Ask:
+        return Ask("bombing", tuple(("take", kind) for kind in _kinds(g)), ("NM-SPC-3",))
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        return _top(g, move[1])
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        return Refusal("none_in_japan", ("NM-SPC-14",)) if move[0] == "take" and move[1:] in _ONE_KIND else None
+
+
+_ONE_KIND = tuple((kind,) for kind in KINDS)
+
+
+class BombedForce(Thrown, frozen=True):
+    """The top of a shuffled stack: any of them with equal chances."""
+
+    kind: str
+
+    def odds(self, g: Nimitz) -> Roll:
+        return Roll("bombed", alike(g, _stack(g, self.kind)))
+
+    def fell(self, g: Nimitz, outcome: Outcome) -> Tasks:
+        bombed(g, outcome)
+        return ()
+
+
+def bombed(g: Nimitz, id: str) -> None:
+    """To the bottom of its stack at full strength; a Battalion to its box (NM-SPC-5, NM-SPC-14)."""
+    g.tell("bombed", force=id, rules=("NM-SPC-3", "NM-SPC-5" if is_battalion(id) else "NM-SPC-14"))
+    if is_battalion(id):
+        g.remove(id)
+    else:
+        g.change(id, place=JAPAN_BOX, damaged=False)
+        g.bottom = (*g.bottom, id)
+
+
+def _stack(g: Nimitz, kind: str) -> list[str]:
+    """Forces In Transit are under their marker and safe (NM-SPC-14)."""
+    return [id for id in g.at(JAPAN_AREA, JAPAN, kind) if not g.forces[id].done]
+
+
+def _kinds(g: Nimitz) -> list[str]:
+    found = {counter(id).category for id in g.at(JAPAN_AREA, JAPAN) if not g.forces[id].done}
+    return [kind for kind in KINDS if kind in found]
+
+
+def _top(g: Nimitz, kind: str) -> Tasks:
+    stack = _stack(g, kind)
+    if len(alike(g, stack)) > 1:
+        return g.chance(BombedForce(kind))
+    bombed(g, stack[0])
+    return ()
+
+
+__all__ = ["BombedForce", "StrategicBombing", "WhatToBomb", "WingBombs", "bombed"]

@@ -1,0 +1,89 @@
+"""US Scouting: orders of the enemy that are rolled before the US moves (NM-SCT)."""
+
+from __future__ import annotations
+
+from wardroom.games.nimitz import holding, orders
+from wardroom.games.nimitz.printed import AREAS, COSTS, JAPAN, SCOUTS, SEAT, counter
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.tasks.orders import RollOrder
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+
+
+class Scouting(Does, frozen=True):
+    """All scouts are placed before any order is rolled (NM-SCT-3)."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        g.scouts, g.scouted = {}, 0
+        g.ashore = tuple(sorted(holding.ashore(g, JAPAN)))  # what scouted orders look at (NM-SCT-8)
+        return (*_more(g), ScoutRolls())
+
+
+class PlaceScouts(Asks, frozen=True):
+    def ask(self, g: Nimitz) -> Ask:
+        about = {"left": SCOUTS - g.scouted, "supply": g.supply}
+        moves = (("scout", area) for area in _seen(g))
+        return Ask("scouting", (("done",), *moves), ("NM-SCT-2", "NM-SCT-4", "NM-SCT-5"), about)
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        if move[0] == "done":
+            return ()
+        area = move[1]
+        g.supply -= COSTS["scout"]
+        g.scouted += 1
+        g.scouts = {**g.scouts, area: g.scouts.get(area, 0) + 1}
+        g.tell("scouted", area=area, rules=("NM-SCT-2",))
+        return _more(g)
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        if move[0] != "scout" or len(move) != 2 or move[1] not in AREAS:
+            return None
+        return Refusal("nobody_to_scout", ("NM-SCT-2",), {"area": move[1]})
+
+
+class ScoutRolls(Does, frozen=True):
+    """One order for each scout, the areas in any order the player likes (NM-SCT-3, NM-JOR-6)."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        areas = sorted(g.scouts)
+        if not areas:
+            return ()
+        return (ScoutRoll(areas[0]) if len(areas) == 1 else WhereToScout(SEAT), ScoutRolls())
+
+
+class WhereToScout(Asks, frozen=True):
+    def ask(self, g: Nimitz) -> Ask:
+        return Ask("scout_roll", tuple(("roll", area) for area in sorted(g.scouts)), ("NM-SCT-3", "NM-JOR-6"))
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        return (ScoutRoll(move[1]),)
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        if move[0] != "roll" or len(move) != 2 or move[1] not in AREAS:
+            return None
+        return Refusal("no_scout_there", ("NM-SCT-3",), {"area": move[1]})
+
+
+class ScoutRoll(Does, frozen=True):
+    """The scout is used up; where no force can get an order any more, for nothing (NM-SCT-10)."""
+
+    area: str
+
+    def run(self, g: Nimitz) -> Tasks:
+        left = g.scouts[self.area] - 1
+        g.scouts = {area: n for area, n in {**g.scouts, self.area: left}.items() if n}
+        if not orders.may_roll(g, self.area):
+            g.tell("scout_spent", area=self.area, rules=("NM-SCT-10",))
+            return ()
+        return g.chance(RollOrder(self.area, scouted=True))
+
+
+def _seen(g: Nimitz) -> list[str]:
+    return sorted({f.place for id, f in g.forces.items() if f.place in AREAS and counter(id).side == JAPAN})
+
+
+def _more(g: Nimitz) -> Tasks:
+    """Another scout, as long as there are points, counters and somebody to look for."""
+    return (PlaceScouts(SEAT),) if g.supply >= COSTS["scout"] and g.scouted < SCOUTS and _seen(g) else ()
+
+
+__all__ = ["PlaceScouts", "ScoutRoll", "ScoutRolls", "Scouting", "WhereToScout"]

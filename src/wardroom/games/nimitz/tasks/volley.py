@@ -1,0 +1,157 @@
+"""The dice of one step in one zone: every attack is one die, and the Hits of each side are counted before any lands
+(NM-HIT-11). Attackers and values are fixed when the volley begins, so both sides shoot before losses (NM-DOG-2,
+NM-SUB-5, NM-GUN-4, NM-INF-9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from wardroom.games.nimitz.printed import JAPAN, SEAT, US
+from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.strength import attack, hits
+from wardroom.games.nimitz.tasks.hits import Land
+from wardroom.games.nimitz.tasks.windows import RULE, again, discard, more, unfit
+from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Tasks
+from wardroom.lib.byhand import Thrown
+from wardroom.lib.rolls import d10
+
+RULES: dict[str, tuple[str, ...]] = {
+    "dogfight": ("NM-DOG-2", "NM-ATK-8"),
+    "aaa": ("NM-AAA-1", "NM-ATK-2"),
+    "bomb": ("NM-BOM-1", "NM-BOM-2"),
+    "torpedo": ("NM-SUB-1",),
+    "depth": ("NM-SUB-2", "NM-SUB-3"),
+    "guns": ("NM-GUN-1", "NM-GUN-2"),
+    "infantry": ("NM-INF-1", "NM-ATK-14"),
+}
+
+
+class Shot(Struct, frozen=True, omit_defaults=True):
+    """One attack to be rolled."""
+
+    attacker: str
+    side: str
+    normal: int
+    superior: int = 0
+    target: str = ""  # of bombs: ship or ground
+    extra: int = 0  # Hits that need no success: Kamikaze (NM-JBP-16)
+
+
+class Salvo(Struct, frozen=True, omit_defaults=True):
+    """A volley, and how far it has got."""
+
+    step: str
+    zone: str
+    shots: tuple[Shot, ...] = ()
+    at: int = 0  # the next to be rolled
+    us: int = 0  # Hits that the US has scored
+    japan: int = 0
+    row: str = ""  # of ships, for AAA in an Ocean: escorts, carriers
+    only: tuple[str, ...] = ()  # the aircraft that AAA shoots at, at First Light
+    us_ashore: bool = False  # somebody is on the Island, so that the US may hit infantry (NM-INF-3)
+    japan_ashore: bool = False
+    fired: tuple[str, ...] = ()  # US ships that have rolled AAA here
+
+    def plus(self, side: str, n: int, **changes: Any) -> Salvo:
+        scored = {"us": self.us + n} if side == US else {"japan": self.japan + n}
+        return structs.replace(self, **scored, **changes)
+
+    def extras(self, g: Nimitz) -> list[Move]:
+        return more(g, self.step, self.zone, self.us, self.us_ashore, self.only, self.fired)
+
+
+def onward(g: Nimitz, salvo: Salvo) -> Tasks:
+    """The next die; then what plans add; then the Hits land, those of the US first."""
+    if salvo.at < len(salvo.shots):
+        return g.chance(Shoot(salvo))
+    return (Extras(SEAT, salvo),) if salvo.extras(g) else landing(salvo)
+
+
+def landing(salvo: Salvo) -> Tasks:
+    scored = ((JAPAN, salvo.us, salvo.us_ashore), (US, salvo.japan, salvo.japan_ashore))
+    return tuple(Land(side, n, salvo.step, salvo.zone, ashore, salvo.only) for side, n, ashore in scored if n)
+
+
+class Shoot(Thrown, frozen=True):
+    """One attack: a die at or under the value (NM-ATK-1)."""
+
+    salvo: Salvo
+
+    def subject(self) -> str:
+        return self.salvo.shots[self.salvo.at].attacker
+
+    def odds(self, g: Nimitz) -> Roll:
+        return d10(self.salvo.step)
+
+    def fell(self, g: Nimitz, outcome: Outcome) -> Tasks:
+        salvo = self.salvo
+        shot = salvo.shots[salvo.at]
+        scored = hits((shot.normal, shot.superior), outcome)
+        rules = ("NM-ATK-1", "NM-ATK-3", *RULES[salvo.step]) if shot.superior else ("NM-ATK-1", *RULES[salvo.step])
+        g.tell(
+            "attack", attacker=shot.attacker, step=salvo.step, side=shot.side, zone=salvo.zone, row=salvo.row,
+            normal=shot.normal, superior=shot.superior, die=outcome, hits=scored + shot.extra, extra=shot.extra,
+            target=shot.target, rules=(*rules, "NM-JBP-16") if shot.extra else rules,
+        )  # fmt: skip
+        best = 2 if shot.superior > 0 else 1
+        if shot.side == US and scored < best and again(g, salvo.step):
+            return (Reroll(SEAT, salvo, outcome, scored),)
+        return onward(g, salvo.plus(shot.side, scored + shot.extra, at=salvo.at + 1))
+
+
+class Reroll(Asks, frozen=True):
+    """Envelop, Sonar: this roll does not count, and is made again (NM-UBP-10, NM-UBP-21)."""
+
+    salvo: Salvo
+    die: int
+    hits: int
+
+    def ask(self, g: Nimitz) -> Ask:
+        salvo, plan = self.salvo, again(g, self.salvo.step)
+        shot = salvo.shots[salvo.at]
+        about = {
+            "attacker": shot.attacker, "step": salvo.step, "zone": salvo.zone, "die": self.die, "hits": self.hits,
+            "normal": shot.normal, "superior": shot.superior,
+        }  # fmt: skip
+        return Ask("reroll", (("no",), ("use", plan)), (RULE[plan],), about)
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        salvo = self.salvo
+        if move[0] == "use":
+            discard(g, move[1], attacker=salvo.shots[salvo.at].attacker)
+            return g.chance(Shoot(salvo))
+        return onward(g, salvo.plus(US, self.hits, at=salvo.at + 1))
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        return unfit(g, move)
+
+
+class Extras(Asks, frozen=True):
+    """One more Hit, or one more attack, when the dice of the step have fallen (NM-UBP-23). Several plans may be used,
+    one after the other (NM-UBP-24)."""
+
+    salvo: Salvo
+
+    def ask(self, g: Nimitz) -> Ask:
+        salvo, found = self.salvo, self.salvo.extras(g)
+        rules = sorted({RULE[move[1]] for move in found})
+        about = {"window": salvo.step, "zone": salvo.zone, "row": salvo.row, "hits": salvo.us}
+        return Ask("use", (("no",), *found), (*rules, "NM-UBP-23", "NM-UBP-24"), about)
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        salvo = self.salvo
+        match move:
+            case ("use", plan, attacker):
+                discard(g, plan, attacker=attacker)
+                value = attack(g, attacker, salvo.step)
+                assert value is not None
+                return onward(g, structs.replace(salvo, shots=(*salvo.shots, Shot(attacker, US, *value))))
+            case ("use", plan):
+                discard(g, plan)
+                return onward(g, salvo.plus(US, 1))
+        return landing(salvo)
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        return unfit(g, move)
