@@ -1,4 +1,4 @@
-.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory mutants playthrough chaos clean
+.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -49,6 +49,7 @@ test:
 	$(RUN) wardroom rules coverage midway
 	$(RUN) wardroom rules coverage fighters
 	$(RUN) wardroom rules coverage victory
+	$(RUN) wardroom rules coverage nimitz
 
 # What CI plays: so many matches of each mode of Midway, over all scenarios of Fighters and of Pacific Victory, the other options
 # at random.
@@ -57,11 +58,13 @@ conformance:
 	$(RUN) wardroom fuzz midway --preset tournament --matches 80 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
 	$(RUN) wardroom fuzz fighters --matches 120 --jobs $(JOBS) --fog 0.2 --care 0.2
 	$(RUN) wardroom fuzz victory --matches 100 --jobs $(JOBS) --fog 0.05 --care 0.1
+	$(RUN) wardroom fuzz nimitz --matches 200 --jobs $(JOBS) --fog 0 --care 0.02
 
 fuzz:
 	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 	$(RUN) wardroom fuzz fighters --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
 	$(RUN) wardroom fuzz victory --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
+	$(RUN) wardroom fuzz nimitz --matches $(MATCHES) --jobs $(JOBS) --fog 0 --care 0.01
 
 bench:
 	$(UV) run --group bench python benchmarks/run.py
@@ -80,6 +83,11 @@ balance:
 balance-victory:
 	$(RUN) python tools/balance_victory.py play --jobs $(JOBS)
 	$(RUN) python tools/balance_victory.py write
+
+# Campaigns of Fleet Commander Nimitz played by `chief`. Goes on where an earlier run stopped.
+balance-nimitz:
+	$(RUN) python tools/balance_nimitz.py play --jobs $(JOBS)
+	$(RUN) python tools/balance_nimitz.py write
 
 mutants:
 	$(RUN) python tools/mutants.py $(EVERY)

@@ -96,7 +96,16 @@ RULES: dict[tuple[str, str], Rule] = {
     ("DELETE", "/api/matches/{match}/notes/{note}"): Rule(PERSON, IN, _all(404)),
     ("GET", "/api/matches/{match}/record"): Rule(OPEN, WATCH, (409, 409, 200)),
     ("GET", "/api/matches/{match}/replay"): Rule(OPEN, WATCH, (409, 200, 200)),
+    ("GET", "/api/matches/{match}/diary"): Rule(OPEN, WATCH, _all(404)),  # of a game that keeps none
+    ("GET", "/api/matches/{match}/diary.zip"): Rule(OPEN, WATCH, _all(404)),
     ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1}),
+    # alone: at a table with others there is nothing to be had
+    ("GET", "/api/matches/{match}/branches"): Rule(OPEN, WATCH),
+    ("POST", "/api/matches/{match}/challenge"): Rule(PERSON, PLAYERS, _all(409)),
+    ("GET", "/api/challenges/{code}"): Rule(PERSON, ok=_all(404)),
+    ("GET", "/api/statistics"): Rule(PERSON),
+    ("POST", "/api/matches/{match}/seats/{seat}/hint"): Rule(PERSON, SEAT, _all(409), {}),
+    ("POST", "/api/matches/{match}/seats/{seat}/play-on"): Rule(PERSON, SEAT, _all(409), {"n": 1}),
     # at the table
     ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),

@@ -1,12 +1,17 @@
-"""Two bots against each other, many times, each seed played twice with the seats changed round."""
+"""Two bots against each other, many times, each seed played twice with the seats changed round.
+
+At a table with one seat a bot plays alone; a second one then plays the same seeds, to be compared with it.
+"""
 
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
+from statistics import median, pstdev
 from time import perf_counter, process_time
 from typing import Any
 
@@ -15,6 +20,7 @@ from msgspec import Struct
 from wardroom import bots, games, kernel
 from wardroom.dice.seeded import Seeded
 from wardroom.kernel import Dice, Match, Seat, UnknownChoice
+from wardroom.lab import score
 from wardroom.lab.stats import wilson
 
 
@@ -31,11 +37,14 @@ class Game(Struct, frozen=True, kw_only=True):
     slowest: dict[Seat, float]  # on one of them
     failed: Seat | None = None  # whose bot raised or gave an illegal move
     error: str = ""
+    level: str = ""  # at a table with one seat, what the game calls the result
     record: bytes = b""  # of a match that failed
 
     @property
     def winner(self) -> Seat | None:
-        """The seat with the most points; None for a draw, and for a match that failed."""
+        """The seat with the most points; None for a draw, for a match that failed, and where one plays alone."""
+        if len(self.bots) == 1:
+            return None
         best = max(self.points.values(), default=0.0)
         first = [seat for seat, points in self.points.items() if points == best]
         return first[0] if len(first) == 1 else None
@@ -70,11 +79,28 @@ class Standing(Struct, frozen=True, kw_only=True):
         return wilson(self.wins + self.draws / 2, self.played)
 
 
+class Spread(Struct, frozen=True, kw_only=True):
+    """How one bot did where it plays alone."""
+
+    bot: str
+    played: int
+    errors: int
+    points: float  # mean
+    deviation: float
+    least: float
+    median: float
+    most: float
+    results: dict[str, int]  # how often, by what the game calls it, or else by the points; the worst first
+    ms: float
+    worst_ms: float
+
+
 class Report(Struct, frozen=True, kw_only=True):
     game: str
     scenario: str
     options: dict[str, Any]
-    standings: tuple[Standing, ...]  # of each bot: in each seat, then overall
+    standings: tuple[Standing, ...]  # of each bot: in each seat, then overall; none where one plays alone
+    spreads: tuple[Spread, ...] = ()  # of each bot, where one plays alone
     matches: int
     answers_per_second: float  # of one process
     longest: int  # answers of the longest match
@@ -86,14 +112,23 @@ class Arena:
     """Arena("midway", "staff", "random", options={"preset": "basic"}).run(100, jobs=2)"""
 
     def __init__(
-        self, game_id: str, a: str, b: str, *, scenario: str | None = None, options: Mapping[str, Any] | None = None
+        self,
+        game_id: str,
+        a: str,
+        b: str | None = None,
+        *,
+        scenario: str | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.game_id, self.pair = game_id, (a, b)
+        self.game_id, self.pair = game_id, (a,) if b is None else (a, b)
         card = games.load(game_id).card
         self.scenario = scenario if scenario is not None else card.scenarios[0]
         if self.scenario not in card.scenarios:
             raise UnknownChoice(f"{game_id} has no scenario {self.scenario!r}")
         self.options = card.settings(options)
+        self.seats = kernel.seats(games.load(game_id), self.scenario, self.options)
+        if b is None and len(self.seats) > 1:
+            raise UnknownChoice(f"{game_id} is not played alone: name two bots")
         for name in self.pair:
             bots.make(game_id, name, card.seats[0], 0)  # refuses a name that is not there
 
@@ -102,7 +137,8 @@ class Arena:
     ) -> Report:
         """Play so many matches (an odd number leaves the last seed unpaired), `progress(done, of)` after each. The
         matches are the same ones for any number of jobs."""
-        started, played = [(seed + n // 2, n % 2) for n in range(matches)], []
+        each = len(self.pair)
+        started, played = [(seed + n // each, n % each) for n in range(matches)], []
         for game in self._play(started, jobs):
             played.append(game)
             if progress:
@@ -121,14 +157,16 @@ class Arena:
             pool.shutdown(cancel_futures=True)
 
     def _report(self, played: list[Game]) -> Report:
-        seats = kernel.seats(games.load(self.game_id), self.scenario, self.options)
-        standings = tuple(_standing(played, name, seat) for name in dict.fromkeys(self.pair) for seat in (*seats, None))
+        names = dict.fromkeys(self.pair)
+        alone = len(self.seats) == 1
+        standings = [_standing(played, name, seat) for name in names for seat in (*self.seats, None)]
         seconds = sum(game.seconds for game in played)
         return Report(
             game=self.game_id,
             scenario=self.scenario,
             options=dict(self.options),
-            standings=standings,
+            standings=() if alone else tuple(standings),
+            spreads=tuple(_spread(played, name) for name in names) if alone else (),
             matches=len(played),
             answers_per_second=sum(game.answers for game in played) / seconds if seconds else 0.0,
             longest=max((game.answers for game in played), default=0),
@@ -138,11 +176,11 @@ class Arena:
 
 
 def _one(
-    game_id: str, pair: tuple[str, str], scenario: str, options: Mapping[str, Any], start: tuple[int, int]
+    game_id: str, pair: tuple[str, ...], scenario: str, options: Mapping[str, Any], start: tuple[int, int]
 ) -> Game:
     seed, swapped = start
     seats = kernel.seats(games.load(game_id), scenario, options)
-    names = {seat: pair[(n + swapped) % 2] for n, seat in enumerate(seats)}
+    names = {seat: pair[(n + swapped) % len(pair)] for n, seat in enumerate(seats)}
     seeds = {seat: 2 * seed + (n + swapped) % 2 for n, seat in enumerate(seats)}
     return play(game_id, names, seeds, Seeded(seed), seed=seed, scenario=scenario, options=options)[0]
 
@@ -190,6 +228,7 @@ def play(
         slowest=slowest,
         failed=failed,
         error=error,
+        level=_level(match) if len(match.seats) == 1 and not failed else "",
         record=match.record().to_json() if failed else b"",
     )
     return game, match
@@ -212,6 +251,31 @@ def _standing(played: list[Game], bot: str, seat: Seat | None) -> Standing:
         against=_mean(others),
         ms=1000 * sum(game.thought[at] for game, at in mine) / asked if asked else 0.0,
         worst_ms=1000 * max((game.slowest[at] for game, at in mine), default=0.0),
+    )
+
+
+def _level(match: Match) -> str:
+    (seat,) = match.seats
+    return score.of(match.rules.card.id, match.view(seat), seat, match.result).level
+
+
+def _spread(played: list[Game], bot: str) -> Spread:
+    mine = [game for game in played if bot in game.bots.values()]
+    done = sorted((game for game in mine if not game.failed), key=lambda game: max(game.points.values()))
+    points = [max(game.points.values()) for game in done]
+    asked = sum(sum(game.asked.values()) for game in mine)
+    return Spread(
+        bot=bot,
+        played=len(done),
+        errors=len(mine) - len(done),
+        points=_mean(points),
+        deviation=pstdev(points) if points else 0.0,
+        least=min(points, default=0.0),
+        median=median(points) if points else 0.0,
+        most=max(points, default=0.0),
+        results=dict(Counter(game.level or f"{max(game.points.values()):g}" for game in done)),
+        ms=1000 * sum(sum(game.thought.values()) for game in mine) / asked if asked else 0.0,
+        worst_ms=1000 * max((max(game.slowest.values()) for game in mine), default=0.0),
     )
 
 

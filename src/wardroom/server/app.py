@@ -21,7 +21,7 @@ from wardroom.server.people import origins
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
-from wardroom.server.web import client, games, matches, notices, people, play, records, schemas
+from wardroom.server.web import alone, client, diary, games, matches, notices, people, play, records, schemas
 from wardroom.server.web.plain import Quick
 
 Scope = MutableMapping[str, Any]
@@ -135,7 +135,18 @@ class _Api(FastAPI):
 
 def api(house: House) -> FastAPI:
     app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for room in (play, games, matches, records, people, notices, health, client):  # tried in order: moves first
+    for room in (
+        play,
+        games,
+        matches,
+        records,
+        alone,
+        diary,
+        people,
+        notices,
+        health,
+        client,
+    ):  # tried in order: moves first
         app.include_router(room.routes(house))
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)

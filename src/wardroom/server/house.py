@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from wardroom.server.after.chief import Chief
 from wardroom.server.after.notices import Notices
 from wardroom.server.after.stopping import stop
 from wardroom.server.bus import open_bus
@@ -16,10 +17,12 @@ from wardroom.server.store import open_database, revisions
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.archive import Archive
 from wardroom.server.tables.branch import Branches
+from wardroom.server.tables.challenges import Challenges
 from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.replay import Replay
+from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.talk import Talk
 
@@ -39,6 +42,9 @@ class House:
         self.archive = Archive(db, self.tables)
         self.replay = Replay(db)
         self.branches = Branches(db, self.tables)
+        self.scores = Scores(db)
+        self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
+        self.chief = Chief(db, self.tables)
         self.hub = Hub(self.tables, bus, self.people, db)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -60,6 +66,7 @@ class House:
 
     async def close(self) -> None:
         await stop(self._tasks, patience=5.0)
+        self.chief.close()
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()

@@ -7,62 +7,16 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.request import urlopen
 
 from server_db import fresh
+from server_process import address, ask, started, stop, until_ready
 
 from wardroom.server.after.queue_postgres import apply_schema
 from wardroom.server.settings import Settings
 
 NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")
-
-
-@contextmanager
-def started(*args: str, env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "wardroom.cli", *args, "--lang", "en"],
-        env={**os.environ, **env}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        start_new_session=True,
-    )  # fmt: skip
-    try:
-        yield process
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # its children too, which hold the pipes
-        process.communicate()
-
-
-def ask(url: str) -> bytes:
-    with urlopen(url, timeout=5) as said:
-        body: bytes = said.read()
-        return body
-
-
-def until_ready(url: str) -> dict[str, object]:
-    for _ in range(200):
-        try:
-            said: dict[str, object] = json.loads(ask(f"{url}/readyz"))
-            return said
-        except OSError:  # not listening, or not answering yet
-            time.sleep(0.1)
-    raise AssertionError("never ready")
-
-
-def address(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    return next(word for word in line.split() if word.startswith("http"))
-
-
-def stop(process: subprocess.Popen[str], how: signal.Signals) -> tuple[int, str]:
-    process.send_signal(how)
-    _, told = process.communicate(timeout=30)
-    return process.returncode, told
 
 
 def test_one_command_is_a_table(tmp_path: Path) -> None:

@@ -41,7 +41,8 @@ async def branch(one: Client, match: str, status: int = 201, **wish: Any) -> Any
 async def test_a_branch_goes_on_from_where_it_was_and_verifies(at: At) -> None:
     ann, match = await finished(at)
     frames = (await ann.get(f"/api/matches/{match}/replay", eyes="US"))["frames"]
-    assert (await branch(ann, match, 409, eyes="US", n=5, seats=BOTH))["key"] == "not_over"
+    ben = await at.person("Ben")
+    assert (await branch(ben, match, 409, eyes="US", n=5, seats=BOTH))["key"] == "not_over"
     await ann.do(match, "US", "resign")
     old = await ann.get(f"/api/matches/{match}")
     for n in (1, 12, len(frames)):

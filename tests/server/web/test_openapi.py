@@ -28,7 +28,7 @@ def answers() -> Iterator[tuple[str, dict[str, Any]]]:
     for path, methods in SAID["paths"].items():
         for operation in methods.values():
             for status, answer in operation["responses"].items():
-                if status.startswith("2") and "content" in answer:
+                if status.startswith("2") and "application/json" in answer.get("content", {}):
                     yield path, answer["content"]["application/json"]["schema"]
 
 

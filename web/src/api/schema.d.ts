@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/challenges/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Standings
+         * @description Who plays it, and how it ended for each: those that count first, the best first.
+         */
+        get: operations["standings_api_challenges__code__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels": {
         parameters: {
             query?: never;
@@ -335,9 +355,50 @@ export interface paths {
         put?: never;
         /**
          * Branch
-         * @description Play on from a moment of a match that is over, by oneself and against bots.
+         * @description Play on from a moment of a match that is over, by oneself and against bots; of one that goes on, if one plays
+         *     it alone. The branch does not count, nor does the other if it goes on.
          */
         post: operations["branch_api_matches__match__branch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Branches
+         * @description The match among all that have branched from the same beginning, each with how it went so far.
+         */
+        get: operations["branches_api_matches__match__branches_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge
+         * @description A code for the same war with the same dice. Nobody watches the match any more.
+         */
+        post: operations["challenge_api_matches__match__challenge_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -359,6 +420,46 @@ export interface paths {
         put?: never;
         /** Say */
         post: operations["say_api_matches__match__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Diary
+         * @description Turn by turn, with losses and luck; its shape is the game's own.
+         */
+        get: operations["diary_api_matches__match__diary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/diary.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files
+         * @description Markdown, JSON and plots.
+         */
+        get: operations["files_api_matches__match__diary_zip_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -592,6 +693,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/seats/{seat}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What the game's own bot would answer. The match no longer counts.
+         */
+        post: operations["hint_api_matches__match__seats__seat__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/seats/{seat}/odds": {
         parameters: {
             query?: never;
@@ -606,6 +727,26 @@ export interface paths {
         get: operations["odds_api_matches__match__seats__seat__odds_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/seats/{seat}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play On
+         * @description Let the bot answer for a while. The match no longer counts.
+         */
+        post: operations["play_on_api_matches__match__seats__seat__play_on_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1152,6 +1293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics
+         * @description One's finished matches, by game and scenario; those that do not count apart.
+         */
+        get: operations["statistics_api_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -1269,6 +1430,11 @@ export interface components {
             /** Role */
             role: string;
         };
+        Advice: {
+            bot: string;
+            move: (string | number)[];
+            n: number;
+        };
         /** @description On the socket: what is no part of the game and has no number. */
         Aside: {
             aside: components["schemas"]["AsideTold"];
@@ -1349,6 +1515,8 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["BranchChair"];
             };
+            /** Title */
+            title?: string | null;
         };
         Chair: {
             /** @enum {unknown} */
@@ -1417,6 +1585,11 @@ export interface components {
             left: number;
             runs: boolean;
         };
+        /** Code */
+        Code: {
+            /** Code */
+            code: string;
+        };
         /**
          * Confirmation
          * @description Once more, though one is signed in. There is none for an account without a password.
@@ -1478,6 +1651,11 @@ export interface components {
             n: number;
             private?: boolean;
             rules?: string[];
+        };
+        /** @description All that have branched from one beginning, each after its parent. */
+        Family: {
+            matches: components["schemas"]["Relative"][];
+            root: string;
         };
         /** @description One aircraft. `hex` is empty while it is not on the board: `out` says why it is gone, `due` where it waits. */
         FightersAircraft: {
@@ -1633,6 +1811,13 @@ export interface components {
             private?: boolean;
             rules?: string[];
         };
+        /** HintWish */
+        HintWish: {
+            /** Bot */
+            bot?: string | null;
+            /** N */
+            n?: number | null;
+        };
         /** IdentityTold */
         IdentityTold: {
             /** Provider */
@@ -1655,6 +1840,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             pace: components["schemas"]["Pace"];
+            parent: components["schemas"]["Parent"] | null;
             playable: boolean;
             result?: {
                 [key: string]: number;
@@ -1667,10 +1853,12 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["Chair"];
             };
+            solitaire: boolean;
             started: number | null;
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             title: string;
+            unranked: string[];
             version: string;
             watched: boolean;
         };
@@ -1680,6 +1868,12 @@ export interface components {
             link: string;
             /** Token */
             token: string;
+        };
+        /** @description The diary of a match: the rest of it is in the game's own shape. */
+        Kept: {
+            game: string;
+            scenario: string;
+            title: string;
         };
         /** KeyTold */
         KeyTold: {
@@ -1717,6 +1911,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             pace: components["schemas"]["Pace"];
+            parent: components["schemas"]["Parent"] | null;
             playable: boolean;
             result?: {
                 [key: string]: number;
@@ -1728,10 +1923,12 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["Chair"];
             };
+            solitaire: boolean;
             started: number | null;
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             title: string;
+            unranked: string[];
             version: string;
             watched: boolean;
         };
@@ -1761,6 +1958,7 @@ export interface components {
             match: string;
         };
         MatchTold: {
+            challenge: string | null;
             commitment: string;
             created: number;
             due: number | null;
@@ -1775,6 +1973,7 @@ export interface components {
             };
             owner: boolean;
             pace: components["schemas"]["Pace"];
+            parent: components["schemas"]["Parent"] | null;
             playable: boolean;
             read: {
                 [key: string]: number;
@@ -1789,17 +1988,24 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["Chair"];
             };
+            solitaire: boolean;
             started: number | null;
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             title: string;
+            unranked: string[];
             version: string;
             watched: boolean;
         };
-        /** MatchWish */
+        /**
+         * MatchWish
+         * @description A game and how it is set up; or, with nothing but a title, the `challenge` of one who has played it before.
+         */
         MatchWish: {
+            /** Challenge */
+            challenge?: string | null;
             /** Game */
-            game: string;
+            game?: string | null;
             /**
              * Options
              * @default {}
@@ -1876,6 +2082,7 @@ export interface components {
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             undo: boolean;
+            unranked: string[];
             view: unknown;
             waiting: string[];
         };
@@ -2130,6 +2337,100 @@ export interface components {
             /** Url */
             url: string;
         };
+        /** @description The battle being fought. Forces keep their damage in `forces`; here is where they stand on the battle map. */
+        NimitzBattle: {
+            area: string;
+            asw?: boolean;
+            chosen?: string[];
+            decks?: {
+                [key: string]: number;
+            };
+            drawn?: string[];
+            draws?: number;
+            engaged?: number;
+            fields?: {
+                [key: string]: number;
+            };
+            land?: {
+                [key: string]: string;
+            };
+            length?: number;
+            lit?: boolean;
+            lost?: string[];
+            planes?: {
+                [key: string]: components["schemas"]["NimitzPlane"];
+            };
+            plans?: string[];
+            ships?: {
+                [key: string]: string;
+            };
+            spent?: number;
+            stopped?: string[];
+            turn?: number;
+        };
+        /** @description A force. Destroyed ones are not in the game any more; Japanese Battalions then are in their box again. */
+        NimitzForce: {
+            aboard?: boolean;
+            damaged?: boolean;
+            done?: boolean;
+            place: string;
+        };
+        /** @description The switches of the card: readings that later printings changed (the default is the seed's), and dice by hand. */
+        NimitzOptions: {
+            dice_by_hand: boolean;
+            engage_moves: string;
+            engage_sortie_infantry: number;
+            linked_counts_invasion_points: boolean;
+            replace_duplicate_japanese_plans: boolean;
+            replaced_only_when_reduced: boolean;
+            submarines_count_as_us_presence: boolean;
+            transport_hit_multiplier: number;
+        };
+        /** @description An aircraft in a battle: of a carrier (`kind` is its counter) or land-based (no `kind`; its id is the force). */
+        NimitzPlane: {
+            damaged?: boolean;
+            home?: string;
+            kind?: string;
+            spent?: boolean;
+            zone?: string;
+        };
+        NimitzView: {
+            battle: components["schemas"]["NimitzBattle"] | null;
+            cup: string[];
+            date: string;
+            forces: {
+                [key: string]: components["schemas"]["NimitzForce"];
+            };
+            fought: string[];
+            garrisons: string[];
+            held: string[];
+            invaded: number;
+            invasion: number;
+            level: string;
+            moved: string[];
+            objectives: string[];
+            options: components["schemas"]["NimitzOptions"];
+            reinforcement: number;
+            result: {
+                [key: string]: number;
+            } | null;
+            resupply: number;
+            scenario: string;
+            scouted: number;
+            scouts: {
+                [key: string]: number;
+            };
+            seat: string | null;
+            step: string;
+            supplied: string[];
+            supply: number;
+            tally: {
+                [key: string]: number;
+            };
+            turn: number;
+            won: string[];
+            year: number;
+        };
         /** Note */
         Note: {
             /**
@@ -2184,6 +2485,11 @@ export interface components {
              */
             out: string;
         };
+        /** @description The match that a branch comes from, and the message it goes on from. */
+        Parent: {
+            match: string;
+            n: number;
+        };
         /** PasskeyName */
         PasskeyName: {
             /** Name */
@@ -2213,6 +2519,30 @@ export interface components {
             op: "add" | "remove" | "replace";
             path: string;
             value?: unknown;
+        };
+        /** @description With `more`, send the same again. */
+        PlayedOn: {
+            answered: number;
+            more: boolean;
+            n: number;
+            /** @enum {unknown} */
+            why: "by_hand" | "not_asked" | "over" | "pause" | "until";
+        };
+        /**
+         * PlayOnWish
+         * @description Until the `answer` is given, or the `chapter`, the `turn` or the crumb of this name is over in which the seat was
+         *     when it had message `n`. Sent again, it goes on, or is done already.
+         */
+        PlayOnWish: {
+            /** Bot */
+            bot?: string | null;
+            /** N */
+            n: number;
+            /**
+             * Until
+             * @default chapter
+             */
+            until: string;
         };
         /** Proposal */
         Proposal: {
@@ -2269,6 +2599,25 @@ export interface components {
             /** Password */
             password: string;
         };
+        Relative: {
+            created: number;
+            crumbs: [
+                string,
+                {
+                    [key: string]: unknown;
+                }
+            ][];
+            ended: number | null;
+            id: string;
+            mine: boolean;
+            moved: number;
+            parent: components["schemas"]["Parent"] | null;
+            score: components["schemas"]["Score"];
+            /** @enum {unknown} */
+            status: "abandoned" | "lobby" | "over" | "playing";
+            title: string;
+            unranked: string[];
+        };
         Replay: {
             eyes: string;
             frames: components["schemas"]["Frame"][];
@@ -2299,10 +2648,29 @@ export interface components {
             text: string;
             where: string;
         };
+        /** @description `match` of one's own only, `score` when it is over. */
+        Run: {
+            ended: number | null;
+            match: string | null;
+            mine: boolean;
+            player: string | null;
+            ranked: boolean;
+            score: components["schemas"]["Score"] | null;
+            started: number | null;
+            /** @enum {unknown} */
+            status: "abandoned" | "lobby" | "over" | "playing";
+            unranked: string[];
+        };
         /** SaltWish */
         SaltWish: {
             /** Salt */
             salt: string;
+        };
+        /** @description `result` when it is over; `points` and the `level`, a key of the game's words, where the game has them. */
+        Score: {
+            level: string;
+            points: number | null;
+            result: number | null;
         };
         /** Seated */
         Seated: {
@@ -2343,8 +2711,25 @@ export interface components {
             /** Password */
             password: string;
         };
+        Standings: {
+            code: string;
+            game: string;
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            runs: components["schemas"]["Run"][];
+            scenario: string;
+        };
+        StatisticsLine: {
+            abandoned: number;
+            game: string;
+            ranked: components["schemas"]["Tally"];
+            scenario: string;
+            unranked: components["schemas"]["Tally"];
+        };
         /** @description A match in a list, as the one who asks may know it. */
         Summary: {
+            challenge: string | null;
             commitment: string;
             created: number;
             due: number | null;
@@ -2359,6 +2744,7 @@ export interface components {
             };
             owner: boolean;
             pace: components["schemas"]["Pace"];
+            parent: components["schemas"]["Parent"] | null;
             playable: boolean;
             result?: {
                 [key: string]: number;
@@ -2370,16 +2756,26 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["Chair"];
             };
+            solitaire: boolean;
             started: number | null;
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             title: string;
+            unranked: string[];
             version: string;
             watched: boolean;
         };
         Taken: {
             n: number;
             repeated: boolean;
+        };
+        Tally: {
+            best: number | null;
+            count: number;
+            levels: {
+                [key: string]: number;
+            };
+            mean: number | null;
         };
         /** TestTold */
         TestTold: {
@@ -2595,6 +2991,7 @@ export interface components {
 export type Acceptance = components['schemas']['Acceptance'];
 export type AccountChange = components['schemas']['AccountChange'];
 export type AccountTold = components['schemas']['AccountTold'];
+export type Advice = components['schemas']['Advice'];
 export type Aside = components['schemas']['Aside'];
 export type AsideTold = components['schemas']['AsideTold'];
 export type Ask = components['schemas']['Ask'];
@@ -2610,11 +3007,13 @@ export type ChannelTold = components['schemas']['ChannelTold'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ClockHand = components['schemas']['ClockHand'];
+export type Code = components['schemas']['Code'];
 export type Confirmation = components['schemas']['Confirmation'];
 export type DeliveryTold = components['schemas']['DeliveryTold'];
 export type Door = components['schemas']['Door'];
 export type EmailChange = components['schemas']['EmailChange'];
 export type Event = components['schemas']['Event'];
+export type Family = components['schemas']['Family'];
 export type FightersAircraft = components['schemas']['FightersAircraft'];
 export type FightersBarrage = components['schemas']['FightersBarrage'];
 export type FightersLink = components['schemas']['FightersLink'];
@@ -2628,10 +3027,12 @@ export type GameCard = components['schemas']['GameCard'];
 export type GameOption = components['schemas']['GameOption'];
 export type GuestWish = components['schemas']['GuestWish'];
 export type Heard = components['schemas']['Heard'];
+export type HintWish = components['schemas']['HintWish'];
 export type IdentityTold = components['schemas']['IdentityTold'];
 export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type InviteMade = components['schemas']['InviteMade'];
+export type Kept = components['schemas']['Kept'];
 export type KeyTold = components['schemas']['KeyTold'];
 export type Leave = components['schemas']['Leave'];
 export type Linking = components['schemas']['Linking'];
@@ -2660,33 +3061,47 @@ export type NewMail = components['schemas']['NewMail'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPush = components['schemas']['NewPush'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NimitzBattle = components['schemas']['NimitzBattle'];
+export type NimitzForce = components['schemas']['NimitzForce'];
+export type NimitzOptions = components['schemas']['NimitzOptions'];
+export type NimitzPlane = components['schemas']['NimitzPlane'];
+export type NimitzView = components['schemas']['NimitzView'];
 export type Note = components['schemas']['Note'];
 export type Numbered = components['schemas']['Numbered'];
 export type OwnNote = components['schemas']['OwnNote'];
 export type Pace = components['schemas']['Pace'];
 export type PaceWish = components['schemas']['PaceWish'];
+export type Parent = components['schemas']['Parent'];
 export type PasskeyName = components['schemas']['PasskeyName'];
 export type PasskeyTold = components['schemas']['PasskeyTold'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchOp = components['schemas']['PatchOp'];
+export type PlayedOn = components['schemas']['PlayedOn'];
+export type PlayOnWish = components['schemas']['PlayOnWish'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalTold = components['schemas']['ProposalTold'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type Refusal = components['schemas']['Refusal'];
 export type Registered = components['schemas']['Registered'];
 export type Registration = components['schemas']['Registration'];
+export type Relative = components['schemas']['Relative'];
 export type Replay = components['schemas']['Replay'];
 export type Reply = components['schemas']['Reply'];
 export type Reset = components['schemas']['Reset'];
 export type ResetAsk = components['schemas']['ResetAsk'];
 export type RulesClause = components['schemas']['RulesClause'];
+export type Run = components['schemas']['Run'];
 export type SaltWish = components['schemas']['SaltWish'];
+export type Score = components['schemas']['Score'];
 export type Seated = components['schemas']['Seated'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type SessionTold = components['schemas']['SessionTold'];
 export type SignIn = components['schemas']['SignIn'];
+export type Standings = components['schemas']['Standings'];
+export type StatisticsLine = components['schemas']['StatisticsLine'];
 export type Summary = components['schemas']['Summary'];
 export type Taken = components['schemas']['Taken'];
+export type Tally = components['schemas']['Tally'];
 export type TestTold = components['schemas']['TestTold'];
 export type Ticket = components['schemas']['Ticket'];
 export type TokenMade = components['schemas']['TokenMade'];
@@ -2705,6 +3120,82 @@ export type VictoryView = components['schemas']['VictoryView'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type $defs = Record<string, never>;
 export interface operations {
+    standings_api_challenges__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standings"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     channels_api_channels_get: {
         parameters: {
             query?: never;
@@ -4406,6 +4897,167 @@ export interface operations {
             };
         };
     };
+    branches_api_matches__match__branches_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Family"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    challenge_api_matches__match__challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Code"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     said_api_matches__match__chat_get: {
         parameters: {
             query?: {
@@ -4546,6 +5198,196 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    diary_api_matches__match__diary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    files_api_matches__match__diary_zip_get: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5774,6 +6616,105 @@ export interface operations {
             };
         };
     };
+    hint_api_matches__match__seats__seat__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     odds_api_matches__match__seats__seat__odds_get: {
         parameters: {
             query?: never;
@@ -5824,6 +6765,105 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    play_on_api_matches__match__seats__seat__play_on_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOnWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedOn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8929,6 +9969,73 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statistics_api_statistics_get: {
+        parameters: {
+            query?: {
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsLine"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,6 +41,7 @@ export interface Message<View = unknown> {
   clock: Readonly<Record<Seat, Hand>>;
   events: readonly Heard[];
   earlier: boolean;
+  unranked?: readonly string[];
 }
 
 export type Status = "lobby" | "playing" | "over" | "abandoned";
@@ -69,6 +70,14 @@ export interface Lobby {
   playable: boolean;
   seats: Readonly<Record<Seat, Chair>>;
   result?: Readonly<Record<Seat, number>>;
+  /** One person sits at every seat. */
+  solitaire?: boolean;
+  /** Why it does not count; nothing: it counts. */
+  unranked?: readonly string[];
+  /** The match and the moment it was branched from. */
+  parent?: { match: string; n: number } | null;
+  /** Of the same war that others play; told to its own players only. */
+  challenge?: string | null;
 }
 
 export interface Summary extends Lobby {

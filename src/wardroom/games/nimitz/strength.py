@@ -8,6 +8,9 @@ from wardroom.games.nimitz.state import Nimitz, counter
 PRINTED_AS = {"dogfight": "dogfight", "aaa": "aaa", "torpedo": "surface", "depth": "depth", "guns": "surface",
               "infantry": "attack"}  # fmt: skip
 """The value that each step of a battle uses; bombs use `ship` or `ground` by their target."""
+RAISED_BY = {"ja_air_combat": "NM-JBP-4", "ja_attack_plan": "NM-JBP-6", "ja_infantry_combat": "NM-JBP-13",
+             "ja_ship_combat": "NM-JBP-22", "ja_submarine_warfare": "NM-JBP-24"}  # fmt: skip
+"""The plans that raise attacks, and the clause of each."""
 
 
 def counter_of(g: Nimitz, id: str) -> Counter:
@@ -41,6 +44,12 @@ def raised(printed: tuple[int, int], step: str, plans: tuple[str, ...]) -> tuple
         if step in plan.attacks:
             normal, superior = normal + plan.bonus[0], superior + plan.bonus[1]
     return normal, superior
+
+
+def raising(g: Nimitz, side: str, step: str) -> list[str]:
+    """The plans in force that raise the side's attacks in this step."""
+    drawn = g.battle.drawn if g.battle is not None and side == JAPAN else ()
+    return [plan for plan in drawn if step in JAPAN_PLANS[plan].attacks]
 
 
 def hits(value: tuple[int, int], die: int) -> int:

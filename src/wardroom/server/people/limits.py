@@ -34,6 +34,7 @@ RULES = {
     "guest": Rule(20, 3600),
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
+    "chief": Rule(30, 60),  # he thinks for seconds
     "chat": Rule(5, 10),
     "history": Rule(120, 60),  # reading long journals
     "create": Rule(60, 3600),

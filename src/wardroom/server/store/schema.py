@@ -37,6 +37,8 @@ def _number(name: str, default: int = 0, **kw: Any) -> Column[int]:
 # ---- matches
 
 _PLAYING = text("status = 'playing'")
+_BRANCH = text("parent is not null")
+_SHARED = text("challenge is not null")
 
 match = Table(
     "match", metadata,
@@ -63,9 +65,16 @@ match = Table(
     _time("started", null=True),
     _time("moved"),
     _time("ended", null=True),
+    _text("parent", null=True),  # the match it is a branch of
+    _number("parent_n"),  # and the message it goes on from
+    _text("challenge", null=True),  # the code by which others get the same dice
+    _text("aids", "[]"),  # why it does not count, where one plays alone
+    _text("score", null=True),  # what the game says of the end; worked out when it is first asked for
     Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
     Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
+    Index("match_parent", "parent", postgresql_where=_BRANCH, sqlite_where=_BRANCH),
+    Index("match_challenge", "challenge", postgresql_where=_SHARED, sqlite_where=_SHARED),
     Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
 )  # fmt: skip
 

@@ -1,11 +1,14 @@
-"""Playing on from a moment of a match that is over: the same journal up to there, and from there on another match.
+"""Playing on from a moment of a match: the same journal up to there, and from there on another match.
 
-It is the same dice: what is rolled in the same place falls the same, and the record of the branch verifies.
+It is the same dice: what is rolled in the same place falls the same, and the record of the branch verifies. So a match
+that goes on, and shall count, cannot be branched: only one who plays alone may, and then neither counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from msgspec import Struct
 
 from wardroom import games
 from wardroom.kernel import Seat, engine, rebuild
@@ -20,17 +23,34 @@ from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import Tables
 from wardroom.server.tables.written import PUBLIC
 
+BRANCH, BRANCHED = "branch", "branched"  # aids: it is one, and one was made of it while it ran
+
+
+class Moment(Struct, frozen=True):
+    """Where a branch begins: the message asked for, the entry after which all was at rest, who was asked then."""
+
+    number: int
+    n: int
+    asked: tuple[Seat, ...]
+
 
 class Branches:
     def __init__(self, db: Database, tables: Tables) -> None:
         self.db, self.tables = db, tables
 
     async def branch(
-        self, match: str, person: Person, eyes: Seat | None, number: int, chairs: Mapping[Seat, Chair]
+        self,
+        match: str,
+        person: Person,
+        eyes: Seat | None,
+        number: int,
+        chairs: Mapping[Seat, Chair],
+        title: str | None = None,
     ) -> str:
         """A new match that goes on from where an ear had just had its message of this number."""
         row = await rows.find(self.db, match)
-        if row.status not in (OVER, ABANDONED):
+        running = row.status == PLAYING and row.solitaire and person.id in row.people
+        if row.status not in (OVER, ABANDONED) and not running:
             raise Problem(409, "not_over")
         rules = games.load(row.game)
         if row.pinned != rules.card.version:
@@ -42,8 +62,13 @@ class Branches:
         g = rebuild(rules, state)
         if g.result is not None:
             raise Problem(409, "match_over")
-        usual = {seat: Chair(ME if seat == eyes else BOT) for seat in row.seats}
-        return await self._write(row, person, n, tuple(sorted(engine.asking(g))), {**usual, **chairs})
+        mine = set(row.seats) if running or len(row.seats) == 1 else {eyes}
+        usual = {seat: Chair(ME if seat in mine else BOT) for seat in row.seats}
+        if running:
+            await self.tables.aided(match, BRANCHED)
+        row.title = row.title if title is None else title
+        moment = Moment(number, n, tuple(sorted(engine.asking(g))))
+        return await self._write(row, person, moment, {**usual, **chairs})
 
     async def _entry(self, row: MatchRow, ear: str, number: int) -> int:
         ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
@@ -52,18 +77,17 @@ class Branches:
         n = await journal.entry_of(self.db, row.id, ear, number, row.head)
         return await journal.rest_after(self.db, row.id, n, row.head)
 
-    async def _write(
-        self, row: MatchRow, person: Person, n: int, asked: tuple[Seat, ...], chairs: Mapping[Seat, Chair]
-    ) -> str:
-        id, moment = new_id(), now()
+    async def _write(self, row: MatchRow, person: Person, at: Moment, chairs: Mapping[Seat, Chair]) -> str:
+        id, moment, n, asked = new_id(), now(), at.n, at.asked
         ((_, line),) = await journal.between(self.db, row.id, n, n)
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
-                " salts, head, asked, created, started, moved)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " salts, head, asked, created, started, moved, parent, parent_n, aids)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, row.game, row.version, row.pinned, row.scenario, text(row.options), person.id, PLAYING, row.title,
                 row.watched, row.seed, text(row.salts), n, text(asked), moment, moment, moment,
+                row.id, at.number, text([BRANCH]),
             )  # fmt: skip
             for place, seat in enumerate(row.seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)

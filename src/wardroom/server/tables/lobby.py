@@ -55,7 +55,8 @@ class Lobby:
             raise Problem(422, "no_such_setup", what=str(fault)) from None
         if pace.out.startswith("bot:"):
             _bot(game, pace.out.removeprefix("bot:"))
-        wanted = dict(chairs or {})
+        # Where there is but one seat, whoever sets the match up plays it.
+        wanted = dict(chairs or (dict.fromkeys(seats, Chair(ME)) if len(seats) == 1 else {}))
         if unknown := [seat for seat in wanted if seat not in seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
         for seat in seats:
@@ -279,5 +280,7 @@ async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt
 
 
 async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
+    if row.challenge is not None:
+        raise Problem(409, "same_dice")
     row.salts = {**row.salts, seat: salt[:SALT]} if salt else {s: v for s, v in row.salts.items() if s != seat}
     await tx.run("update match set salts = %s where id = %s", text(row.salts), row.id)

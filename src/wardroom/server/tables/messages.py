@@ -42,6 +42,7 @@ class State(Struct, frozen=True):
     playable: bool = True
     result: Mapping[Seat, float] | None = None
     clock: Mapping[Seat, Any] = {}
+    unranked: tuple[str, ...] = ()
     events: list[dict[str, Any]] = []
     earlier: bool = False  # there are more than fit
 
@@ -50,7 +51,7 @@ def state(live: Live, seat: Seat | None) -> State:
     """All but the events."""
     match, row = live.match, live.row
     if match is None:
-        return State(row.id, seat, 0, row.status)
+        return State(row.id, seat, 0, row.status, unranked=row.unranked)
     return State(
         match=row.id,
         seat=seat,
@@ -64,6 +65,7 @@ def state(live: Live, seat: Seat | None) -> State:
         playable=live.playable,
         result=match.result,
         clock=clock.shown(row.clock, seat, now(), sealed=match.sealed_lanes),
+        unranked=row.unranked,
     )
 
 
@@ -113,6 +115,7 @@ def lobby(row: MatchRow) -> dict[str, Any]:
         "started": row.started, "ended": row.ended, "pace": row.pace,
         "commitment": Live(row).dice.commitment, "salts": row.salts,
         "playable": games.load(row.game).card.version == row.pinned,
+        "solitaire": row.solitaire, "unranked": row.unranked, "parent": parent(row),
         "seats": {
             s.seat: {"kind": s.kind, "name": s.name if s.kind == PERSON else s.bot} for s in row.seats.values()
         },
@@ -120,6 +123,11 @@ def lobby(row: MatchRow) -> dict[str, Any]:
     if row.status == OVER:
         told["result"] = row.result
     return told
+
+
+def parent(row: MatchRow) -> dict[str, Any] | None:
+    """Where a branch comes from."""
+    return None if row.parent is None else {"match": row.parent, "n": row.parent_n}
 
 
 def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
@@ -132,5 +140,6 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
         "my_turn": row.status == PLAYING and any(seat in row.asked for seat in mine),
         "due": due,
         "owner": row.owner == account,
+        "challenge": row.challenge if mine else None,  # whoever has it may play the same dice
         "moved": row.moved,  # as all could see it: the clients say how long ago
     }

@@ -18,7 +18,7 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 
 _FIELDS = (
     "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
-    "asked, clock, due, result, created, started, moved, ended"
+    "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score"
 )
 
 
@@ -68,6 +68,11 @@ class MatchRow(Struct):
     started: int | None
     moved: int
     ended: int | None
+    parent: str | None = None
+    parent_n: int = 0
+    challenge: str | None = None
+    aids: tuple[str, ...] = ()
+    score: str | None = None
     seats: dict[Seat, SeatRow] = {}
 
     def held_by(self, account: str | None) -> tuple[Seat, ...]:
@@ -77,10 +82,22 @@ class MatchRow(Struct):
     def people(self) -> set[str]:
         return {s.account for s in self.seats.values() if s.kind == PERSON and s.account}
 
+    @property
+    def solitaire(self) -> bool:
+        """Whether one person sits at every seat: there is nobody else to hide anything from, or to ask for consent."""
+        return len(self.people) == 1 and all(s.kind == PERSON for s in self.seats.values())
+
+    @property
+    def unranked(self) -> tuple[str, ...]:
+        """Why the match does not count, where one plays alone."""
+        if not self.solitaire:
+            return ()
+        return tuple(sorted({*self.aids, *(["dice_by_hand"] if self.options.get("dice_by_hand") else [])}))
+
 
 _JSON: Mapping[str, Any] = {
     "options": dict[str, Any], "salts": dict[str, str], "pace": Pace, "asked": tuple[str, ...], "clock": Clock,
-    "result": dict[str, float],
+    "result": dict[str, float], "aids": tuple[str, ...],
 }  # fmt: skip
 
 

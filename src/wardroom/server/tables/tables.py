@@ -26,8 +26,10 @@ from wardroom.kernel import (
     Step,
     UnknownChoice,
     encode,
+    engine,
     rebuild,
 )
+from wardroom.lib.byhand import ByHand
 from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
 from wardroom.server.ops import metrics
@@ -35,7 +37,7 @@ from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, messages, rows
-from wardroom.server.tables.live import SNAPSHOT, Live, Moved
+from wardroom.server.tables.live import SNAPSHOT, Live, Moved, text
 from wardroom.server.tables.messages import Message
 from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
 from wardroom.server.tables.written import PUBLIC
@@ -43,6 +45,7 @@ from wardroom.server.tables.written import PUBLIC
 CACHE = 1_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
 NEVER = float("-inf")
+BACK = "back"  # an aid: he went back beyond a fact
 TRIES = 20  # an answer loses a race against another process at most so often
 
 Do = Callable[[Match], Sequence[Step]]
@@ -80,6 +83,19 @@ class BotTurn(Struct, frozen=True):
     view: Any
     ask: Any
     state: Any
+
+
+class Position(Struct, frozen=True):
+    """An open question of one who plays alone, as his chief of staff is shown it."""
+
+    game: str
+    n: int  # the last entry
+    number: int  # the seat's message
+    view: Any
+    ask: Any
+    state: Any
+    crumbs: tuple[tuple[str, dict[str, Any]], ...]
+    by_hand: bool  # dice on his own table, which nobody else can read
 
 
 def server_key(what: str, n: int) -> str:
@@ -272,11 +288,32 @@ class Tables:
                 self._may_play(live)
                 state, marks = await journal.state_at(self.db, match, to)
                 unto = {ear: mark.heard for ear, mark in marks.items()}
+                await self._aided(live, BACK)  # first: rather marked without need than the other way round
                 past = Past(rebuild(live.play.rules, state), {ear or None: heard for ear, heard in unto.items()})
                 steps = live.play.take_back(to, past)
                 write = partial(live.put, steps, None, now(), unto)
                 if await self._append(live, write):
                     return True
+        return False
+
+    async def aided(self, match: str, how: str) -> None:
+        """A match of one who plays alone no longer counts. It is durable when this returns."""
+        async with self.held(match) as live:
+            news = await self._aided(live, how)
+        if news:
+            await self.changed(match)
+
+    async def _aided(self, live: Live, how: str) -> bool:
+        row = live.row
+        while row.solitaire and how not in row.aids:
+            aids = tuple(sorted({*row.aids, how}))
+            if await self.db.run(
+                "update match set aids = %s, revision = revision + 1 where id = %s and aids = %s",
+                text(aids), row.id, text(row.aids),
+            ):  # fmt: skip
+                row.aids = aids
+                return True
+            row.aids = (await rows.find(self.db, row.id)).aids
         return False
 
     async def begin(self, live: Live, match: Match) -> bool:
@@ -368,6 +405,21 @@ class Tables:
             return BotTurn(
                 row.game, s.bot or "random", s.limit_ms, row.head, play.view(seat), play.asks[seat], play.state
             )
+
+    async def position(self, match: str, seat: Seat) -> Position | None:
+        """The question one who plays alone has to answer at this seat, if he has one."""
+        async with self.held(match) as live:
+            row = live.row
+            if not row.solitaire:
+                raise Problem(409, "not_alone")
+            self._may_play(live)
+            if seat not in row.asked:
+                return None
+            play = live.play
+            return Position(
+                row.game, row.head, live.marks[seat].number, play.view(seat), play.asks[seat], play.state,
+                play.crumbs(seat), isinstance(engine.asking(play.state)[seat], ByHand),
+            )  # fmt: skip
 
     @staticmethod
     def _known(live: Live, seat: Seat | None) -> None:

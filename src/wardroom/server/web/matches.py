@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.kernel import encode
 from wardroom.server.people.limits import address
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Seat = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_]{1,16}$")]
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Salt = Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9 ._-]*$")]
+Title = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Choice = bool | Annotated[int, Field(ge=-(2**31), le=2**31)] | Word
 MINUTE = 60_000
 YEAR = 366 * 24 * 60 * MINUTE
@@ -46,15 +47,26 @@ class PaceWish(Body):
 
 
 class MatchWish(Body):
-    game: Word
+    """A game and how it is set up; or, with nothing but a title, the `challenge` of one who has played it before."""
+
+    game: Word | None = None
     scenario: Word | None = None
     options: Annotated[
         dict[Word, bool | Annotated[int, Field(ge=-(2**31), le=2**31)] | Word], Field(max_length=60)
     ] = {}
     seats: Annotated[dict[Seat, ChairWish], Field(max_length=12)] = {}
-    title: Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")] = ""
+    title: Title = ""
     watched: bool = True
     pace: PaceWish | None = None
+    challenge: Id | None = None
+
+    @model_validator(mode="after")
+    def _one_or_the_other(self) -> MatchWish:
+        if (self.game is None) == (self.challenge is None) or (
+            self.challenge is not None and self.model_fields_set - {"challenge", "title"}
+        ):
+            raise ValueError("either a game or a challenge")
+        return self
 
 
 class MatchMade(Told):
@@ -145,6 +157,9 @@ def routes(house: House) -> APIRouter:
     async def create(request: Request, wish: MatchWish) -> dict[str, str]:
         person = await people.need(request)
         await house.limits.check("create", person.id)
+        if wish.challenge is not None:
+            return {"match": await house.challenges.take_up(wish.challenge, person, wish.title)}
+        assert wish.game is not None
         chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
         pace = Pace(wish.pace.bank, wish.pace.more, wish.pace.cap, wish.pace.out) if wish.pace else None
         match = await lobby.create(

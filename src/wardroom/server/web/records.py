@@ -14,7 +14,7 @@ from wardroom.server.tables.lobby import Chair
 from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
 from wardroom.server.web.fields import Body, Id, problems
-from wardroom.server.web.matches import ChairWish, MatchMade, Seat
+from wardroom.server.web.matches import ChairWish, MatchMade, Seat, Title
 from wardroom.server.web.plain import JSON
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class BranchWish(Body):
     eyes: Seat = PUBLIC
     n: Annotated[int, Field(ge=1, le=2**31)]
     seats: Annotated[dict[Seat, BranchChair], Field(max_length=12)] = {}
+    title: Title | None = None
 
 
 def routes(house: House) -> APIRouter:
@@ -82,13 +83,14 @@ def routes(house: House) -> APIRouter:
         responses=problems(401, 403, 404, 409),
     )
     async def branch(request: Request, match: Id, wish: BranchWish) -> dict[str, str]:
-        """Play on from a moment of a match that is over, by oneself and against bots."""
+        """Play on from a moment of a match that is over, by oneself and against bots; of one that goes on, if one plays
+        it alone. The branch does not count, nor does the other if it goes on."""
         person = await house.people.need(request)
         await house.tables.sitting(match, person)
         await house.limits.check("create", person.id)
         chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
         eyes = None if wish.eyes == PUBLIC else wish.eyes
-        return {"match": await house.branches.branch(match, person, eyes, wish.n, chairs)}
+        return {"match": await house.branches.branch(match, person, eyes, wish.n, chairs, wish.title)}
 
     @router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
     async def take_in(request: Request) -> dict[str, str]:

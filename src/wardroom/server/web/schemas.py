@@ -67,6 +67,13 @@ class Pace(TypedDict):
     out: NotRequired[str]
 
 
+class Parent(TypedDict):
+    """The match that a branch comes from, and the message it goes on from."""
+
+    match: str
+    n: int
+
+
 class Lobby(TypedDict):
     id: str
     game: str
@@ -83,6 +90,9 @@ class Lobby(TypedDict):
     commitment: str
     salts: dict[str, str]
     playable: bool
+    solitaire: bool
+    unranked: list[str]  # why it does not count, where one plays alone
+    parent: Parent | None
     seats: dict[str, Chair]
     result: NotRequired[Result]
 
@@ -95,6 +105,7 @@ class Summary(Lobby):
     due: int | None
     owner: bool
     moved: int
+    challenge: str | None
 
 
 class MatchTold(Summary):
@@ -159,6 +170,7 @@ class Message(TypedDict):
     playable: bool
     result: Result | None
     clock: dict[str, ClockHand]
+    unranked: list[str]
     events: list[Event]
     earlier: bool
 
@@ -194,6 +206,90 @@ class Aside(TypedDict):
     """On the socket: what is no part of the game and has no number."""
 
     aside: AsideTold
+
+
+# ---- alone
+
+
+class Advice(TypedDict):
+    n: int
+    move: Move
+    bot: str
+
+
+class PlayedOn(TypedDict):
+    """With `more`, send the same again."""
+
+    n: int
+    answered: int
+    why: Literal["until", "over", "not_asked", "by_hand", "pause"]
+    more: bool
+
+
+class Score(TypedDict):
+    """`result` when it is over; `points` and the `level`, a key of the game's words, where the game has them."""
+
+    result: float | None
+    points: float | None
+    level: str
+
+
+class Relative(TypedDict):
+    id: str
+    parent: Parent | None
+    title: str
+    status: Status
+    created: int
+    moved: int
+    ended: int | None
+    crumbs: list[Crumb]
+    score: Score
+    unranked: list[str]
+    mine: bool
+
+
+class Family(TypedDict):
+    """All that have branched from one beginning, each after its parent."""
+
+    root: str
+    matches: list[Relative]
+
+
+class Tally(TypedDict):
+    count: int
+    best: float | None
+    mean: float | None
+    levels: dict[str, int]
+
+
+class StatisticsLine(TypedDict):
+    game: str
+    scenario: str
+    ranked: Tally
+    unranked: Tally
+    abandoned: int
+
+
+class Run(TypedDict):
+    """`match` of one's own only, `score` when it is over."""
+
+    player: str | None
+    mine: bool
+    match: str | None
+    status: Status
+    score: Score | None
+    ranked: bool
+    unranked: list[str]
+    started: int | None
+    ended: int | None
+
+
+class Standings(TypedDict):
+    code: str
+    game: str
+    scenario: str
+    options: dict[str, Choice]
+    runs: list[Run]
 
 
 # ---- told again
@@ -241,6 +337,14 @@ Replay = TypedDict("Replay", {"eyes": str, "status": str, "from": int, "last": i
 # ---- into OpenAPI
 
 _told: dict[Any, None] = {Aside: None}  # each once, however many houses are opened
+
+
+class Kept(Struct):
+    """The diary of a match: the rest of it is in the game's own shape."""
+
+    game: str
+    scenario: str
+    title: str
 
 
 def told(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:

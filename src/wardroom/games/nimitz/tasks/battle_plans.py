@@ -9,6 +9,7 @@ from typing import Any
 from wardroom.games.nimitz import deployment
 from wardroom.games.nimitz.deployment import FOXHOLES
 from wardroom.games.nimitz.flight import KAMIKAZE_FROM, kamikaze
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.printed import CUP, ISLAND, JAPAN, US_PLANS
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.targets import fight
@@ -50,11 +51,14 @@ class ChoosePlans(Asks, frozen=True):
         return () if len(b.chosen) + 1 == len(US_PLANS) else (self,)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "plan" or len(move) != 2 or move[1] not in US_PLANS:
+        if move[0] != "plan":
+            return wrong_step(move)
+        if len(move) != 2 or move[1] not in US_PLANS:
             return None
         if move[1] in fight(g).chosen:
             return Refusal("plan_chosen", ("NM-BSU-24",), {"plan": move[1]})
-        return Refusal("plan_too_dear", ("NM-BSU-25", "NM-BSU-26"), {"plan": move[1], "supply": price(g, move[1])})
+        about = {"plan": move[1], "supply": price(g, move[1]), "points": g.supply}
+        return Refusal("plan_too_dear", ("NM-BSU-25", "NM-BSU-26"), about)
 
 
 def price(g: Nimitz, plan: str) -> int:

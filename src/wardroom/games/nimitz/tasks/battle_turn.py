@@ -11,7 +11,7 @@ from wardroom.games.nimitz import deployment
 from wardroom.games.nimitz.deployment import BEACH, FOXHOLES, TRACK
 from wardroom.games.nimitz.flight import BOMBERS, FIGHTERS
 from wardroom.games.nimitz.printed import HAWAII, INFANTRY, JAPAN, SEAT, SIDES, US, counter
-from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.state import Battle, Nimitz
 from wardroom.games.nimitz.targets import fight
 from wardroom.games.nimitz.tasks.attacks import AntiAircraft, Bombs, Dogfights, Guns, Infantry, Submarines
 from wardroom.games.nimitz.tasks.battle_plans import DrawPlans
@@ -83,10 +83,15 @@ def both_sides(g: Nimitz) -> bool:
     return all(deployment.on_battle_map(g, side) for side in SIDES)
 
 
+def longest(b: Battle) -> int:
+    """The marker counts down and stands on the turns left, this one included: it has no space above the last."""
+    return b.turn - 1 + TRACK
+
+
 def lengthen(g: Nimitz, change: int, why: str, *rules: str) -> None:
-    """Never beyond the track; the turn just fought is the least (NM-END-4)."""
+    """The turn just fought is the least, the last that the track has room for is the most (NM-END-4)."""
     b = fight(g)
-    length = min(b.length + change, TRACK)
+    length = min(b.length + change, longest(b))
     if length != b.length:
         g.fight(length=length, engaged=b.engaged + length - b.length)
         g.tell("battle_length", change=length - b.length, why=why, rules=(*rules, "NM-END-4"))
@@ -116,7 +121,7 @@ class AdjustLength(Asks, frozen=True):
     def ways(self, g: Nimitz) -> list[str]:
         """A turn more does not help where Duration has taken one from the last turn."""
         b = fight(g)
-        return [*(["longer"] if b.turn <= b.length < TRACK else []), *(["shorter"] if b.turn < b.length else [])]
+        return [*(["longer"] if b.turn <= b.length < longest(b) else []), *(["shorter"] if b.turn < b.length else [])]
 
     def ask(self, g: Nimitz) -> Ask:
         b = fight(g)

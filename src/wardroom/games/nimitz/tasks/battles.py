@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.nimitz import deployment
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.printed import SEAT
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
@@ -28,7 +29,9 @@ class ChooseBattle(Asks, frozen=True):
         return (BattleBegins(move[1]),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "battle" or len(move) != 2:
+        if move[0] != "battle":
+            return wrong_step(move)
+        if len(move) != 2:
             return None
         if move[1] in g.fought:
             return Refusal("fought", ("NM-BAT-1",), {"area": move[1]})

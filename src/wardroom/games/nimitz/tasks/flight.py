@@ -131,5 +131,5 @@ def tell_group(g: Nimitz, group: str, carrier: str, die: int, zone: str, plan: s
     rolled = flight.rolled_zone(die) if die else ""
     g.tell(
         "group", group=group, carrier=carrier, land=not carrier, die=die, rolled=rolled, how=how, plan=plan, zone=zone,
-        stays=not zone, rules=rules,
+        stays=not zone, shifted=bool(rolled and zone and rolled != zone), rules=rules,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.moving import bars, garrisoned, offers
 from wardroom.games.nimitz.printed import AREAS, BOMBING, COSTS, INFANTRY, INVASION, MARIANAS, RAID, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -47,7 +48,9 @@ class Movement(Asks, frozen=True):
         return _more(g)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if len(move) != _NOUNS.get(move[0]) or not isinstance(move[1], str):
+        if move[0] not in _NOUNS:
+            return wrong_step(move)
+        if len(move) != _NOUNS[move[0]] or not isinstance(move[1], str):
             return None
         if move[0] == "move" and move[2] not in AREAS:
             return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.nimitz import holding, orders
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.orders import HOLD, IMPOSSIBLE, NOTHING_MOVES, OWN_AREA, REINFORCE, Numbers
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, JAPAN, KINDS, LBA, SEAT, counter
 from wardroom.games.nimitz.stacks import alike
@@ -62,7 +63,7 @@ class NextArea(Asks, frozen=True):
         match move:
             case ("order", str(area)) if area in AREAS:
                 return orders.why_no_roll(g, area)
-        return None
+        return wrong_step(move)
 
 
 class OrderArea(Does, frozen=True):

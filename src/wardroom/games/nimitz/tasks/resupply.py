@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.prices import affordable, home, in_dock, price, repair_price
 from wardroom.games.nimitz.printed import AREAS, SEAT, US, US_BOX, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -45,7 +46,9 @@ class Purchases(Asks, frozen=True):
         return _more(g)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] not in ("buy", "repair") or len(move) != 2:
+        if move[0] not in ("buy", "repair"):
+            return wrong_step(move)
+        if len(move) != 2:
             return None
         force = move[1]
         if force not in g.forces or counter(force).side != US:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.nimitz import holding, orders
+from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.printed import AREAS, COSTS, JAPAN, SCOUTS, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import RollOrder
@@ -35,7 +36,9 @@ class PlaceScouts(Asks, frozen=True):
         return _more(g)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "scout" or len(move) != 2 or move[1] not in AREAS:
+        if move[0] != "scout":
+            return wrong_step(move)
+        if len(move) != 2 or move[1] not in AREAS:
             return None
         return Refusal("nobody_to_scout", ("NM-SCT-2",), {"area": move[1]})
 
@@ -58,7 +61,9 @@ class WhereToScout(Asks, frozen=True):
         return (ScoutRoll(move[1]),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "roll" or len(move) != 2 or move[1] not in AREAS:
+        if move[0] != "roll":
+            return wrong_step(move)
+        if len(move) != 2 or move[1] not in AREAS:
             return None
         return Refusal("no_scout_there", ("NM-SCT-3",), {"area": move[1]})
 

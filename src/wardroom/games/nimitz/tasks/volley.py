@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import attack, hits
+from wardroom.games.nimitz.strength import RAISED_BY, attack, hits, raising
 from wardroom.games.nimitz.tasks.hits import Land
 from wardroom.games.nimitz.tasks.windows import RULE, again, discard, more, unfit
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Tasks
@@ -89,11 +89,13 @@ class Shoot(Thrown, frozen=True):
         salvo = self.salvo
         shot = salvo.shots[salvo.at]
         scored = hits((shot.normal, shot.superior), outcome)
+        plans = raising(g, shot.side, salvo.step)
         rules = ("NM-ATK-1", "NM-ATK-3", *RULES[salvo.step]) if shot.superior else ("NM-ATK-1", *RULES[salvo.step])
+        rules = (*rules, *dict.fromkeys(RAISED_BY[plan] for plan in plans))
         g.tell(
             "attack", attacker=shot.attacker, step=salvo.step, side=shot.side, zone=salvo.zone, row=salvo.row,
             normal=shot.normal, superior=shot.superior, die=outcome, hits=scored + shot.extra, extra=shot.extra,
-            target=shot.target, rules=(*rules, "NM-JBP-16") if shot.extra else rules,
+            target=shot.target, plans=plans, raised=bool(plans), rules=(*rules, "NM-JBP-16") if shot.extra else rules,
         )  # fmt: skip
         best = 2 if shot.superior > 0 else 1
         if shot.side == US and scored < best and again(g, salvo.step):

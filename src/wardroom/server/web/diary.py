@@ -1,0 +1,75 @@
+"""The diary of a match, for games that keep one: as a page, and as files to keep."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import zipfile
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from msgspec import to_builtins
+
+from wardroom import games
+from wardroom.kernel import Heard, encode
+from wardroom.server.people.limits import address
+from wardroom.server.problems import Problem
+from wardroom.server.tables import journal, rows
+from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
+from wardroom.server.tables.written import PUBLIC
+from wardroom.server.web import schemas
+from wardroom.server.web.fields import Id, problems
+from wardroom.server.web.plain import JSON
+
+if TYPE_CHECKING:
+    from wardroom.server.house import House
+
+
+_FILE = {"schema": {"type": "string", "format": "binary"}}
+_ZIP: dict[int | str, dict[str, Any]] = {
+    200: {"description": "Successful Response", "content": {"application/zip": _FILE}}
+}
+
+
+def routes(house: House) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["records"])
+
+    async def kept(request: Request, match: str) -> tuple[MatchRow, Any]:
+        """The match and its diary, as the one who asks has heard it."""
+        person = await house.people.who(request)
+        sitting = await house.tables.sitting(match, person)
+        await house.limits.check("history", person.id if person else address(request.scope))
+        row = await rows.find(house.db, match)
+        card = games.card(row.game)
+        if not hasattr(card, "diary"):
+            raise Problem(404, "no_diary")
+        if row.head < 0:
+            raise Problem(409, "not_started")
+        if not sitting.seats and row.status not in (OVER, ABANDONED):
+            raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
+        ear = sitting.seats[0] if sitting.seats else PUBLIC
+        heard: list[Heard] = []
+        for n, line in await journal.between(house.db, match, 0, row.head):
+            heard += line.heard(ear) if n or line.told else ()
+        return row, await asyncio.to_thread(card.diary, heard)
+
+    @router.get("/matches/{match}/diary", responses=problems(401, 403, 404, 409) | schemas.told(schemas.Kept))
+    async def diary(request: Request, match: Id) -> Response:
+        """Turn by turn, with losses and luck; its shape is the game's own."""
+        row, told = await kept(request, match)
+        about = {"game": row.game, "scenario": row.scenario, "title": row.title, **to_builtins(told)}
+        return Response(encode(about), media_type=JSON)
+
+    @router.get("/matches/{match}/diary.zip", response_class=Response, responses=problems(401, 403, 404, 409) | _ZIP)
+    async def files(request: Request, match: Id, lang: Annotated[str, Query(pattern="^(en|it)$")] = "en") -> Response:
+        """Markdown, JSON and plots."""
+        row, told = await kept(request, match)
+        pages = await asyncio.to_thread(games.card(row.game).pages, told, lang, row.title or "")
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
+            for name, body in pages.items():
+                folder.writestr(name, body)
+        name = {"Content-Disposition": f'attachment; filename="diary-{match}.zip"'}
+        return Response(packed.getvalue(), media_type="application/zip", headers=name)
+
+    return router
