@@ -9,6 +9,7 @@ import { load } from "js-yaml";
 import { feature } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import { BOX, project, ZONE } from "../src/art/sheet.ts";
+import * as spots from "../src/games/nimitz/map/spots.ts";
 import * as hexes from "../src/games/victory/map/hexes.ts";
 import { rings, smooth } from "./contours.mjs";
 import { warp } from "./warp.mjs";
@@ -295,8 +296,30 @@ function victory() {
       slack: hex.kind === "sea" ? 0.12 : 0.02, // the open sea may give way
     }))
     .filter(({ from }) => !seen.has(from.join()) && seen.add(from.join()));
+  const { shores, path, coarse, parallel, meridian, degrees } = bentChart(control, hexes.BOX, hexes.BLEED);
+  write(
+    "victory",
+    `/** Land of Pacific Victory, on the sheet of \`games/victory/map/hexes.ts\`. */
+export const VICTORY_LAND =
+  ${JSON.stringify(shores.map((ring) => `${path(ring)}z`).join(""))};
+
+/** The same, roughly: for wide strokes under the land. */
+export const VICTORY_SHELF =
+  ${JSON.stringify(shores.map(coarse).join(""))};
+
+/** Every fifteenth degree, bent as the land is. */
+export const VICTORY_DEGREES =
+  ${JSON.stringify(degrees.join(""))};
+export const VICTORY_EQUATOR = ${JSON.stringify(parallel(0))};
+export const VICTORY_DATE_LINE = ${JSON.stringify(meridian(180))};
+`,
+  );
+}
+
+/** The coasts and degrees of a sheet, bent by its control points. */
+function bentChart(control, box, bleed) {
   const bend = warp(control);
-  const [left, top, width, height] = hexes.BOX;
+  const [left, top, width, height] = box;
   const within = ([x, y], more) =>
     x > left - more && x < left + width + more && y > top - more && y < top + height + more;
 
@@ -336,7 +359,7 @@ function victory() {
     .map((ring) => clipped(ring.slice(1).map(([x, y]) => [x, -y])))
     .filter((ring) => ring.length > 2)
     .map((ring) => bent([...ring, ring[0]]))
-    .filter((ring) => ring.length > 2 && ring.some((at) => within(at, hexes.BLEED)));
+    .filter((ring) => ring.length > 2 && ring.some((at) => within(at, bleed)));
 
   /** The same shore with fewer points; what is smaller than a step becomes a dot. */
   const coarse = (ring) => {
@@ -349,21 +372,78 @@ function victory() {
   const meridian = (lon) => path(bent(run(-56, 72, 2).map((lat) => [lon, lat])));
   const parallel = (lat) => path(bent(run(60, 260, 2).map((lon) => [lon, lat])));
   const degrees = [...run(60, 255, 15).map(meridian), ...run(-45, 60, 15).map(parallel)];
+  return { bend, bent, shores, path, coarse, parallel, meridian, degrees };
+}
+
+// ---- Fleet Commander Nimitz: the Pacific with room for its islands
+
+const AREAS = "../../src/wardroom/games/nimitz/data/map.yaml";
+/** Corners and far shores, so that the sheet stays straight where no area holds it. */
+const HELD = [
+  [105, 62, 40, 40],
+  [105, -30, 40, 1390],
+  [150, 60, 720, 40],
+  [255, 58, 1960, 90],
+  [255, -30, 1980, 1380],
+  [215, -20, 1640, 1230],
+  [215, 45, 1620, 250],
+  [143, 44, 620, 180],
+  [178, -38, 1190, 1470],
+  [135, -30, 350, 1390],
+];
+
+function nimitz() {
+  const control = [
+    ...load(readFileSync(here(AREAS), "utf8")).areas.map(({ id, lon, lat }) => ({
+      from: [east(lon) / 10, lat / 10],
+      to: spots.AREAS[id],
+      slack: 0.02,
+    })),
+    ...HELD.map(([lon, lat, x, y]) => ({ from: [lon / 10, lat / 10], to: [x, y], slack: 0.3 })),
+  ];
+  const { bend, shores, path, coarse, parallel, meridian, degrees } = bentChart(control, spots.BOX, spots.BLEED);
+  const [left, top, width, height] = spots.BOX;
+  const run = (from, to, step) => Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
+
+  /** Where lines of degrees cross an edge of the sheet: `fixed` is the axis the edge lies on, at `value`. */
+  const crossings = (values, place, along, fixed, value) =>
+    values.flatMap((degree) => {
+      const line = along.map((t) => bend(place(degree, t).map((each) => each / 10)));
+      for (let i = 1; i < line.length; i += 1) {
+        const [a, b] = [line[i - 1], line[i]];
+        if ((a[fixed] - value) * (b[fixed] - value) > 0) continue;
+        const t = (value - a[fixed]) / (b[fixed] - a[fixed]);
+        return [[degree, Math.round(a[1 - fixed] + t * (b[1 - fixed] - a[1 - fixed]))]];
+      }
+      return [];
+    });
+  const byLon = [run(95, 265, 5), (lon, lat) => [lon, lat], run(-60, 80, 1)];
+  const byLat = [run(-50, 75, 5), (lat, lon) => [lon, lat], run(60, 300, 1)];
+  const bars = {
+    top: crossings(...byLon, 1, top),
+    bottom: crossings(...byLon, 1, top + height),
+    left: crossings(...byLat, 0, left),
+    right: crossings(...byLat, 0, left + width),
+  };
   write(
-    "victory",
-    `/** Land of Pacific Victory, on the sheet of \`games/victory/map/hexes.ts\`. */
-export const VICTORY_LAND =
+    "nimitz",
+    `/** Land of Fleet Commander Nimitz, on the sheet of \`games/nimitz/map/spots.ts\`. */
+export const NIMITZ_LAND =
   ${JSON.stringify(shores.map((ring) => `${path(ring)}z`).join(""))};
 
 /** The same, roughly: for wide strokes under the land. */
-export const VICTORY_SHELF =
+export const NIMITZ_SHELF =
   ${JSON.stringify(shores.map(coarse).join(""))};
 
 /** Every fifteenth degree, bent as the land is. */
-export const VICTORY_DEGREES =
+export const NIMITZ_DEGREES =
   ${JSON.stringify(degrees.join(""))};
-export const VICTORY_EQUATOR = ${JSON.stringify(parallel(0))};
-export const VICTORY_DATE_LINE = ${JSON.stringify(meridian(180))};
+export const NIMITZ_EQUATOR = ${JSON.stringify(parallel(0))};
+export const NIMITZ_DATE_LINE = ${JSON.stringify(meridian(180))};
+
+/** Where every fifth degree crosses the edges of the sheet: [degree, place along the edge]. East of Greenwich to 360. */
+export const NIMITZ_BARS: Readonly<Record<"top" | "bottom" | "left" | "right", readonly (readonly [number, number])[]>> =
+  ${JSON.stringify(bars)};
 `,
   );
 }
@@ -393,3 +473,4 @@ midway();
 pacific();
 covers();
 victory();
+nimitz();

@@ -23,6 +23,8 @@ export interface Game<View = never, Printed = never> {
   score?(scene: Scene<View, Printed>, seat: Seat): string;
   /** False for a game without dice: nothing is said of them then. */
   dice?: boolean;
+  /** Faces of its dice, if they have not six. */
+  faces?: number;
   /** Whether the others at the screen must look away before this view is shown. */
   secret(view: View): boolean;
   /** A sentence of help under the question, or nothing. */
@@ -61,6 +63,10 @@ export interface Game<View = never, Printed = never> {
   recap?(scene: Scene<View, Printed>): readonly string[];
   /** The first scenario, taught by playing: what to set up and what is said when. */
   guide?: Guide;
+  /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). */
+  Diary?: ComponentType<{ diary: unknown; voice: Voice; printed: unknown }>;
+  /** What matches of one tree are compared by, turn by turn; its name is `chronicle.by_turn` in the words. */
+  byTurn?(diary: unknown, voice: Voice): readonly { at: string; value: number }[];
 }
 
 export type Side = "us" | "jp" | "uk" | "cn" | "nl";

@@ -20,6 +20,10 @@ const ResetPage = lazy(() => import("~/pages/account/ResetPage"));
 const SettingsPage = lazy(() => import("~/pages/settings/SettingsPage"));
 const RulesPage = lazy(() => import("~/pages/rules/RulesPage"));
 const AboutPage = lazy(() => import("~/pages/about/AboutPage"));
+const DiaryPage = lazy(() => import("~/pages/alone/DiaryPage"));
+const BranchesPage = lazy(() => import("~/pages/alone/BranchesPage"));
+const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
+const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/table/TablePage"));
 const ReplayPage = lazy(() => import("~/table/ReplayPage"));
@@ -68,6 +72,10 @@ function Pages() {
     ["/lobby", <ChallengesPage key="lobby" />],
     ["/watch", <WatchPage key="watch" />],
     ["/i/:token", <InvitePage key="invite" />],
+    ["/match/:match/diary", <DiaryPage key="diary" />],
+    ["/match/:match/branches", <BranchesPage key="branches" />],
+    ["/statistics", <StatisticsPage key="statistics" />],
+    ["/challenge/:code", <ChallengePage key="challenge" />],
     ["/account", <AccountPage key="account" />],
     ["/verify", <VerifyPage key="verify" />],
     ["/reset", <ResetPage key="reset" />],

@@ -6,7 +6,9 @@ import type { Seat } from "~/api/types";
 import { Emblem } from "~/art/brand";
 import { Icon, Mark } from "~/art/symbols";
 import type { Scene } from "~/games/game";
+import { Unranked } from "~/pages/alone/Score";
 import { useNames } from "~/pages/common/names";
+import { askFor, challenge, chapters } from "./aid";
 import { Clock } from "./Clock";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
@@ -29,6 +31,10 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const names = useNames();
   const [, go] = useLocation();
   const lobby = scene.lobby;
+  const playing = scene.seat !== null && message?.status === "playing";
+  const alone = lobby.solitaire === true;
+  const rests = playing && alone && message.ask ? chapters(message.crumbs) : [];
+  const reasons = message?.unranked ?? lobby.unranked ?? [];
   return (
     <header className="bar">
       <Link href="/" className="bar-home" aria-label={t("bar.home")}>
@@ -62,6 +68,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             );
           })}
       </ul>
+      {reasons.length > 0 && <Unranked reasons={reasons} />}
       {(line === "lost" || line === "closed") && (
         <span className="bar-line" role="status">
           {t(`bar.${line}`)}
@@ -94,12 +101,20 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             <MenuItem id="story">{t("bar.story")}</MenuItem>
             <MenuItem id="replay">{t("bar.replay")}</MenuItem>
             <MenuItem id="rules">{t("bar.rules")}</MenuItem>
-            {scene.seat && message?.status === "playing" ? (
-              <MenuItem id="take_back">{t("bar.take_back")}</MenuItem>
-            ) : null}
-            {scene.seat && message?.status === "playing" ? <MenuItem id="abandon">{t("bar.abandon")}</MenuItem> : null}
-            {scene.seat && message?.status === "playing" ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
+            {drawn.game.Diary ? <MenuItem id="diary">{t("aid.diary")}</MenuItem> : null}
+            {alone ? <MenuItem id="branches">{t("aid.branches")}</MenuItem> : null}
+            {playing ? <MenuItem id="take_back">{t(alone ? "aid.take_back" : "bar.take_back")}</MenuItem> : null}
+            {rests.length > 0 ? <MenuItem id="hint">{t("aid.hint")}</MenuItem> : null}
+            {rests.map((key) => (
+              <MenuItem key={key} id={`rest ${key}`}>
+                {t("aid.rest", { what: crumbOf(key) })}
+              </MenuItem>
+            ))}
+            {alone && scene.seat ? <MenuItem id="challenge">{t("aid.challenge")}</MenuItem> : null}
+            {playing ? <MenuItem id="abandon">{t("bar.abandon")}</MenuItem> : null}
+            {playing ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
             <Separator />
+            <MenuItem id="statistics">{t("aid.statistics")}</MenuItem>
             <MenuItem id="settings">{t("bar.settings")}</MenuItem>
             <MenuItem id="leave">{t("bar.leave")}</MenuItem>
           </Menu>
@@ -108,10 +123,21 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
     </header>
   );
 
+  function crumbOf(key: string): string {
+    const crumb = message?.crumbs.find(([each]) => each === key);
+    return crumb ? voice.crumb(crumb) : "";
+  }
+
   function act(key: string): void {
     if (key === "story") onStory();
     else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
     else if (key === "rules") go(`/rules/${drawn.id}`);
+    else if (key === "diary" || key === "branches") go(`/match/${lobby.id}/${key}`);
+    else if (key === "statistics") go("/statistics");
+    else if (key === "challenge") void challenge(store);
+    else if (key === "hint") askFor(store, { kind: "sure", what: "hint" });
+    else if (key.startsWith("rest ")) askFor(store, { kind: "sure", what: "rest", until: key.slice(5) });
+    else if (key === "take_back" && alone) askFor(store, { kind: "sure", what: "take_back" });
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");
     else if (key === "take_back" || key === "abandon") void store.getState().propose(key);

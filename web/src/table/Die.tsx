@@ -35,9 +35,18 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die as it fell. */
-export function Die({ value }: { value: number }) {
+/** A die as it fell; of more than six faces: a kite with its number. */
+export function Die({ value, faces = 6 }: { value: number; faces?: number }) {
   const { t } = useTranslation();
+  if (faces > 6)
+    return (
+      <svg className="die ten" viewBox="-11 -11 22 22" role="img" aria-label={t("log.die", { n: value })}>
+        <path d="M0-10L9.5-2.5 0 10-9.5-2.5z" />
+        <text y="2.6" textAnchor="middle">
+          {value}
+        </text>
+      </svg>
+    );
   const pips = PIPS[value];
   if (!pips) return <strong className="die-number">{value}</strong>;
   return (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useStore } from "zustand";
@@ -8,6 +8,8 @@ import { Die } from "./Die";
 import { type Said, standing } from "./history";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
+
+const FEW = 400; // of the thousands of lines of a long match, until more are asked for
 
 interface Line {
   event: Said;
@@ -27,13 +29,22 @@ export function Log({ store, scene, drawn }: Props) {
   const { t } = useTranslation();
   const heard = useStore(store, (table) => table.heard);
   const lines = useMemo(() => linesOf(heard, drawn), [heard, drawn]);
+  const [all, setAll] = useState(false);
   if (lines.length === 0) return <p className="tab-empty">{t("log.empty")}</p>;
+  const shown = all ? lines : lines.slice(0, FEW);
   return (
-    <ol className="log" aria-label={t("panel.log")}>
-      {lines.map((line, n) => (
-        <LogLine key={`${line.event.n}.${lines.length - n}`} line={line} scene={scene} drawn={drawn} />
-      ))}
-    </ol>
+    <>
+      <ol className="log" aria-label={t("panel.log")}>
+        {shown.map((line, n) => (
+          <LogLine key={`${line.event.n}.${lines.length - n}`} line={line} scene={scene} drawn={drawn} />
+        ))}
+      </ol>
+      {shown.length < lines.length && (
+        <button type="button" className="button quiet" onClick={() => setAll(true)}>
+          {t("log.more", { n: lines.length - shown.length })}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -54,7 +65,7 @@ export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unkno
       <div>
         {event.undone && <span className="log-undone">{t("log.undone")} </span>}
         {drawn.voice.event(event)}
-        {typeof die === "number" && die > 0 && <Die value={die} />}
+        {typeof die === "number" && die > 0 && <Die value={die} faces={drawn.game.faces} />}
         {event.private ? (
           <span className="log-private" title={t("log.private")}>
             <Icon name="eye" aria-label={t("log.private")} role="img" />

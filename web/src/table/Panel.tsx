@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Scene } from "~/games/game";
+import { AidNote } from "./AidNote";
 import { Chat } from "./Chat";
 import { Consent } from "./Consent";
 import { Guide } from "./Guide";
@@ -61,6 +62,7 @@ export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: 
           </nav>
         )}
         <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
+        <AidNote store={store} drawn={drawn} />
         {problem && !asked && <Refused problem={problem} drawn={drawn} />}
         {recap ? (
           <Recap events={recap} scene={scene} drawn={drawn} onStep={onRecapStep} onDone={onRecapDone} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { api, got, type Problem } from "~/api/client";
 import { beSomebody } from "~/api/guest";
 import { shelf } from "~/api/queries";
@@ -12,7 +12,7 @@ import type { Drawn } from "./useDrawn";
 
 type BranchChair = components["schemas"]["BranchChair"];
 
-/** A match that is over can be played on from any moment, against a bot. */
+/** A match that is over can be played on from any moment, against a bot; one that is played alone while it runs, too. */
 export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: Drawn; eyes: string; n: number }) {
   const { t } = useTranslation();
   const { data: cards } = useQuery(shelf);
@@ -21,12 +21,15 @@ export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: D
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const bot = cards?.find((card) => card.id === summary.game)?.bots[0];
-  if ((summary.status !== "over" && summary.status !== "abandoned") || !bot) return null;
+  const over = summary.status === "over" || summary.status === "abandoned";
   const seats = Object.keys(summary.seats);
+  const alone = summary.solitaire === true || seats.length === 1;
+  const running = summary.status === "playing" && summary.solitaire === true && summary.mine.length > 0;
+  if (!(over || running) || (!bot && !alone)) return null;
   const mine: Seat = eyes === PUBLIC ? (seats[0] ?? "") : eyes;
   async function branch(): Promise<void> {
     const chairs = Object.fromEntries(
-      seats.map((seat) => [seat, seat === mine ? { kind: "me" } : { kind: "bot", bot }]),
+      seats.map((seat) => [seat, seat === mine || running ? { kind: "me" } : { kind: "bot", bot }]),
     );
     setBusy(true);
     try {
@@ -48,11 +51,17 @@ export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: D
   return (
     <section className="play-on">
       <p className="question-lead">
-        {t("play_on.help", { name: drawn.voice.seat(mine) })} {drawn.game.dice !== false && t("play_on.dice")}
+        {t(running || alone ? "play_on.alone" : "play_on.help", { name: drawn.voice.seat(mine) })}{" "}
+        {running && t("play_on.running")} {drawn.game.dice !== false && t("play_on.dice")}
       </p>
       <button type="button" className="button" disabled={busy} onClick={() => void branch()}>
-        {t("play_on.go", { name: drawn.voice.seat(mine) })}
+        {running || alone ? t("play_on.here") : t("play_on.go", { name: drawn.voice.seat(mine) })}
       </button>
+      {alone && (
+        <Link className="button quiet" href={`/match/${summary.id}/branches`}>
+          {t("aid.branches")}
+        </Link>
+      )}
       {problem && (
         <p className="note bad" role="alert">
           {problem}

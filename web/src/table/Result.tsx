@@ -39,6 +39,11 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
         >
           {t("result.record")}
         </a>
+        {drawn.game.Diary && (
+          <Link className="button large" href={`/match/${message.match}/diary`}>
+            {t("aid.diary")}
+          </Link>
+        )}
         <Link className="button quiet" href="/">
           {t("result.home")}
         </Link>

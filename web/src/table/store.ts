@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand";
 import { api, got, newKey, Problem } from "~/api/client";
 import { theLine } from "~/api/socket";
 import type { Aside, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
+import type { Aid } from "./aid";
 import { run } from "./draft";
 import { joined, lastOf, unheard } from "./history";
 
@@ -33,6 +34,8 @@ export interface Table {
   odds: unknown;
   /** The player is asked whether he really gives up. */
   sure: boolean;
+  /** Help that was asked for, by one who plays alone. */
+  aid: Aid | null;
   /** Whether the news came of this player's own answer. */
   own: boolean;
   /** The player has been here since the table was opened, and needs no telling. */
@@ -164,6 +167,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       whyNot: null,
       odds: null,
       sure: false,
+      aid: null,
       own: false,
       looked: false,
 

@@ -44,7 +44,8 @@ export class Voice {
   }
 
   prompt(ask: { prompt: string; about?: Params }): string {
-    return this.say(`prompt.${ask.prompt}`, ask.about);
+    const about = ask.prompt === "by_hand" ? { ...ask.about, why: this.say(`roll.${ask.about?.why}`) } : ask.about;
+    return this.say(`prompt.${ask.prompt}`, about);
   }
 
   /** The line of a move under one question; else the general one for its verb. {1} is the first noun of the move. */

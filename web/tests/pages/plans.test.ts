@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "~/api/types";
-import { planOf, seatsOf, wishOf } from "~/pages/setup/plans";
+import { planOf, seatsOf, waysOf, wishOf } from "~/pages/setup/plans";
 
 const card: Card = {
   id: "fighters",
@@ -36,6 +36,16 @@ describe("a plan", () => {
       bot: "random",
       options: { solo: "none", us2: false, leaders: false },
     });
+  });
+});
+
+describe("a game of one seat", () => {
+  const alone: Card = { ...card, id: "nimitz", seats: ["us"], guests: [], options: [], bots: ["chief"] };
+
+  it("is played alone, whatever was kept", () => {
+    expect(waysOf(alone)).toEqual(["alone"]);
+    expect(planOf(alone, { how: "online" }).how).toBe("alone");
+    expect(wishOf(alone, planOf(alone)).seats).toEqual({ us: { kind: "me" } });
   });
 });
 

@@ -9,13 +9,9 @@ import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { begin } from "../setup/begin";
-import { type How, type Plan, planOf, usePlans, wishOf } from "../setup/plans";
+import { type How, type Plan, planOf, usePlans, waysOf, wishOf } from "../setup/plans";
 
-const WAYS: readonly [How, IconName][] = [
-  ["bot", "bot"],
-  ["here", "people"],
-  ["online", "globe"],
-];
+const WAYS: Readonly<Record<How, IconName>> = { bot: "bot", here: "people", online: "globe", alone: "person" };
 
 /** A game that can be played: how you play, then Start. */
 export function GameCard({ card }: { card: Card }) {
@@ -48,15 +44,24 @@ export function GameCard({ card }: { card: Card }) {
           <>
             <p className="small faint game-facts">{t(`game.${card.id}.facts`, { scenarios: card.scenarios.length })}</p>
             <div className="game-ways" ref={ways}>
-              {WAYS.map(([way, icon]) => (
+              {waysOf(card).map((way) => (
                 <button key={way} type="button" data-how={way} className="button" onClick={() => setHow(way)}>
-                  <Icon name={icon} size={17} />
+                  <Icon name={WAYS[way]} size={17} />
                   <span>
                     <span className="unseen">{name}: </span>
                     {t(`home.${way}`)}
                   </span>
                 </button>
               ))}
+              {waysOf(card).includes("alone") && (
+                <Link href={`/guide/${card.id}`} className="button">
+                  <Icon name="book" size={17} />
+                  <span>
+                    <span className="unseen">{name}: </span>
+                    {t("home.learn")}
+                  </span>
+                </Link>
+              )}
             </div>
           </>
         )}
@@ -85,7 +90,9 @@ function Second({ card, plan, close }: { card: Card; plan: Plan; close(): void }
     },
   });
   useEffect(() => start.current?.focus(), []);
-  const act = { bot: "home.start_as", here: "home.start_here", online: "home.start_online" }[plan.how];
+  const act = { bot: "home.start_as", here: "home.start_here", online: "home.start_online", alone: "home.start_alone" }[
+    plan.how
+  ];
   const facts = [plan.how === "bot" ? names.bot(plan.bot) : null, voice?.say(`scenario.${plan.scenario}`)];
   return (
     <>

@@ -27,7 +27,7 @@ export function Hero({ match }: { match: Summary }) {
         <p className="hero-who">
           <b>{names.game(match.game)}</b>
           {others.length === 0 ? (
-            <span>{t(match.mine.length > 1 ? "home.alone" : "home.solo")}</span>
+            <span>{t(match.mine.length > 1 ? "home.both" : "home.solo")}</span>
           ) : (
             <span className="hero-foes">
               {t("home.against", { names: "" }).trim()}

@@ -71,8 +71,7 @@ function Against({ match }: { match: Summary }) {
   const others = names.others(match);
   return (
     <span className="against small">
-      {names.game(match.game)},
-      {others.length === 0 ? ` ${t(match.mine.length > 1 ? "home.alone" : "home.solo")}` : null}
+      {names.game(match.game)},{others.length === 0 ? ` ${t(match.mine.length > 1 ? "home.both" : "home.solo")}` : null}
       {others.map(([seat, name]) => (
         <span key={seat} className="foe">
           <Foe seat={seat} />

@@ -77,7 +77,9 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
         <p className="muted">{voice.say("tagline")}</p>
       </header>
       <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />
-      <Chairs card={card} seats={seats} chairs={filled} choose={setChairs} open={open} />
+      {card.seats.length > 1 ? (
+        <Chairs card={card} seats={seats} chairs={filled} choose={setChairs} open={open} />
+      ) : null}
       <Options card={card} voice={voice} options={options} choose={setOptions} />
       {open ? <Pace card={card} pace={pace} choose={setPace} out={out} chooseOut={setOut} /> : null}
       <Salt salt={salt} choose={setSalt} />

@@ -3,7 +3,9 @@ import { persist } from "zustand/middleware";
 import type { Card, Option, Seat } from "~/api/types";
 
 export type Choice = boolean | number | string;
-export type How = "bot" | "here" | "online";
+/** A game of one seat is played alone; the others against a bot, at one screen, or over the net. */
+export type How = "bot" | "here" | "online" | "alone";
+export const waysOf = (card: Card): readonly How[] => (card.seats.length === 1 ? ["alone"] : ["bot", "here", "online"]);
 
 /** What a person last chose for a game: the next one begins with the same. */
 export interface Plan {
@@ -60,7 +62,7 @@ export function planOf(card: Card, kept: Partial<Plan> = {}): Plan {
     wanted !== undefined && all.includes(wanted) ? wanted : usual;
   const american = card.seats.find((seat) => seat.toLowerCase() === "us");
   return {
-    how: kept.how ?? "bot",
+    how: among(waysOf(card), kept.how, waysOf(card)[0] ?? "bot"),
     side: among(card.seats, kept.side, american ?? card.seats[0] ?? ""),
     scenario: among(card.scenarios, kept.scenario, card.scenarios[0] ?? ""),
     bot: among(card.bots, kept.bot, card.bots[0] ?? ""),

@@ -1,0 +1,34 @@
+import type { Move } from "~/api/types";
+import { counterOf } from "./counters";
+import type { NimitzScene } from "./types";
+
+/** What the button that commits a move says. */
+export function act({ voice, ask }: NimitzScene, move: Move): string {
+  const about = Object.fromEntries(move.slice(1).map((part, n) => [String(n + 1), part]));
+  return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
+}
+
+/** Answers after which dice fall. */
+const FINAL: Readonly<Record<string, readonly string[]>> = {
+  scouting: ["done"],
+  movement: ["done"],
+  scout_roll: ["roll"],
+};
+
+export function final({ ask, view }: NimitzScene, move: Move): boolean {
+  if (!ask || !(FINAL[ask.prompt]?.includes(String(move[0])) ?? false)) return false;
+  return ask.prompt !== "scouting" || Object.keys(view.scouts).length > 0;
+}
+
+/** A question before a move that is likely to be a slip. */
+export function rash(scene: NimitzScene, move: Move): string {
+  const { ask, voice, view } = scene;
+  if (move[0] !== "done" || !ask) return "";
+  const buys = (n: number) =>
+    ask.moves.some(([verb, id]) => verb === "buy" && counterOf(scene.printed, String(id)).cost <= n);
+  if (ask.prompt === "resupply" && buys(view.reinforcement))
+    return voice.say("rash.reinforcement", { n: view.reinforcement });
+  if (ask.prompt === "movement" && view.supply >= 3 && !view.moved.length && ask.moves.length > 1)
+    return voice.say("rash.idle", { n: view.supply });
+  return "";
+}

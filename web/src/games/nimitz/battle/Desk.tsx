@@ -1,0 +1,164 @@
+import { useState } from "react";
+import type { Move } from "~/api/types";
+import { ShipIcon } from "~/art/symbols";
+import type { BoardProps } from "~/games/game";
+import { begins, spelt } from "~/table/draft";
+import type { Battle, Printed, View } from "../types";
+import { effectOf } from "./Head";
+import { account, supplyFor } from "./values";
+
+type Props = BoardProps<View, Printed> & { battle: Battle };
+
+/** The plans of a battle on the table, to be bought. */
+export function Desk({ scene, battle, draft, choose, commit }: Props) {
+  const { voice, printed, ask, view } = scene;
+  const [away, setAway] = useState(false);
+  const sums = account(printed, battle);
+  const moves = ask?.moves ?? [];
+  const done = moves.find((move) => move.length === 1);
+  const chosen = spelt(moves, draft);
+  if (away)
+    return (
+      <div className="nb-window">
+        <button type="button" className="button" onClick={() => setAway(false)}>
+          {voice.say("fight.desk.back")}
+        </button>
+      </div>
+    );
+  return (
+    <section className="nb-desk" aria-label={voice.say("fight.desk.title")}>
+      <header>
+        <h3>{voice.say("fight.desk.title")}</h3>
+        <button type="button" className="button quiet" onClick={() => setAway(true)}>
+          {voice.say("fight.desk.away")}
+        </button>
+        <p>
+          {voice.say("fight.desk.points", { used: sums.used, left: sums.left })}{" "}
+          {voice.say("fight.desk.supply", { spent: sums.bought, supply: view.supply, per: sums.per })}
+        </p>
+      </header>
+      <ul>
+        {printed.plans.us.map(({ id, cost }) => {
+          const move = moves.find((each) => each[0] === "plan" && each[1] === id);
+          const bought = battle.chosen?.includes(id) ?? false;
+          const more = supplyFor(cost, sums);
+          const pressed = chosen !== null && move !== undefined && begins(move, draft);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="nb-card"
+                data-state={bought ? "bought" : move ? "open" : "dear"}
+                aria-pressed={pressed || bought}
+                disabled={!move}
+                onClick={() => move && (pressed ? commit(move) : choose([...move]))}
+              >
+                <strong>{voice.noun(id)}</strong>
+                <b className="nb-cost">
+                  {cost}
+                  <span className="unseen"> {voice.say("fight.desk.cost", { n: cost })}</span>
+                </b>
+                <span>{effectOf(scene, id)}</span>
+                <small>
+                  {bought
+                    ? voice.say("fight.desk.bought")
+                    : move
+                      ? more > 0 && voice.say("fight.desk.takes", { n: more })
+                      : voice.say("fight.desk.dear")}
+                </small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {done && (
+        <button type="button" className="button primary large" onClick={() => commit(done)}>
+          {voice.say("fight.desk.done", { n: battle.chosen?.length ?? 0 })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Questions of yes or no, or of a plan to be used: as cards below the sheet. */
+export function Window({ scene, draft, choose, commit }: Omit<Props, "battle">) {
+  const { voice, ask, printed } = scene;
+  if (!ask) return null;
+  const chosen = spelt(ask.moves, draft);
+  const press = (move: Move) => (chosen && begins(move, draft) ? commit(move) : choose([...move]));
+  const plans = new Set(printed.plans.us.map(({ id }) => id));
+  const planOf = (move: Move) => move.slice(0, 2).find((part) => plans.has(String(part)));
+  return (
+    <fieldset className="nb-window">
+      <legend className="unseen">{voice.prompt(ask)}</legend>
+      {ask.moves.map((move) => {
+        const plan = planOf(move);
+        return (
+          <button
+            key={move.join()}
+            type="button"
+            className={plan ? "nb-card" : "button"}
+            data-state={plan ? "open" : undefined}
+            aria-pressed={chosen !== null && begins(move, draft)}
+            onClick={() => press(move)}
+          >
+            {plan ? (
+              <>
+                <strong>{voice.move(move, ask.prompt)}</strong>
+                <span>{effectOf(scene, String(plan))}</span>
+              </>
+            ) : (
+              voice.move(move, ask.prompt)
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Ships that wait for their place, and where all the others may go at once. */
+export function Tray({ scene, draft, choose, commit }: Omit<Props, "battle">) {
+  const { voice, ask, printed } = scene;
+  if (!ask) return null;
+  const ships = [...new Set(ask.moves.filter((move) => move[0] === "place").map((move) => String(move[1])))];
+  const rest = ask.moves.filter((move) => move[0] === "rest");
+  const counters = new Map(printed.counters.forces.map((counter) => [counter.id, counter]));
+  return (
+    <fieldset className="nb-tray">
+      <legend>{voice.say(draft[1] ? "fight.tray.where" : "fight.tray.which")}</legend>
+      {ships.map((ship) => (
+        <button
+          key={ship}
+          type="button"
+          className="nb-ship"
+          data-side={counters.get(ship)?.side}
+          aria-pressed={draft[0] === "place" && draft[1] === ship}
+          onClick={() => choose(["place", ship])}
+        >
+          <Profile type={counters.get(ship)?.type ?? "DD"} />
+          {voice.noun(ship)}
+        </button>
+      ))}
+      {draft[0] === "place" && draft[1] !== undefined
+        ? ask.moves
+            .filter((move) => move[1] === draft[1] && move[0] === "place")
+            .map((move) => (
+              <button key={move.join()} type="button" className="button primary" onClick={() => commit(move)}>
+                {voice.noun(move[2])}
+              </button>
+            ))
+        : rest.map((move) => (
+            <button key={move.join()} type="button" className="button" onClick={() => commit(move)}>
+              {voice.move(move, ask.prompt)}
+            </button>
+          ))}
+    </fieldset>
+  );
+}
+
+const PROFILES = { BB: "BB", CRU: "CA", DD: "DD", SS: "SS" } as const;
+
+function Profile({ type }: { type: string }) {
+  return <ShipIcon kind={PROFILES[type as keyof typeof PROFILES] ?? "DD"} size={42} />;
+}

@@ -1,0 +1,116 @@
+import type { About, Heard } from "~/api/types";
+
+/** What is shown of a battle as it happens, one after the other. */
+export interface Beat {
+  event: Heard;
+  kind: "attack" | "hit" | "fly" | "say";
+  ms: number;
+}
+
+const SHOWN: Readonly<Record<string, readonly [Beat["kind"], number]>> = {
+  attack: ["attack", 620],
+  hit: ["hit", 520],
+  stopped: ["hit", 620],
+  group: ["fly", 620],
+  first_light: ["say", 800],
+  first_lights_cancel: ["say", 800],
+  plan_drawn: ["say", 900],
+  plan_used: ["say", 700],
+  ditched: ["hit", 420],
+  grounded: ["hit", 420],
+  battle_turn: ["say", 900],
+  battle_length: ["say", 800],
+  length: ["say", 900],
+  battle_ends: ["say", 1000],
+};
+const PATIENCE = 14_000; // ms: a long story is told faster
+
+export function beatsOf(news: readonly Heard[]): readonly Beat[] {
+  const all = news.flatMap((event): Beat[] => {
+    const shown = SHOWN[event.kind];
+    return shown ? [{ event, kind: shown[0], ms: shown[1] }] : [];
+  });
+  const total = all.reduce((sum, { ms }) => sum + ms, 0);
+  const hurry = Math.min(1, PATIENCE / (total || 1));
+  return all.map((beat) => ({ ...beat, ms: beat.ms * hurry }));
+}
+
+/** What an attack event says, with its types put right. */
+export interface Shot {
+  attacker: string;
+  side: "us" | "japan";
+  step: string;
+  zone: string;
+  target: string;
+  normal: number;
+  superior: number;
+  die: number;
+  hits: number;
+}
+
+export function shotOf({ kind, about = {} }: Heard): Shot | null {
+  if (kind !== "attack") return null;
+  const text = (name: string) => String(about[name] ?? "");
+  const number = (name: string) => Number(about[name] ?? 0);
+  return {
+    attacker: text("attacker"),
+    side: about.side === "japan" ? "japan" : "us",
+    step: text("step"),
+    zone: text("zone"),
+    target: text("target"),
+    normal: number("normal"),
+    superior: number("superior"),
+    die: number("die"),
+    hits: number("hits"),
+  };
+}
+
+/** Hits on average: what luck is measured against. */
+export function expected([normal, superior]: readonly [number, number]): number {
+  const within = (n: number) => Math.min(Math.max(n, 0), 10);
+  return (Math.max(within(normal), within(superior)) + within(superior)) / 10;
+}
+
+/** The dice of a moment, side by side: so many attacks, so many Hits, so many to be expected. */
+export interface Volley {
+  side: "us" | "japan";
+  step: string;
+  zone: string;
+  shots: readonly Shot[];
+  hits: number;
+  expected: number;
+}
+
+export function volleysOf(news: readonly Heard[]): readonly Volley[] {
+  const found = new Map<string, Shot[]>();
+  for (const event of news) {
+    const shot = shotOf(event);
+    if (!shot) continue;
+    const key = `${shot.step} ${shot.zone} ${shot.side}`;
+    found.set(key, [...(found.get(key) ?? []), shot]);
+  }
+  return [...found.values()].map((shots) => {
+    const { side, step, zone } = shots[0]!;
+    return {
+      side,
+      step,
+      zone,
+      shots,
+      hits: shots.reduce((sum, { hits }) => sum + hits, 0),
+      expected: shots.reduce((sum, { normal, superior }) => sum + expected([normal, superior]), 0),
+    };
+  });
+}
+
+/** Pieces that were lost in these events. */
+export function lostIn(news: readonly Heard[]): ReadonlySet<string> {
+  const lost = new Set<string>();
+  for (const { kind, about = {} } of news) {
+    if (kind === "hit" && about.destroyed) lost.add(String(about.target));
+    if (kind === "ditched") lost.add(String(about.plane));
+    if (kind === "grounded") lost.add(String(about.force));
+  }
+  return lost;
+}
+
+export const targetOf = (about: About = {}): string => String(about.target ?? about.plane ?? about.force ?? "");

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { BoardProps } from "~/games/game";
+import type { Printed, View, Zone } from "../types";
+import { stillToSend } from "./pick";
+
+const NOBODY: readonly string[] = [];
+
+/** Several aircraft for one zone: they are sent one after the other, as answers to one question each. */
+export function useSquad({ scene, choose, commit }: Pick<BoardProps<View, Printed>, "scene" | "choose" | "commit">) {
+  const { ask, view } = scene;
+  const [squad, setSquad] = useState<readonly string[]>(NOBODY);
+  const [flight, setFlight] = useState<{ planes: readonly string[]; zone: Zone } | null>(null);
+  const flying = ask?.prompt === "fly";
+  const able = useMemo(
+    () => squad.filter((plane) => flying && ask.moves.some((move) => move[1] === plane)),
+    [squad, flying, ask],
+  );
+  const due = useMemo(() => (flight ? stillToSend(scene, flight.planes, flight.zone) : []), [flight, scene]);
+  const next = due[0];
+  useEffect(() => {
+    if (!flight) return;
+    if (!next) return setFlight(null); // all sent, or no longer asked: the next turn begins anew
+    commit(next);
+    const again = setInterval(() => commit(next), 700); // an answer that was still being given is given again
+    return () => clearInterval(again);
+  }, [flight, next, commit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another battle turn begins with nobody chosen
+  useEffect(() => setSquad(NOBODY), [view.battle?.turn, flying]);
+  const toggle = useCallback(
+    (plane: string) => {
+      const now = able.includes(plane) ? able.filter((each) => each !== plane) : [...able, plane];
+      setSquad(now);
+      const last = now.at(-1);
+      choose(last ? ["fly", last] : []);
+    },
+    [able, choose],
+  );
+  const send = useCallback(
+    (zone: Zone) => {
+      setFlight({ planes: able, zone });
+      setSquad(NOBODY);
+    },
+    [able],
+  );
+  return { squad: able, toggle, send, sending: flight?.zone ?? null };
+}

@@ -1,0 +1,238 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Move } from "~/api/types";
+import type { BoardProps } from "~/games/game";
+import { Chart, type ChartHandle } from "~/table/Chart";
+import { spelt } from "~/table/draft";
+import { Areas, Discs, Lines } from "../map/Areas";
+import { Boxes, boxesOf, Homeward } from "../map/Boxes";
+import { Ground, Waters } from "../map/Ground";
+import { Supply } from "../map/Supply";
+import { AREAS, BOX, BOXES, DISC } from "../map/spots";
+import { Threats } from "../map/Threats";
+import { threatsFrom, threatsOf } from "../map/threats";
+import { goalOf, MISSIONS, movesAt, reach } from "../pick";
+import { cellsOf } from "../places";
+import type { Printed, View } from "../types";
+import { Goals, spotOf } from "./Goals";
+import { lightsOf } from "./lights";
+import { opening } from "./opening";
+import { Caption, Marching, type Showing } from "./Parade";
+import { type Spot, Tray } from "./Tray";
+import { useConvoy } from "./useConvoy";
+import { useFrame } from "./useFrame";
+import { usePicks } from "./usePicks";
+
+interface Opened {
+  place: string;
+  spot: Spot | null;
+  prompt: string;
+}
+
+/** Pixels a unit of the sheet from which every kind is shown apart, and below which only sums are. */
+const NEAR = 0.95;
+const FAR = 0.34;
+const CLOSEST = 2.6;
+
+/** The map with all that stands on it. */
+export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing }) {
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, parade, still = false } = props;
+  const { view, printed, ask, voice } = scene;
+  const stage = useRef<HTMLDivElement>(null);
+  const chart = useRef<ChartHandle>(null);
+  const frame = useFrame(stage);
+  const whole = Math.min(frame.width / BOX[2], frame.height / BOX[3]);
+  const cells = useMemo(() => cellsOf(scene), [scene]);
+  const prompt = ask?.prompt ?? "";
+  const [kept, setOpened] = useState<Opened | null>(null);
+  const opened = kept?.prompt === prompt ? kept : null;
+  const { movable, picks, pick } = usePicks(ask, printed, draft, choose);
+  const { sending, start } = useConvoy(ask, commit);
+
+  const chosen = spelt(moves, draft);
+  const goals = useMemo(() => reach(ask, picks), [ask, picks]);
+  const [target, setTarget] = useState("");
+  const several = picks.length > 1;
+  const goal = several ? (goals.has(target) ? target : null) : chosen ? goalOf(chosen) || null : null;
+  const selected = useMemo(() => new Set(picks), [picks]);
+  const lights = useMemo(() => lightsOf(scene, picks.length ? null : goal, touched), [scene, picks, goal, touched]);
+  const from = useMemo(
+    () => [...new Set(picks.flatMap((id) => view.forces[id]?.place ?? []))].filter((place) => place !== goal),
+    [picks, view, goal],
+  );
+
+  const close = useCallback(() => setOpened(null), []);
+  const send = (place: string) => {
+    const all = goals.get(place) ?? [];
+    setOpened(null);
+    setTarget("");
+    if (all.length > 1) start(all);
+    else if (all[0]) commit(all[0]);
+  };
+
+  const onPlace = (place: string, spot: Spot | null) => {
+    if (still) return;
+    const open = () => setOpened({ place, spot, prompt });
+    if (picks.length) {
+      if (goals.has(place)) {
+        if (goal === place) return send(place);
+        if (several) setTarget(place);
+        else choose(goals.get(place)![0]!);
+        return open();
+      }
+      if (from.includes(place)) return open();
+      whyNotAll(place);
+      return open();
+    }
+    const [only] = movesAt(ask, place);
+    if (only) {
+      if (chosen?.join() === only.join()) return commit(chosen);
+      choose(only);
+      return open();
+    }
+    if (ask && CLICKED.includes(prompt) && place in AREAS) whyNot(place);
+    if (opened?.place === place) close();
+    else open();
+  };
+
+  /** Of several in hand, the first that cannot go there is asked about. */
+  const whyNotAll = (place: string) => {
+    const able = new Set(ask?.moves.filter((move) => goalOf(move) === place).map((move) => move[1]));
+    const unable = picks.find((id) => !able.has(id));
+    if (!unable) return;
+    if (several) choose(["move", unable]);
+    whyNot(place);
+  };
+
+  const onTap = (event: MouseEvent<SVGGElement>) => {
+    const matrix = event.currentTarget.getScreenCTM();
+    const within = stage.current?.getBoundingClientRect();
+    if (!matrix || !within) return;
+    const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const place = placeAt(boxesOf(scene), x, y);
+    if (place) onPlace(place, spot);
+    else close();
+  };
+
+  // Escape lays down what is in hand.
+  useEffect(() => {
+    if (!several) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") pick([]);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+
+  // Where Japan moves, one should look.
+  const marching = parade.shown;
+  useEffect(() => {
+    if (marching) chart.current?.reveal(...spotOf(marching.place));
+  }, [marching]);
+
+  const actions = opened ? actionsAt(opened.place) : [];
+
+  function actionsAt(place: string) {
+    if (sending) return [];
+    if (picks.length && goals.has(place)) {
+      const n = picks.length;
+      const cost = n * (printed.tables.costs.move ?? 1);
+      const mission = Object.entries(MISSIONS).find(([, box]) => box === place)?.[0] ?? "move";
+      return [
+        {
+          label: voice.say(n > 1 ? `send.${mission}_many` : `send.${mission}`, { n, place, force: picks[0] }),
+          help: voice.say(cost > view.supply ? "send.short" : "send.cost", { n: cost, left: view.supply - cost }),
+          disabled: cost > view.supply,
+          act: () => send(place),
+        },
+      ];
+    }
+    return movesAt(ask, place).map((move: Move) => ({
+      label: voice.move(move, prompt),
+      act: () => {
+        setOpened(null);
+        commit(move);
+      },
+    }));
+  }
+
+  return (
+    <div className="nimitz-stage" ref={stage}>
+      <Chart
+        box={BOX}
+        label={voice.say("board.label")}
+        cells={cells}
+        onCell={(place) => onPlace(place, null)}
+        near={NEAR / whole}
+        far={FAR / whole}
+        most={Math.max(2, CLOSEST / whole)}
+        still={still}
+        handle={chart}
+        open={useState(() => opening(view, still))[0]}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
+        <g onClick={still ? undefined : onTap} className="nimitz-map">
+          <Ground />
+          <Waters voice={voice} />
+          {shown.lines !== false && <Lines lines={printed.map.lines} />}
+          {shown.supply && <Supply printed={printed} view={view} />}
+          {shown.threat && <Threats threats={threatsOf(odds)} />}
+          <Homeward ports={boxesOf(scene).filter((id) => /^P\d$/.test(id))} />
+          <Discs scene={scene} selected={selected} lights={lights} />
+          <Goals goals={[...goals.keys()]} from={from} chosen={picks.length ? goal : null} />
+          <Boxes scene={scene} selected={selected} lights={lights} />
+          <Areas scene={scene} selected={selected} lights={lights} />
+          {marching && <Marching printed={printed} shown={marching} />}
+        </g>
+      </Chart>
+      {!still && marching && (
+        <Caption scene={scene} shown={marching} left={parade.left} onNext={parade.next} onSkip={parade.skip} />
+      )}
+      {!still && !marching && (picks.length > 0 || sending > 0) && !opened && (
+        <p className="nimitz-hand" role="status">
+          {sending ? voice.say("board.sending", { n: sending }) : voice.say("board.in_hand", { n: picks.length })}
+          {!sending && (
+            <button type="button" className="chip" onClick={() => pick([])}>
+              {voice.say("board.drop")}
+            </button>
+          )}
+        </p>
+      )}
+      {opened && !still && (
+        <Tray
+          {...opened}
+          scene={scene}
+          frame={frame}
+          movable={movable}
+          picks={picks}
+          onPick={(ids) => {
+            setTarget("");
+            pick(ids);
+          }}
+          actions={actions}
+          threats={threatsFrom(odds, opened.place)}
+          answer={commit}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Questions that are answered by an area: a click on another one is a question too. */
+const CLICKED: readonly string[] = ["scouting", "orders", "battle"];
+
+/** The area or box under a spot of the sheet. */
+export function placeAt(boxes: readonly string[], x: number, y: number): string | null {
+  for (const id of boxes) {
+    const [left, top, w, h] = BOXES[id]!;
+    if (x >= left && x <= left + w && y >= top && y <= top + h) return id;
+  }
+  let best: string | null = null;
+  let least = DISC + 26; // the name below it counts
+  for (const [id, [ax, ay]] of Object.entries(AREAS)) {
+    const far = Math.hypot(x - ax, y - ay);
+    if (far < least) [best, least] = [id, far];
+  }
+  return best;
+}

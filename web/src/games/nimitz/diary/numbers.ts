@@ -1,0 +1,87 @@
+import type { BattleNote, DiaryNote, TurnNote } from "./types";
+
+export interface Moment {
+  year: number;
+  turn: TurnNote;
+  /** Over: its objectives were counted. */
+  counted: boolean;
+}
+
+/** Every turn of every year, in order. The one that is being played is there too. */
+export function momentsOf({ campaigns }: DiaryNote): readonly Moment[] {
+  return campaigns.flatMap(({ year, turns }) =>
+    turns.map((turn) => ({
+      year,
+      turn,
+      counted: turn.count > 0 || turn.held.length > 0 || "die" in turn.reinforcements,
+    })),
+  );
+}
+
+export interface Losses {
+  us: number;
+  japan: number;
+}
+
+export function lossesOf({ battles }: TurnNote): Losses {
+  const sum = (of: (battle: BattleNote) => readonly string[]) =>
+    battles.reduce((total, battle) => total + of(battle).length, 0);
+  return { us: sum((battle) => battle.us_lost), japan: sum((battle) => battle.japan_lost) };
+}
+
+/** Hits above what the dice promise (below: less than none), added up turn by turn. */
+export function luckByTurn(moments: readonly Moment[]): { us: readonly number[]; japan: readonly number[] } {
+  const us: number[] = [];
+  const japan: number[] = [];
+  let [a, b] = [0, 0];
+  for (const { turn } of moments) {
+    for (const battle of turn.battles) {
+      a += battle.us_hits - battle.us_expected;
+      b += battle.japan_hits - battle.japan_expected;
+    }
+    us.push(round(a));
+    japan.push(round(b));
+  }
+  return { us, japan };
+}
+
+export const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** "+2.4", "-1.0", with a true minus. */
+export function signed(n: number): string {
+  const text = Math.abs(round(n)).toFixed(1);
+  return round(n) === 0 ? "0" : n > 0 ? `+${text}` : `−${text}`;
+}
+
+export interface Sums extends Losses {
+  battles: number;
+  turns: number;
+}
+
+export function sumsOf(diary: DiaryNote): Sums {
+  const moments = momentsOf(diary);
+  const lost = moments.map(({ turn }) => lossesOf(turn));
+  return {
+    turns: moments.length,
+    battles: moments.reduce((sum, { turn }) => sum + turn.battles.length, 0),
+    us: lost.reduce((sum, { us }) => sum + us, 0),
+    japan: lost.reduce((sum, { japan }) => sum + japan, 0),
+  };
+}
+
+/** Round steps for an axis from 0 (or below) to at least `most`. */
+export function ticks(least: number, most: number): readonly number[] {
+  const span = Math.max(1, most - least);
+  const step = [1, 2, 5, 10, 20, 50].find((each) => span / each <= 6) ?? 100;
+  const from = Math.floor(least / step) * step;
+  const found: number[] = [];
+  for (let at = from; at < most + step; at += step) found.push(at);
+  return found;
+}
+
+/** Names, with how many of each where the same one comes twice. */
+export function counted(ids: readonly string[]): readonly (readonly [string, number])[] {
+  const found = new Map<string, number>();
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found];
+}

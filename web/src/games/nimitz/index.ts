@@ -1,0 +1,70 @@
+import { game } from "~/games/game";
+import { flat } from "~/words/flat";
+import { act, final, rash } from "./acts";
+import { Board } from "./Board";
+import { battleWords } from "./battle/words";
+import { byTurn, Diary } from "./diary/Diary";
+import { diaryWords } from "./diary/words";
+import { guide } from "./guide";
+import { levelNow } from "./levels";
+import { meant } from "./pick";
+import { places } from "./places";
+import { family, lead, row } from "./rows";
+import { Forces } from "./sheets/Forces";
+import { Record } from "./sheets/Record";
+import { Tables } from "./sheets/Tables";
+import { chapter, details, moment, told, touched } from "./story/log";
+import { recap } from "./story/recap";
+import type { Printed, View } from "./types";
+import en from "./words/en.json";
+import it from "./words/it.json";
+
+export default game<View, Printed>({
+  Board,
+  Record,
+  tabs: [
+    { id: "forces", Tab: Forces },
+    { id: "tables", Tab: Tables },
+  ],
+  overlays: [
+    { id: "supply", on: false },
+    { id: "threat", on: false },
+    { id: "lines", on: true },
+  ],
+  words: {
+    en: { ...flat(en), ...battleWords.en, ...diaryWords.en },
+    it: { ...flat(it), ...battleWords.it, ...diaryWords.it },
+  },
+  side: () => "us",
+  subtitle: ({ view, voice }) =>
+    voice.say("board.subtitle", {
+      year: view.year,
+      date: view.date || "start",
+      battle: view.battle?.area ?? "none",
+    }),
+  score: (scene) =>
+    scene.voice.say("board.score", {
+      n: scene.view.won.length + scene.view.invasion,
+      of: scene.view.objectives.length,
+      level: scene.view.level || levelNow(scene),
+    }),
+  faces: 10,
+  secret: () => false,
+  lead,
+  row,
+  family,
+  act,
+  final,
+  rash,
+  meant,
+  told,
+  chapter,
+  moment,
+  details,
+  touched,
+  places,
+  recap,
+  guide,
+  Diary,
+  byTurn,
+});

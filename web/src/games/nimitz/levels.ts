@@ -1,0 +1,18 @@
+import { type Campaign, LEVELS, type LevelName, type Printed, type View } from "./types";
+
+export const sheetOf = (printed: Printed, year: number): Campaign =>
+  printed.campaigns.find((each) => each.year === year) ?? printed.campaigns[0]!;
+
+/** The level of victory that so many Objectives are worth. */
+export function levelOf(sheet: Campaign, objectives: number): LevelName {
+  return LEVELS.findLast((name) => objectives >= sheet.levels[name]) ?? "replaced";
+}
+
+/** How many more Objectives the next level takes; nothing at the top. */
+export function toNext(sheet: Campaign, objectives: number): { level: LevelName; n: number } | null {
+  const next = LEVELS[LEVELS.indexOf(levelOf(sheet, objectives)) + 1];
+  return next ? { level: next, n: sheet.levels[next] - objectives } : null;
+}
+
+export const levelNow = ({ printed, view }: { printed: Printed; view: View }): LevelName =>
+  levelOf(sheetOf(printed, view.year), view.won.length + view.invasion);

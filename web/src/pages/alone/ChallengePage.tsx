@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "wouter";
+import { Problem } from "~/api/client";
+import { beSomebody } from "~/api/guest";
+import { useVoice } from "~/api/queries";
+import { challengeOf, takeChallenge } from "~/api/solitaire";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { ScoreLine, Unranked } from "./Score";
+import "./alone.css";
+
+/** The same war with the same dice, for whoever has the link; and how the others fared. */
+export default function ChallengePage() {
+  const { code = "" } = useParams<{ code: string }>();
+  const { t } = useTranslation();
+  const names = useNames();
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const { data, error } = useQuery(challengeOf(code));
+  const voice = useVoice(data?.game);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+  useTitle(t("alone.challenge"));
+  const own = data?.runs.find((run) => run.mine && run.status === "playing");
+  async function take(): Promise<void> {
+    setBusy(true);
+    try {
+      await beSomebody();
+      const { match } = await takeChallenge(code);
+      client.invalidateQueries({ queryKey: ["matches"] });
+      client.invalidateQueries({ queryKey: ["me"] });
+      go(`/m/${match}`);
+    } catch (fault) {
+      const running = fault instanceof Problem && fault.key === "challenge_running" && fault.about.match;
+      if (running) return go(`/m/${running}`);
+      setProblem(fault as Error);
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="column wide">
+      <header className="alone-head">
+        <p className="muted">{data && names.game(data.game)}</p>
+        <h1>{t("alone.challenge")}</h1>
+        <p className="muted">{t("alone.challenge_lead")}</p>
+      </header>
+      <ProblemNote error={error ?? problem} />
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <p>
+            <strong>{voice?.say(`scenario.${data.scenario}`) ?? data.scenario}</strong>
+          </p>
+          <div className="line">
+            {own?.match ? (
+              <Link className="button primary large" href={`/m/${own.match}`}>
+                {t("alone.go_on")}
+              </Link>
+            ) : (
+              <button type="button" className="button primary large" disabled={busy} onClick={() => void take()}>
+                {t(data.runs.some((run) => run.mine) ? "alone.take_again" : "alone.take")}
+              </button>
+            )}
+          </div>
+          <section className="stack">
+            <h2>{t("alone.standings")}</h2>
+            <div className="compared">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("alone.player")}</th>
+                    <th scope="col">{t("alone.result")}</th>
+                    <th scope="col">{t("alone.counts")}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.runs.map((run, n) => (
+                    <tr key={run.match ?? n} aria-current={run.mine ? "true" : undefined}>
+                      <th scope="row">{run.mine ? t("bar.you") : names.person(run.player)}</th>
+                      <td>
+                        <ScoreLine score={run.score} voice={voice} />
+                        {run.status === "playing" && ` (${t("alone.playing")})`}
+                      </td>
+                      <td>{run.ranked ? t("alone.ranked_kind") : <Unranked reasons={run.unranked} />}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "wouter";
+import { matchOf, useLang } from "~/api/queries";
+import { diaryOf } from "~/api/solitaire";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { useDrawn } from "~/table/useDrawn";
+import { ProblemNote } from "../common/ProblemNote";
+import "./alone.css";
+
+/** A match as a story to read, and to keep. */
+export default function DiaryPage() {
+  const { match = "" } = useParams<{ match: string }>();
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { data: summary, error: lost } = useQuery(matchOf(match));
+  const { data: diary, error } = useQuery(diaryOf(match));
+  const drawn = useDrawn(summary?.game);
+  const title = summary?.title || (drawn && summary ? drawn.voice.say(`scenario.${summary.scenario}`) : "");
+  useTitle(t("alone.diary_of", { title }));
+  const Diary = drawn?.game.Diary;
+  return (
+    <div className="column wide">
+      <header className="alone-head">
+        <p className="muted">{drawn?.voice.say("title")}</p>
+        <h1>{title}</h1>
+        <div className="line">
+          {summary && (
+            <Link className="button" href={summary.status === "playing" ? `/m/${match}` : `/replay/${match}`}>
+              {t(summary.status === "playing" ? "alone.to_table" : "alone.to_replay")}
+            </Link>
+          )}
+          {diary !== undefined && (
+            <>
+              <a className="button" href={`/api/matches/${match}/diary.zip?lang=${lang}`} download>
+                {t("alone.keep")}
+              </a>
+              <a className="button quiet" href={`/api/matches/${match}/diary`} download={`diary-${match}.json`}>
+                {t("alone.keep_json")}
+              </a>
+            </>
+          )}
+        </div>
+      </header>
+      <ProblemNote error={error ?? lost} />
+      {(diary === undefined || !drawn) && !error && !lost && <Loading />}
+      {diary !== undefined && drawn && Diary && <Diary diary={diary} voice={drawn.voice} printed={drawn.printed} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useVoice } from "~/api/queries";
+import { type Statistic, statistics, type Tally } from "~/api/solitaire";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import "./alone.css";
+
+/** What came of the matches a person has finished; those that count apart from those that do not. */
+export default function StatisticsPage() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(statistics);
+  useTitle(t("alone.statistics"));
+  const games = [...new Set(data?.map(({ game }) => game))];
+  return (
+    <div className="column wide">
+      <header>
+        <h1>{t("alone.statistics")}</h1>
+        <p className="muted">{t("alone.statistics_lead")}</p>
+      </header>
+      <ProblemNote error={error} />
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>{t("alone.statistics_none")}</p>}
+      {games.map((game) => (
+        <OfGame key={game} game={game} lines={data?.filter((line) => line.game === game) ?? []} />
+      ))}
+    </div>
+  );
+}
+
+function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const voice = useVoice(game);
+  return (
+    <section className="stack">
+      <h2>{names.game(game)}</h2>
+      <div className="compared">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("alone.scenario")}</th>
+              <th scope="col">{t("alone.counts")}</th>
+              <th scope="col">{t("alone.finished")}</th>
+              <th scope="col">{t("alone.best")}</th>
+              <th scope="col">{t("alone.mean")}</th>
+              <th scope="col">{t("alone.levels")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.flatMap(({ scenario, ranked, unranked }) =>
+              ([["ranked", ranked] as const, ["unranked", unranked] as const] satisfies [string, Tally][])
+                .filter(([, tally]) => tally.count > 0)
+                .map(([kind, tally]) => (
+                  <tr key={`${scenario} ${kind}`}>
+                    <th scope="row">{voice?.say(`scenario.${scenario}`) ?? scenario}</th>
+                    <td>{t(`alone.${kind}_kind`)}</td>
+                    <td>{tally.count}</td>
+                    <td>{short(tally.best)}</td>
+                    <td>{short(tally.mean)}</td>
+                    <td className="levels">
+                      {Object.entries(tally.levels)
+                        .map(([level, n]) => `${levelOf(level)} ${n}`)
+                        .join(", ")}
+                    </td>
+                  </tr>
+                )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+
+  function levelOf(level: string): string {
+    if (["won", "drawn", "lost"].includes(level)) return t(`home.${level}`);
+    return voice?.noun(level) ?? level;
+  }
+}
+
+const short = (n: number | null): string => (n === null ? "–" : String(Math.round(n * 100) / 100));

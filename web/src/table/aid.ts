@@ -1,0 +1,70 @@
+import { Problem } from "~/api/client";
+import { hintFor, makeChallenge, playOn } from "~/api/solitaire";
+import type { Move } from "~/api/types";
+import type { TableStore } from "./store";
+
+/** Help for one who plays alone: it is asked for, and the match no longer counts. */
+export type Aid =
+  | { kind: "sure"; what: "take_back" }
+  | { kind: "sure"; what: "hint" }
+  | { kind: "sure"; what: "rest"; until: string }
+  | { kind: "hint"; n: number; move: Move }
+  | { kind: "playing"; answered: number }
+  | { kind: "played"; answered: number }
+  | { kind: "challenge"; code: string };
+
+type Asked = Extract<Aid, { kind: "sure" }>;
+
+/** What has been given up already needs no second warning. */
+const REASONS = { take_back: "back", hint: "hint", rest: "chief" } as const;
+
+export function askFor(store: TableStore, asked: Asked): void {
+  const { message, aside } = store.getState();
+  const reasons = message?.unranked ?? aside?.lobby.unranked ?? [];
+  if (reasons.includes(REASONS[asked.what])) void give(store, asked);
+  else store.setState({ aid: asked });
+}
+
+export async function give(store: TableStore, asked: Asked): Promise<void> {
+  const { match, seat, message, propose } = store.getState();
+  if (seat === null || !message) return;
+  store.setState({ aid: null });
+  if (asked.what === "take_back") return propose("take_back");
+  await caught(store, async () => {
+    if (asked.what === "hint") {
+      const { n, move } = await hintFor(match, seat, message.n);
+      store.setState({ aid: { kind: "hint", n, move } });
+    } else {
+      let answered = 0;
+      store.setState({ aid: { kind: "playing", answered } });
+      for (let more = true; more; ) {
+        const said = await playOn(match, seat, asked.until, message.n);
+        answered += said.answered;
+        more = said.more && store.getState().aid?.kind === "playing"; // until it is stopped
+        if (more) store.setState({ aid: { kind: "playing", answered } });
+      }
+      store.setState({ aid: { kind: "played", answered } });
+    }
+  });
+}
+
+export const challenge = (store: TableStore): Promise<void> =>
+  caught(store, async () => {
+    const { code } = await makeChallenge(store.getState().match);
+    store.setState({ aid: { kind: "challenge", code } });
+  });
+
+async function caught(store: TableStore, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (fault) {
+    const problem = fault instanceof Problem ? fault : new Problem(0, "fault", String(fault));
+    store.setState({ aid: null, problem });
+  }
+}
+
+/** What of this moment the staff could play to its end: the innermost chapter that has a name and may last. */
+export function chapters(crumbs: readonly (readonly [string, unknown])[]): readonly string[] {
+  const keys = crumbs.map(([key]) => key);
+  return [...new Set([keys.includes("battle") ? "battle" : (keys[1] ?? ""), keys[0] ?? ""])].filter(Boolean);
+}
