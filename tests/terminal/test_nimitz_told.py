@@ -16,7 +16,7 @@ from wardroom.terminal.speech import Speech
 
 def attack(attacker: str, die: int, hits: int = 0, **about: object) -> Heard:
     base = {"attacker": attacker, "step": "bomb", "side": "us", "zone": "island", "row": "", "normal": 4, "superior": 0,
-            "die": die, "hits": hits, "extra": 0, "target": "ground"}  # fmt: skip
+            "die": die, "hits": hits, "extra": 0, "target": "ground", "plans": [], "raised": False}  # fmt: skip
     return Heard("attack", {**base, **about}, ("NM-ATK-1",))
 
 
@@ -33,6 +33,12 @@ def test_a_volley_is_one_line_with_every_die() -> None:
     lines = said(attack("SBD-1", 9), attack("SBD-2", 3, 1), attack("us-bn-4", 1, 2, normal=5, superior=2))
     assert lines == ["• Island, bombs, US: 3 Hits.", "    SBD 1 (4): 9 · SBD 2 (4): 3 ● · bn 4 (5/2): 1 ●●"]
     assert said(attack("SBD-1", 9), attack("SBD-2", 3, 1), speech=IT)[0] == "• Isola, bombe, USA: 1 Danno."
+
+
+def test_a_volley_names_the_plans_that_raised_it() -> None:
+    raised = {"side": "japan", "plans": ["ja_air_combat"], "raised": True, "normal": 7, "superior": 2}
+    assert said(attack("D3A-1", 9, **raised), attack("D3A-2", 8, **raised))[-1].strip() == "+ Air Combat"
+    assert "raised by Air Combat" in said(attack("D3A-1", 9, **raised))[0]
 
 
 def test_another_side_step_or_zone_is_another_volley() -> None:

@@ -25,7 +25,7 @@ LEXINGTON, ENTERPRISE = "us42-cv-lexington", "us42-cv-enterprise"
         ("move lexington midway", ("move", LEXINGTON, "MI")),
         ("lex mid", ("move", LEXINGTON, "MI")),
         ("muovi lexington a midway", ("move", LEXINGTON, "MI")),
-        ("Muovete CV Lexington, destinazione Isola di Midway", ("move", LEXINGTON, "MI")),
+        ("Muovi CV Lexington, destinazione Isola di Midway", ("move", LEXINGTON, "MI")),
         ("move lexington to truk", ("move", LEXINGTON, "CI")),
         ("move lexington -> SI", ("move", LEXINGTON, "SI")),
         ("move 11th bg to solomons", ("move", "us42-air-11th-bg", "SI")),

@@ -3,7 +3,7 @@ import type { House } from "./house";
 
 type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
 export interface Wish {
-  game: "midway" | "fighters" | "victory";
+  game: "midway" | "fighters" | "victory" | "nimitz";
   scenario?: string;
   options?: Record<string, unknown>;
   seats: Record<string, Chair>;

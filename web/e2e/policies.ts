@@ -92,3 +92,13 @@ export const victory: Policy = (panel) => {
     (/^Round ([23] at Lae|.*what does US air force)/.test(panel.title) && act(panel, /^Hold/));
   return wanted || act(panel, /^(Done|Blockade)/) || first(panel);
 };
+
+/** Fleet Commander Nimitz: nothing more than must be; ships lie before the coast, and Japan takes Hits where the list begins. */
+export const nimitz: Policy = (panel) => {
+  if (panel.ready) return "commit";
+  return (
+    act(panel, /^(Buy nothing|No more scouts|End the movement|All areas|Done choosing|The others|No$|Not this|Leave)/) ??
+    row(panel, /^All the rest/) ??
+    first(panel)
+  );
+};

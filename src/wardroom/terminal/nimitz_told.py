@@ -81,8 +81,10 @@ def details(heard: Heard, speech: Speech) -> list[str]:
 
 
 def _shots(heard: Heard, speech: Speech) -> list[str]:
-    """F4F 1 (5/3): 2 ●●  who, on how much it hits, the die, the Hits."""
-    return _filled([_shot(each, speech) for each in heard.about["each"]])
+    """F4F 1 (5/3): 2 ●●  who, on how much it hits, the die, the Hits; under them the plans that raised the values."""
+    each = heard.about["each"]
+    plans = each[0].get("plans")
+    return [*_filled([_shot(shot, speech) for shot in each]), *([f"+ {speech.noun(plans)}"] if plans else [])]
 
 
 def _shot(each: dict[str, object], speech: Speech) -> str:

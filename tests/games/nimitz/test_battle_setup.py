@@ -104,6 +104,7 @@ def test_us_submarines_go_where_japanese_ships_are() -> None:
 def test_us_submarines_without_choice_or_without_prey() -> None:
     assert fight(begin("us-bn", SUB, AOBA)).ships == {SUB: "coastal", AOBA: "coastal"}
     assert fight(begin("us-bn", SUB, "ja-bn")).ships == {}
+    assert fight(begin("us-bn", SUB, "ja-bn aboard")).ships == {SUB: "coastal"}  # a Transport is a ship
 
 
 # ---- Japanese forces
@@ -125,6 +126,7 @@ def test_the_three_cases() -> None:
     assert case(HIRYU, AOBA, LEX, KOKUTAI) == "A"
     assert case(HIRYU, AOBA, LEX, BG) == "A"
     assert case(AOBA, "ja-bn", BG) == "C"
+    assert case(AOBA, "ja-bn", LEX) == "C"  # Japanese carriers are meant
 
 
 @pytest.mark.rule("NM-BSU-15")

@@ -100,6 +100,15 @@ def test_a_transport_alone_can_be_bombed() -> None:
     assert struck(m) == ["us-bn-1"]
 
 
+@pytest.mark.rule("NM-BOM-2", "NM-GUN-2")
+def test_bombs_fall_on_the_zone_they_are_over() -> None:
+    """Guns reach from the coast to the Island, bombs do not."""
+    m = battle(
+        Bombs(), ships={"coastal": ["us42-dd-desron-2"]}, air={"coastal": ["D3A"]}, fields={"us": 1}, dice=[4],
+    )  # fmt: skip
+    assert struck(m) == ["us42-dd-desron-2"]
+
+
 def test_at_first_light_only_the_group_bombs() -> None:
     m = battle(
         Bombs(("SBD-2",)), ships={"japanese_ocean": [HIRYU], "us_ocean": [ENTERPRISE]},

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from nimitz_table import Stop, asked, at_table, dice_left, example, forbidden, heard, moves, say, state, view, where
+from nimitz_table import (
+    Stop,
+    asked,
+    at_table,
+    dice_left,
+    example,
+    forbidden,
+    heard,
+    moves,
+    opening,
+    say,
+    state,
+    view,
+    where,
+)
 
 from wardroom.games.nimitz import holding
 from wardroom.games.nimitz.printed import AREAS, COUNTERS, JAPAN, US, counter
@@ -17,6 +31,7 @@ from wardroom.games.nimitz.tasks.closing import (
     SupplyCheck,
 )
 from wardroom.games.nimitz.tasks.reinforcements import JapaneseReinforcements, damaged, row
+from wardroom.games.nimitz.tasks.turn import Step
 from wardroom.kernel import Match
 
 STACKS = [
@@ -330,6 +345,7 @@ def test_the_milder_reading_replaces_only_who_once_held_more() -> None:
     assert asked(closing(few, DefeatCheck(), options=mild)) == "stop"
     assert asked(closing(few, DefeatCheck(), options=mild, above=True)) == ""
     assert state(closing(HELD_1942, DefeatCheck(), options=mild)).above
+    assert state(opening("1942")).above, "six are held from the start"
 
 
 @pytest.mark.rule("NM-DEF-2")
@@ -355,3 +371,10 @@ def test_the_enemy_in_hawaii_after_the_first_battle_turn_ends_it() -> None:
 )
 def test_hawaii_without_anybody_to_fight_for_it_is_lost(there: list[str], lost: bool) -> None:
     assert (asked(closing({"HI": there}, HawaiiUndefended())) == "") == lost
+
+
+@pytest.mark.rule("NM-DEF-2")
+def test_hawaii_is_looked_at_when_the_battles_begin() -> None:
+    m = closing({"HI": ["ja-bn"], "SI": ["us-bn", "ja-bn"]}, Step("battles"))
+    assert (asked(m), state(m).level) == ("", "replaced")
+    assert not heard(m, "battle_begins")

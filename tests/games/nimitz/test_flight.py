@@ -221,7 +221,7 @@ def test_kamikaze_counts_as_ten_from_1944() -> None:
         return zones(m)["D3A-1"]
 
     assert flown("1944", []) == "us_ocean"
-    assert flown("1942", [3]) == "island"
+    assert flown("1943", [3]) == "island"
 
 
 # ---- the extended example

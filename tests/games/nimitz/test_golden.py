@@ -16,7 +16,9 @@ from golden_table import ENT, HIRYU, HORNET, MISS, Table, of
 from nimitz_table import asked, heard, moves, quietly, view, where
 
 from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.card import RULES
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, INFANTRY, JAPAN, KINDS, LBA, SHIP, US, counter, is_battalion
+from wardroom.kernel import Match, dump
 
 HOLD, REFIT, EAST, REINFORCE = 1, 3, 5, 9  # dice for orders
 
@@ -181,6 +183,7 @@ def other_orders(t: Table) -> None:
     assert asked(t.match) == "battle"
     assert not [order for order in heard(t.match, "order")[5:] if order.about["because"]]
 
+    assert dump(Match.fold(RULES, t.match.record()).state) == dump(t.g)  # so far the journal tells it all
     g = t.g.draft()
     assert where(t.match, HIRYU) == of("EX-129", "given")["from"]
     g.change(HIRYU, place=of("EX-129", "expect")[HIRYU])

@@ -7,7 +7,7 @@ from nimitz_table import Stop, at_table, moves, state
 
 from wardroom.games.nimitz import orders
 from wardroom.games.nimitz.invariants import check
-from wardroom.games.nimitz.printed import AREAS, DISTANCE, HOMES, NEAR, NEXT_PORT, YEARS, ZONE_ROLLS, ZONES
+from wardroom.games.nimitz.printed import AREAS, COUNTERS, DISTANCE, HOMES, NEAR, NEXT_PORT, YEARS, ZONE_ROLLS, ZONES
 from wardroom.games.nimitz.setup import start
 from wardroom.games.nimitz.state import Options
 from wardroom.games.nimitz.tasks.movement import UsMovement
@@ -45,6 +45,11 @@ def test_no_order_leads_to_the_west_coast_or_australia(year: int) -> None:
 @pytest.mark.rule("NM-MOV-7")
 def test_three_areas_have_no_airfield_limit() -> None:
     assert {id for id, area in AREAS.items() if area.us and area.limit is None} == {"WC", "HI", "AU"}
+    ours = [id for id, c in COUNTERS.items() if c.year == 1942 and c.side == "us" and c.category == "lba"]
+    ours = [id for id in ours if COUNTERS[id].nation == "US"]
+    m = at_table({"HI": ours[1:], "WC": ours[:1]}, agenda=(UsMovement(), Stop()), supply=3)
+    assert ("move", ours[0], "HI") in moves(m)
+    assert len(ours) == 16
 
 
 @pytest.mark.rule("NM-MOV-8")

@@ -193,7 +193,7 @@ def test_engage_by_option_moves_one_area_nearer() -> None:
 
 @pytest.mark.rule("NM-JTB-8")
 def test_sortie_goes_to_the_nearest_objective_with_us_forces() -> None:
-    g = table({"JA": [KAGA], "WI": [US_LBA], "GI": ["us-bn"], "HI": [LEX]})  # Wake is no Objective in 1942
+    g = table({"JA": [KAGA], "WI": [US_LBA], "GI": ["us-bn"], "HI": [LEX], "SA": ["us-bn"]})  # in 1942 not Wake
     assert leads(g, "JA", "sortie") == ("GI", "HI")
     assert leads(table({"JA": [KAGA], "WI": [US_LBA]}), "JA", "sortie") == ()
     assert held_because(first_order({"JA": [KAGA], "WI": [US_LBA]}, 10)) == "impossible"
@@ -226,6 +226,8 @@ def test_battle_engage_and_sortie_find_their_own_area_first(die: int) -> None:
     assert held_because(event) == "own_area"
     assert "NM-JTB-11" in event.rules
     assert event.about["candidates"] == ["SI"]
+    g = table({"SI": [KAGA, LEX], "NG": [US_LBA]})
+    assert leads(g, "SI", "engage") == leads(g, "SI", "sortie") == ("SI",)
 
 
 @pytest.mark.rule("NM-JTB-11")

@@ -162,10 +162,12 @@ def test_every_turn_draws_the_same_number_anew() -> None:
 @pytest.mark.rule("NM-JBP-21")
 def test_a_screening_ship_that_stopped_nothing_is_kept() -> None:
     def drawn(**more: Any) -> tuple[str, ...]:
+        """In the turn that follows; what has been stopped is another matter then."""
         ships = {"japanese_ocean": [HIRYU], "us_ocean": [LEX]}
         m = at_battle(
             NextBattleTurn(), ships=ships, groups={LEX: ["SBD"]}, dice=["ja_no_contact"], **more
         )  # fmt: skip
+        assert fight(m).stopped == ()
         return fight(m).drawn
 
     assert drawn(drawn=("ja_screening_ship", "ja_duration")) == ("ja_screening_ship", "ja_no_contact")

@@ -70,7 +70,7 @@ def test_forces_are_bought_in_the_resupply_step_only() -> None:
     m = opening("1942", dice=[2] * 80)
     say(m, "done")
     assert asked(m) == "scouting"
-    assert refused(m, "buy", "us42-cv-hornet").key == "not_offered"
+    assert refused(m, "buy", "us42-cv-hornet").key == "wrong_step"
 
 
 @pytest.mark.rule("NM-RSP-10")
@@ -118,6 +118,9 @@ def test_ships_are_repaired_in_two_areas_and_land_forces_anywhere() -> None:
     assert refused(m, "repair", "us42-cv-enterprise").key == "not_damaged"
     assert refused(m, "repair", "ja-bn-1").key == "not_yours"
     assert refused(m, "buy", "us42-cv-lexington").key == "in_play"
+    m = shopping({"INVASION": ["us-bn damaged"], "HI": ["us-bn damaged"]}, supply=20)
+    assert moves(m, "repair") == [("repair", "us-bn-2")]
+    assert forbidden(m, "repair", "us-bn-1") == ("NM-REP-3",), "it is not on the map"
 
 
 @pytest.mark.rule("NM-REP-1")

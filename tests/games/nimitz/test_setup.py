@@ -140,6 +140,8 @@ def test_only_counters_of_the_year_all_at_full_strength(year: int) -> None:
 def test_a_force_starts_where_the_sheet_says() -> None:
     vector = example("EX-005")
     assert deployed(vector["given"]["campaign"])[vector["given"]["unit"]].place == vector["expect"]["area"]
+    boxes = {f.place: counter(id).side for id, f in deployed(1942).items() if f.place.endswith("_RE")}
+    assert boxes == {"US_RE": US, "JA_RE": JAPAN}
 
 
 @pytest.mark.rule("NM-SET-6", "NM-CTR-17")

@@ -26,7 +26,7 @@ from wardroom.games.nimitz.tasks.closing import AfterBattles, ReturnToPort
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.orders import OrdersStep
 from wardroom.games.nimitz.tasks.reinforcements import JapaneseReinforcements
-from wardroom.games.nimitz.tasks.turn import TurnEnds
+from wardroom.games.nimitz.tasks.turn import Step, TurnEnds
 from wardroom.games.nimitz.verdict import invasion_cost, invasion_objectives
 from wardroom.kernel import Match
 
@@ -70,7 +70,8 @@ def test_two_more_infantry_every_turn_of_1944() -> None:
 
 @pytest.mark.rule("NM-SPC-2")
 def test_wings_that_began_in_the_marianas_may_bomb_japan() -> None:
-    places = {"MA": WINGS[:2], "IJ": [WINGS[2], "us-bn"], "HI": ["us45-cv-saratoga"], "JA": IN_JAPAN}
+    others = ["us45-air-mag-21", "us-bn"]
+    places = {"MA": [*WINGS[:2], *others], "IJ": [WINGS[2]], "HI": ["us45-cv-saratoga"], "JA": IN_JAPAN}
     m = of_1945(places, UsMovement())
     assert moves(m, "bomb") == [("bomb", wing) for wing in WINGS[:2]]
     say(m, "move", WINGS[2], "MA")
@@ -111,6 +112,13 @@ def test_three_wings_take_three_counters() -> None:
     assert [f"{counter(id).category} reinforcements" for id in taken] == vector["expect"]["destinations"]
 
 
+@pytest.mark.rule("NM-SPC-3", "NM-SPC-4")
+def test_bombs_fall_before_the_orders() -> None:
+    m = of_1945({"BW": WINGS[:1], "JA": ["ja45-cv-amagi"]}, Step("orders"))
+    assert (asked(m), heard(m, "order")) == ("stop", []), "nobody is left to be ordered"
+    assert where(m, "ja45-cv-amagi") == "JA_RE"
+
+
 @pytest.mark.rule("NM-SPC-5")
 def test_a_bombed_battalion_goes_to_its_box() -> None:
     m = of_1945({"BW": WINGS[:1], "JA": ["ja-bn", "ja45-cv-amagi"]}, StrategicBombing())
@@ -146,8 +154,8 @@ def test_the_wings_come_home_after_the_battles() -> None:
 def test_seven_forces_a_turn_embark_at_home() -> None:
     ours = [id for id in purse(100) if counter(id).category == "ship"][:8]
     assert len(ours) == 8
-    m = of_1945({"HI": ours[:4], "WC": ours[4:], "SI": ["us45-ss-sub-gp-1"]}, UsMovement())
-    assert forbidden(m, "invade", "us45-ss-sub-gp-1") == ("NM-SPC-8",)
+    m = of_1945({"HI": ours[:4], "WC": ours[4:], "SI": ["us45-ss-sub-gp-1"], "MA": ["us-bn"]}, UsMovement())
+    assert forbidden(m, "invade", "us45-ss-sub-gp-1") == forbidden(m, "invade", "us-bn-1") == ("NM-SPC-8",)
     say(m, "move", "us45-ss-sub-gp-1", "HI")
     assert refused(m, "invade", "us45-ss-sub-gp-1").key == "moved_already", "it was not there when the step began"
     for id in ours[:7]:

@@ -32,16 +32,18 @@ def test_the_colorado() -> None:
     assert value == {step: (expect[key], 0) for step, key in keys.items()}
 
 
-@pytest.mark.rule("NM-ATK-5", "NM-ATK-10", "NM-ATK-9", "NM-ATK-15")
+@pytest.mark.rule("NM-ATK-4", "NM-ATK-5", "NM-ATK-10", "NM-ATK-9", "NM-ATK-15")
 def test_who_can_attack_how() -> None:
     m = battle(
         ships={"us_ocean": ["us42-cv-enterprise", "us42-ss-sub-gp-1"]},
-        air={"us_ocean": ["SBD damaged"]},
+        air={"us_ocean": ["SBD damaged", "SBD"]},
         land={"foxholes": ["us42-inf-1st-marine"]},
     )
     g = m.state
     assert attack(g, "SBD-1", "bomb", "ship") == (2, 0)
     assert attack(g, "SBD-1", "bomb", "ground") == (2, 0)
+    assert attack(g, "SBD-2", "bomb", "ship") == (4, 0)
+    assert attack(g, "SBD-2", "bomb", "ground") == (3, 0)
     assert attack(g, "SBD-1", "dogfight") is None
     assert attack(g, "us42-cv-enterprise", "guns") is None  # it has no guns
     assert attack(g, "us42-ss-sub-gp-1", "aaa") is None

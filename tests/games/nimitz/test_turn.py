@@ -51,10 +51,10 @@ def test_a_finished_step_is_not_opened_again() -> None:
     m = opening("1942")
     say(m, "done")
     assert (asked(m), state(m).step) == ("scouting", "scouting")
-    assert refused(m, "buy", "us42-cv-hornet").key == "not_offered"
+    assert refused(m, "buy", "us42-cv-hornet").key == "wrong_step"
     say(m, "done")
     assert (asked(m), state(m).step) == ("movement", "movement")
-    assert refused(m, "scout", "JA").key == "not_offered"
+    assert refused(m, "scout", "JA").key == "wrong_step"
 
 
 @pytest.mark.rule("NM-SEQ-3")
@@ -82,8 +82,9 @@ def test_a_campaign_ends_when_the_track_does(year: int) -> None:
     level = heard(m, "campaign_ends")[0].about["level"]
     assert state(m).result == {"us": float(LEVELS.index(level))}
     assert level in ("great", "historical"), "in 1945 the last levels need the invasion"
-    before = at_table(held, agenda=(TurnEnds(year, 1, turns[0]), Stop()), scenario=str(year), turn=1)
-    assert state(before).turn == 2
+    last = len(turns) - 1
+    before = at_table(held, agenda=(TurnEnds(year, last, turns[-2]), Stop()), scenario=str(year), turn=last)
+    assert state(before).turn == len(turns)
 
 
 @pytest.mark.rule("NM-BAT-3")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.printed import AREAS, HOMES, INFANTRY, JAPAN, LBA, NEAR, US, WEST_COAST, counter
+from wardroom.games.nimitz.printed import AREAS, HOMES, JAPAN, NEAR, SHIP, US, WEST_COAST, counter
 from wardroom.games.nimitz.state import Nimitz
 
 
 def ashore(g: Nimitz, side: str) -> set[str]:
     """Areas where the side has infantry ashore or land-based aircraft."""
-    return {
-        f.place
-        for id, f in g.forces.items()
-        if not f.aboard and f.place in AREAS and counter(id).category in (INFANTRY, LBA) and counter(id).side == side
-    }
+    found = set()
+    for id, f in g.forces.items():
+        if not f.aboard and f.place not in found and (c := counter(id)).side == side and c.category != SHIP:
+            found.add(f.place)
+    return found & AREAS.keys()
 
 
 def occupied(g: Nimitz) -> set[str]:
@@ -21,21 +21,25 @@ def occupied(g: Nimitz) -> set[str]:
 
 
 def supplied(g: Nimitz) -> set[str]:
-    """Areas reached by a chain of held areas from the West Coast; held or not themselves (NM-SUP-1, NM-SUP-2)."""
-    own, found, queue = occupied(g), {WEST_COAST}, [WEST_COAST]
+    """Areas reached by a chain of held areas from the West Coast, held or not themselves (NM-SUP-1, NM-SUP-2)."""
+    return reached(occupied(g))
+
+
+def reached(own: set[str]) -> set[str]:
+    found, queue = {WEST_COAST}, [WEST_COAST]
     for a in queue:
-        if a not in own:
-            continue
-        for b in NEAR[a]:
-            if b not in found:
-                found.add(b)
-                queue.append(b)
+        if a in own:
+            for b in NEAR[a]:
+                if b not in found:
+                    found.add(b)
+                    queue.append(b)
     return found
 
 
 def held(g: Nimitz) -> set[str]:
     """NM-OCC-4: all three conditions together."""
-    return occupied(g) & supplied(g)
+    own = occupied(g)
+    return own & reached(own)
 
 
 def objectives(g: Nimitz) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -78,12 +79,16 @@ BATTALIONS: dict[str, Counter] = {row["side"]: convert(row, Counter) for row in 
 _BATTALION = {US: "us-bn-", JAPAN: "ja-bn-"}
 
 
-def counter(id: str) -> Counter:
-    """The counter of a force. Battalions have no name of their own: us-bn-1, ja-bn-12."""
-    found = COUNTERS.get(id)
-    if found is not None:
+class _Counters(dict[str, Counter]):
+    """Battalions have no name of their own: us-bn-1, ja-bn-12."""
+
+    def __missing__(self, id: str) -> Counter:
+        self[id] = found = BATTALIONS[US if id.startswith(_BATTALION[US]) else JAPAN]
         return found
-    return BATTALIONS[US if id.startswith(_BATTALION[US]) else JAPAN]
+
+
+counter: Callable[[str], Counter] = _Counters(COUNTERS).__getitem__
+"""The counter of a force. Asked for a million times in a campaign, so it is a plain look-up."""
 
 
 def is_battalion(id: str) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from wardroom.games.nimitz.bot import purchase, tactics
-from wardroom.games.nimitz.bot.staff import Staff, scouts
+from wardroom.games.nimitz.bot.scouting import scouts
+from wardroom.games.nimitz.bot.staff import Staff
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Move, Seat, State
 

@@ -1,0 +1,70 @@
+"""`chief`: he holds the line of 1942, answers any question afresh, and sees decoys for what they are worth."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from wardroom import bots
+from wardroom.dice.seeded import Seeded
+from wardroom.games.nimitz.bot.appraise import appraise
+from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.printed import LEVELS, SEAT
+from wardroom.games.nimitz.state import Force, Nimitz
+from wardroom.kernel import Match
+
+
+def campaign(scenario: str, seed: int, until: int = 10_000) -> Match:
+    match = Match(RULES, Seeded(seed), scenario)
+    chief, sample = bots.make("nimitz", "chief", SEAT, seed), match.sampler(SEAT, Random(seed))
+    while match.result is None and match.n < until:
+        match.answer(SEAT, chief.choose(match.view(SEAT), match.asks[SEAT], sample))
+    return match
+
+
+def test_he_is_at_least_historical_more_often_than_not() -> None:
+    results = [campaign("1942", seed).result or {} for seed in range(1000, 1004)]
+    assert sum(result[SEAT] >= LEVELS.index("historical") for result in results) >= 3
+
+
+@pytest.mark.parametrize("scenario", ["1943", "1944", "1945"])
+def test_he_plays_every_year(scenario: str) -> None:
+    match = campaign(scenario, 3)
+    assert isinstance(match.state, Nimitz)
+    assert match.state.level in LEVELS
+
+
+def test_a_hint_needs_no_past() -> None:
+    """A new chief at any question gives a legal move."""
+    match = campaign("1942", 1, until=400)
+    asked = set()
+    rng = Random(5)
+    for _ in range(150):
+        if match.result is not None:
+            break
+        ask = match.asks[SEAT]
+        asked.add(ask.prompt)
+        hint = bots.make("nimitz", "chief", SEAT, 0).choose(match.view(SEAT), ask, match.sampler(SEAT, Random(0)))
+        assert hint in ask.moves
+        match.answer(SEAT, hint if rng.random() < 0.7 else rng.choice(ask.moves))
+    assert len(asked) > 5
+
+
+def test_he_leaves_the_position_as_it_is() -> None:
+    """He looks ahead with dice of his own and in states of his own."""
+    match = campaign("1942", 2, until=60)
+    before, asks = match.state, match.asks
+    bots.make("nimitz", "chief", SEAT, 0).choose(match.view(SEAT), asks[SEAT], match.sampler(SEAT, Random(0)))
+    assert match.state is before
+    assert match.state == before
+
+
+def test_more_force_holds_better() -> None:
+    def hold(*ours: str) -> float:
+        forces = {id: Force("MI") for id in ours} | {"ja42-cv-kaga": Force("MI"), "ja-bn-1": Force("MI", aboard=True)}
+        return appraise(ours, ["ja42-cv-kaga", "ja-bn-1"], forces, 1942).hold
+
+    garrison = ("us42-air-mag-22",)
+    fleet = ("us42-cv-enterprise", "us42-cru-chester-louisville", "us42-cru-portland-indianapolis")
+    assert hold(*garrison) < hold(*garrison, "us42-inf-25th-inf") < hold(*garrison, "us42-inf-25th-inf", *fleet)

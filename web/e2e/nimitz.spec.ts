@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test, watch } from "./house";
+import { asked, menu, moved, opened, piece, seen, skip, staffPlays, tap, zone } from "./nimitz";
+import { Player, read } from "./player";
+import { nimitz } from "./policies";
+
+const HAWAII = ["HI", "Hawaiian Islands"] as const;
+const NEW_GUINEA = ["NG", "New Guinea"] as const;
+const TURNS = ["January–February", "March–April", "May–June", "July–August", "September–October", "November–December"];
+
+const log = (page: Page) => page.getByRole("tabpanel");
+const ready = (page: Page) => page.locator(".question-act button.primary:enabled");
+const uncounted = (page: Page) => page.locator(".bar").getByText(/^does not count/);
+
+/** A button of the question; what cannot be taken back is asked once more. */
+async function act(page: Page, name: string): Promise<void> {
+  const before = (await read(page)).title;
+  const button = page.locator(".question-act").getByRole("button", { name, exact: true });
+  await button.click();
+  if ((await read(page)).title === before && (await ready(page).isVisible())) await button.click();
+}
+
+test("one person fights 1942 to its verdict, and what came of it can be read, branched and handed on", async ({
+  page,
+  browser,
+  many,
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const player = new Player(page, nimitz);
+  const times: string[] = [];
+  let since = Date.now();
+  const step = (name: string, body: () => Promise<void>) =>
+    test.step(name, async () => {
+      await body();
+      times.push(`${name}: ${((Date.now() - since) / 1000).toFixed(1)} s`);
+      since = Date.now();
+    });
+  let match = "";
+
+  await step("command is taken on the home page", async () => {
+    await page.goto(many.url);
+    await page.getByRole("button", { name: "Fleet Commander Nimitz: Alone" }).click();
+    await page.getByRole("button", { name: "Take command" }).click();
+    await page.waitForURL(/\/m\//);
+    match = page.url().split("/m/")[1]!;
+    await asked(page, /^Buy or repair/);
+  });
+
+  await step("forces are bought beside the map, and given back", async () => {
+    const yard = await opened(page, "US_RE", "US reinforcements");
+    await yard.locator("li", { hasText: "1st Marine" }).getByRole("button").click();
+    await expect(log(page)).toContainText("1st Marine joins at US West Coast");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(log(page)).not.toContainText("1st Marine joins");
+    const again = await opened(page, "US_RE", "US reinforcements");
+    for (const name of ["1st Marine", "CV Hornet"]) {
+      await again.locator("li", { hasText: name }).getByRole("button").click();
+      await expect(log(page)).toContainText(`${name} joins at US West Coast`);
+    }
+    await act(page, "Buy nothing more");
+  });
+
+  await step("a scout goes out over Japan", async () => {
+    await asked(page, /^Where do you send a scout/);
+    await tap(page, "JA");
+    await expect(ready(page)).toBeVisible();
+    await tap(page, "JA");
+    await expect(log(page)).toContainText("A scout leaves for Japan");
+    await act(page, "No more scouts");
+    await asked(page, /^Move your forces/);
+    await expect(log(page)).toContainText(/Japan, die \d+/);
+    await skip(page);
+  });
+
+  await step("several forces sail together, one comes back, and a reload changes nothing", async () => {
+    await moved(page, {
+      forces: ["CV Lexington", "CRU Chester/Louisville", "CRU Chicago/Northampton", "DESRON 1", "Sub Gp 1"],
+      from: HAWAII,
+      to: NEW_GUINEA,
+    });
+    const { view } = await seen(page, many, match);
+    expect(view.forces["us42-cv-lexington"]?.place).toBe("NG");
+    await moved(page, { forces: ["CV Enterprise"], from: HAWAII, to: ["MI", "Midway Island"] });
+    await expect(log(page)).toContainText("CV Enterprise moves from Hawaiian Islands to Midway Island");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(log(page)).not.toContainText("CV Enterprise moves");
+    await moved(page, { forces: ["1st Marine"], from: ["WC", "US West Coast"], to: ["SI", "Solomon Islands"] });
+    await moved(page, { forces: ["Sub Gp 3"], from: ["AU", "Australia"], to: ["RAID", "Raiding"] });
+    const { title } = await read(page);
+    await page.reload();
+    await expect.poll(async () => (await read(page)).title).toBe(title);
+    await act(page, "End the movement");
+  });
+
+  await step("Japanese orders are told on the map", async () => {
+    await asked(page, /^Japanese orders/);
+    await tap(page, "CI");
+    await expect(ready(page)).toBeVisible();
+    await tap(page, "CI");
+    await expect(page.locator(".nimitz-caption")).toContainText("Caroline Islands");
+    await skip(page);
+    if (/^Japanese orders/.test((await read(page)).title)) await act(page, "All areas, in the order of the list");
+    await player.play(({ title }) => !/^Japanese orders/.test(title));
+    await skip(page);
+  });
+
+  await step("the battle of New Guinea is fought by hand", async () => {
+    await asked(page, /^(Which battle|New Guinea: where)/);
+    if (/^Which battle/.test((await read(page)).title)) {
+      await tap(page, "NG");
+      await tap(page, "NG");
+    }
+    await asked(page, /^New Guinea: where do your ships go/);
+    await skip(page);
+    const ships = page.getByRole("group", { name: /^Choose a ship/ });
+    await ships.getByRole("button", { name: "CRU Chester/Louisville" }).click();
+    await page.getByRole("group").getByRole("button", { name: "US Ocean", exact: true }).click();
+    await ships.getByRole("button", { name: /^All the rest: Coastal/ }).click();
+    await player.play(({ title }) => /^Which Battle Plans/.test(title));
+    const desk = page.getByRole("region", { name: "Plans for this battle" });
+    for (const plan of ["Damage Control", "Sonar"]) {
+      const card = desk.getByRole("button", { name: plan });
+      await card.click();
+      await card.click();
+      await expect(card).toContainText("Yours for this battle");
+    }
+    await desk.getByRole("button", { name: "Fight with these 2 plans" }).click();
+    await player.play(({ title }) => /^Where do your aircraft fly/.test(title));
+    await skip(page);
+    const planes = Object.keys((await seen(page, many, match)).view.battle?.planes ?? {});
+    const bombers = planes.filter((id) => /^(SBD|TBD)-/.test(id)).slice(0, 2);
+    expect(bombers.length).toBeGreaterThan(0);
+    for (const id of bombers) await piece(page, id).click();
+    await zone(page, "coastal");
+    if (bombers.length === 1) await ready(page).click();
+    for (const id of bombers)
+      await expect.poll(async () => (await seen(page, many, match)).view.battle?.planes?.[id]?.zone).toBe("coastal");
+  });
+  console.log(times.join("\n"));
+  test.info().annotations.push({ type: "campaign", description: `${player.answers} presses; ${times.join(", ")}` });
+});
