@@ -53,7 +53,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await yard.locator("li", { hasText: "1st Marine" }).getByRole("button").click();
     await expect(log(page)).toContainText("1st Marine joins at US West Coast");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).not.toContainText("1st Marine joins");
+    await expect(log(page)).toContainText("taken back 1st Marine joins");
     const again = await opened(page, "US_RE", "US reinforcements");
     for (const name of ["1st Marine", "CV Hornet"]) {
       await again.locator("li", { hasText: name }).getByRole("button").click();
@@ -70,7 +70,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await expect(log(page)).toContainText("A scout leaves for Japan");
     await act(page, "No more scouts");
     await asked(page, /^Move your forces/);
-    await expect(log(page)).toContainText(/Japan, die \d+/);
+    await expect(log(page)).toContainText(/Japan \(scouted\): die \d+/);
     await skip(page);
   });
 
@@ -85,7 +85,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await moved(page, { forces: ["CV Enterprise"], from: HAWAII, to: ["MI", "Midway Island"] });
     await expect(log(page)).toContainText("CV Enterprise moves from Hawaiian Islands to Midway Island");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).not.toContainText("CV Enterprise moves");
+    await expect(log(page)).toContainText("taken back CV Enterprise moves");
     await moved(page, { forces: ["1st Marine"], from: ["WC", "US West Coast"], to: ["SI", "Solomon Islands"] });
     await moved(page, { forces: ["Sub Gp 3"], from: ["AU", "Australia"], to: ["RAID", "Raiding"] });
     const { title } = await read(page);
@@ -138,6 +138,118 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     for (const id of bombers)
       await expect.poll(async () => (await seen(page, many, match)).view.battle?.planes?.[id]?.zone).toBe("coastal");
   });
-  console.log(times.join("\n"));
-  test.info().annotations.push({ type: "campaign", description: `${player.answers} presses; ${times.join(", ")}` });
+
+  await step("what has become known is taken back all the same: it counts no longer", async () => {
+    await act(page, "The others stay");
+    await player.play(({ title }) => !/^Where do your aircraft fly/.test(title));
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    const { n } = await seen(page, many, match);
+    await menu(page, "Take back anyway");
+    const sure = page.getByRole("alertdialog", { name: "Take back anyway" });
+    await expect(sure).toContainText("no longer count");
+    await sure.getByRole("button", { name: "Do it" }).click();
+    await expect(uncounted(page)).toContainText("taken back");
+    await asked(page, /^Where do your aircraft fly/);
+    expect((await seen(page, many, match)).n).toBeGreaterThan(n);
+  });
+
+  await step("the staff advises, and fights the rest of the battle", async () => {
+    await menu(page, "Ask the staff for advice");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Do it" }).click();
+    const advice = page.locator(".note", { hasText: "The staff suggests" });
+    await advice.getByRole("button", { name: "Choose it" }).click();
+    await expect(uncounted(page)).toContainText("hint");
+    const { sign } = await read(page);
+    await ready(page).click();
+    await player.changed(sign);
+    await staffPlays(page, /rest of: Battle: New Guinea/);
+    await expect(uncounted(page)).toContainText("staff played");
+    await expect(log(page)).toContainText("The battle is over: New Guinea");
+    await skip(page);
+  });
+
+  await step("two turns by clicks", async () => {
+    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[1]!));
+    await skip(page);
+    const yard = await opened(page, "US_RE", "US reinforcements");
+    await yard.locator("li", { hasText: "2nd Marine" }).getByRole("button").click();
+    await expect(log(page)).toContainText("2nd Marine joins at US West Coast");
+    await player.play(({ title }) => /^Move your forces/.test(title));
+    await moved(page, { forces: ["2nd Marine"], from: ["WC", "US West Coast"], to: ["NC", "New Caledonia"] });
+    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[2]!));
+    await player.play(({ title }) => /^Move your forces/.test(title));
+    await moved(page, { forces: ["2nd Marine"], from: ["NC", "New Caledonia"], to: ["SI", "Solomon Islands"] });
+    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[3]!));
+  });
+
+  await step("the staff commands to the end of the year: the verdict", async () => {
+    for (const turn of TURNS.slice(3)) await staffPlays(page, new RegExp(`rest of: ${turn} 1942`));
+    await expect.poll(async () => (await read(page)).state).toBe("over");
+    const { view } = await seen(page, many, match);
+    expect(["replaced", "poor", "historical", "good", "great"]).toContain(view.level);
+    await expect(page.locator("table.result")).toContainText(`${view.won.length} of 8 Objectives`);
+  });
+
+  await step("the diary tells it, and can be kept", async () => {
+    await page.getByRole("link", { name: "Campaign diary" }).click();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(TURNS.map((turn) => new RegExp(turn)));
+    await expect(page.getByRole("heading", { name: "Battle: New Guinea" }).first()).toBeVisible();
+    const plots = page.getByRole("region", { name: "The campaign in figures" });
+    await expect(plots.getByRole("img")).toHaveCount(3);
+    await plots.getByText("As a table").first().click();
+    await expect(plots.getByRole("table").first().getByRole("row")).toHaveCount(7);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Keep it/ }).click();
+    const bytes = readFileSync(await (await coming).path());
+    for (const name of ["diary.md", "diary.json", "objectives.svg", "losses.svg", "luck.svg"])
+      expect(bytes.includes(name), name).toBe(true);
+  });
+
+  await step("another course is taken from a moment of the replay, and both stand side by side", async () => {
+    await page.getByRole("link", { name: "See the replay" }).click();
+    await page.getByRole("slider", { name: "Moment" }).focus();
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/m/") && !url.pathname.endsWith(match));
+    await expect(uncounted(page)).toContainText("a branch");
+    await staffPlays(page, /rest of: January–February 1942/);
+    await menu(page, "Branches and comparison");
+    await expect(page.getByRole("heading", { name: "As it was first played" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Branch 1.1" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^from moment/ })).toBeVisible();
+    const table = page.getByRole("table");
+    await expect(table.getByRole("columnheader")).toHaveText(["Turn", "As it was first played", "Branch 1.1"]);
+    await expect(table.getByRole("rowheader")).toHaveText([...TURNS.map((turn) => `${turn} 1942`), "Stands at"]);
+    await expect(table.getByRole("row", { name: /^January–February/ }).getByRole("cell").last()).toHaveText(/^\d/);
+    await expect(table.getByRole("row", { name: /^November–December/ }).getByRole("cell").last()).toHaveText("–");
+  });
+
+  await step("the statistics keep it apart from what counts", async () => {
+    await page.goto(`${many.url}/m/${match}`);
+    await menu(page, "Statistics");
+    const line = page.getByRole("row", { name: /^1942/ });
+    await expect(line.getByRole("cell").first()).toHaveText("no");
+    await expect(line.getByRole("cell").nth(1)).toHaveText("1");
+  });
+
+  await step("somebody else fights the same war", async () => {
+    await page.goto(`${many.url}/m/${match}`);
+    await menu(page, "Link: let others fight this war");
+    const link = await page.getByRole("textbox", { name: /^Link/ }).inputValue();
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const other = await context.newPage();
+    const faults = watch(other);
+    await other.goto(link);
+    await expect(other.getByRole("row")).toHaveCount(2);
+    await other.getByRole("button", { name: "Fight this war" }).click();
+    await other.waitForURL(/\/m\//);
+    await asked(other, /^Buy or repair/);
+    await page.getByRole("link", { name: "Standings" }).click();
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await expect(page.getByRole("row", { name: /being played/ })).toBeVisible();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+  const told = `${player.answers} presses in the list; ${times.join(", ")}`;
+  test.info().annotations.push({ type: "campaign", description: told });
 });

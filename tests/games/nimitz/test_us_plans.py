@@ -201,6 +201,8 @@ def test_damage_control_for_anything() -> None:
         m = battle(Land("us", 1, step, zone), ships={"coastal": [CHICAGO]}, plans=("damage_control",))
         say(m, "use", "damage_control")
         assert face(m, CHICAGO) == "full"
+    m = battle(Land("japan", 1, "guns", "coastal"), ships={"coastal": [FURUTAKA]}, plans=ALL)
+    assert (face(m, FURUTAKA), over(m)) == ("damaged", True)  # only on the US
     m = battle(Land("us", 1, "bomb", "island"), fields={"us": 1}, plans=ALL)
     assert offered(m) == ["damage_control", "seabees"]
     m = battle(Land("us", 1, "dogfight", "us_ocean"), air={"us_ocean": ["SBD"]}, plans=ALL)

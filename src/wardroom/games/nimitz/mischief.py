@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from wardroom.games.nimitz.bot.chief import Chief
+from wardroom.games.nimitz.outlook import table
 from wardroom.games.nimitz.printed import AREAS, HAWAII, JAPAN, JAPAN_PLANS, KINDS, US, US_PLANS, ZONES, counter
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Ask, Move
@@ -13,8 +15,14 @@ _GREEDY = ("resupply", "scouting", "plans", "use", "first_light", "reroll")  # s
 _STOPS = {"resupply": 0.1, "scouting": 0.3, "plans": 0.3}
 
 
+_CHIEF = Chief(US, 0)
+
+
 def mischief(view: NimitzView, ask: Ask, rng: Random) -> Move | None:
-    """A move that leads to battles and to their windows, or None: then let chance decide."""
+    """A move that leads to battles and to their windows, or None: then let chance decide. In matches with one of the
+    rarer options the chief plays, or else nobody would ever see the later turns and years."""
+    if view.options.linked_counts_invasion_points and ask.prompt != "by_hand" and rng.random() < 0.95:
+        return _CHIEF.choose(view, ask, lambda: table(view))
     if rng.random() < 0.2:
         return None
     if ask.prompt == "movement":

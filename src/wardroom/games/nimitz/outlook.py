@@ -27,8 +27,19 @@ def odds(view: NimitzView, ask: Ask | None = None) -> Outlook:
     """As if the Orders step began now; nothing while a battle is fought, when other chances matter."""
     if view.battle is not None or view.result is not None:
         return Outlook(())
-    g = Nimitz(scenario=view.scenario, options=view.options, year=view.year, forces=view.forces, cup=view.cup)
+    g = table(view)
+    g.step = ""
     return Outlook(tuple(Threat(area, place, chance) for area in AREAS for place, chance in _places(g, area).items()))
+
+
+def table(view: NimitzView) -> Nimitz:
+    """The table as it is seen: all that there is but the agenda and what was noted when a step began."""
+    return Nimitz(
+        scenario=view.scenario, options=view.options, year=view.year, turn=view.turn, step=view.step,
+        forces=view.forces, supply=view.supply, reinforcement=view.reinforcement, resupply=view.resupply,
+        scouts=view.scouts, scouted=view.scouted, garrisons=view.garrisons, moved=view.moved, invaded=view.invaded,
+        fought=view.fought, cup=view.cup, battle=view.battle, tally=view.tally,
+    )  # fmt: skip
 
 
 def _places(g: Nimitz, area: str) -> dict[str, float]:
@@ -40,4 +51,4 @@ def _places(g: Nimitz, area: str) -> dict[str, float]:
     return found
 
 
-__all__ = ["Outlook", "Threat", "odds"]
+__all__ = ["Outlook", "Threat", "odds", "table"]

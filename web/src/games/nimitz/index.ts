@@ -6,7 +6,7 @@ import { battleWords } from "./battle/words";
 import { byTurn, Diary } from "./diary/Diary";
 import { diaryWords } from "./diary/words";
 import { guide } from "./guide";
-import { levelNow } from "./levels";
+import { levelNow, mostOf } from "./levels";
 import { meant } from "./pick";
 import { places } from "./places";
 import { family, lead, row } from "./rows";
@@ -45,7 +45,7 @@ export default game<View, Printed>({
   score: (scene) =>
     scene.voice.say("board.score", {
       n: scene.view.won.length + scene.view.invasion,
-      of: scene.view.objectives.length,
+      of: mostOf(scene),
       level: scene.view.level || levelNow(scene),
     }),
   faces: 10,

@@ -14,5 +14,9 @@ export function toNext(sheet: Campaign, objectives: number): { level: LevelName;
   return next ? { level: next, n: sheet.levels[next] - objectives } : null;
 }
 
+/** So many Objectives can be had this year; in 1945 the landing in Japan is worth some too. */
+export const mostOf = ({ printed, view }: { printed: Printed; view: View }): number =>
+  Math.max(view.objectives.length, sheetOf(printed, view.year).levels.great);
+
 export const levelNow = ({ printed, view }: { printed: Printed; view: View }): LevelName =>
   levelOf(sheetOf(printed, view.year), view.won.length + view.invasion);

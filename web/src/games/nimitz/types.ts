@@ -1,3 +1,4 @@
+import type { NimitzBattle, NimitzForce, NimitzPlane, NimitzView } from "~/api/schema";
 import type { Scene } from "~/games/game";
 
 /** What the player sees, and what is printed on map, counters and sheets. Fields that the server leaves out when they
@@ -8,80 +9,24 @@ export type Category = "ship" | "infantry" | "lba" | "plane";
 export type Zone = "japanese_ocean" | "island" | "coastal" | "us_ocean";
 export const ZONES: readonly Zone[] = ["japanese_ocean", "island", "coastal", "us_ocean"];
 
-/** A force. `place` is an area or a box. */
-export interface Force {
-  place: string;
-  damaged?: boolean;
-  /** Infantry on a Transport: not ashore. */
-  aboard?: boolean;
-  /** In Transit or Moved: a Japanese force that gets no other order this turn. */
-  done?: boolean;
-}
-
+/** A force; `place` is an area or a box. Infantry `aboard` a Transport is not ashore, and a Japanese force that is `done`
+ * gets no other order this turn. */
+export type Force = Readonly<NimitzForce>;
 /** An aircraft in a battle: of a carrier (`kind` is its counter) or land-based (its id is the force). */
-export interface Plane {
-  kind?: string;
-  home?: string;
-  zone?: string;
-  damaged?: boolean;
-  spent?: boolean;
-}
+export type Plane = Readonly<NimitzPlane>;
 
-export interface Battle {
-  area: string;
-  turn?: number;
-  length?: number;
-  /** Japanese plans each turn. */
-  draws?: number;
-  ships?: Readonly<Record<string, Zone>>;
-  land?: Readonly<Record<string, "foxholes" | "beach" | "transport">>;
-  planes?: Readonly<Record<string, Plane>>;
-  decks?: Readonly<Record<string, number>>;
-  fields?: Readonly<Partial<Record<SideId, number>>>;
-  /** US plans bought for this battle, used ones too; and those still in hand. */
-  chosen?: readonly string[];
-  plans?: readonly string[];
-  spent?: number;
-  /** Japanese plans in force, and of them those that have cancelled their Hit. */
-  drawn?: readonly string[];
-  stopped?: readonly string[];
-  lit?: boolean;
-  asw?: boolean;
-  engaged?: number;
-}
+/** `draws`: Japanese plans each turn. `chosen`: US plans bought for this battle, used ones too; `plans`: those in hand.
+ * `drawn`: Japanese plans in force, and of them `stopped` have cancelled their Hit. */
+export type Battle = Readonly<
+  Omit<NimitzBattle, "ships" | "land" | "fields"> & {
+    ships?: Readonly<Record<string, Zone>>;
+    land?: Readonly<Record<string, "foxholes" | "beach" | "transport">>;
+    fields?: Readonly<Partial<Record<SideId, number>>>;
+  }
+>;
 
-export interface View {
-  seat: string | null;
-  scenario: string;
-  options: Readonly<Record<string, boolean | number | string>>;
-  year: number;
-  turn: number;
-  date: string;
-  step: string;
-  forces: Readonly<Record<string, Force>>;
-  supply: number;
-  reinforcement: number;
-  /** Japanese Resupply markers. */
-  resupply: number;
-  scouts: Readonly<Record<string, number>>;
-  scouted: number;
-  garrisons: readonly string[];
-  moved: readonly string[];
-  invaded: number;
-  fought: readonly string[];
-  /** Japanese plans that can still be drawn. */
-  cup: readonly string[];
-  battle: Battle | null;
-  held: readonly string[];
-  supplied: readonly string[];
-  objectives: readonly string[];
-  /** Of the Objectives, those the US holds. */
-  won: readonly string[];
-  tally: Readonly<Record<string, number>>;
-  invasion: number;
-  level: string;
-  result: Readonly<Record<string, number>> | null;
-}
+/** `won`: of the Objectives, those the US holds. `resupply`: Japanese markers. `cup`: plans that Japan can still draw. */
+export type View = Readonly<Omit<NimitzView, "battle"> & { battle: Battle | null }>;
 
 // ---- printed
 

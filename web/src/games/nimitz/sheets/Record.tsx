@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/art/icons";
 import type { SceneProps } from "~/games/game";
-import { levelOf, sheetOf } from "../levels";
+import { levelOf, mostOf, sheetOf } from "../levels";
 import { STAR } from "../map/Areas";
 import { type Campaign, LEVELS, type NimitzScene, type Printed, type View } from "../types";
 
@@ -41,17 +41,17 @@ function Calendar({ scene: { view, voice, printed } }: { scene: NimitzScene }) {
 function Track({ scene: { view, voice, printed } }: { scene: NimitzScene }) {
   const sheet = sheetOf(printed, view.year);
   const now = view.won.length + view.invasion;
-  const most = Math.max(view.objectives.length, sheet.levels.great);
+  const most = mostOf({ view, printed });
   const level = levelOf(sheet, now);
   return (
     <section className="nimitz-track">
       <p>
-        <b>{voice.say("record.objectives", { n: now, of: view.objectives.length })}</b> {voice.noun(level)}
+        <b>{voice.say("record.objectives", { n: now, of: most })}</b> {voice.noun(level)}
       </p>
       <div
         className="nimitz-cells"
         role="img"
-        aria-label={voice.say("record.track", { n: now, of: view.objectives.length, level })}
+        aria-label={voice.say("record.track", { n: now, of: most, level })}
         style={{ gridTemplateColumns: columns(sheet, most) }}
       >
         {Array.from({ length: most + 1 }, (_, n) => (

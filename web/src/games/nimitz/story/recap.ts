@@ -1,5 +1,5 @@
 import { at, counterOf, sideOf } from "../counters";
-import { levelOf, sheetOf, toNext } from "../levels";
+import { levelOf, mostOf, sheetOf, toNext } from "../levels";
 import { contested } from "../map/groups";
 import { AREAS } from "../map/spots";
 import { chain } from "../map/ways";
@@ -17,7 +17,7 @@ export function recap(scene: NimitzScene): readonly string[] {
       turn: view.turn,
       of: sheet.turns.length,
     }),
-    voice.say("recap.objectives", { n: count, of: view.objectives.length, level: levelOf(sheet, count) }),
+    voice.say("recap.objectives", { n: count, of: mostOf(scene), level: levelOf(sheet, count) }),
   ];
   const next = toNext(sheet, count);
   if (next) said.push(voice.say("recap.next", { n: next.n, level: next.level }));
