@@ -16,28 +16,22 @@ from typing import Any
 
 import pytest
 
+import hand_made
+from hand_made import bare, put_down
 from wardroom.dice.scripted import Scripted
 from wardroom.games.nimitz.card import RULES
 from wardroom.games.nimitz.printed import AREAS, BOXES, COUNTERS
 from wardroom.games.nimitz.state import Battle, Force, Nimitz, Plane
 from wardroom.games.nimitz.view import NimitzView
-from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks, engine
+from wardroom.kernel import Heard, IllegalMove, Match, Move, Outcome, Refusal, Task
 from wardroom.lib import yamls
 
 SEAT = "us"
 _FLAGS = ("damaged", "aboard", "done")
 
 
-class Stop(Asks, frozen=True):
-    """The end of what a test looks at: it waits for ever."""
-
+class Stop(hand_made.Stop, frozen=True):
     seat: str = SEAT
-
-    def ask(self, g: Nimitz) -> Ask:
-        return Ask("stop", (("stop",),))
-
-    def answer(self, g: Nimitz, move: Move) -> Tasks:
-        return (self,)
 
 
 def forces(places: Mapping[str, Iterable[str]]) -> dict[str, Force]:
@@ -77,7 +71,7 @@ def at_table(
 ) -> Match:
     """A match whose map is set by hand. `places`: forces by area or box (see `forces`); None: as the campaign sheet has
     it. `agenda` is in the order of play and should end with `Stop()`; other keywords are fields of the state."""
-    match = _bare(scenario, options or {}, dice)
+    match = bare(RULES, scenario, options or {}, dice)
     g = match.state.draft()
     assert isinstance(g, Nimitz)
     g.turn, g.battle = turn, battle
@@ -86,37 +80,7 @@ def at_table(
     for name, value in state.items():
         assert name in Nimitz.__struct_fields__, name
         setattr(g, name, value)
-    g.agenda = tuple(agenda)[::-1]
-    engine.settle(g)
-    told, g.told = g.told, ()
-    match.state, match._asks = g, None
-    for heard in match._heard.values():
-        heard.clear()  # what was heard before, was heard at another table
-    match._tell(told)
-    match._chance()
-    return match
-
-
-def _bare(scenario: str, options: Mapping[str, Any], dice: Iterable[Outcome]) -> Match:
-    """A match with nothing begun, so that it asks no dice of the script before the test does."""
-    match = Match.__new__(Match)
-    begun = Match(_Idle(), Scripted(list(dice)), scenario, options)
-    match.__dict__.update(begun.__dict__)
-    match.rules = RULES
-    return match
-
-
-class _Idle:
-    """The rules, but for a campaign that never begins."""
-
-    card, state, tasks = RULES.card, RULES.state, RULES.tasks
-    view, resample, check, resign = RULES.view, RULES.resample, RULES.check, RULES.resign
-
-    def start(self, scenario: str, options: Mapping[str, Any]) -> Nimitz:
-        g = RULES.start(scenario, options)
-        assert isinstance(g, Nimitz)
-        g.agenda = (Stop(),)
-        return g
+    return put_down(match, g, agenda)
 
 
 def opening(scenario: str = "1942", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:

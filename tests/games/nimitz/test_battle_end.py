@@ -98,6 +98,7 @@ def test_never_beyond_the_track() -> None:
     m = duration(land=three, length=5)
     assert fight(m).length == 5
     assert not heard(m, "battle_length")
+    assert fight(duration(land=three, turn=2, length=5)).length == 6  # the marker has come down a space by then
     m = at_battle(Engaged(), land=MEN, plans=("engaged",), turn=1, length=5)
     assert moves(m) == [("no",), ("shorter",)]
     assert refused(m, "longer").rules == ("NM-END-4",)

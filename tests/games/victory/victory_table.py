@@ -15,25 +15,19 @@ from typing import Any
 
 import pytest
 
+import hand_made
+from hand_made import bare, put_down
 from wardroom.dice.scripted import Scripted
 from wardroom.games.victory.card import RULES
 from wardroom.games.victory.printed import BASE_AT, BASES, BOXES, PIECES, TURNS, side_of
 from wardroom.games.victory.state import Block, Moved, Victory
 from wardroom.games.victory.view import VictoryView
-from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks, engine
+from wardroom.kernel import Heard, IllegalMove, Match, Move, Outcome, Refusal, Task
 from wardroom.lib import yamls
 
 
-class Stop(Asks, frozen=True):
-    """The end of what a test looks at: it waits for ever."""
-
+class Stop(hand_made.Stop, frozen=True):
     seat: str = "japan"
-
-    def ask(self, g: Victory) -> Ask:
-        return Ask("stop", (("stop",),))
-
-    def answer(self, g: Victory, move: Move) -> Tasks:
-        return (self,)
 
 
 def at(name: str) -> str:
@@ -59,7 +53,7 @@ def at_table(
     of the other side that stands there, or as `held` says (by name or id). `agenda` is in the order of play and should
     end with `Stop()`; other keywords are fields of the state."""
     chosen = {**({"preset": preset} if preset else {}), **(options or {})}
-    match = _bare(scenario, chosen, dice)
+    match = bare(RULES, scenario, chosen, dice)
     g = match.state.draft()
     assert isinstance(g, Victory)
     g.turn = TURNS.index(date)
@@ -81,37 +75,7 @@ def at_table(
     g.orders, g.purse, g.unsupplied, g.crossed, g.fight = {}, {}, (), (), None
     for name, value in state.items():
         setattr(g, name, value)
-    g.agenda = tuple(agenda)[::-1]
-    engine.settle(g)
-    told, g.told = g.told, ()
-    match.state, match._asks = g, None
-    for heard in match._heard.values():
-        heard.clear()  # what was heard before, was heard at another table
-    match._tell(told)
-    match._chance()
-    return match
-
-
-def _bare(scenario: str, options: Mapping[str, Any], dice: Iterable[Outcome]) -> Match:
-    """A match with nothing begun, so that it asks no dice of the script before the test does."""
-    match = Match.__new__(Match)
-    begun = Match(_Idle(), Scripted(list(dice)), scenario, options)
-    match.__dict__.update(begun.__dict__)
-    match.rules = RULES
-    return match
-
-
-class _Idle:
-    """The rules, but for a war that never begins."""
-
-    card, state, tasks = RULES.card, RULES.state, RULES.tasks
-    view, resample, check, resign = RULES.view, RULES.resample, RULES.check, RULES.resign
-
-    def start(self, scenario: str, options: Mapping[str, Any]) -> Victory:
-        g = RULES.start(scenario, options)
-        assert isinstance(g, Victory)
-        g.agenda = (Stop(),)
-        return g
+    return put_down(match, g, agenda)
 
 
 def opening(scenario: str = "rising_sun", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:
