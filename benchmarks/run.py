@@ -63,7 +63,7 @@ def surveys(seed: int) -> int:
     state = Match(VICTORY, Seeded(0), "high_noon").state
     began = time.process_time()
     for _ in range(50):
-        supply._latest.clear()
+        supply._surveys.clear()
         supply.survey(state)  # type: ignore[arg-type]
     surveys.spent = time.process_time() - began  # type: ignore[attr-defined]
     return 50

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wardroom.games.victory import europe
 from wardroom.games.victory.printed import BASES, BOXES, CAPTURES, PIECES, foe, hex_of, side_of
-from wardroom.games.victory.state import ATTACKS, MAJOR_BASE_PIECES, Options, Victory
+from wardroom.games.victory.state import ATTACKS, MAJOR_BASE_PIECES, Victory
+from wardroom.lib.kept import Kept
 
 FRIENDLY, NEUTRAL, ENEMY = "friendly", "neutral", "enemy"
 
@@ -31,18 +32,16 @@ def holder(g: Victory, place: str) -> str:
     return side_of(nation(g, place))
 
 
-_counted: list[tuple[dict[str, str], Options, int, str, frozenset[str]]] = []
+_counted: Kept[frozenset[str]] = Kept(8)
 
 
 def bases(g: Victory, side: str) -> frozenset[str]:
-    """All bases the side holds. The last answers are kept: it seldom changes, and is asked at every step."""
-    for held, options, turn, by, found in _counted:
-        if held is g.held and options is g.options and turn == g.turn and by == side:
-            return found
+    """All bases the side holds: it seldom changes, and is asked at every step."""
+    known = _counted.find(g.held, g.options, by=(g.turn, side))
+    if known is not None:
+        return known
     found = frozenset(base for base in BASES if holder(g, base) == side)
-    _counted.insert(0, (g.held, g.options, g.turn, side, found))
-    del _counted[8:]
-    return found
+    return _counted.keep(found, g.held, g.options, by=(g.turn, side))
 
 
 def blockader(g: Victory, place: str) -> str | None:

@@ -22,8 +22,9 @@ from wardroom.games.victory.production import (
     spent,
     third,
 )
-from wardroom.games.victory.state import Block, Order, Victory, zone
+from wardroom.games.victory.state import Order, Victory, zone
 from wardroom.kernel import Refusal, Seat
+from wardroom.lib.kept import Kept
 
 _MOST: int = TABLES["production"]["max_steps_per_unit_per_turn"]
 _THEATRES = ("CPAC", "SWPA")
@@ -87,19 +88,16 @@ def _print(block: str) -> tuple[Any, ...]:
     return p.nation, p.type, p.service, p.name, p.fire, p.max_steps, p.entry_year
 
 
-_latest: list[tuple[str, dict[str, Block], dict[str, tuple[str, ...]], tuple[Order, ...]]] = []
+_shelves: Kept[tuple[Order, ...]] = Kept()
 
 
 def _shelf(g: Victory, side: str) -> tuple[Order, ...]:
-    """All that could be ordered with an empty basket and a full purse. It stays the same while orders are written, so
-    the last answers are kept."""
-    for whose, blocks, feeds, found in _latest:
-        if whose == side and blocks is g.blocks and feeds is g.fed:
-            return found
+    """All that could be ordered with an empty basket and a full purse. It stays the same while orders are written."""
+    known = _shelves.find(g.blocks, g.fed, by=side)
+    if known is not None:
+        return known
     found = tuple(order for order in _candidates(g, side) if order.what == "aid" or _never(g, order) is None)
-    _latest.insert(0, (side, g.blocks, g.fed, found))
-    del _latest[4:]
-    return found
+    return _shelves.keep(found, g.blocks, g.fed, by=side)
 
 
 def _candidates(g: Victory, side: str) -> Iterator[Order]:

@@ -24,6 +24,7 @@ from wardroom.games.victory.printed import (
     side_of,
 )
 from wardroom.kernel import Seat, State
+from wardroom.lib.kept import Kept
 
 NEVER = "never"
 MAJOR_BASE_PIECES = tuple(id for id, piece in PIECES.items() if piece.type == "MB")
@@ -237,15 +238,15 @@ def zone(place: str) -> str:
 
 
 Standing = dict[str | None, dict[str, tuple[str, ...]]]  # by side, or all, and by hex
-_latest: list[tuple[dict[str, Block], Standing]] = []
+_standing: Kept[Standing] = Kept()
 _UNITS = tuple(id for id in sorted(PIECES) if PIECES[id].type != "MB")
 
 
 def standing(blocks: dict[str, Block]) -> Standing:
-    """Who stands on each hex. Parts of a state are replaced, never changed: so the last answers are kept."""
-    for known, found in _latest:
-        if known is blocks:
-            return found
+    """Who stands on each hex."""
+    known = _standing.find(blocks)
+    if known is not None:
+        return known
     result: Standing = {None: {}, JAPAN: {}, ALLIES: {}}
     everyone = result[None]
     for id in _UNITS:
@@ -253,14 +254,12 @@ def standing(blocks: dict[str, Block]) -> Standing:
             hex, own = hex_of(place), result[PIECES[id].side]
             own[hex] = (*own.get(hex, ()), id)
             everyone[hex] = (*everyone.get(hex, ()), id)
-    _latest.insert(0, (blocks, result))
-    del _latest[4:]
-    return result
+    return _standing.keep(result, blocks)
 
 
 def _follow(before: dict[str, Block], after: dict[str, Block], block: str) -> None:
     """One block has changed: who stood where is known still, but for that one."""
-    known = next((found for blocks, found in _latest if blocks is before), None)
+    known = _standing.find(before)
     if known is None:
         return
     here, there = before[block].place, after[block].place
@@ -277,8 +276,7 @@ def _follow(before: dict[str, Block], after: dict[str, Block], block: str) -> No
             if there:
                 hex = hex_of(there)
                 stand[hex] = tuple(sorted((*stand.get(hex, ()), block)))
-    _latest.insert(0, (after, known))
-    del _latest[4:]
+    _standing.keep(known, after)
 
 
 __all__ = [

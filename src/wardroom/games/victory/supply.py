@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from wardroom.games.victory import chains, control
 from wardroom.games.victory.chains import CHINA, DRAWS_ON, SOURCES, Board, Lines, Places, Ships
 from wardroom.games.victory.printed import AIR, BASES, BOXES, JAPAN, PIECES, SIAM_WEST, SIDES, foe, side_of
-from wardroom.games.victory.state import Block, Victory
+from wardroom.games.victory.state import Victory
+from wardroom.lib.kept import Kept
 
 
 class Supply:
@@ -70,19 +71,13 @@ def may_blockade(g: Victory, block: str) -> bool:
     return survey_as(g, PIECES[block].side).supplied(block)
 
 
-_latest: list[tuple[dict[str, Block], dict[str, str], bool, str | None, Supply]] = []
+_surveys: Kept[Supply] = Kept()
 
 
 def _survey(g: Victory, eyes: str | None) -> Supply:
-    """Parts of a state are replaced, never changed: so the last answers are kept."""
-    russia = control.nation(g, _HARBIN) == JAPAN
-    for blocks, held, was, whose, found in _latest:
-        if blocks is g.blocks and held is g.held and was == russia and whose == eyes:
-            return found
-    supply = _settle(_board(g, eyes))
-    _latest.insert(0, (g.blocks, g.held, russia, eyes, supply))
-    del _latest[4:]
-    return supply
+    by = (control.nation(g, _HARBIN) == JAPAN, eyes)
+    known = _surveys.find(g.blocks, g.held, by=by)
+    return known if known is not None else _surveys.keep(_settle(_board(g, eyes)), g.blocks, g.held, by=by)
 
 
 _HARBIN = next(base for base, b in BASES.items() if b.name == "Harbin")

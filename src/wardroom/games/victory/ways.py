@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import is_
-from typing import Any
 
 from msgspec import Struct
 
@@ -28,6 +26,7 @@ from wardroom.games.victory.printed import (
     hex_of,
 )
 from wardroom.games.victory.state import ATTACKS, Victory, standing
+from wardroom.lib.kept import Kept
 from wardroom.lib.trace import BARRED, PASS, Near, spread
 
 OPEN, BATTLE, HOSTILE, CLOSED = "open", "battle", "hostile", "closed"
@@ -76,19 +75,14 @@ class Chart(Struct, frozen=True):
         return frozenset(place for place, met in self.sea.items() if met == CLOSED)
 
 
-_drawn: list[tuple[tuple[Any, ...], Chart]] = []
+_drawn: Kept[Chart] = Kept()
 
 
 def chart(g: Victory, side: str) -> Chart:
-    """Drawn anew only when something has changed: parts of a state are replaced, so the same part says the same."""
-    now = (g.blocks, g.moved, g.held, g.fought, g.options, g.storm, g.turn, side)
-    for then, known in _drawn:
-        if all(map(is_, then, now)):
-            return known
-    found = _draw(g, side)
-    _drawn.insert(0, (now, found))
-    del _drawn[4:]
-    return found
+    """Drawn anew only when something has changed."""
+    now, by = (g.blocks, g.moved, g.held, g.fought, g.options), (g.storm, g.turn, side)
+    known = _drawn.find(*now, by=by)
+    return known if known is not None else _drawn.keep(_draw(g, side), *now, by=by)
 
 
 def _draw(g: Victory, side: str) -> Chart:
