@@ -22,10 +22,11 @@ def main() -> None:
         words = games.card(game).WORDS
         for lang in LANGUAGES:
             catalogue = words.catalogue(lang)
+            nouns = [name[5:].replace("#", "12") for name in catalogue if name.startswith("noun.")]  # F4F-#: F4F-12
             lines = [
                 {"key": key, "params": params, "said": words.say(lang, key, **params)}
                 for key, text in catalogue.items()
-                for params in _values(parse(text), [name[5:] for name in catalogue if name.startswith("noun.")])
+                for params in _values(parse(text), nouns)
             ]
             said.append({"game": game, "lang": lang, "words": dict(catalogue), "lines": lines})
     json.dump(said, sys.stdout, ensure_ascii=False)

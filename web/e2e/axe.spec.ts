@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { battle } from "./battle";
 import { expect, test } from "./house";
 import { post, register } from "./matches";
+import { commands } from "./nimitz";
 import { fronts } from "./pacific";
 import { PLAIN, settled, tables } from "./pages";
 
@@ -71,6 +72,21 @@ for (const look of LOOKS)
       await expect(page.locator(".victory-touch")).toBeVisible();
       all.push(...(await found(page, name, [".victory-touch"])));
     }
+    expect([...new Set(all)]).toEqual([]);
+  });
+
+for (const look of LOOKS)
+  test(`axe: Fleet Commander Nimitz, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
+    test.setTimeout(180_000);
+    await dress(page, alone.url, look);
+    const all: string[] = [];
+    for (const { name, path, ready } of await commands(page, alone)) {
+      await page.goto(alone.url + path);
+      await ready?.(page);
+      all.push(...(await found(page, name, [".nimitz-map"])));
+    }
+    await page.goto(`${alone.url}/statistics`);
+    all.push(...(await found(page, "statistics")));
     expect([...new Set(all)]).toEqual([]);
   });
 

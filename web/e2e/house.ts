@@ -8,6 +8,8 @@ import { test as base, type Page } from "@playwright/test";
 /** Real servers for the tests: a table for one person on SQLite, and one with accounts on PostgreSQL and NATS. */
 export interface House {
   url: string;
+  /** Matches that are set up from now on have these dice. Only where the table is PostgreSQL's. */
+  dice?(seed: string): Promise<void>;
   stop(): Promise<void>;
   /** The process is killed, as a machine would die; `again` starts it anew on the same data. */
   kill(): Promise<void>;
@@ -67,6 +69,10 @@ async function run(command: string, args: readonly string[], env: Record<string,
   if (code !== 0) throw new Error(`${command} ${args.join(" ")}: exit ${code}`);
 }
 
+const FIXED = (seed: string) =>
+  `create or replace function dice() returns trigger as $$ begin new.seed := '${seed}'; return new; end $$ language plpgsql`;
+const EACH = "before insert on match for each row";
+
 interface Houses {
   /** `wardroom serve`, for one person. */
   alone: House;
@@ -94,7 +100,14 @@ export const test = base.extend<{ calm: undefined }, Houses>({
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `create database ${name}`]);
       await run(WARDROOM, ["migrate", "--database-url", url]);
       const house = await open(["--accounts", "--database-url", url, "--nats-url", "nats://127.0.0.1:4222"], {});
-      await use(house);
+      const dice = (seed: string) =>
+        run("psql", [
+          "-q",
+          url,
+          "-c",
+          `${FIXED(seed)}; create or replace trigger dice ${EACH} execute function dice()`,
+        ]);
+      await use({ ...house, dice });
       await house.stop();
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
     },

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house";
 import { BOTH, begun, SOLO } from "./matches";
+import { campaign, middle as nimitzMiddle } from "./nimitz";
 import { middle, war } from "./pacific";
 import { keys, Player, read } from "./player";
-import { fighters, midway } from "./policies";
+import { fighters, midway, nimitz } from "./policies";
 
 test("a turn of Midway by keys alone", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: SOLO });
@@ -43,11 +44,11 @@ test("the board is walked with arrows, and U takes back", async ({ page, alone }
 test("a block of Pacific Victory moves by keys alone, and comes back", async ({ page, alone }) => {
   const match = await war(page, alone, "japan", "movement");
   await page.goto(`${alone.url}/m/${match}/japan`);
-  await walk(page, "H0904");
+  await walk(page, middle("H0904"));
   await page.keyboard.press("Enter");
   await keys(page.getByTitle("Move Ise", { exact: true }));
   await expect(page.getByRole("heading", { name: "Where does Ise go" })).toBeVisible();
-  await walk(page, "H0804");
+  await walk(page, middle("H0804"));
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await read(page)).ready).toBe(true);
   await page.keyboard.press("Enter");
@@ -60,12 +61,30 @@ test("a block of Pacific Victory moves by keys alone, and comes back", async ({ 
   }
 });
 
-/** Walks the board with the arrows to a hex. */
-async function walk(page: Page, hex: string): Promise<void> {
+test("a turn of Fleet Commander Nimitz by keys alone", async ({ page, alone }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const match = await campaign(page, alone, "resupply");
+  await page.goto(`${alone.url}/m/${match}`);
+  const player = new Player(page, nimitz, keys);
+  await player.play(({ title }) => /^Move your forces/.test(title));
+  await walk(page, nimitzMiddle("HI"));
+  await page.keyboard.press("Enter");
+  for (const name of [/^CV Enterprise/, /^DESRON 1/])
+    await keys(page.locator(".nimitz-tray").getByRole("button", { name }));
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("2 forces in hand")).toBeVisible();
+  await walk(page, nimitzMiddle("MI"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel")).toContainText("2 forces to Midway Island");
+  await player.play(({ crumbs, state }) => /^March/.test(crumbs) || state === "over");
+});
+
+/** Walks the board with the arrows to a spot of the sheet. */
+async function walk(page: Page, [x, y]: readonly [number, number]): Promise<void> {
   await page.getByRole("application").focus();
   const cursor = page.locator(".chart-cursor");
   if (!(await cursor.count())) await page.keyboard.press("ArrowRight");
-  const [x, y] = middle(hex);
   for (let n = 0; n < 40; n += 1) {
     const [dx, dy] = await cursor.evaluate(
       (at, [x, y]) => {
@@ -78,5 +97,5 @@ async function walk(page: Page, hex: string): Promise<void> {
     const sideways = Math.abs(dx) > Math.abs(dy);
     await page.keyboard.press(sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp");
   }
-  throw new Error(`no way to ${hex}`);
+  throw new Error(`no way to ${x}, ${y}`);
 }

@@ -13,6 +13,11 @@ const log = (page: Page) => page.getByRole("tabpanel");
 const ready = (page: Page) => page.locator(".question-act button.primary:enabled");
 const uncounted = (page: Page) => page.locator(".bar").getByText(/^does not count/);
 
+/** With these dice the line holds in the first turn: with others the campaign may be lost there and then. */
+const SEED = "5eed".repeat(16);
+
+test.use({ actionTimeout: 15_000 });
+
 /** A button of the question; what cannot be taken back is asked once more. */
 async function act(page: Page, name: string): Promise<void> {
   const before = (await read(page)).title;
@@ -40,6 +45,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   let match = "";
 
   await step("command is taken on the home page", async () => {
+    await many.dice?.(SEED);
     await page.goto(many.url);
     await page.getByRole("button", { name: "Fleet Commander Nimitz: Alone" }).click();
     await page.getByRole("button", { name: "Take command" }).click();
@@ -76,16 +82,23 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
 
   await step("several forces sail together, one comes back, and a reload changes nothing", async () => {
     await moved(page, {
-      forces: ["CV Lexington", "CRU Chester/Louisville", "CRU Chicago/Northampton", "DESRON 1", "Sub Gp 1"],
+      forces: [
+        "CV Lexington",
+        "CV Enterprise",
+        "CRU Chester/Louisville",
+        "CRU Chicago/Northampton",
+        "DESRON 1",
+        "Sub Gp 1",
+      ],
       from: HAWAII,
       to: NEW_GUINEA,
     });
     const { view } = await seen(page, many, match);
     expect(view.forces["us42-cv-lexington"]?.place).toBe("NG");
-    await moved(page, { forces: ["CV Enterprise"], from: HAWAII, to: ["MI", "Midway Island"] });
-    await expect(log(page)).toContainText("CV Enterprise moves from Hawaiian Islands to Midway Island");
+    await moved(page, { forces: ["DESRON 6"], from: HAWAII, to: ["MI", "Midway Island"] });
+    await expect(log(page)).toContainText("DESRON 6 moves from Hawaiian Islands to Midway Island");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).toContainText("taken back CV Enterprise moves");
+    await expect(log(page)).toContainText("taken back DESRON 6 moves");
     await moved(page, { forces: ["1st Marine"], from: ["WC", "US West Coast"], to: ["SI", "Solomon Islands"] });
     await moved(page, { forces: ["Sub Gp 3"], from: ["AU", "Australia"], to: ["RAID", "Raiding"] });
     const { title } = await read(page);
@@ -129,13 +142,14 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await desk.getByRole("button", { name: "Fight with these 2 plans" }).click();
     await player.play(({ title }) => /^Where do your aircraft fly/.test(title));
     await skip(page);
-    const planes = Object.keys((await seen(page, many, match)).view.battle?.planes ?? {});
-    const bombers = planes.filter((id) => /^(SBD|TBD)-/.test(id)).slice(0, 2);
-    expect(bombers.length).toBeGreaterThan(0);
-    for (const id of bombers) await piece(page, id).click();
+    // A carrier may be lost at First Light, before it is asked; the Australians of New Guinea fly in any case.
+    const { ask } = await seen(page, many, match);
+    const planes = [...new Set(ask?.moves.flatMap((move) => (move[2] === "coastal" ? [String(move[1])] : [])))];
+    const squad = planes.toSorted((a, b) => Number(/^(SBD|TBD)/.test(b)) - Number(/^(SBD|TBD)/.test(a))).slice(0, 2);
+    for (const id of squad) await piece(page, id).click();
     await zone(page, "coastal");
-    if (bombers.length === 1) await ready(page).click();
-    for (const id of bombers)
+    if (squad.length === 1) await ready(page).click();
+    for (const id of squad)
       await expect.poll(async () => (await seen(page, many, match)).view.battle?.planes?.[id]?.zone).toBe("coastal");
   });
 
@@ -168,36 +182,59 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await skip(page);
   });
 
-  await step("two turns by clicks", async () => {
-    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[1]!));
-    await skip(page);
+  /** The staff is asked what to answer, and that is chosen and committed. */
+  const advised = async () => {
+    await menu(page, "Ask the staff for advice");
+    await page.getByRole("button", { name: "Choose it" }).click();
+    await expect(ready(page)).toBeVisible();
+    const { sign } = await read(page);
+    await ready(page).click();
+    await player.changed(sign);
+  };
+  /** A turn by clicks: what is bought and moved is the staff's advice, but for one division; the rest is the list's. */
+  const turn = async (n: number, name: string, to: readonly [string, string]) => {
+    if ((await player.play(({ crumbs }) => crumbs.startsWith(TURNS[n]!))).state === "over") return;
     const yard = await opened(page, "US_RE", "US reinforcements");
-    await yard.locator("li", { hasText: "2nd Marine" }).getByRole("button").click();
-    await expect(log(page)).toContainText("2nd Marine joins at US West Coast");
+    await yard.locator("li", { hasText: name }).getByRole("button").click();
+    await expect(log(page)).toContainText(`${name} joins at US West Coast`);
     await player.play(({ title }) => /^Move your forces/.test(title));
-    await moved(page, { forces: ["2nd Marine"], from: ["WC", "US West Coast"], to: ["NC", "New Caledonia"] });
-    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[2]!));
-    await player.play(({ title }) => /^Move your forces/.test(title));
-    await moved(page, { forces: ["2nd Marine"], from: ["NC", "New Caledonia"], to: ["SI", "Solomon Islands"] });
-    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[3]!));
+    await skip(page);
+    await moved(page, { forces: [name], from: ["WC", "US West Coast"], to });
+    // The staff is not to be asked all the time: the server says so.
+    for (let left = 8; left > 0 && /^Move your forces/.test((await read(page)).title); left -= 1) await advised();
+    await player.play(({ crumbs }) => crumbs.startsWith(TURNS[n + 1]!));
+  };
+
+  await step("the staff ends the first turn", async () => {
+    await staffPlays(page, /rest of: January–February 1942/);
+    await skip(page);
   });
 
+  await step("two turns by clicks", async () => {
+    await turn(1, "2nd Marine", ["NC", "New Caledonia"]);
+    await turn(2, "43rd Inf", ["SA", "Samoa"]);
+  });
+
+  /** The turns that were fought: who holds too little is relieved before the year is over. */
+  let fought: readonly string[] = TURNS;
   await step("the staff commands to the end of the year: the verdict", async () => {
-    for (const turn of TURNS.slice(3)) await staffPlays(page, new RegExp(`rest of: ${turn} 1942`));
+    for (const turn of TURNS.slice(3))
+      if ((await read(page)).state !== "over") await staffPlays(page, new RegExp(`rest of: ${turn} 1942`));
     await expect.poll(async () => (await read(page)).state).toBe("over");
     const { view } = await seen(page, many, match);
     expect(["replaced", "poor", "historical", "good", "great"]).toContain(view.level);
     await expect(page.locator("table.result")).toContainText(`${view.won.length} of 8 Objectives`);
+    fought = TURNS.slice(0, view.turn);
   });
 
   await step("the diary tells it, and can be kept", async () => {
     await page.getByRole("link", { name: "Campaign diary" }).click();
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText(TURNS.map((turn) => new RegExp(turn)));
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(fought.map((turn) => new RegExp(turn)));
     await expect(page.getByRole("heading", { name: "Battle: New Guinea" }).first()).toBeVisible();
     const plots = page.getByRole("region", { name: "The campaign in figures" });
     await expect(plots.getByRole("img")).toHaveCount(3);
     await plots.getByText("As a table").first().click();
-    await expect(plots.getByRole("table").first().getByRole("row")).toHaveCount(7);
+    await expect(plots.getByRole("table").first().getByRole("row")).toHaveCount(fought.length + 1);
     const coming = page.waitForEvent("download");
     await page.getByRole("link", { name: /^Keep it/ }).click();
     const bytes = readFileSync(await (await coming).path());
@@ -219,9 +256,19 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await expect(page.getByRole("link", { name: /^from moment/ })).toBeVisible();
     const table = page.getByRole("table");
     await expect(table.getByRole("columnheader")).toHaveText(["Turn", "As it was first played", "Branch 1.1"]);
-    await expect(table.getByRole("rowheader")).toHaveText([...TURNS.map((turn) => `${turn} 1942`), "Stands at"]);
-    await expect(table.getByRole("row", { name: /^January–February/ }).getByRole("cell").last()).toHaveText(/^\d/);
-    await expect(table.getByRole("row", { name: /^November–December/ }).getByRole("cell").last()).toHaveText("–");
+    await expect(table.getByRole("rowheader")).toHaveText([...fought.map((turn) => `${turn} 1942`), "Stands at"]);
+    await expect(
+      table
+        .getByRole("row", { name: /^January–February/ })
+        .getByRole("cell")
+        .last(),
+    ).toHaveText(/^\d/);
+    await expect(
+      table
+        .getByRole("row", { name: fought.at(-1) })
+        .getByRole("cell")
+        .last(),
+    ).toHaveText("–");
   });
 
   await step("the statistics keep it apart from what counts", async () => {
@@ -240,10 +287,12 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     const other = await context.newPage();
     const faults = watch(other);
     await other.goto(link);
-    await expect(other.getByRole("row")).toHaveCount(2);
     await other.getByRole("button", { name: "Fight this war" }).click();
     await other.waitForURL(/\/m\//);
     await asked(other, /^Buy or repair/);
+    await other.goto(link);
+    await expect(other.getByRole("row")).toHaveCount(3);
+    await expect(other.getByRole("link", { name: "Go on with yours" })).toBeVisible();
     await page.getByRole("link", { name: "Standings" }).click();
     await expect(page.getByRole("row")).toHaveCount(3);
     await expect(page.getByRole("row", { name: /being played/ })).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AREAS, BOXES } from "../src/games/nimitz/map/spots";
 import type { House } from "./house";
 import { answer, begun, get, post } from "./matches";
-import type { Shown } from "./pages";
-import { type Press, mouse, read } from "./player";
+import { type Shown, settled } from "./pages";
+import { mouse, type Press, read } from "./player";
 
 /** Fleet Commander Nimitz on the screen and over the API. */
 type Move = readonly (string | number)[];
@@ -59,7 +59,11 @@ export interface Wanted {
 }
 
 /** Takes forces in hand where they lie. */
-export async function lift(page: Page, { forces, from }: Pick<Wanted, "forces" | "from">, touch = false): Promise<void> {
+export async function lift(
+  page: Page,
+  { forces, from }: Pick<Wanted, "forces" | "from">,
+  touch = false,
+): Promise<void> {
   const here = await opened(page, ...from, touch);
   for (const force of forces) {
     const line = here.locator("button.force").filter({ has: page.getByText(force, { exact: true }) });
@@ -72,7 +76,8 @@ export async function lift(page: Page, { forces, from }: Pick<Wanted, "forces" |
 export async function moved(page: Page, wanted: Wanted, touch = false): Promise<void> {
   await lift(page, wanted, touch);
   const closes = tray(page).getByRole("button", { name: "Close" });
-  if (touch) await closes.tap(); // on a phone it lies over the map
+  await (touch ? closes.tap() : closes.click()); // it may lie over where they go
+  await expect(page.locator(".nimitz-hand")).toBeVisible();
   await tap(page, wanted.to[0], touch);
   const act = tray(page).locator(".nimitz-act button.primary");
   await expect(act).toBeEnabled();
@@ -110,7 +115,10 @@ export const piece = (page: Page, id: string): Locator => page.locator(`[data-pi
 /** Presses a zone of the battle where nothing lies: at its corner. */
 export async function zone(page: Page, which: "japanese_ocean" | "coastal" | "island" | "us_ocean"): Promise<void> {
   const n = ["japanese_ocean", "island", "coastal", "us_ocean"].indexOf(which);
-  await page.locator(".nb-zone").nth(n).click({ position: { x: 6, y: 20 } });
+  await page
+    .locator(".nb-zone")
+    .nth(n)
+    .click({ position: { x: 6, y: 20 } });
 }
 
 /** June is far: what a campaign is asked first, answered over the API so that a fleet fights before New Guinea. */
@@ -175,14 +183,39 @@ export async function commands(page: Page, house: House): Promise<readonly Shown
   });
   await onward(page, house, branch, 2);
   return [
-    { name: "nimitz", path: `/m/${map}` },
-    { name: "nimitz-orders", path: `/m/${orders}` },
+    { name: "nimitz-movement", path: `/m/${map}`, ready: inHand },
+    { name: "nimitz-orders", path: `/m/${orders}`, ready: told },
     { name: "nimitz-plans", path: `/m/${plans}` },
     { name: "nimitz-battle", path: `/m/${fly}` },
     { name: "nimitz-verdict", path: `/m/${whole}` },
     { name: "nimitz-diary", path: `/match/${whole}/diary` },
     { name: "nimitz-branches", path: `/match/${whole}/branches` },
+    { name: "nimitz", path: `/m/${map}`, ready: supplied },
   ];
+}
+
+/** Ships in hand, and where they are to go. */
+async function inHand(page: Page): Promise<void> {
+  await tap(page, "HI");
+  for (const n of [0, 2, 7]) await tray(page).locator("button.force").nth(n).click();
+  await tray(page).locator("[data-close]").click();
+  await tap(page, "MI");
+  await expect(tray(page).locator(".nimitz-act button")).toBeEnabled();
+}
+
+/** An area is chosen, and its orders are being told. */
+async function told(page: Page): Promise<void> {
+  const line = page.locator(".question button.row").first();
+  await line.click();
+  await line.click();
+  await expect(page.locator(".nimitz-caption")).toBeVisible();
+}
+
+/** With the chain of supply drawn. */
+async function supplied(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("wardroom.overlays.nimitz", JSON.stringify({ supply: true })));
+  await page.reload();
+  await settled(page);
 }
 
 /** Waits until the question is another one. */

@@ -8,6 +8,7 @@ export const PLAIN = [
   "/new/midway",
   "/new/fighters",
   "/new/victory",
+  "/new/nimitz",
   "/guide/midway",
   "/lobby",
   "/watch",
@@ -17,6 +18,8 @@ export const PLAIN = [
   "/rules/midway",
   "/rules/fighters",
   "/rules/victory",
+  "/rules/nimitz",
+  "/statistics",
   "/about",
   "/verify",
   "/reset",
@@ -27,6 +30,8 @@ export const PLAIN = [
 export interface Shown {
   name: string;
   path: string;
+  /** What is done there before one looks. */
+  ready?(page: Page): Promise<void>;
 }
 
 /** A match in each state that one can look at, on a table for one person. */

@@ -1,21 +1,23 @@
 import { expect, test } from "./house";
 import { begun, SOLO } from "./matches";
+import { asked, campaign, commands, piece, seen, moved as sent } from "./nimitz";
 import { fronts, lift, moved, war } from "./pacific";
-import { PLAIN, settled, tables } from "./pages";
+import { PLAIN, type Shown, settled, tables } from "./pages";
 import { finger, Player, read } from "./player";
 import { midway } from "./policies";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
 test("every page fits a phone, and every target a finger", async ({ page, alone }) => {
-  test.setTimeout(180_000);
-  const boards = [...(await tables(page, alone)), ...(await fronts(page, alone))];
+  test.setTimeout(240_000);
+  const boards = [...(await tables(page, alone)), ...(await fronts(page, alone)), ...(await commands(page, alone))];
   const shown = [...PLAIN.map((path) => ({ name: path, path })), ...boards];
   const wide: string[] = [];
   const small: string[] = [];
-  for (const { name, path } of shown) {
+  for (const { name, path, ready } of shown as readonly Shown[]) {
     await page.goto(alone.url + path);
     await settled(page);
+    await ready?.(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 390) wide.push(`${name}: ${width}`);
     for (const each of await page.evaluate(slight)) small.push(`${name}: ${each}`);
@@ -87,4 +89,28 @@ test("a block of Pacific Victory moves under a finger, and a battle is answered"
   const { title } = await read(page);
   await orders.first().tap();
   await expect.poll(async () => (await read(page)).title).not.toBe(title);
+});
+
+test("forces of Fleet Commander Nimitz sail under a finger, and aircraft fly", async ({ page, alone }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const fleet = await campaign(page, alone, "movement");
+  await page.goto(`${alone.url}/m/${fleet}`);
+  await asked(page, /^Move your forces/);
+  const forces = ["CV Enterprise", "DESRON 1"];
+  await sent(page, { forces, from: ["HI", "Hawaiian Islands"], to: ["MI", "Midway Island"] }, true);
+  const { view } = await seen(page, alone, fleet);
+  for (const id of ["us42-cv-enterprise", "us42-dd-desron-1"]) expect(view.forces[id]?.place).toBe("MI");
+
+  const match = await campaign(page, alone, "fly");
+  const { ask } = await seen(page, alone, match);
+  const plane = String(ask?.moves.find((move) => move[0] === "fly")?.[1]);
+  await page.goto(`${alone.url}/m/${match}`);
+  await asked(page, /^Where do your aircraft fly/);
+  await piece(page, plane).tap();
+  await page
+    .locator('.nb-zone[data-state="open"]')
+    .last()
+    .tap({ position: { x: 6, y: 24 } });
+  await finger(page.locator(".question-act button.primary:enabled"));
+  await expect.poll(async () => (await seen(page, alone, match)).view.battle?.planes?.[plane]?.zone).toBeTruthy();
 });

@@ -97,7 +97,10 @@ export const victory: Policy = (panel) => {
 export const nimitz: Policy = (panel) => {
   if (panel.ready) return "commit";
   return (
-    act(panel, /^(Buy nothing|No more scouts|End the movement|All areas|Done choosing|The others|No$|Not this|Leave)/) ??
+    act(
+      panel,
+      /^(Buy nothing|No more scouts|End the movement|All areas|Done choosing|The others|No$|Not this|Leave)/,
+    ) ??
     row(panel, /^All the rest/) ??
     first(panel)
   );

@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { battle } from "./battle";
 import { fewColours } from "./colours";
 import { type House, test } from "./house";
+import { commands } from "./nimitz";
 import { fronts } from "./pacific";
 import { PLAIN, type Shown, settled, tables } from "./pages";
 
@@ -26,6 +27,8 @@ const TELLING = [
   "victory",
   "victory-reach",
   "victory-battle",
+  "nimitz",
+  "nimitz-battle",
 ];
 
 test("pictures of the pages, of Midway and of Fighters", async ({ page, browser, alone }) => {
@@ -33,7 +36,7 @@ test("pictures of the pages, of Midway and of Fighters", async ({ page, browser,
     (path) => ({ name: called(path), path }),
   );
   const boards = [...(await tables(page, alone)), { name: "battle", path: await battle(page, alone) }];
-  clear((name) => !ofVictory(name));
+  clear((name) => !ofVictory(name) && !ofNimitz(name));
   await pictures(page, browser, alone, [...pages, ...boards]);
 });
 
@@ -43,6 +46,13 @@ test("pictures of Pacific Victory", async ({ page, browser, alone }) => {
   await pictures(page, browser, alone, boards);
 });
 
+test("pictures of Fleet Commander Nimitz", async ({ page, browser, alone }) => {
+  const boards = await commands(page, alone);
+  clear(ofNimitz);
+  await pictures(page, browser, alone, boards);
+});
+
+const ofNimitz = (name: string) => name.startsWith("nimitz");
 const ofVictory = (name: string) => name.startsWith("victory");
 
 /** What is no longer shown does not stay behind. */
@@ -70,9 +80,16 @@ async function pictures(page: Page, browser: Browser, house: House, all: readonl
   }
 }
 
-async function picture(page: Page, easel: Page, house: House, { name, path }: Shown, look: string): Promise<void> {
+async function picture(
+  page: Page,
+  easel: Page,
+  house: House,
+  { name, path, ready }: Shown,
+  look: string,
+): Promise<void> {
   await page.goto(house.url + path);
   await settled(page);
+  await ready?.(page);
   const shot = await page.screenshot({ animations: "disabled" });
   writeFileSync(join(FOLDER, `${name.replaceAll(" ", "-")}.${look}.png`), await fewColours(easel, shot));
 }

@@ -33,6 +33,8 @@ export interface Game<View = never, Printed = never> {
   row?(scene: Scene<View, Printed>, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row>;
   /** A larger thing that a part of a move belongs to, to gather long lists by (a zone's area), or nothing. */
   family?(part: Part, scene: Scene<View, Printed>): string;
+  /** Whether the long lists of this question are gathered at once, and not only when all of it is asked for. */
+  gathers?(scene: Scene<View, Printed>): boolean;
   /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
   Question?: ComponentType<QuestionProps<View, Printed>>;
   asks?(ask: Ask): boolean; // whether Question is for this one

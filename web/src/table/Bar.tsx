@@ -8,7 +8,7 @@ import { Icon, Mark } from "~/art/symbols";
 import type { Scene } from "~/games/game";
 import { Unranked } from "~/pages/alone/Score";
 import { useNames } from "~/pages/common/names";
-import { askFor, challenge, chapters } from "./aid";
+import { askFor, challenge, chapters, reasonsOf } from "./aid";
 import { Clock } from "./Clock";
 import type { TableStore } from "./store";
 import type { Drawn } from "./useDrawn";
@@ -34,7 +34,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const playing = scene.seat !== null && message?.status === "playing";
   const alone = lobby.solitaire === true;
   const rests = playing && alone && message.ask ? chapters(message.crumbs) : [];
-  const reasons = message?.unranked ?? lobby.unranked ?? [];
+  const reasons = reasonsOf(message, lobby);
   return (
     <header className="bar">
       <Link href="/" className="bar-home" aria-label={t("bar.home")}>

@@ -20,8 +20,9 @@ interface Props {
 /** The legal moves as rows: choose part by part. The board shows the same moves. */
 export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
   const { game, voice } = drawn;
+  const [asked, setAll] = useState(false);
+  const all = asked || (game.gathers?.(scene) ?? false);
   const prompt = scene.ask?.prompt ?? "";
   const chosen = spelt(moves, draft);
   const level = useMemo(() => levelOf(moves, draft), [moves, draft]);
@@ -33,7 +34,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
       : [...rows]
           .sort((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0))
           .filter(({ option }, n) => n < FEW || isChosen(option)); // what was chosen on the board is in the list too
-  const groups = all ? gathered(rows) : [["", few] as const];
+  const groups = all && rows.length > FEW ? gathered(rows) : [["", few] as const];
   const counting = rows.length > FEW + 2 && areNumbers(rows);
   const inside = level.length > 0 && options(moves, []).length > 1;
 
@@ -130,7 +131,11 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
       const family = game.family?.(each.option.next, scene) ?? "";
       found.set(family, [...(found.get(family) ?? []), each]);
     }
-    return [...found];
+    if (!game.gathers?.(scene)) return [...found];
+    const weight = (rows: typeof list) => rows.reduce((sum, { row }) => sum + (row.weight ?? 0), 0);
+    return [...found]
+      .map(([name, rows]) => [name, rows.toSorted((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0))] as const)
+      .toSorted(([, a], [, b]) => weight(b) - weight(a));
   }
 }
 

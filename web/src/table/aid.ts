@@ -18,9 +18,14 @@ type Asked = Extract<Aid, { kind: "sure" }>;
 /** What has been given up already needs no second warning. */
 const REASONS = { take_back: "back", hint: "hint", rest: "chief" } as const;
 
+/** Why the match does not count. The seat's message may be older than what the table was told last, or newer. */
+export const reasonsOf = (
+  ...told: readonly ({ unranked?: readonly string[] } | null | undefined)[]
+): readonly string[] => [...new Set(told.flatMap((each) => each?.unranked ?? []))].sort();
+
 export function askFor(store: TableStore, asked: Asked): void {
   const { message, aside } = store.getState();
-  const reasons = message?.unranked ?? aside?.lobby.unranked ?? [];
+  const reasons = reasonsOf(message, aside?.lobby);
   if (reasons.includes(REASONS[asked.what])) void give(store, asked);
   else store.setState({ aid: asked });
 }

@@ -14,7 +14,7 @@ from wardroom.kernel import Move, encode, engine
 
 LANGUAGES = ("en", "it")
 OF_THE_TABLE = frozenset(  # the kernel's own keys: their words belong to no game
-    {"why.not_offered", "why.not_a_move", "why.not_asked", "why.match_over", "event.took_back"}
+    {"why.not_offered", "why.not_a_move", "why.not_asked", "why.match_over", "event.took_back", "event.went_back"}
 )
 
 _FITTING: WeakKeyDictionary[Sayer, set[tuple[str, bytes]]] = WeakKeyDictionary()  # found to fit in an earlier match

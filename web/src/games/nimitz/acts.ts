@@ -1,5 +1,6 @@
 import type { Move } from "~/api/types";
 import { counterOf } from "./counters";
+import { ashore } from "./map/groups";
 import type { NimitzScene } from "./types";
 
 /** What the button that commits a move says. */
@@ -20,6 +21,13 @@ export function final({ ask, view }: NimitzScene, move: Move): boolean {
   return ask.prompt !== "scouting" || Object.keys(view.scouts).length > 0;
 }
 
+/** Objectives that had a garrison when the step began, and have nobody ashore any more. */
+function emptied({ view, printed }: NimitzScene): readonly string[] {
+  return view.garrisons.filter(
+    (area) => view.objectives.includes(area) && !["us", "both"].includes(ashore({ view, printed }, area)),
+  );
+}
+
 /** A question before a move that is likely to be a slip. */
 export function rash(scene: NimitzScene, move: Move): string {
   const { ask, voice, view } = scene;
@@ -30,5 +38,7 @@ export function rash(scene: NimitzScene, move: Move): string {
     return voice.say("rash.reinforcement", { n: view.reinforcement });
   if (ask.prompt === "movement" && view.supply >= 3 && !view.moved.length && ask.moves.length > 1)
     return voice.say("rash.idle", { n: view.supply });
+  const left = ask.prompt === "movement" ? emptied(scene) : [];
+  if (left.length) return voice.say("rash.emptied", { areas: left });
   return "";
 }

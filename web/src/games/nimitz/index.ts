@@ -9,7 +9,7 @@ import { guide } from "./guide";
 import { levelNow, mostOf } from "./levels";
 import { meant } from "./pick";
 import { places } from "./places";
-import { family, lead, row } from "./rows";
+import { family, gathers, lead, row } from "./rows";
 import { Forces } from "./sheets/Forces";
 import { Record } from "./sheets/Record";
 import { Tables } from "./sheets/Tables";
@@ -53,6 +53,7 @@ export default game<View, Printed>({
   lead,
   row,
   family,
+  gathers,
   act,
   final,
   rash,

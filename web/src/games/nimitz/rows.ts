@@ -1,11 +1,13 @@
 import type { Move, Part } from "~/api/types";
 import type { Row } from "~/games/game";
+import { effectOf } from "./battle/Head";
 import { at, counterOf, isForce } from "./counters";
 import { facts, powers, repairCost, states } from "./describe";
 import { airfields, kindOf } from "./map/groups";
 import { AREAS } from "./map/spots";
 import { inHand, isPlace, MISSIONS } from "./pick";
-import type { NimitzScene } from "./types";
+import { type NimitzScene, ZONES } from "./types";
+import { planeRow, zoneRow } from "./zones";
 
 type Draft = readonly Part[];
 const VERBS: readonly string[] = [
@@ -16,6 +18,7 @@ const VERBS: readonly string[] = [
   "roll",
   "order",
   "battle",
+  "place",
   ...Object.keys(MISSIONS),
 ];
 
@@ -25,7 +28,7 @@ export function row(scene: NimitzScene, draft: Draft, next: Part, moves: readonl
   const only = moves.length === 1 ? moves[0]! : null;
   if (draft.length === 0) {
     if (only) return { label: voice.move(only, ask?.prompt), ...about(scene, only) };
-    if (!VERBS.includes(String(next))) return {};
+    if (!VERBS.includes(String(next)) && !["fly", "rest", "use"].includes(String(next))) return {};
     return {
       label: voice.say(`verb.${next}`),
       detail: voice.first([`verb_help.${next}`]),
@@ -38,6 +41,8 @@ export function row(scene: NimitzScene, draft: Draft, next: Part, moves: readonl
     if (isPlace(next)) return placeRow(scene, next);
   }
   if (verb === "plan") return planRow(scene, String(next));
+  if (ZONES.some((zone) => zone === next)) return zoneRow(scene, draft, String(next));
+  if (verb === "fly") return planeRow(scene, String(next), moves);
   return {};
 }
 
@@ -45,6 +50,8 @@ export function row(scene: NimitzScene, draft: Draft, next: Part, moves: readonl
 function counted({ voice, printed }: NimitzScene, moves: readonly Move[]): string {
   const seconds = new Set(moves.map((move) => move[1]));
   const [first] = seconds;
+  if (moves[0]?.[0] === "fly") return voice.say("count.aircraft", { n: seconds.size });
+  if (ZONES.some((zone) => zone === first)) return voice.say("count.zones", { n: seconds.size });
   if (isForce(printed, first)) return voice.say("count.forces", { n: seconds.size });
   return isPlace(first) ? voice.say("count.areas", { n: seconds.size }) : "";
 }
@@ -56,6 +63,7 @@ function about(scene: NimitzScene, [verb, thing]: Move): Partial<Row> {
     return { detail, head, ...(figure ? { figure } : {}) };
   }
   if (isPlace(thing) && VERBS.includes(String(verb))) return { detail: placeRow(scene, thing).detail };
+  if (verb === "use") return { detail: effectOf(scene, String(thing)) };
   return {};
 }
 
@@ -70,13 +78,16 @@ function forceRow(scene: NimitzScene, verb: string, id: string, moves: readonly 
   return {
     head: counter.category === "lba" ? counter.type.split("/")[0] : (HEADS[kind] ?? kind),
     label: voice.noun(id),
-    detail: [force && verb !== "buy" ? voice.noun(force.place) : "", powers(scene, id), ...states(scene, id)]
+    detail: (verb === "place"
+      ? [powers(scene, id), force?.damaged ? voice.say("state.damaged") : ""]
+      : [force && verb !== "buy" ? voice.noun(force.place) : "", powers(scene, id), ...states(scene, id)]
+    )
       .filter(Boolean)
       .join(" · "),
     figure: cost
       ? voice.say("row.cost", { n: cost })
       : moves.length > 1
-        ? voice.say("count.areas", { n: moves.length })
+        ? voice.say(verb === "place" ? "count.zones" : "count.areas", { n: moves.length })
         : "",
     weight: counter.cost + (counter.category === "infantry" ? 2 : 0) - (force?.damaged ? 2 : 0),
   };
@@ -114,6 +125,8 @@ function planRow({ voice, printed }: NimitzScene, plan: string): Partial<Row> {
 
 /** Long lists are gathered by where forces stand; areas by whether they are Objectives. */
 export function family(part: Part, { printed, view, voice }: NimitzScene): string {
+  const plane = view.battle?.planes?.[String(part)];
+  if (plane) return voice.noun(plane.home || "island");
   if (isForce(printed, part)) {
     const place = view.forces[part]?.place;
     return place ? voice.noun(place) : "";
@@ -121,6 +134,9 @@ export function family(part: Part, { printed, view, voice }: NimitzScene): strin
   if (isPlace(part)) return voice.say(view.objectives.includes(part) ? "row.objectives" : "row.others");
   return "";
 }
+
+/** Movement has a line for each of many forces: they stand under the names of their places at once. */
+export const gathers = ({ ask }: NimitzScene): boolean => ask?.prompt === "movement" || ask?.prompt === "fly";
 
 /** A sentence of help under the question. */
 export function lead(scene: NimitzScene, draft: Draft): string {

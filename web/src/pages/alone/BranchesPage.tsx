@@ -63,8 +63,7 @@ function Twig({ node, drawn, here }: { node: Node; drawn: Drawn; here: string })
                 {" · "}
               </>
             )}
-            {crumbs.join(" › ")}
-            {match.moved ? ` · ${when.ago(match.moved)}` : ""}
+            {[crumbs.join(" › "), match.moved && when.ago(match.moved)].filter(Boolean).join(" · ")}
           </p>
           <p className="small">
             <ScoreLine score={match.score} voice={drawn.voice} /> <Unranked reasons={match.unranked} />

@@ -25,6 +25,8 @@ export default function ChallengePage() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   useTitle(t("alone.challenge"));
+  // Whoever comes by the link alone is nobody yet: he may fight, and then sees how the others fared.
+  const stranger = error instanceof Problem && error.status === 401;
   const own = data?.runs.find((run) => run.mine && run.status === "playing");
   async function take(): Promise<void> {
     setBusy(true);
@@ -33,6 +35,7 @@ export default function ChallengePage() {
       const { match } = await takeChallenge(code);
       client.invalidateQueries({ queryKey: ["matches"] });
       client.invalidateQueries({ queryKey: ["me"] });
+      client.invalidateQueries({ queryKey: ["challenge", code] });
       go(`/m/${match}`);
     } catch (fault) {
       const running = fault instanceof Problem && fault.key === "challenge_running" && fault.about.match;
@@ -48,8 +51,15 @@ export default function ChallengePage() {
         <h1>{t("alone.challenge")}</h1>
         <p className="muted">{t("alone.challenge_lead")}</p>
       </header>
-      <ProblemNote error={error ?? problem} />
+      <ProblemNote error={(stranger ? null : error) ?? problem} />
       {!data && !error && <Loading />}
+      {stranger && (
+        <div className="line">
+          <button type="button" className="button primary large" disabled={busy} onClick={() => void take()}>
+            {t("alone.take")}
+          </button>
+        </div>
+      )}
       {data && (
         <>
           <p>

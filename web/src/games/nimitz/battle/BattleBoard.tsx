@@ -15,6 +15,7 @@ import { Look } from "./Look";
 import { nounFor, openZones, pick, zonePlace } from "./pick";
 import { type Piece, piecesOf, type Spot, slotsFor, spotsOf } from "./pieces";
 import { Seascape, SlotNames } from "./Seascape";
+import { Squads, squadsOf } from "./Squads";
 import { targetOf } from "./story";
 import { Token } from "./Token";
 import { useBeats } from "./useBeats";
@@ -56,7 +57,8 @@ function Fight(props: Props & { battle: Battle }) {
   useEffect(() => {
     if (done) onTold?.();
   }, [done, onTold]);
-  const { squad, toggle, send, sending } = useSquad(props);
+  const { squad, toggle, gather, send, sending } = useSquad(props);
+  const squads = useMemo(() => squadsOf(scene, battle), [scene, battle]);
   const [looked, setLooked] = useState<string | null>(null);
   const chart = useRef<ChartHandle>(null);
   const ground = useRef<SVGGElement>(null);
@@ -75,6 +77,11 @@ function Fight(props: Props & { battle: Battle }) {
       const meant = there && zones.has(there) && nounFor(scene, pieces, place) === null ? there : null;
       const zone = place.startsWith("zone:") ? (place.slice(5) as Zone) : meant;
       if (zone && flying && squad.length > 1) return send(zone);
+      const group = squads.find(({ id }) => id === place); // a carrier stands for her aircraft
+      if (group) {
+        setLooked(place);
+        return gather(group.planes);
+      }
       const wish = pick(scene, pieces, draft, zone ? zonePlace(zone) : place);
       if (!zone) setLooked(place);
       if (!wish) {
@@ -86,7 +93,7 @@ function Fight(props: Props & { battle: Battle }) {
       if (same && spelt(ask.moves, draft)) commit(draft);
       else choose(wish);
     },
-    [still, ask, flying, squad, send, scene, pieces, zones, draft, whyNot, toggle, commit, choose],
+    [still, ask, flying, squad, send, scene, pieces, zones, draft, whyNot, toggle, commit, choose, squads, gather],
   );
   const drop = useCallback(
     (id: string, at: readonly [number, number]) => {
@@ -201,6 +208,7 @@ function Fight(props: Props & { battle: Battle }) {
       )}
       {!told.now && !still && ask && (
         <>
+          {flying && <Squads groups={squads} squad={squad} onGather={gather} />}
           {WINDOWS.includes(ask.prompt) && <Window {...props} />}
           {TRAYS.includes(ask.prompt) && <Tray {...props} />}
         </>

@@ -94,17 +94,18 @@ const ROWS: readonly (readonly Slot[])[] = [
   ["coastal.sky_japan", "coastal.sky_us"],
 ];
 const LEAST = 64; // so wide is an empty one
+const EVEN = 0.24; // of the height is a side's own, however few its ships are
 
 export function slotsFor({ slots }: Sheet, pieces: readonly Piece[]): Sheet["slots"] {
   const taken = grouped(pieces, ({ slot }) => slot);
-  const found = { ...slots };
+  const found = { ...slots, ...coast(slots, taken) };
   for (const row of ROWS) {
     const needs = row.map((slot) => {
       const all = taken.get(slot) ?? [];
       const [w, h] = cellOf(slot, all);
       return { n: crowd(slot, all), w, h };
     });
-    if (row.every((slot, i) => packed(slots[slot], needs[i]!.n, [needs[i]!.w, needs[i]!.h], 1).scale > 0.9)) continue;
+    if (row.every((slot, i) => packed(found[slot], needs[i]!.n, [needs[i]!.w, needs[i]!.h], 1).scale > 0.9)) continue;
     const left = Math.min(...row.map((slot) => slots[slot][0]));
     const right = Math.max(...row.map((slot) => slots[slot][0] + slots[slot][2]));
     const room = right - left - LEAST * row.length;
@@ -113,11 +114,32 @@ export function slotsFor({ slots }: Sheet, pieces: readonly Piece[]): Sheet["slo
     row.forEach((slot, i) => {
       const { n, w, h } = needs[i]!;
       const width = LEAST + (room * n * w * h) / total;
-      found[slot] = [x, slots[slot][1], width, slots[slot][3]];
+      found[slot] = [x, found[slot][1], width, found[slot][3]];
       x += width;
     });
   }
   return found;
+}
+
+/** Off the coast the more numerous fleet takes more of the height; the sky lies between the two. */
+function coast(slots: Sheet["slots"], taken: ReadonlyMap<Slot | null, readonly Piece[]>): Partial<Sheet["slots"]> {
+  const rows = (side: SideId): readonly Slot[] => [`coastal.${side}_transports`, `coastal.${side}_ships`];
+  const count = (side: SideId) => rows(side).reduce((sum, slot) => sum + (taken.get(slot)?.length ?? 0), 0);
+  const [japan, us] = [count("japan"), count("us")];
+  if (Math.max(japan, us) < 5) return {};
+  const [top, bottom] = [slots["coastal.japan_ships"], slots["coastal.us_ships"]];
+  const [start, end] = [top[1], bottom[1] + bottom[3]];
+  const sky = slots["coastal.sky_japan"][3];
+  const room = end - start - sky - 8;
+  const share = Math.min(1 - EVEN, Math.max(EVEN, japan / (japan + us)));
+  const [north, south] = [room * share, room * (1 - share)];
+  const laid = (list: readonly Slot[], y: number, h: number) =>
+    list.map((slot): readonly [Slot, Rect] => [slot, [slots[slot][0], y, slots[slot][2], h]]);
+  return Object.fromEntries([
+    ...laid(rows("japan"), start, north),
+    ...laid(["coastal.sky_japan", "coastal.sky_us"], start + north + 4, sky),
+    ...laid(rows("us"), end - south, south),
+  ]);
 }
 
 const isField = (slot: Slot): boolean => slot.endsWith("_field");

@@ -6,6 +6,8 @@ import { middle, type Sheet, TALL, WIDE } from "./geometry";
 import type { Piece, Spot } from "./pieces";
 
 const NARROW = 700;
+/** Questions about what stands in the US Ocean. */
+const OWN: readonly string[] = ["fly", "first_light", "carrier", "surplus"];
 
 export function useSheet(): Sheet {
   const [narrow, setNarrow] = useState(() => typeof window !== "undefined" && window.innerWidth < NARROW);
@@ -28,7 +30,8 @@ export function useOpening(chart: RefObject<ChartHandle | null>, sheet: Sheet, a
     const { width, height } = stage.getBoundingClientRect();
     const [, , w, h] = sheet.box;
     const whole = Math.min(width / w, height / h);
-    const zone = ZONES.find((each) => each === about) ?? (prompt === undefined ? "island" : "us_ocean");
+    const own = prompt !== undefined && OWN.includes(prompt);
+    const zone = ZONES.find((each) => each === about) ?? (own ? "us_ocean" : "island");
     const [x, y] = middle(sheet.zones[zone]);
     chart.current?.show(x, y, width / w / whole);
   }, [chart, sheet, prompt, about, still]);

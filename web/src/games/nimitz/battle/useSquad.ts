@@ -24,11 +24,31 @@ export function useSquad({ scene, choose, commit }: Pick<BoardProps<View, Printe
     const again = setInterval(() => commit(next), 700); // an answer that was still being given is given again
     return () => clearInterval(again);
   }, [flight, next, commit]);
+  // Whoever sends one of several from the list means all of them.
+  const lead = squad.at(-1);
+  const gone = lead !== undefined && squad.length > 1 && !able.includes(lead) ? view.battle?.planes?.[lead]?.zone : "";
+  useEffect(() => {
+    if (!gone || !flying) return;
+    setFlight({ planes: squad.slice(0, -1), zone: gone as Zone });
+    setSquad(NOBODY);
+  }, [gone, flying, squad]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another battle turn begins with nobody chosen
   useEffect(() => setSquad(NOBODY), [view.battle?.turn, flying]);
   const toggle = useCallback(
     (plane: string) => {
       const now = able.includes(plane) ? able.filter((each) => each !== plane) : [...able, plane];
+      setSquad(now);
+      const last = now.at(-1);
+      choose(last ? ["fly", last] : []);
+    },
+    [able, choose],
+  );
+  /** A whole group: taken together, or let go together when all of it is taken. */
+  const gather = useCallback(
+    (planes: readonly string[]) => {
+      const whole = planes.every((plane) => able.includes(plane));
+      const others = able.filter((plane) => !planes.includes(plane));
+      const now = whole ? others : [...others, ...planes];
       setSquad(now);
       const last = now.at(-1);
       choose(last ? ["fly", last] : []);
@@ -42,5 +62,5 @@ export function useSquad({ scene, choose, commit }: Pick<BoardProps<View, Printe
     },
     [able],
   );
-  return { squad: able, toggle, send, sending: flight?.zone ?? null };
+  return { squad: able, toggle, gather, send, sending: flight?.zone ?? null };
 }

@@ -59,14 +59,18 @@ export const Areas = memo(function Areas({ scene, selected }: Props) {
     <g key={id} transform={`translate(${AREAS[id]!.join(" ")})`} className="nimitz-area">
       <Stack scene={scene} place={id} selected={selected} />
       {contested(scene, id) && <Burst at={[0, -DISC - 2]} />}
-      {objectives.has(id) && <Objective held={won.has(id)} at={[-DISC * 0.84, -DISC * 0.8]} />}
+      {objectives.has(id) && <Objective held={won.has(id)} at={[-DISC * 0.62, -DISC * 1.04]} />}
       {view.scouts[id] ? <Scouts n={view.scouts[id]} at={[DISC * 0.84, -DISC * 0.8]} /> : null}
       <Airfields scene={scene} area={id} />
-      {au && <Southern at={[-DISC - 16, DISC * 0.46]} />}
+      {au && <Southern at={crowded(scene, id, "japan") ? [-DISC * 0.86, DISC * 0.92] : [-DISC - 16, DISC * 0.46]} />}
       <Name voice={voice} area={id} hold={ashore(scene, id)} />
     </g>
   ));
 });
+
+/** Where both are, three kinds of forces reach over the rim: what is printed there gives way. */
+const crowded = (scene: Props["scene"], area: string, side: "us" | "japan"): boolean =>
+  contested(scene, area) && chips(scene, area, side).length > 2;
 
 export function Stack({
   scene,
@@ -139,7 +143,9 @@ function Airfields({ scene, area }: { scene: Props["scene"]; area: string }) {
   if (limit === null) return null;
   return (
     <g
-      transform={`translate(${DISC + 27} ${DISC * 0.46})`}
+      transform={
+        crowded(scene, area, "us") ? `translate(${DISC + 16} ${DISC * 0.8})` : `translate(${DISC + 27} ${DISC * 0.46})`
+      }
       className="nimitz-airfield"
       data-full={used >= limit || undefined}
       data-from="mid"

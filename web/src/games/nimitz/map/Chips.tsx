@@ -140,6 +140,9 @@ export interface Laid {
   y: number;
 }
 
+/** Where both are, few chips of a side stand in one column, more of them in several. */
+const deep = (n: number): number => (n > 6 ? 3 : n > 2 ? 2 : 1);
+
 /** Chips around a centre: Japan to the west and the US to the east where both are, else in two columns. */
 export function laid(us: readonly Chip[], japan: readonly Chip[], across = 2): readonly Laid[] {
   const both = us.length > 0 && japan.length > 0;
@@ -157,15 +160,19 @@ export function laid(us: readonly Chip[], japan: readonly Chip[], across = 2): r
     });
   };
   if (both) {
-    const half = (W + GAP + 6) / 2;
-    return [...column(japan, "japan", 1, -half), ...column(us, "us", 1, half)];
+    const [west, east] = [deep(japan.length), deep(us.length)];
+    const far = (columns: number) => (columns * (W + GAP) + 6) / 2;
+    return [...column(japan, "japan", west, -far(west)), ...column(us, "us", east, far(east))];
   }
   return japan.length ? column(japan, "japan", across, 0) : column(us, "us", across, 0);
 }
 
 /** How large chips are drawn in a disc: few of them have more room. */
 export function sized(us: number, japan: number): number {
-  if (us && japan) return [1.12, 1.12, 1, 0.9, 0.8][Math.min(5, Math.max(us, japan)) - 1]!;
+  if (us && japan) {
+    const rows = Math.max(Math.ceil(us / deep(us)), Math.ceil(japan / deep(japan)));
+    return [1.12, 1, 0.86, 0.72][Math.min(4, rows) - 1]!;
+  }
   return [1.5, 1.14, 1.14, 1.14, 1, 1, 0.86, 0.86, 0.76][Math.min(9, us + japan) - 1] ?? 1;
 }
 

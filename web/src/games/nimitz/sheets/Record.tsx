@@ -84,7 +84,7 @@ function Track({ scene: { view, voice, printed } }: { scene: NimitzScene }) {
   );
 }
 
-const NAMED = 42; // pixels that the name of a level takes
+const NAMED = 47; // pixels that the name of a level takes
 
 /** Bands of few numbers get room for their names. */
 function columns(sheet: Campaign, most: number): string {

@@ -20,7 +20,7 @@ export function recap(scene: NimitzScene): readonly string[] {
     voice.say("recap.objectives", { n: count, of: mostOf(scene), level: levelOf(sheet, count) }),
   ];
   const next = toNext(sheet, count);
-  if (next) said.push(voice.say("recap.next", { n: next.n, level: next.level }));
+  if (next && view.result === null) said.push(voice.say("recap.next", { n: next.n, level: next.level }));
   const missing = view.objectives.filter((area) => !view.won.includes(area));
   for (const area of missing.slice(0, 8)) said.push(voice.say("recap.missing", { area, why: whyNotHeld(scene, area) }));
   const { cut } = chain(printed, view, (id) => sideOf(printed, id));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Ask, Heard, Move } from "~/api/types";
+import { rash } from "~/games/nimitz/acts";
 import { placeAt } from "~/games/nimitz/board/MapBoard";
 import { glide, ordersIn, stays } from "~/games/nimitz/board/orders";
 import { remaining } from "~/games/nimitz/board/useConvoy";
 import { handOf } from "~/games/nimitz/board/usePicks";
 import { counterOf, inOrder, isForce, valuesOf } from "~/games/nimitz/counters";
 import { rated, repairCost } from "~/games/nimitz/describe";
-import { levelOf, sheetOf, toNext } from "~/games/nimitz/levels";
+import { levelOf, mostOf, sheetOf, toNext } from "~/games/nimitz/levels";
 import { boxesOf } from "~/games/nimitz/map/Boxes";
 import { laid } from "~/games/nimitz/map/Chips";
 import { latitude, longitude } from "~/games/nimitz/map/Ground";
@@ -250,5 +251,27 @@ describe("the story", () => {
     ]);
     expect(toNext(sheet, 5)).toEqual({ level: "good", n: 2 });
     expect(toNext(sheet, 8)).toBeNull();
+  });
+});
+
+describe("slips", () => {
+  const left = (place: string) => ({
+    ...seen(
+      { "us42-inf-25th-inf": { place } },
+      { step: "movement", garrisons: ["HI"], moved: ["us42-inf-25th-inf"], objectives: ["HI"] },
+    ),
+    ask: ask("movement", [["done"], ["move", "us42-inf-25th-inf", "MI"]]),
+  });
+
+  it("are asked about before an Objective is left without a garrison", () => {
+    expect(rash(left("MI"), ["done"])).toContain("Hawaiian Islands");
+    expect(rash(left("HI"), ["done"])).toBe("");
+  });
+});
+
+describe("the Objectives of a year", () => {
+  it("are those on the map, and in 1945 those of the landing too", () => {
+    const of = (name: string) => mostOf(sceneOf(recorded(name)));
+    expect([of("resupply_1942"), of("resupply_1945")]).toEqual([8, 19]);
   });
 });
