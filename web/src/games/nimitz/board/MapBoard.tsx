@@ -3,6 +3,7 @@ import type { Move } from "~/api/types";
 import type { BoardProps } from "~/games/game";
 import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
+import { useFrame } from "~/table/useFrame";
 import { Areas, Discs, Lines } from "../map/Areas";
 import { Boxes, boxesOf, Homeward } from "../map/Boxes";
 import { Ground, Waters } from "../map/Ground";
@@ -19,7 +20,6 @@ import { opening } from "./opening";
 import { Caption, Marching, type Showing } from "./Parade";
 import { type Spot, Tray } from "./Tray";
 import { useConvoy } from "./useConvoy";
-import { useFrame } from "./useFrame";
 import { usePicks } from "./usePicks";
 
 interface Opened {

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { BLOCK, Block } from "~/art/block";
 import { Icon } from "~/art/icons";
+import type { Frame } from "~/table/useFrame";
 import { faceOf, knownAt, pieceOf, shadowsAt, statesOf } from "../blocks";
 import { isKind, SIGNS } from "../kinds";
 import { SIDES } from "../map/types";
@@ -9,7 +10,6 @@ import { movesOf } from "../pick";
 import { boxOf, hexOf } from "../sites";
 import { LIMITED, room } from "../stacking";
 import type { VictoryScene } from "../view";
-import type { Frame } from "./useFrame";
 
 /** Where on the frame a card hangs, in pixels; without a spot it lies in the lower corner. */
 export interface Spot {

@@ -3,6 +3,7 @@ import type { Ask, Move } from "~/api/types";
 import type { BoardProps } from "~/games/game";
 import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
+import { useFrame } from "~/table/useFrame";
 import { final } from "../acts";
 import { builtUp, stacksOf } from "../blocks";
 import { goals as goalsOf } from "../kinds";
@@ -23,7 +24,6 @@ import { Legend } from "./Legend";
 import { lightsOf } from "./lights";
 import { opening } from "./opening";
 import { pointOf, Reach, Signposts } from "./Reach";
-import { useFrame } from "./useFrame";
 import { Weather } from "./Weather";
 
 /** What the player opened, for one question: a stack, or the moves there are for a place. */
