@@ -107,10 +107,21 @@ test("forces of Fleet Commander Nimitz sail under a finger, and aircraft fly", a
   await page.goto(`${alone.url}/m/${match}`);
   await asked(page, /^Where do your aircraft fly/);
   await piece(page, plane).tap();
-  await page
-    .locator('.nb-zone[data-state="open"]')
-    .last()
-    .tap({ position: { x: 6, y: 24 } });
+  // The edge of the lowest zone that is in sight: nothing lies there.
+  const [x, y] = await page.evaluate(() => {
+    const frame = document.querySelector(".nb-sheet")!.getBoundingClientRect();
+    const zones = [...document.querySelectorAll(".nb-zone[data-state=open]")].map((zone) => {
+      const { left, top, bottom } = zone.getBoundingClientRect();
+      return {
+        x: Math.max(left, frame.left) + 8,
+        top: Math.max(top, frame.top),
+        bottom: Math.min(bottom, frame.bottom),
+      };
+    });
+    const lowest = zones.findLast(({ top, bottom }) => bottom - top > 40)!;
+    return [lowest.x, (lowest.top + lowest.bottom) / 2] as const;
+  });
+  await page.touchscreen.tap(x, y);
   await finger(page.locator(".question-act button.primary:enabled"));
   await expect.poll(async () => (await seen(page, alone, match)).view.battle?.planes?.[plane]?.zone).toBeTruthy();
 });

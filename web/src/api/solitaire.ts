@@ -64,7 +64,7 @@ export interface Run {
   mine: boolean;
   match: string | null;
   status: Status;
-  score: Score;
+  score: Score | null;
   ranked: boolean;
   unranked: readonly string[];
   started: number | null;

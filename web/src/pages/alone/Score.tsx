@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Score } from "~/api/solitaire";
 import type { Voice } from "~/words";
 
-/** Where a match stands: points, and the level they are worth. */
-export function ScoreLine({ score, voice }: { score: Score; voice?: Voice | null }) {
+/** Where a match stands: points, and the level they are worth. Others' matches are not told before they are over. */
+export function ScoreLine({ score, voice }: { score: Score | null; voice?: Voice | null }) {
   const { t } = useTranslation();
-  const { points, level, result } = score;
+  const { points, level, result } = score ?? { points: null, level: "", result: null };
   const said = [
     points === null ? "" : t("alone.points", { n: points }),
     level ? (voice?.noun(level) ?? level) : "",
