@@ -202,7 +202,11 @@ function Fight(props: Props & { battle: Battle }) {
               </button>
             </>
           ) : (
-            flying && voice.say(squad.length > 0 ? "fight.squad" : "fight.pick_planes", { n: squad.length })
+            flying && (
+              <span className="nb-hint">
+                {voice.say(squad.length > 0 ? "fight.squad" : "fight.pick_planes", { n: squad.length })}
+              </span>
+            )
           )}
         </p>
       )}
