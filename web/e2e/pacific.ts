@@ -61,10 +61,13 @@ export interface Wanted {
 
 /** Takes a block in hand: its hex, then the block. */
 export async function lift(page: Page, { block, from }: Pick<Wanted, "block" | "from">, touch = false): Promise<void> {
-  await tap(page, from, touch);
   const found = page.locator(".victory-card").getByTitle(`Move ${block}`, { exact: true });
-  await (touch ? found.tap() : found.click());
-  await expect(page.getByRole("heading", { name: `Where does ${block} go` })).toBeVisible();
+  await expect(async () => {
+    // What is told of the move before may still close the stack under the pointer: a player opens it again.
+    if (!(await found.isVisible())) await tap(page, from, touch);
+    await (touch ? found.tap({ timeout: 3_000 }) : found.click({ timeout: 3_000 }));
+    await expect(page.getByRole("heading", { name: `Where does ${block} go` })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Moves a block with the mouse or a finger alone: its hex, the block, where to, and there once more. */
