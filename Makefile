@@ -54,10 +54,10 @@ test:
 # What CI plays: so many matches of each mode of Midway, over all scenarios of Fighters and of Pacific Victory, the other options
 # at random.
 conformance:
-	$(RUN) wardroom fuzz midway --preset basic --matches 80 --jobs $(JOBS) --fog 0.1 --care 0.5
-	$(RUN) wardroom fuzz midway --preset tournament --matches 80 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
-	$(RUN) wardroom fuzz fighters --matches 120 --jobs $(JOBS) --fog 0.2 --care 0.2
-	$(RUN) wardroom fuzz victory --matches 100 --jobs $(JOBS) --fog 0.05 --care 0.1
+	$(RUN) wardroom fuzz midway --preset basic --matches 60 --jobs $(JOBS) --fog 0.1 --care 0.5
+	$(RUN) wardroom fuzz midway --preset tournament --matches 60 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
+	$(RUN) wardroom fuzz fighters --matches 90 --jobs $(JOBS) --fog 0.2 --care 0.2
+	$(RUN) wardroom fuzz victory --matches 80 --jobs $(JOBS) --fog 0.05 --care 0.1
 	$(RUN) wardroom fuzz nimitz --matches 200 --jobs $(JOBS) --fog 0 --care 0.02
 
 fuzz:
