@@ -24,7 +24,8 @@ from wardroom.server.settings import Settings
 
 HERE = Path(wardroom.__file__).parent
 GAME, SEAT = "nimitz", "us"
-OLD, NEW = 20, 25  # Supply Points for a turn of 1942
+SCENARIO = "1945"  # whoever does nothing is not replaced so soon, whatever the dice
+OLD, NEW = 34, 40  # its Supply Points for a turn
 
 
 def upgraded(folder: Path) -> Path:
@@ -102,7 +103,7 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             url = address(server)
             until_ready(url)
             player = Player(url)
-            match = player.ask("POST", "/api/matches", 201, game=GAME, scenario="1942")["match"]
+            match = player.ask("POST", "/api/matches", 201, game=GAME, scenario=SCENARIO)["match"]
             player.ask("POST", f"/api/matches/{match}/start", 204)
             saved = player.until_turn(match, 2)
             assert saved["view"]["supply"] == 2 * OLD

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from random import Random
 
 from open_house import At, on_each
 
@@ -14,18 +13,18 @@ SEAT = "us"
 
 @on_each
 async def test_a_campaign_has_a_diary(at: At) -> None:
-    ann, bob, rng = await at.person("Ann"), await at.person("Bob"), Random(1)
-    match = await ann.create("nimitz", scenario="1942")
+    ann, bob = await at.person("Ann"), await at.person("Bob")
+    match = await ann.create("nimitz", scenario="1945")  # not lost so soon, whatever the dice
     await ann.get(f"/api/matches/{match}/diary", 409)
     await ann.post(f"/api/matches/{match}/start", 204)
     told = await ann.view(match, SEAT)
     while told["view"]["turn"] < 2:
-        await ann.answer(match, SEAT, rng.choice(told["ask"]["moves"]))
+        await ann.answer(match, SEAT, told["ask"]["moves"][0])
         told = await ann.view(match, SEAT)
     diary = await ann.get(f"/api/matches/{match}/diary")
-    assert (diary["game"], diary["scenario"]) == ("nimitz", "1942")
+    assert (diary["game"], diary["scenario"]) == ("nimitz", "1945")
     first, second = diary["campaigns"][0]["turns"]
-    assert first["supply"] == 20
+    assert first["supply"] == 34
     assert first["count"] == len(first["held"])
     assert second["turn"] == 2
     await bob.get(f"/api/matches/{match}/diary", 403)
