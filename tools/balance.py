@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
+
+import many
+from many import DOCS, kept, table
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.card import RULES
@@ -21,7 +22,6 @@ from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.lab.arena import play
 from wardroom.lab.stats import wilson
 
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "balance"
 # Who sits where. The automaton knows no chance, so against itself there is one match to see.
 PAIRS = (("ace", "ace"), ("ace", "automaton"), ("automaton", "ace"), ("automaton", "automaton"))
 
@@ -43,8 +43,7 @@ def one(work: tuple[str, str, str, int, dict[str, Any]]) -> dict[str, Any]:
 
 
 def run(matches: int, jobs: int, scenarios: list[str], file: Path, options: dict[str, Any], pairs: list[str]) -> None:
-    played = json.loads(file.read_text()) if file.exists() else []
-    seen = {(g["scenario"], g["us"], g["jp"], g["seed"]) for g in played}
+    seen = {(g["scenario"], g["us"], g["jp"], g["seed"]) for g in kept(file)}
     work = []
     for scenario in scenarios:
         for us, jp in PAIRS:
@@ -52,12 +51,7 @@ def run(matches: int, jobs: int, scenarios: list[str], file: Path, options: dict
                 continue
             share = {("ace", "ace"): matches, ("automaton", "automaton"): 1}.get((us, jp), matches // 2)
             work += [(scenario, us, jp, n, options) for n in range(share) if (scenario, us, jp, n) not in seen]
-    with ProcessPoolExecutor(jobs) as pool:
-        for n, game in enumerate(pool.map(one, work), 1):
-            played.append(game)
-            if n % 20 == 0 or n == len(work):
-                file.write_text("[\n" + ",\n".join(json.dumps(g) for g in played) + "\n]\n")
-                print(f"{n}/{len(work)} {game['scenario']}", file=sys.stderr)
+    many.play(one, work, jobs, file, lambda game: game["scenario"])
 
 
 def tally(games: list[dict[str, Any]], seat: str) -> dict[str, Any]:
@@ -109,17 +103,12 @@ def plot(played: list[dict[str, Any]], scenario: str, to: Path) -> None:
     (left | (band + bars + dots)).save(str(to))
 
 
-def table(heads: list[str], rows: list[list[str]]) -> list[str]:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return ["", *(f"| {' | '.join(line)} |" for line in lines)]
-
-
 def spread(t: dict[str, Any]) -> list[str]:
     return [f"{t['share']:.0%}", f"{t['low']:.0%} to {t['high']:.0%}"]
 
 
 def write(file: Path) -> None:
-    played = json.loads(file.read_text())
+    played = kept(file)
     folder = DOCS / "fighters"
     folder.mkdir(exist_ok=True)
     even, uneven, plots = [], [], []

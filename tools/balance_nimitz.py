@@ -7,14 +7,13 @@ uv run python tools/balance_nimitz.py write                         # docs/balan
 from __future__ import annotations
 
 import argparse
-import json
-import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from statistics import mean, median
 from time import process_time
 from typing import Any
+
+from many import DOCS, kept, play, share, table
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
@@ -24,9 +23,6 @@ from wardroom.games.nimitz.printed import CAMPAIGNS, LEVELS, SEAT, YEARS
 from wardroom.games.nimitz.setup import WAR
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Match
-from wardroom.lab.stats import wilson
-
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "balance"
 
 
 def one(work: tuple[str, str, int]) -> dict[str, Any]:
@@ -63,28 +59,13 @@ def one(work: tuple[str, str, int]) -> dict[str, Any]:
 
 
 def run(matches: int, jobs: int, file: Path, scenarios: list[str], names: list[str]) -> None:
-    played = json.loads(file.read_text()) if file.exists() else []
-    seen = {(g["scenario"], g["bot"], g["seed"]) for g in played}
+    seen = {(g["scenario"], g["bot"], g["seed"]) for g in kept(file)}
     work = [(s, bot, n) for bot in names for n in range(matches) for s in scenarios if (s, bot, n) not in seen]
-    with ProcessPoolExecutor(jobs) as pool:
-        for n, game in enumerate(pool.map(one, work), 1):
-            played.append(game)
-            if n % 20 == 0 or n == len(work):
-                file.write_text("[\n" + ",\n".join(json.dumps(g) for g in played) + "\n]\n")
-                print(f"{n}/{len(work)} {game['scenario']} {game['level']} {game['held']}", file=sys.stderr)
-
-
-def share(wins: int, n: int) -> str:
-    low, high = wilson(wins, n)
-    return f"{wins / n if n else 0:.0%} ({low:.0%} to {high:.0%})"
-
-
-def table(heads: list[str], rows: list[list[str]]) -> list[str]:
-    return ["", *(f"| {' | '.join(line)} |" for line in [heads, ["---"] * len(heads), *rows])]
+    play(one, work, jobs, file, lambda game: f"{game['scenario']} {game['level']} {game['held']}")
 
 
 def write(file: Path) -> None:
-    played = json.loads(file.read_text())
+    played = kept(file)
     ratings, course, speed = [], [], []
     best = LEVELS[::-1]
     for bot in dict.fromkeys(g["bot"] for g in played):

@@ -7,14 +7,13 @@ uv run python tools/balance_victory.py write                         # docs/bala
 from __future__ import annotations
 
 import argparse
-import json
-import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from statistics import mean, quantiles
 from time import process_time
 from typing import Any
+
+from many import DOCS, kept, play, share, table
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
@@ -22,9 +21,7 @@ from wardroom.games.victory.card import RULES
 from wardroom.games.victory.printed import JAPAN, SCENARIOS, SIDES, TURNS
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Match
-from wardroom.lab.stats import wilson
 
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "balance"
 LEVELS = ("japanese_decisive", "japanese_victory", "stalemate", "allied_victory", "allied_decisive")
 PAIRS = (("admiral", "admiral"), ("admiral", "random"), ("random", "admiral"))  # Japan, the Allies
 
@@ -64,8 +61,7 @@ def one(work: tuple[str, str, str, int]) -> dict[str, Any]:
 
 
 def run(matches: int, jobs: int, file: Path, scenarios: list[str], pairs: list[str]) -> None:
-    played = json.loads(file.read_text()) if file.exists() else []
-    seen = {(g["scenario"], g["japan"], g["allies"], g["seed"]) for g in played}
+    seen = {(g["scenario"], g["japan"], g["allies"], g["seed"]) for g in kept(file)}
     work = [
         (scenario, japan, allies, n)
         for japan, allies in PAIRS
@@ -74,25 +70,11 @@ def run(matches: int, jobs: int, file: Path, scenarios: list[str], pairs: list[s
         for scenario in (scenarios if japan == allies else scenarios[n % len(scenarios) :][:1])
         if (scenario, japan, allies, n) not in seen
     ]
-    with ProcessPoolExecutor(jobs) as pool:
-        for n, game in enumerate(pool.map(one, work), 1):
-            played.append(game)
-            if n % 10 == 0 or n == len(work):
-                file.write_text("[\n" + ",\n".join(json.dumps(g) for g in played) + "\n]\n")
-                print(f"{n}/{len(work)} {game['scenario']} {game['level']}", file=sys.stderr)
-
-
-def share(wins: float, n: int) -> str:
-    low, high = wilson(wins, n) if n else (0.0, 1.0)
-    return f"{wins / n if n else 0:.0%} ({low:.0%} to {high:.0%})"
-
-
-def table(heads: list[str], rows: list[list[str]]) -> list[str]:
-    return ["", *(f"| {' | '.join(line)} |" for line in [heads, ["---"] * len(heads), *rows])]
+    play(one, work, jobs, file, lambda game: f"{game['scenario']} {game['level']}", every=10)
 
 
 def write(file: Path) -> None:
-    played = json.loads(file.read_text())
+    played = kept(file)
     even, course, uneven = [], [], []
     for id, sheet in SCENARIOS.items():
         games = [g for g in played if g["scenario"] == id and g["japan"] == g["allies"] == "admiral"]

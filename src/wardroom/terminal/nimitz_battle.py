@@ -173,7 +173,7 @@ def _dice(view: NimitzView, battle: Battle, step: str, zone: str, side: str) -> 
     faces = []
     for id in ids:
         c = counter_of(view, id)
-        face = c.damaged if damaged(view, id) else c.full
+        face = c.face(damaged(view, id))
         key = PRINTED_AS.get(step) or ("ground" if zone == ISLAND else "ship")
         if c.side == side and (value := face.get(key)):
             faces.append(raised(value, step, battle.drawn) if side == JAPAN else value)

@@ -97,7 +97,7 @@ def worth(value: tuple[int, int]) -> str:
 
 def values(c: Counter, hurt: bool, speech: Speech, plans: tuple[str, ...] = ()) -> str:
     """All attacks of a face: a3 s5/2; those of Japan as its plans raise them."""
-    face = c.damaged if hurt else c.full
+    face = c.face(hurt)
     if c.side == JAPAN and plans:
         face = {name: raised(value, _step(c, name), plans) for name, value in face.items()}
     return " ".join(f"{speech(f'nimitz.attack.{name}')}{worth(value)}" for name, value in face.items() if value[0] > 0)

@@ -130,7 +130,7 @@ def test_engaged_makes_it_longer() -> None:
 def test_engaged_makes_it_shorter() -> None:
     m = at_battle(Engaged(), EndOfBattleTurn(1, 2), land=MEN, plans=("engaged",))
     say(m, "shorter")
-    assert (fight(m).length, fight(m).engaged) == (1, -1)
+    assert (fight(m).length, [e.about["change"] for e in heard(m, "battle_length")]) == (1, [-1])
     assert not heard(m, "battle_turn")
 
 

@@ -12,7 +12,8 @@ from nimitz_table import Stop, asked, at_table, dice_left, heard, moves, state, 
 from wardroom.games.nimitz import holding, orders
 from wardroom.games.nimitz.card import RULES, WORDS
 from wardroom.games.nimitz.orders import Numbers
-from wardroom.games.nimitz.state import Nimitz, counter
+from wardroom.games.nimitz.printed import counter
+from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import DrawForce, Obey, OrderAreas, OrdersStep, RollOrder
 from wardroom.kernel import Match, Roll, Rolls, codec, engine
 
@@ -122,14 +123,14 @@ def test_who_obeys_is_drawn_and_all_that_may_go_do() -> None:
 def test_each_that_is_able_is_as_likely_as_any_other() -> None:
     match = at_table({"CI": SHIPS}, agenda=(Stop(),))
     g = state(match)
-    draw = DrawForce("CI", False, 3, "JA", (KAGA,), "ship")
+    draw = DrawForce(Obey("CI", False, 3, "JA", (KAGA,)), "ship")
     assert draw.odds(g) == Roll("order_ship", tuple((id, 1) for id in SHIPS if id != KAGA))
 
 
 @pytest.mark.rule("NM-JOR-18")
 def test_battalions_alike_are_one_outcome_with_their_number_as_weight() -> None:
     g = state(at_table({"JA": ["ja-bn*3", "ja-bn damaged", INF2]}, agenda=(Stop(),)))
-    draw = DrawForce("JA", False, 1, "JA", (), "infantry")
+    draw = DrawForce(Obey("JA", False, 1, "JA"), "infantry")
     assert draw.odds(g).odds == (("ja-bn-1", 3), ("ja-bn-4", 1), (INF2, 1))
     match = orders_of({"JA": ["ja-bn*4"]}, 1, 1)  # two of four alike: nothing to draw
     assert [len(e.about["forces"]) for e in heard(match, "order")] == [2, 2]
@@ -160,7 +161,7 @@ def test_by_hand_every_die_and_draw_is_asked_for() -> None:
 @pytest.mark.rule("NM-JOR-5")
 def test_an_order_half_given_can_be_saved() -> None:
     g = state(at_table(None, agenda=(Stop(),))).draft()
-    g.agenda = (OrderAreas(rest=True), Obey("JA", True, 3, "JA", (KAGA,)), DrawForce("JA", False, 1, "", (), "ship"))
+    g.agenda = (OrderAreas(rest=True), Obey("JA", True, 3, "JA", (KAGA,)), DrawForce(Obey("JA", False, 1), "ship"))
     assert codec.load(RULES, codec.dump(g)) == g
 
 

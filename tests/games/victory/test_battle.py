@@ -28,9 +28,9 @@ from wardroom.games.victory import combat, stacking
 from wardroom.games.victory.combat import Scene, Unit
 from wardroom.games.victory.engagement import battle as fight_of
 from wardroom.games.victory.printed import PIECES
-from wardroom.games.victory.state import fire_of
-from wardroom.games.victory.tasks.combat import CombatPhase
-from wardroom.kernel import Match
+from wardroom.games.victory.state import Victory, fire_of
+from wardroom.games.victory.tasks.combat import CombatPhase, EndOfCombat
+from wardroom.kernel import Ask, Asks, Match, Move, Tasks
 
 MISS2, MISS3 = "6,6", "6,6,6"
 
@@ -406,3 +406,30 @@ def test_aircraft_land_when_the_combat_phase_ends() -> None:
     assert forbidden(match, "land", "Truk") == ("PV-4.6-1", "PV-4.6-2")
     say(match, "land", "Iwo Jima")
     assert where(match, "J-AF-1") == at("Iwo Jima")
+
+
+class LastWord(Asks, frozen=True):
+    """Any answer that ends the last battle."""
+
+    def ask(self, g: Victory) -> Ask:
+        return Ask("last_word", (("done",),))
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        return ()
+
+
+@pytest.mark.rule("PV-1.4-1", "PV-4.6-1", "PV-FOG-1")
+@pytest.mark.parametrize("flies", [False, True])
+def test_who_is_asked_to_land_cannot_be_peeked_at(flies: bool) -> None:
+    """Who is asked next shows what the enemy still has in the air: no answer before that can be taken back."""
+    units = {"Saipan": ["J-IN-1"], "H1308": ["US-AF-1 2"], "Midway": ["US-IN-1"]}
+    units |= {"H1206": ["J-AF-1 2"]} if flies else {}
+    moved = {"J-AF-1": Moved("patrol", at("Saipan")), "US-AF-1": Moved("patrol", at("Midway"))}
+    match = at_table(units, agenda=(LastWord("allies"), EndOfCombat(), Stop()), moved=moved, first="japan")
+    say(match, "done", seat="allies")
+    assert not match.can_undo("allies")
+    if flies:
+        assert asked(match) == ("japan", "airfield")
+        say(match, *moves(match)[0])
+    assert asked(match) == ("allies", "airfield")
+    assert not match.can_undo("japan")

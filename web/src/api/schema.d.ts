@@ -2347,7 +2347,6 @@ export interface components {
             };
             drawn?: string[];
             draws?: number;
-            engaged?: number;
             fields?: {
                 [key: string]: number;
             };

@@ -22,9 +22,10 @@ from wardroom.games.nimitz.printed import (
     US_PLANS,
     ZONES,
     counter,
+    row_for,
 )
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.targets import ASHORE, TRANSPORT, fight, side_of
+from wardroom.games.nimitz.targets import ASHORE, embarked, fight, side_of
 
 FOXHOLES, BEACH = ASHORE
 _TURNS, _DRAWS = TABLES["battle_turns"], TABLES["plan_draws"]
@@ -65,8 +66,7 @@ def case(g: Nimitz, area: str) -> str:
 
 
 def surface_value(g: Nimitz, ship: str) -> int:
-    c = counter(ship)
-    return (c.damaged if g.forces[ship].damaged else c.full).get("surface", (0, 0))[0]
+    return counter(ship).face(g.forces[ship].damaged).get("surface", (0, 0))[0]
 
 
 def escort_step(values: dict[str, int], ocean: int, coastal: int, carriers: int) -> tuple[str, list[str]]:
@@ -109,8 +109,7 @@ def _oceanward(values: dict[str, int], ocean: int, coastal: int, carriers: int) 
 def profile(g: Nimitz, ship: str) -> tuple[Any, ...]:
     """All that tells two ships apart in a battle, but for the name."""
     c = counter(ship)
-    faces = tuple(sorted(c.full.items())), tuple(sorted(c.damaged.items()))
-    return c.type, c.value, *faces, g.forces[ship].damaged
+    return c.type, c.value, *c.faces, g.forces[ship].damaged
 
 
 def submarine_zone(g: Nimitz) -> str:
@@ -118,22 +117,18 @@ def submarine_zone(g: Nimitz) -> str:
     ours = {ship: zone for ship, zone in fight(g).ships.items() if counter(ship).side == US}
     if any(counter(ship).carrier for ship in ours):
         return US_OCEAN
-    return COASTAL if COASTAL in ours.values() or transports(g, US) else JAPAN_OCEAN
+    return COASTAL if COASTAL in ours.values() or embarked(g, US) else JAPAN_OCEAN
 
 
 def ship_zones(g: Nimitz) -> list[str]:
     """NM-BSU-5: zones with Japanese ships, in the order of the battle map."""
     zones = {zone for ship, zone in fight(g).ships.items() if counter(ship).side == JAPAN}
-    if transports(g, JAPAN):
+    if embarked(g, JAPAN):
         zones.add(COASTAL)
     return [zone for zone in ZONES if zone in zones]
 
 
 # ---- who is there
-
-
-def transports(g: Nimitz, side: str) -> bool:
-    return any(where == TRANSPORT and counter(id).side == side for id, where in fight(g).land.items())
 
 
 def based(g: Nimitz, side: str) -> list[str]:
@@ -161,22 +156,14 @@ def counters_there(g: Nimitz, side: str) -> int:
 # ---- tables
 
 
-def _row(rows: Iterable[dict[str, Any]], n: int, column: str) -> int:
-    for row in rows:
-        low, high = row["roll"] if "roll" in row else (row["min"], row["max"])
-        if low <= n and (high is None or n <= high):
-            return int(row[column])
-    raise ValueError(n)
-
-
 def turns(die: int) -> int:
     """NM-BSU-19."""
-    return _row(_TURNS["rows"], die, "turns")
+    return int(row_for(_TURNS["rows"], die)["turns"])
 
 
 def draws(forces: int) -> int:
     """NM-BSU-20."""
-    return _row(_DRAWS, forces, "plans")
+    return int(row_for(_DRAWS, forces)["plans"])
 
 
 def plan_cost(plans: Iterable[str]) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from wardroom.games.nimitz.deployment import based, transports
+from wardroom.games.nimitz.deployment import based
 from wardroom.games.nimitz.printed import (
-    COASTAL,
     ISLAND,
     JAPAN,
     JAPAN_OCEAN,
@@ -14,19 +13,14 @@ from wardroom.games.nimitz.printed import (
     US_OCEAN,
     ZONE_ROLLS,
     ZONES,
-    counter,
 )
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.strength import counter_of
-from wardroom.games.nimitz.targets import ashore, fight, us_afloat
+from wardroom.games.nimitz.targets import ashore, fight, flown, side_of, us_afloat, us_surface_ships
 
 BOMBERS, FIGHTERS = "bombers", "fighters"
 TEN = 10
 KAMIKAZE_FROM = 1944
-
-
-def side_of(g: Nimitz, plane: str) -> str:
-    return counter_of(g, plane).side
 
 
 def own_zone(g: Nimitz, plane: str) -> str:
@@ -37,7 +31,7 @@ def own_zone(g: Nimitz, plane: str) -> str:
 def ready(g: Nimitz, side: str) -> list[str]:
     """Aircraft that can still take off this turn."""
     planes = fight(g).planes
-    return sorted(id for id, p in planes.items() if not p.zone and not p.spent and side_of(g, id) == side)
+    return sorted(id for id, p in planes.items() if not p.zone and not p.spent and side_of(id, p) == side)
 
 
 def decks(g: Nimitz, side: str) -> dict[str, list[str]]:
@@ -72,13 +66,6 @@ def groups(g: Nimitz, kind: str) -> list[tuple[str, list[str]]]:
 # ---- legal zones
 
 
-def us_surface_ships(g: Nimitz) -> set[str]:
-    """Zones with US ships that aircraft can attack (NM-AIR-9, NM-AIR-11)."""
-    ships = fight(g).ships.items()
-    zones = {zone for ship, zone in ships if counter(ship).side == US and not counter(ship).submarine}
-    return zones | {COASTAL} if transports(g, US) else zones
-
-
 def bomber_zones(g: Nimitz) -> list[str]:
     """NM-AIR-9."""
     legal = us_surface_ships(g)
@@ -89,8 +76,7 @@ def bomber_zones(g: Nimitz) -> list[str]:
 
 def fighter_zones(g: Nimitz) -> list[str]:
     """NM-AIR-10."""
-    flown = {plane.zone for plane in fight(g).planes.values()}
-    return [zone for zone in ZONES if zone in flown]
+    return flown(g)
 
 
 def us_zones(g: Nimitz) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from typing import Any
 
@@ -49,6 +49,15 @@ class Counter(Struct, frozen=True):
     damaged: dict[str, tuple[int, int]]
     wing: bool = False  # may bomb Japan (NM-SPC-2)
     source: str = ""
+
+    def face(self, hurt: bool) -> dict[str, tuple[int, int]]:
+        """The side of the counter that lies up."""
+        return self.damaged if hurt else self.full
+
+    @property
+    def faces(self) -> tuple[tuple[tuple[str, tuple[int, int]], ...], ...]:
+        """Both, to tell counters of one kind apart."""
+        return tuple(sorted(self.full.items())), tuple(sorted(self.damaged.items()))
 
     @property
     def carrier(self) -> bool:
@@ -200,6 +209,15 @@ class JapanPlan(Struct, frozen=True):
 US_PLANS: dict[str, UsPlan] = {row["id"]: convert(row, UsPlan) for row in _plans["us"]}
 JAPAN_PLANS: dict[str, JapanPlan] = {row["id"]: convert(row, JapanPlan) for row in _plans["japan"]}
 CUP: tuple[str, ...] = tuple(sorted(id for id in JAPAN_PLANS for _ in range(_plans["japan_copies"]["value"])))
+
+
+def row_for(rows: Iterable[dict[str, Any]], n: int) -> dict[str, Any]:
+    """The row of a table for a die (`roll`) or a count (`min` to `max`, where null is no bound)."""
+    for row in rows:
+        low, high = row["roll"] if "roll" in row else (row["min"], row["max"])
+        if (low is None or low <= n) and (high is None or n <= high):
+            return row
+    raise ValueError(n)
 
 
 class Order(Struct, frozen=True):

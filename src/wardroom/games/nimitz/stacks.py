@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wardroom.games.nimitz.state import Nimitz, is_battalion
+from wardroom.games.nimitz.printed import is_battalion
+from wardroom.games.nimitz.state import Nimitz
 
 
 def alike(g: Nimitz, ids: Iterable[str]) -> tuple[tuple[str, int], ...]:

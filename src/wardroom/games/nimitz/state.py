@@ -13,17 +13,11 @@ from msgspec import Struct, structs
 from wardroom.games.nimitz.printed import (
     AREAS,
     CAMPAIGNS,
-    INFANTRY,
-    JAPAN,
-    LBA,
     SEAT,
     SHIP,
-    US,
     Campaign,
-    Counter,
     battalion_id,
     counter,
-    is_battalion,
 )
 from wardroom.kernel import State, Task
 from wardroom.lib.byhand import ByHand
@@ -94,7 +88,6 @@ class Battle(Struct, frozen=True, omit_defaults=True):
     lit: bool = False  # US First Light was tried this turn
     asw: bool = False  # US depth charges come first this turn
     lost: tuple[str, ...] = ()  # forces of both sides, in the order they were destroyed
-    engaged: int = 0  # what Duration and Engaged did to the length at the end of this turn, for the log
 
 
 class Nimitz(State, kw_only=True, omit_defaults=True):
@@ -188,9 +181,3 @@ class Nimitz(State, kw_only=True, omit_defaults=True):
         """Change the battle."""
         assert self.battle is not None
         self.battle = structs.replace(self.battle, **changes)
-
-
-__all__ = [
-    "INFANTRY", "JAPAN", "LBA", "SHIP", "STEPS", "US", "Battle", "Counter", "Force", "Nimitz", "Options", "Plane",
-    "battalion_id", "counter", "is_battalion",
-]  # fmt: skip

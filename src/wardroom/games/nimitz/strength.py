@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.printed import JAPAN, JAPAN_PLANS, PLANES, Counter
-from wardroom.games.nimitz.state import Nimitz, counter
+from wardroom.games.nimitz.printed import JAPAN, JAPAN_PLANS, PLANES, Counter, counter
+from wardroom.games.nimitz.state import Nimitz
 
 PRINTED_AS = {"dogfight": "dogfight", "aaa": "aaa", "torpedo": "surface", "depth": "depth", "guns": "surface",
               "infantry": "attack"}  # fmt: skip
@@ -28,8 +28,7 @@ def attack(g: Nimitz, id: str, step: str, target: str = "") -> tuple[int, int] |
     """(normal, superior) in this step of the battle (dogfight aaa bomb torpedo depth guns infantry); the target of
     bombs is ship or ground. None: it cannot make this attack."""
     c = counter_of(g, id)
-    face = c.damaged if damaged(g, id) else c.full
-    printed = face.get(target if step == "bomb" else PRINTED_AS[step])
+    printed = c.face(damaged(g, id)).get(target if step == "bomb" else PRINTED_AS[step])
     if printed is None or c.side != JAPAN or g.battle is None:
         return printed
     return raised(printed, step, g.battle.drawn)

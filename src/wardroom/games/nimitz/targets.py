@@ -12,6 +12,7 @@ from wardroom.games.nimitz.printed import (
     PLANES,
     TRANSPORT_VALUE,
     US,
+    ZONES,
     counter,
     is_battalion,
 )
@@ -44,6 +45,12 @@ def flying(g: Nimitz, side: str, zone: str, only: tuple[str, ...] = ()) -> list[
     )
 
 
+def flown(g: Nimitz) -> list[str]:
+    """Zones with aircraft in the air."""
+    zones = {plane.zone for plane in fight(g).planes.values()}
+    return [zone for zone in ZONES if zone in zones]
+
+
 def afloat(g: Nimitz, side: str, zone: str, submarines: bool = False) -> list[str]:
     """Surface ships in the zone, or its submarines. Transports are not counters: see `cargo`."""
     return sorted(
@@ -58,9 +65,14 @@ def ashore(g: Nimitz, side: str) -> list[str]:
     return sorted(id for id, place in fight(g).land.items() if place in ASHORE and counter(id).side == side)
 
 
+def embarked(g: Nimitz, side: str) -> list[str]:
+    """Infantry on Transports."""
+    return sorted(id for id, place in fight(g).land.items() if place == TRANSPORT and counter(id).side == side)
+
+
 def cargo(g: Nimitz, side: str) -> list[str]:
     """The infantry that a Hit on the side's Transports falls on (NM-HIT-10)."""
-    aboard = sorted(id for id, place in fight(g).land.items() if place == TRANSPORT and counter(id).side == side)
+    aboard = embarked(g, side)
     least = min((counter(id).value for id in aboard), default=0)
     return finish(g, side, [id for id in aboard if counter(id).value == least])
 
@@ -73,9 +85,14 @@ def on_island(g: Nimitz, side: str) -> bool:
 
 def us_afloat(g: Nimitz) -> bool:
     """Whether aircraft have any US ship to attack in this battle (NM-JBP-17)."""
-    b = fight(g)
-    ships = any((c := counter(id)).side == US and not c.submarine for id in b.ships)
-    return ships or any(place == TRANSPORT and counter(id).side == US for id, place in b.land.items())
+    return bool(us_surface_ships(g))
+
+
+def us_surface_ships(g: Nimitz) -> set[str]:
+    """Zones with US ships that aircraft can attack (NM-AIR-9, NM-AIR-11)."""
+    ships = fight(g).ships.items()
+    zones = {zone for ship, zone in ships if counter(ship).side == US and not counter(ship).submarine}
+    return zones | {COASTAL} if embarked(g, US) else zones
 
 
 # ---- who can be hit
@@ -109,8 +126,7 @@ def endures(g: Nimitz, side: str, step: str, zone: str, infantry: bool, only: tu
     found = legal(g, side, step, zone, infantry, only)
     hits = sum(fight(g).fields[side] if id == AIRFIELD else 2 - damaged(g, id) for id in found)
     if zone == COASTAL and step in ("bomb", "torpedo", "guns"):  # of the cargo only the first to be hit was counted
-        aboard = (id for id, place in fight(g).land.items() if place == TRANSPORT and counter(id).side == side)
-        hits += sum(2 - damaged(g, id) for id in aboard if id not in found)
+        hits += sum(2 - damaged(g, id) for id in embarked(g, side) if id not in found)
     return hits
 
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from wardroom.games.nimitz import holding
-from wardroom.games.nimitz.printed import INVASION, LEVELS, SEAT, TABLES, YEARS, counter, level
+from wardroom.games.nimitz.printed import INVASION, LEVELS, SEAT, TABLES, YEARS, counter, level, row_for
 from wardroom.games.nimitz.setup import WAR
 from wardroom.games.nimitz.state import Nimitz
 
 REPLACED = LEVELS[0]
 WAR_LEVELS = ("dismal", *LEVELS[1:])  # of the whole war, from worst to best
-
-
-def _row(rows: list[dict[str, int | str | None]], n: int) -> dict[str, int | str | None]:
-    return next(row for row in rows if row["min"] <= n and (row["max"] is None or n <= row["max"]))  # type: ignore[operator]
 
 
 def invasion_cost(g: Nimitz) -> int:
@@ -21,14 +17,12 @@ def invasion_cost(g: Nimitz) -> int:
 
 def invasion_objectives(cost: int) -> int:
     """NM-SPC-9."""
-    found = _row(TABLES["invasion"]["rows"], cost)["objectives"]
-    assert isinstance(found, int)
-    return found
+    return int(row_for(TABLES["invasion"]["rows"], cost)["objectives"])
 
 
 def war_level(total: int, invasion_counts: bool = False) -> str:
     """NM-LNK-4; the later table where the Objectives of the Invasion box are counted too."""
-    return str(_row(TABLES["linked_later" if invasion_counts else "linked"], total)["level"])
+    return str(row_for(TABLES["linked_later" if invasion_counts else "linked"], total)["level"])
 
 
 def lost(g: Nimitz, *rules: str) -> None:

@@ -14,7 +14,7 @@ from wardroom import games
 from wardroom.kernel import Heard, encode
 from wardroom.server.people.limits import address
 from wardroom.server.problems import Problem
-from wardroom.server.tables import journal, rows
+from wardroom.server.tables import journal, rows, written
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
 from wardroom.server.tables.written import PUBLIC
 from wardroom.server.web import schemas
@@ -29,6 +29,10 @@ _FILE = {"schema": {"type": "string", "format": "binary"}}
 _ZIP: dict[int | str, dict[str, Any]] = {
     200: {"description": "Successful Response", "content": {"application/zip": _FILE}}
 }
+
+
+def _told(portion: list[tuple[int, str]], ear: str) -> list[Heard]:
+    return [item for _, body in portion for item in written.read(body).heard(ear)]
 
 
 def routes(house: House) -> APIRouter:
@@ -49,8 +53,8 @@ def routes(house: House) -> APIRouter:
             raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
         ear = sitting.seats[0] if sitting.seats else PUBLIC
         heard: list[Heard] = []
-        for n, line in await journal.between(house.db, match, 0, row.head):
-            heard += line.heard(ear) if n or line.told else ()
+        async for portion in journal.portions(house.db, match, 0, row.head):
+            heard += await asyncio.to_thread(_told, portion, ear)  # a campaign is long: others need not wait for it
         return row, await asyncio.to_thread(card.diary, heard)
 
     @router.get("/matches/{match}/diary", responses=problems(401, 403, 404, 409) | schemas.told(schemas.Kept))

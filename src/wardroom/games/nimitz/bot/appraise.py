@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 @cache
 def _weigh(id: str, hurt: bool, year: int) -> Weight:
     c = counter(id)
-    face = c.damaged if hurt else c.full
+    face = c.face(hurt)
     lives = 1.0 if hurt else 2.0
 
     def hits(attack: str) -> float:

@@ -60,7 +60,7 @@ class Staff(Theatre):
     def _class(self, id: str) -> tuple[object, ...]:
         """Forces that would do the same from the same place."""
         c, f = counter(id), self.g.forces[id]
-        return f.place, f.damaged, c.category, c.type, c.nation, tuple(sorted(c.full.items()))
+        return f.place, f.damaged, c.category, c.type, c.nation, c.faces
 
     def _gain(self, id: str, to: str) -> float:
         there = tuple(self.here[to][US])
@@ -128,5 +128,4 @@ def _might(id: str, g: Nimitz) -> float:
     c = counter(id)
     if c.submarine:
         return -1.0
-    face = c.damaged if g.forces[id].damaged else c.full
-    return sum(expected(value) for value in face.values()) + (2.0 if c.carrier else 0.0)
+    return sum(expected(value) for value in c.face(g.forces[id].damaged).values()) + (2.0 if c.carrier else 0.0)

@@ -18,6 +18,7 @@ from wardroom.games.nimitz.printed import (
 )
 from wardroom.games.nimitz.state import Battle, Nimitz
 from wardroom.games.nimitz.strength import attack, counter_of, damaged, expected
+from wardroom.games.nimitz.targets import fight
 from wardroom.kernel import Ask, Move
 
 
@@ -46,24 +47,18 @@ def answer(g: Nimitz, ask: Ask) -> Move:
     return ask.moves[0]
 
 
-def _battle(g: Nimitz) -> Battle:
-    assert g.battle is not None
-    return g.battle
-
-
 def _dear(g: Nimitz, id: str) -> float:
     """What it would be missed for."""
     if id == "airfield":
         return 1.0
     c = counter_of(g, id)
-    face = c.damaged if damaged(g, id) else c.full
-    worth = sum(expected(value) for value in face.values()) + 0.3 * c.cost
+    worth = sum(expected(value) for value in c.face(damaged(g, id)).values()) + 0.3 * c.cost
     return worth + (3.0 if c.carrier else 0.0) + (1.0 if c.category == INFANTRY else 0.0)
 
 
 def _deploy(g: Nimitz, ask: Ask) -> Move:
     """Enough guns to the coast to shoot up what lands; the rest screens the carriers."""
-    b = _battle(g)
+    b = fight(g)
     ships = sorted({m[1] for m in ask.moves if m[0] == "place"})
     if not ships:
         return ask.moves[0]
@@ -77,7 +72,7 @@ def _deploy(g: Nimitz, ask: Ask) -> Move:
 
 
 def _submarine(g: Nimitz, ask: Ask) -> Move:
-    b = _battle(g)
+    b = fight(g)
     worth: Count[str] = Count()
     for id, zone in b.ships.items():
         if counter(id).side == JAPAN and not counter(id).submarine:
@@ -87,7 +82,7 @@ def _submarine(g: Nimitz, ask: Ask) -> Move:
 
 def _plan(g: Nimitz, ask: Ask) -> Move:
     """What the forces at hand can make use of. A Supply Point is spent where the battle is worth it."""
-    b = _battle(g)
+    b = fight(g)
     ours, theirs = g.at(b.area, US), g.at(b.area, JAPAN)
     carriers = [id for id in ours if counter(id).carrier]
     guns = [id for id in ours if counter(id).category == SHIP and not counter(id).submarine and not counter(id).carrier]
@@ -121,7 +116,7 @@ def _plan(g: Nimitz, ask: Ask) -> Move:
 
 def _budget(g: Nimitz, ours: list[str], theirs: list[str]) -> int:
     """Supply Points for plans: more where much is at stake."""
-    b = _battle(g)
+    b = fight(g)
     waiting = sum(1 for area in {f.place for f in g.forces.values()} - {b.area}
                   if area not in g.fought and g.present(area, US) and g.present(area, JAPAN))  # fmt: skip
     stake = b.area in g.sheet.objectives and len(theirs) > 1
@@ -138,7 +133,7 @@ def _bombers(g: Nimitz, ids: list[str]) -> bool:
 
 def _fly(g: Nimitz, ask: Ask) -> Move:
     """Bombers where they do most; fighters over what the enemy will look for."""
-    b = _battle(g)
+    b = fight(g)
     offers: dict[str, list[str]] = {}
     for move in ask.moves:
         if move[0] == "fly":
@@ -219,7 +214,7 @@ def _target(g: Nimitz, ask: Ask) -> Move:
 
 
 def _engaged(g: Nimitz, ask: Ask) -> Move:
-    b = _battle(g)
+    b = fight(g)
     lives = {side: sum(1 if g.forces[id].damaged else 2 for id in g.at(b.area, side)) for side in (US, JAPAN)}
     wish = ("longer",) if lives[US] > 1.3 * lives[JAPAN] else ("shorter",) if lives[US] < lives[JAPAN] else ("no",)
     return wish if wish in ask.moves else ("no",)

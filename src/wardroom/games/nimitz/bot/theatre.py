@@ -121,5 +121,5 @@ class Theatre:
 
 def _fire(ours: tuple[str, ...], forces: Mapping[str, Force]) -> float:
     """Hits in one turn, roughly."""
-    faces = [counter(id).damaged if forces[id].damaged else counter(id).full for id in ours]
+    faces = [counter(id).face(forces[id].damaged) for id in ours]
     return sum(0.5 * max((expected(v) for v in face.values()), default=0.0) for face in faces)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from wardroom.games.nimitz import damage
 from wardroom.games.nimitz.flight import KAMIKAZE_FROM
-from wardroom.games.nimitz.printed import COASTAL, ISLAND, JAPAN, SEAT, SIDES, US, ZONES, foe
-from wardroom.games.nimitz.state import Nimitz, counter
+from wardroom.games.nimitz.printed import COASTAL, ISLAND, JAPAN, SEAT, SIDES, US, ZONES, counter, foe
+from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.strength import attack
-from wardroom.games.nimitz.targets import afloat, ashore, fight, flying, legal, on_island
+from wardroom.games.nimitz.targets import afloat, ashore, fight, flown, flying, legal, on_island
 from wardroom.games.nimitz.tasks.volley import Salvo, Shot, onward
 from wardroom.games.nimitz.tasks.windows import DepthChargesFirst, entrenched, hunted, hunters, raiders
 from wardroom.kernel import Does, Tasks
@@ -90,12 +90,6 @@ class Infantry(Does, frozen=True):
 
     def run(self, g: Nimitz) -> Tasks:
         return (Volley("infantry", ISLAND),)
-
-
-def flown(g: Nimitz) -> list[str]:
-    """Zones with aircraft in the air."""
-    zones = {plane.zone for plane in fight(g).planes.values()}
-    return [zone for zone in ZONES if zone in zones]
 
 
 # ---- a volley

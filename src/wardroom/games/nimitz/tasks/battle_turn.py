@@ -33,7 +33,7 @@ class NextBattleTurn(Does, frozen=True):
         rested = {id: structs.replace(p, spent=False) if p.spent else p for id, p in b.planes.items()}
         n = b.turn + 1
         g.fight(
-            turn=n, drawn=(SCREENING,) * kept, stopped=(), lit=False, asw=False, engaged=0, planes=rested
+            turn=n, drawn=(SCREENING,) * kept, stopped=(), lit=False, asw=False, planes=rested
         )  # fmt: skip
         g.tell("battle_turn", n=n, of=b.length, rules=("NM-CTR-1",))
         return (
@@ -93,7 +93,7 @@ def lengthen(g: Nimitz, change: int, why: str, *rules: str) -> None:
     b = fight(g)
     length = min(b.length + change, longest(b))
     if length != b.length:
-        g.fight(length=length, engaged=b.engaged + length - b.length)
+        g.fight(length=length)
         g.tell("battle_length", change=length - b.length, why=why, rules=(*rules, "NM-END-4"))
 
 

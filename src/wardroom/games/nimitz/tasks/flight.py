@@ -10,6 +10,7 @@ from wardroom.games.nimitz import flight
 from wardroom.games.nimitz.flight import BOMBERS, TEN
 from wardroom.games.nimitz.printed import JAPAN_OCEAN, SEAT, US, ZONES
 from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.strength import counter_of
 from wardroom.games.nimitz.targets import fight
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
@@ -67,7 +68,7 @@ class Fly(Asks, frozen=True):
         if move[0] != "fly" or len(move) != 3 or move[2] not in ZONES:
             return None
         _, plane, zone = move
-        if plane not in fight(g).planes or flight.side_of(g, plane) != US:
+        if plane not in fight(g).planes or counter_of(g, plane).side != US:
             return Refusal("no_such_aircraft", ("NM-AIR-1",), {"plane": plane})
         if plane not in self.planes(g):
             return Refusal("flown", self.rules, {"plane": plane})

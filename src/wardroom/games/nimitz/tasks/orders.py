@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from wardroom.games.nimitz import holding, orders
 from wardroom.games.nimitz.moments import wrong_step
 from wardroom.games.nimitz.orders import HOLD, IMPOSSIBLE, NOTHING_MOVES, OWN_AREA, REINFORCE, Numbers
@@ -157,7 +159,7 @@ class Obey(Does, frozen=True):
             taken = [id for id in self.drawn if id in able]
             left = [id for id in able if id not in taken]
             if len(taken) < wanted < len(able) and len(alike(g, left)) > 1:
-                return g.chance(DrawForce(self.area, self.scouted, self.die, self.place, self.drawn, kind))
+                return g.chance(DrawForce(self, kind))
             obeying += sorted((*taken, *left[: wanted - len(taken)]))
         candidates, rules = self._candidates(g), _clauses(g, self, because, order, place, numbers)
         raised = hold(g, obeying) if order == HOLD else move(g, obeying, place, numbers.battalions)
@@ -176,22 +178,18 @@ class Obey(Does, frozen=True):
 class DrawForce(Thrown, frozen=True):
     """The top of a shuffled stack: any that can obey, with equal chances (NM-JOR-18)."""
 
-    area: str
-    scouted: bool
-    die: int
-    place: str
-    drawn: tuple[str, ...]
+    obey: Obey
     kind: str
 
     def subject(self) -> str:
-        return self.area
+        return self.obey.area
 
     def odds(self, g: Nimitz) -> Roll:
-        left = [id for id in orders.eligible(g, self.area, self.kind) if id not in self.drawn]
+        left = [id for id in orders.eligible(g, self.obey.area, self.kind) if id not in self.obey.drawn]
         return Roll(f"order_{self.kind}", alike(g, left))
 
     def fell(self, g: Nimitz, outcome: Outcome) -> Tasks:
-        return (Obey(self.area, self.scouted, self.die, self.place, (*self.drawn, outcome)),)
+        return (structs.replace(self.obey, drawn=(*self.obey.drawn, outcome)),)
 
 
 def hold(g: Nimitz, forces: Iterable[str]) -> list[str]:

@@ -9,11 +9,10 @@ from msgspec import structs
 
 from wardroom.games.nimitz import deployment
 from wardroom.games.nimitz.damage import destroy
-from wardroom.games.nimitz.flight import side_of
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter
 from wardroom.games.nimitz.state import Nimitz, Plane
 from wardroom.games.nimitz.strength import counter_of, damaged
-from wardroom.games.nimitz.targets import fight
+from wardroom.games.nimitz.targets import fight, side_of
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 
@@ -26,7 +25,7 @@ def sound_decks(g: Nimitz, side: str) -> dict[str, int]:
 
 
 def carrier_planes(g: Nimitz, side: str) -> dict[str, Plane]:
-    return {id: p for id, p in sorted(fight(g).planes.items()) if p.kind and side_of(g, id) == side}
+    return {id: p for id, p in sorted(fight(g).planes.items()) if p.kind and side_of(id, p) == side}
 
 
 def alike(g: Nimitz, planes: Iterable[str]) -> list[str]:
@@ -34,8 +33,7 @@ def alike(g: Nimitz, planes: Iterable[str]) -> list[str]:
     found: dict[Any, str] = {}
     for id in planes:
         c = counter_of(g, id)
-        faces = tuple(sorted(c.full.items())), tuple(sorted(c.damaged.items()))
-        found.setdefault((c.value, *faces, damaged(g, id)), id)
+        found.setdefault((c.value, *c.faces, damaged(g, id)), id)
     return sorted(found.values())
 
 
@@ -86,7 +84,7 @@ def land(g: Nimitz, side: str) -> None:
     """All that fly come down; those without a carrier of their own fill the others."""
     decks = sound_decks(g, side)
     down = {
-        id: structs.replace(p, zone="") for id, p in sorted(fight(g).planes.items()) if side_of(g, id) == side
+        id: structs.replace(p, zone="") for id, p in sorted(fight(g).planes.items()) if side_of(id, p) == side
     }  # fmt: skip
     room = {carrier: n - sum(p.home == carrier for p in down.values()) for carrier, n in decks.items()}
     for id, p in down.items():

@@ -16,6 +16,7 @@ from wardroom.games.nimitz.printed import (
     TABLES,
     US,
     counter,
+    row_for,
 )
 from wardroom.games.nimitz.stacks import alike
 from wardroom.games.nimitz.state import Nimitz
@@ -29,10 +30,8 @@ _EXTRA = {"extra_japanese_infantry_2": 2}  # infantry, by special rule of the ca
 
 def row(total: int) -> dict[str, int]:
     """NM-JRE-5."""
-    for found in TABLES["reinforcements"]:
-        if (found["min"] is None or found["min"] <= total) and (found["max"] is None or total <= found["max"]):
-            return {SHIP: found["ships"], INFANTRY: found["infantry"], LBA: found["lba"]}
-    raise AssertionError(total)
+    found = row_for(TABLES["reinforcements"], total)
+    return {SHIP: found["ships"], INFANTRY: found["infantry"], LBA: found["lba"]}
 
 
 def damaged(g: Nimitz) -> int:

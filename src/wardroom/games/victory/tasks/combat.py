@@ -133,9 +133,8 @@ class TouchDown(Does, frozen=True):
         for id in g.on_map(self.side):
             if PIECES[id].group == AIR and homeless(g, id):
                 return (Airfield(g.seat(self.side, g.blocks[id].place), id), self)
-        g.reveal(
-            "all_down", side=self.side, rules=("PV-4.6-1",)
-        )  # and whether the enemy is asked now, what flies of his
+        # Whether the enemy is asked now shows what flies of his.
+        g.reveal("all_down", side=self.side, rules=("PV-4.6-1",))
         return ()
 
 
