@@ -125,6 +125,7 @@ BASE_AT: dict[str, str] = {base.name: id for id, base in BASES.items()}  # hex o
 BOXES: dict[str, Box] = {
     row["id"]: convert({**row, "links": [BASE_AT[name] for name in row["links"]]}, Box) for row in _map["map_boxes"]
 }
+FRENCH = (BASE_AT["Hanoi"], BASE_AT["Saigon"])  # of Vichy (PV-10-9)
 SIAM, SIAM_WEST = BASE_AT["Bangkok"], BASE_AT["Bangkok"] + "w"  # one hex, two coasts that do not meet (PV-MAP-3)
 
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))

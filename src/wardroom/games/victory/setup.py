@@ -17,7 +17,6 @@ from wardroom.games.victory.printed import (
 from wardroom.games.victory.state import Block, Options, Victory
 
 TRUK, HAWAII, SINGAPORE = BASE_AT["Truk"], BASE_AT["Hawaii"], BASE_AT["Singapore"]
-FRENCH = (BASE_AT["Hanoi"], BASE_AT["Saigon"])
 TENNESSEE = "US-BB-TENNESSEE"
 DECISIVE: int = max(row["tp"] for row in TABLES["victory"]["levels"])
 RAIDERS: tuple[str, ...] = tuple(TABLES["pearl_harbor_option"]["raiders"])
@@ -91,4 +90,4 @@ def _without_china(g: Victory) -> None:
             g.blocks = {**g.blocks, id: Block(gone=True)}
 
 
-__all__ = ["FRENCH", "HAWAII", "MOORED", "RAIDERS", "SINGAPORE", "TENNESSEE", "TRUK", "fleet", "opens_war", "start"]
+__all__ = ["HAWAII", "MOORED", "RAIDERS", "SINGAPORE", "TENNESSEE", "TRUK", "fleet", "opens_war", "start"]

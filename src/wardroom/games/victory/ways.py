@@ -10,9 +10,9 @@ from wardroom.games.victory import control, weather
 from wardroom.games.victory.pinning import attackers, pins
 from wardroom.games.victory.printed import (
     ALLIES,
-    BASE_AT,
     BASES,
     BOXES,
+    FRENCH,
     GROUND,
     HEXES,
     JAPAN,
@@ -32,7 +32,6 @@ from wardroom.lib.trace import BARRED, PASS, Near, spread
 OPEN, BATTLE, HOSTILE, CLOSED = "open", "battle", "hostile", "closed"
 BY_SEA, BY_LAND, BY_AIR = "sea", "land", "air"
 
-FRENCH = (BASE_AT["Hanoi"], BASE_AT["Saigon"])
 CHINA = frozenset(id for id, h in HEXES.items() if h.region in ("china", "manchuria"))
 _LINKS = {box.id: box.links for box in BOXES.values()}
 

@@ -9,9 +9,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.victory import control, stacking
-from wardroom.games.victory.printed import ALLIES, BASES, BOXES, HEXES, JAPAN, NAVAL, PIECES, TABLES, hex_of, side_of
-from wardroom.games.victory.setup import (
+from wardroom.games.victory.printed import (
+    ALLIES,
+    BASES,
+    BOXES,
     FRENCH,
+    HEXES,
+    JAPAN,
+    NAVAL,
+    PIECES,
+    TABLES,
+    hex_of,
+    side_of,
+)
+from wardroom.games.victory.setup import (
     HAWAII,
     SINGAPORE,
     TENNESSEE,
