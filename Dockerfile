@@ -4,8 +4,8 @@
 #   docker run -p 127.0.0.1:8642:8642 -v wardroom:/var/lib/wardroom wardroom serve --open --base-url http://127.0.0.1:8642
 FROM node:24-bookworm-slim AS web
 WORKDIR /build/web
-COPY web/package.json ./
-RUN npm install --no-audit --no-fund
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY web ./
 RUN npm run build
 
@@ -14,10 +14,10 @@ COPY --from=ghcr.io/astral-sh/uv:0.9 /uv /bin/uv
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never
 RUN uv venv /opt/wardroom
 WORKDIR /build
-COPY pyproject.toml README.md LICENSE NOTICE ./
+COPY pyproject.toml requirements.lock README.md LICENSE NOTICE ./
 COPY src ./src
 COPY --from=web /build/src/wardroom/server/client ./src/wardroom/server/client
-RUN uv pip install --no-cache --python /opt/wardroom/bin/python '.[server]'
+RUN uv pip install --no-cache --python /opt/wardroom/bin/python --constraint requirements.lock --build-constraint requirements.lock '.[server]'
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --uid 10001 --home-dir /var/lib/wardroom --create-home --shell /usr/sbin/nologin wardroom

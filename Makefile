@@ -1,17 +1,28 @@
-.PHONY: setup check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
+.PHONY: setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
+PYTHON ?= >=3.11
 JOBS ?= 2
 MATCHES ?= 5000
 EVERY ?= 1
 KILLS ?= 500
 
+# The environment is what requirements.lock says, no more and no less, and the package itself as it stands here.
 setup:
 	$(UV) --version >/dev/null 2>&1 || python3 -m pip install uv || python3 -m pip install --user --break-system-packages uv
-	$(UV) sync
+	test -e .venv/bin/python || $(UV) venv --python "$(PYTHON)"
+	$(UV) pip sync --python .venv --require-hashes requirements.lock
+	$(UV) pip install --python .venv --no-deps --no-build-isolation --editable .
 
-check:
+# After a change of pyproject.toml or of a package.json. UPGRADE=1 takes the newest of everything.
+locks:
+	$(RUN) python tools/locks.py $(if $(UPGRADE),--upgrade)
+
+check-locks:
+	$(RUN) python tools/locks.py --check
+
+check: check-locks
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
@@ -20,19 +31,19 @@ check:
 # ---- the web client: Node comes with its packages
 
 web-setup:
-	cd web && npm install --no-audit --no-fund --no-package-lock --loglevel=error
+	cd web && npm ci --no-audit --no-fund --loglevel=error
 
 # Into the Python package: from there `wardroom serve` serves it.
 web: web-setup
 	cd web && npm run --silent build
 
-web-check:
+web-check: check-locks
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
 
 # The types of the API client, from the server's own description of it.
 api-types:
 	$(RUN) python tools/openapi.py > web/openapi.json
-	cd web/tools/openapi && npm install --no-audit --no-fund --no-package-lock --loglevel=error && npm run --silent generate
+	cd web/tools/openapi && npm ci --no-audit --no-fund --loglevel=error && npm run --silent generate
 
 # In a real browser, against real servers. Needs the built client, Chromium and PostgreSQL.
 e2e:
@@ -67,7 +78,7 @@ fuzz:
 	$(RUN) wardroom fuzz nimitz --matches $(MATCHES) --jobs $(JOBS) --fog 0 --care 0.01
 
 bench:
-	$(UV) run --group bench python benchmarks/run.py
+	$(RUN) python benchmarks/run.py
 	$(RUN) python benchmarks/odds.py
 
 # Needs PostgreSQL and pgbench: docs/benchmarks.md, The server.
@@ -76,8 +87,8 @@ bench-server:
 
 # Every scenario of Fighters, bots against each other: hours. Goes on where an earlier run stopped.
 balance:
-	$(UV) run --group lab python tools/balance.py play --jobs $(JOBS)
-	$(UV) run --group lab python tools/balance.py write
+	$(RUN) python tools/balance.py play --jobs $(JOBS)
+	$(RUN) python tools/balance.py write
 
 # Wars of Pacific Victory between bots: an hour on two cores. Goes on where an earlier run stopped.
 balance-victory:

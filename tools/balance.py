@@ -1,7 +1,7 @@
 """How even the scenarios of Fighters are: bots against each other on every one, with intervals and plots.
 
-    uv run --group lab python tools/balance.py play --matches 200 --jobs 2   # docs/balance/fighters.json, hours of work
-    uv run --group lab python tools/balance.py write                         # docs/balance/fighters.md and its plots
+    uv run python tools/balance.py play --matches 200 --jobs 2   # docs/balance/fighters.json, hours of work
+    uv run python tools/balance.py write                         # docs/balance/fighters.md and its plots
 
 `play` goes on where an earlier run stopped: what the file already has, it keeps.
 """
