@@ -17,10 +17,10 @@ import chess
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import flight
-from wardroom.games.fighters.card import RULES as FIGHTERS
-from wardroom.games.midway.card import RULES
+from wardroom.games.fighters.game import RULES as FIGHTERS
+from wardroom.games.midway.game import RULES
 from wardroom.games.victory import supply
-from wardroom.games.victory.card import RULES as VICTORY
+from wardroom.games.victory.game import RULES as VICTORY
 from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5

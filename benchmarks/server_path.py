@@ -30,7 +30,7 @@ from server_load import Ear, drip, flood, get, post
 from server_store import CLIENTS, bare, fresh
 
 from wardroom.dice.fair import Fair
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.kernel import Match
 from wardroom.server.settings import Settings
 
@@ -83,7 +83,7 @@ class Server:
 
     def _begin(self) -> tuple[str, list[bytes]]:
         """A match, and every answer up to its end, the first last."""
-        seats = {seat: {"kind": "me"} for seat in RULES.card.seats}
+        seats = {seat: {"kind": "me"} for seat in RULES.info.seats}
         made = self.call("/api/matches", {"game": "midway", "options": BASIC, "seats": seats})
         id = made.decode().split('"')[3]
         self.call(f"/api/matches/{id}/start", {})
@@ -144,7 +144,7 @@ def answers(server: Server, seconds: float, turns: int) -> dict[int, dict[str, f
 def views(server: Server, seconds: float, turns: int, clients: int = 8) -> dict[str, float]:
     """Views a second of matches some way in, beside a route that does nothing."""
     server.ready(clients, 1)
-    seat = RULES.card.seats[0]
+    seat = RULES.info.seats[0]
     asked = [get(server.port, server.cookie, f"/api/matches/{match}/seats/{seat}/view") for match, _ in server.matches]
     with serving("empty") as nothing:
         bares, ours = [], []
@@ -161,7 +161,7 @@ def acknowledgements(server: Server) -> dict[str, float]:
     and by a spectator."""
     server.ready(TABLES, RATE * LONG // TABLES + 1)
     matches = [match for match, _ in server.matches[:TABLES]]
-    places = [(match, seat) for match in matches for seat in RULES.card.seats]
+    places = [(match, seat) for match in matches for seat in RULES.info.seats]
 
     async def run() -> list[float]:
         ears = [await Ear.listen(server.port, "127.0.1.1", "", [(match, None)]) for match in matches]

@@ -1,4 +1,11 @@
+import sys
+from pathlib import Path
+
 from hypothesis import settings
+
+# What the tests of one game share has a name of its own in the game's folder.
+for folder in sorted(Path(__file__).parent.glob("games/*/")):
+    sys.path += [str(folder), str(folder / "terminal")]
 
 pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin"]
 

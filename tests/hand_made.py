@@ -30,13 +30,13 @@ class _Idle:
     """The rules, but for a match that never begins."""
 
     def __init__(self, rules: Rules) -> None:
-        self.card, self.state, self.tasks = rules.card, rules.state, rules.tasks
+        self.info, self.state, self.tasks = rules.info, rules.state, rules.tasks
         self.view, self.resample, self.check, self.resign = rules.view, rules.resample, rules.check, rules.resign
         self._start = rules.start
 
     def start(self, scenario: str, options: Mapping[str, Any]) -> State:
         g = self._start(scenario, options)
-        g.agenda = (Stop((g.seats or self.card.seats)[0]),)
+        g.agenda = (Stop((g.seats or self.info.seats)[0]),)
         return g
 
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from wardroom.cli import app
 from wardroom.dice.fair import Fair
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.kernel import Match, Record
 from wardroom.terminal import saves
 

@@ -11,19 +11,21 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 BREACHES = {
-    "the kernel knows a game": ("kernel/breach.py", "import wardroom.games.midway"),
+    "the kernel knows a game": ("kernel/breach.py", "import wardroom.games.chess"),
     "the kernel knows the dice": ("kernel/breach.py", "import wardroom.dice"),
     "the kernel reads yaml": ("kernel/breach.py", "import yaml"),
     "dice know lib": ("dice/breach.py", "import wardroom.lib"),
     "lib knows dice": ("lib/breach.py", "import wardroom.dice"),
-    "lib knows a game": ("lib/breach.py", "import wardroom.games.midway"),
-    "a game knows a bot": ("games/midway/breach.py", "import wardroom.bots.random"),
-    "a game knows conformance": ("games/midway/breach.py", "import wardroom.conformance"),
-    "a game knows another": ("games/other/__init__.py", "import wardroom.games.midway"),
-    "the bot protocol knows a game": ("bots/api.py", "import wardroom.games.midway"),
-    "the bot protocol knows a bot": ("bots/api.py", "import wardroom.bots.random"),
-    "the bot protocol knows the dice": ("bots/api.py", "import wardroom.dice"),
-    "conformance knows a game": ("conformance/breach.py", "import wardroom.games.midway"),
+    "lib knows a game": ("lib/breach.py", "import wardroom.games.chess"),
+    "a game knows a bot": ("games/chess/breach.py", "import wardroom.bots.random"),
+    "a game knows conformance": ("games/chess/breach.py", "import wardroom.conformance"),
+    "a game knows another": ("games/other/__init__.py", "import wardroom.games.chess"),
+    "the contract knows a game": ("api/breach.py", "import wardroom.games.chess"),
+    "the contract knows a bot": ("api/breach.py", "import wardroom.bots.random"),
+    "the contract knows the dice": ("api/breach.py", "import wardroom.dice"),
+    "lib knows the contract": ("lib/breach.py", "import wardroom.api"),
+    "a game knows the terminal": ("games/chess/breach.py", "import wardroom.terminal"),
+    "conformance knows a game": ("conformance/breach.py", "import wardroom.games.chess"),
     "conformance knows a bot": ("conformance/breach.py", "import wardroom.bots.random"),
     "bots know the lab": ("bots/breach.py", "import wardroom.lab"),
     "the lab knows the terminal": ("lab/breach.py", "import wardroom.cli"),
@@ -36,12 +38,12 @@ BREACHES = {
 }
 
 ALLOWED = {
-    "a game speaks the bot protocol": ("games/midway/fine.py", "import wardroom.bots.api"),
-    "conformance speaks the bot protocol": ("conformance/fine.py", "import wardroom.bots.api"),
-    "a game stands on three": ("games/midway/fine.py", "import wardroom.kernel, wardroom.dice, wardroom.lib"),
-    "a bot knows a game": ("bots/fine.py", "import wardroom.games.midway"),
+    "a game keeps the contract": ("games/chess/fine.py", "import wardroom.api"),
+    "conformance reads the contract": ("conformance/fine.py", "import wardroom.api"),
+    "a game stands on three": ("games/chess/fine.py", "import wardroom.kernel, wardroom.dice, wardroom.lib"),
+    "a bot knows a game": ("bots/fine.py", "import wardroom.games.chess"),
     "the server speaks SQL": ("server/__init__.py", "import sqlalchemy, fastapi, nats, wardroom.lab"),
-    "the terminal plays a game with a bot": ("terminal/fine.py", "import wardroom.games.midway, wardroom.bots"),
+    "the terminal plays a game with a bot": ("terminal/fine.py", "import wardroom.games.chess, wardroom.bots"),
     "the terminal starts the server": ("cli.py", "import wardroom.server"),
 }
 
@@ -62,10 +64,22 @@ def copy(tmp_path: Path) -> Path:
     """The real contracts over a skeleton of the package: every folder, and no code but what a test plants."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "src" / "wardroom"
-    for name in ("kernel", "dice", "lib", "games", "games/midway", "bots", "conformance", "lab", "terminal", "server"):
+    for name in (
+        "kernel",
+        "dice",
+        "lib",
+        "api",
+        "games",
+        "games/chess",
+        "bots",
+        "conformance",
+        "lab",
+        "terminal",
+        "server",
+    ):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
-    for name in ("__init__.py", "cli.py", "bots/api.py", "bots/random.py"):
+    for name in ("__init__.py", "cli.py", "bots/random.py"):
         (package / name).touch()
     return tmp_path
 

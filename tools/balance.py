@@ -17,7 +17,7 @@ import many
 from many import DOCS, kept, table
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.lab.arena import play
 from wardroom.lab.stats import wilson
@@ -150,7 +150,7 @@ def main() -> None:
     parser.add_argument("what", choices=["play", "write", "show"])
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--scenario", action="append", choices=RULES.card.scenarios)
+    parser.add_argument("--scenario", action="append", choices=RULES.info.scenarios)
     parser.add_argument("--pair", action="append", default=[], help="ace,ace and so on; all of them if not given")
     parser.add_argument("--one-after-other", action="store_true", help="in the sequence of the solitaire game")
     parser.add_argument("--file", type=Path, default=DOCS / "fighters.json")

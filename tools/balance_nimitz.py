@@ -18,7 +18,7 @@ from many import DOCS, kept, play, share, table
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
 from wardroom.games.nimitz import holding
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import CAMPAIGNS, LEVELS, SEAT, YEARS
 from wardroom.games.nimitz.setup import WAR
 from wardroom.games.nimitz.state import Nimitz

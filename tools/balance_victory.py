@@ -17,7 +17,7 @@ from many import DOCS, kept, play, share, table
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
-from wardroom.games.victory.card import RULES
+from wardroom.games.victory.game import RULES
 from wardroom.games.victory.printed import JAPAN, SCENARIOS, SIDES, TURNS
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Match

@@ -19,7 +19,7 @@ TRIES = 4
 def main() -> None:
     said = []
     for game in games.ids():
-        words = games.card(game).WORDS
+        words = games.find(game).words
         for lang in LANGUAGES:
             catalogue = words.catalogue(lang)
             nouns = [name[5:].replace("#", "12") for name in catalogue if name.startswith("noun.")]  # F4F-#: F4F-12

@@ -23,7 +23,7 @@ def shelf() -> Iterator[None]:
 
 
 def test_a_game_for_one_keeps_every_promise() -> None:
-    tally = run(Subject.of(games.card(GAME)), range(40))
+    tally = run(Subject.of(games.find(GAME)), range(40))
     assert tally.fog, "worlds are compared, though nothing is hidden"
     assert not tally.lanes
 

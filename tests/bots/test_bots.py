@@ -29,7 +29,7 @@ def test_every_game_has_random_and_its_own_bots(game: str) -> None:
     assert names[-1] == "random"
     assert len(names) == len(set(names))
     assert (len(names) > 1) == (find_spec(f"wardroom.games.{game}.bot") is not None)
-    seat = games.load(game).card.seats[0]
+    seat = games.load(game).info.seats[0]
     assert all(hasattr(bots.make(game, name, seat, 1), "choose") for name in names)
 
 

@@ -3,50 +3,50 @@
 import pickle
 from functools import partial
 from random import Random
-from types import ModuleType
 from typing import Any
 from unittest import mock
 
 import pytest
 
-from teaching.strait import card
+from teaching.strait import game
 from teaching.strait.state import Strait
 from teaching.strait.tasks import Hit, Orders
+from wardroom.api import Game
 from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
 from wardroom.kernel import Match, Move, Record, Tasks
 
-CHECKS: dict[str, Any] = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
+CHECKS: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes}
 
 
-def strait() -> ModuleType:
-    return card
+def strait() -> Game:
+    return game.GAME
 
 
-@pytest.mark.parametrize("scenario", card.RULES.card.scenarios)
+@pytest.mark.parametrize("scenario", game.RULES.info.scenarios)
 def test_the_game_of_the_tutorial_keeps_every_promise(scenario: str) -> None:
-    tally = conform(card.RULES, matches=30, scenarios=[scenario], options=any_options(card.RULES.card), **CHECKS)
+    tally = conform(game.RULES, matches=30, scenarios=[scenario], options=any_options(game.RULES.info), **CHECKS)
     assert tally.matches == 30
     counts = tally.rows()
     assert all(counts.values()), f"something was never looked at: {counts}"
-    assert tally.longest <= card.RULES.card.bound
+    assert tally.longest <= game.RULES.info.bound
     assert tally.varied > tally.fog / 2, "resample must really vary what is hidden"
 
 
 def test_options_can_be_given_or_drawn() -> None:
-    given = Subject(card.RULES, scenarios=["dusk"], options={"smoke": False})
+    given = Subject(game.RULES, scenarios=["dusk"], options={"smoke": False})
     assert given.settings(Random(1)) == ("dusk", {"smoke": False})
-    drawn = Subject.of(card)
+    drawn = Subject.of(game.GAME)
     assert {drawn.settings(Random(n))[1]["smoke"] for n in range(20)} == {True, False}
     assert {drawn.settings(Random(n))[0] for n in range(20)} == {"dawn", "dusk"}
 
 
 def test_a_run_can_be_repeated() -> None:
-    assert conform(card.RULES, matches=3, seed=7) == conform(card.RULES, matches=3, seed=7)
-    assert conform(card.RULES, matches=3, seed=7) != conform(card.RULES, matches=3, seed=8)
+    assert conform(game.RULES, matches=3, seed=7) == conform(game.RULES, matches=3, seed=7)
+    assert conform(game.RULES, matches=3, seed=7) != conform(game.RULES, matches=3, seed=8)
 
 
 def test_fewer_looks_into_the_fog_change_no_match() -> None:
-    full, some = conform(card.RULES, matches=5), conform(card.RULES, matches=5, fog=0.2)
+    full, some = conform(game.RULES, matches=5), conform(game.RULES, matches=5, fog=0.2)
     assert (full.entries, full.rolls, full.undos) == (some.entries, some.rolls, some.undos)
     assert 0 < some.fog < full.fog / 2
 
@@ -63,18 +63,18 @@ def explode(self: Hit, g: Strait, move: Move) -> Tasks:
 
 def test_a_violation_brings_its_match_along() -> None:
     with mock.patch.object(Hit, "answer", explode), pytest.raises(Violation) as caught:
-        conform(card.RULES, matches=20)
+        conform(game.RULES, matches=20)
     violation: Violation = pickle.loads(pickle.dumps(caught.value))
     assert (violation.promise, violation.detail) == (caught.value.promise, caught.value.detail)
     assert str(violation).startswith("sound: ZeroDivisionError: no (match 0.")
     assert violation.record is not None
-    match = Match.fold(card.RULES, Record.from_json(violation.record.to_json()))
+    match = Match.fold(game.RULES, Record.from_json(violation.record.to_json()))
     assert next(iter(match.asks.values())).prompt == "hit"
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_fuzz_is_the_same_in_any_number_of_processes(jobs: int) -> None:
-    alone = conform(card.RULES, matches=10, fog=0.1, options=any_options(card.RULES.card), **CHECKS)
+    alone = conform(game.RULES, matches=10, fog=0.1, options=any_options(game.RULES.info), **CHECKS)
     words = list(fuzz(strait, matches=10, jobs=jobs, fog=0.1))
     assert words[-1] == Progress(10, 10, alone)
     assert [word.done for word in words] == sorted(word.done for word in words)
@@ -86,7 +86,7 @@ def test_fuzz_stops_at_the_first_violation(jobs: int) -> None:
     with mock.patch.object(Hit, "answer", explode):
         *_, last = fuzz(strait, matches=40, jobs=jobs, fog=0.1)
         with pytest.raises(Violation) as alone:
-            conform(card.RULES, matches=40, fog=0.1, options=any_options(card.RULES.card), **CHECKS)
+            conform(game.RULES, matches=40, fog=0.1, options=any_options(game.RULES.info), **CHECKS)
     assert last.violation is not None
     assert str(last.violation) == str(alone.value)
     assert last.violation.record is not None
@@ -94,15 +94,15 @@ def test_fuzz_stops_at_the_first_violation(jobs: int) -> None:
 
 
 def test_catching_a_leak() -> None:
-    blab = partial(mock.patch.object, card.StraitRules, "view", lambda self, g, seat: g)
-    violation = catch(card.RULES, Leak("the whole state", blab), matches=2)
+    blab = partial(mock.patch.object, game.StraitRules, "view", lambda self, g, seat: g)
+    violation = catch(game.RULES, Leak("the whole state", blab), matches=2)
     assert violation is not None
     assert violation.promise == "fog"
     honest = Leak("nothing at all", lambda: mock.patch.object(Orders, "crumb", ""))
-    assert caught(card.RULES, [honest], matches=2) == {"nothing at all": None}
+    assert caught(game.RULES, [honest], matches=2) == {"nothing at all": None}
 
 
 def test_a_leak_that_breaks_something_else_is_no_leak() -> None:
     broken = Leak("broken", lambda: mock.patch.object(Hit, "answer", explode))
     with pytest.raises(Violation, match="sound"):
-        catch(card.RULES, broken, matches=20)
+        catch(game.RULES, broken, matches=20)

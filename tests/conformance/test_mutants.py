@@ -12,7 +12,7 @@ from unittest import mock
 import pytest
 from msgspec import structs
 
-from teaching.strait import card
+from teaching.strait import game
 from teaching.strait.state import FOE, SEATS, Strait
 from teaching.strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
 from teaching.strait.view import Sight
@@ -21,7 +21,7 @@ from wardroom.conformance.promises import PROMISES
 from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
 from wardroom.lib.words import Words
 
-StraitRules = card.StraitRules
+StraitRules = game.StraitRules
 Mutant = Callable[[], AbstractContextManager[Any]]
 MUTANTS: dict[str, tuple[str, Mutant]] = {}
 
@@ -328,7 +328,7 @@ def an_undo_that_sweeps_the_other_lane_away(undo: Any, self: Match, seat: Seat) 
 
 
 def without(key: str, lang: str, text: str | None = None) -> Words:
-    catalogues = {name: dict(catalogue) for name, catalogue in card.WORDS._catalogues.items()}
+    catalogues = {name: dict(catalogue) for name, catalogue in game.WORDS._catalogues.items()}
     del catalogues[lang][key]
     if text is not None:
         catalogues[lang][key] = text
@@ -336,10 +336,10 @@ def without(key: str, lang: str, text: str | None = None) -> Words:
 
 
 for key in ("prompt.orders", "move.sail", "event.battle", "crumb.battle", "why.not_yours"):
-    MUTANTS[f"no Italian for {key}"] = "words", lambda key=key: mock.patch.object(card, "WORDS", without(key, "it"))
+    MUTANTS[f"no Italian for {key}"] = "words", lambda key=key: mock.patch.object(game, "WORDS", without(key, "it"))
     MUTANTS[f"no value for {key}"] = (
         "words",
-        lambda key=key: mock.patch.object(card, "WORDS", without(key, "en", "{lost}")),
+        lambda key=key: mock.patch.object(game, "WORDS", without(key, "en", "{lost}")),
     )
 
 
@@ -365,8 +365,8 @@ def a_refusal_with_a_clause_of_its_own(why_not: Any, self: Orders, g: Strait, mo
 
 
 def suite() -> None:
-    how: dict[str, Any] = {"words": card.WORDS, "clauses": card.LEDGER, "probes": card.probes}
-    conform(card.RULES, matches=150, options=any_options(card.RULES.card), **how)
+    how: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes}
+    conform(game.RULES, matches=150, options=any_options(game.RULES.info), **how)
 
 
 @pytest.mark.parametrize("name", MUTANTS)

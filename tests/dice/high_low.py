@@ -11,8 +11,8 @@ from msgspec import Struct
 from wardroom.kernel import (
     Ask,
     Asks,
-    Card,
     Does,
+    GameInfo,
     Match,
     Move,
     Option,
@@ -76,7 +76,7 @@ class Fall(Rolls, frozen=True):
 
 
 class HighLow:
-    card = Card("high_low", "1", SEATS, ("short", "long"), 100, (Option("handicap", (0, 1), 0),))
+    info = GameInfo("high_low", "1", SEATS, ("short", "long"), 100, (Option("handicap", (0, 1), 0),))
     state: type[State] = Board
     tasks: Mapping[str, type[Task]] = {t.__name__: t for t in (Turn, Stake, Call, Fall)}
 

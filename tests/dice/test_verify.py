@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from wardroom.dice.fair import Fair, commit
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import Verdict, verify
-from wardroom.kernel import Card, Match, Record
+from wardroom.kernel import GameInfo, Match, Record
 from wardroom.kernel.record import opening_seal, seal
 
 RULES = HighLow()
@@ -119,7 +119,7 @@ def test_dice_that_promised_nothing_are_told_apart() -> None:
 
 def test_rules_of_another_version_do_not_judge() -> None:
     class Later(HighLow):
-        card = Card("high_low", "2", RULES.card.seats, RULES.card.scenarios, 100, RULES.card.options)
+        info = GameInfo("high_low", "2", RULES.info.seats, RULES.info.scenarios, 100, RULES.info.options)
 
     verdict = verify(HONEST, Later())
     assert verdict.ok

@@ -11,8 +11,8 @@ from msgspec import Struct
 from wardroom.kernel import (
     Ask,
     Asks,
-    Card,
     Does,
+    GameInfo,
     Match,
     Move,
     Option,
@@ -126,7 +126,7 @@ class Joined(Does, frozen=True):
 
 
 class PondRules:
-    card = Card("pond", "1", SEATS, ("wide", "deep"), 1000, (Option("fish", (0, 1), 0),), {"full": {"fish": 1}})
+    info = GameInfo("pond", "1", SEATS, ("wide", "deep"), 1000, (Option("fish", (0, 1), 0),), {"full": {"fish": 1}})
     state = Pond
     tasks: Mapping[str, type[Task]] = {t.__name__: t for t in (Free, Die, Crash, Lane, Joined)}
 

@@ -21,7 +21,7 @@ class Lonely(PondRules):
         return g
 
 
-FISH = next(value for option in RULES.card.options if option.name == "fish" for value in option.choices if value)
+FISH = next(value for option in RULES.info.options if option.name == "fish" for value in option.choices if value)
 
 
 def test_a_state_that_says_nothing_seats_the_whole_card() -> None:

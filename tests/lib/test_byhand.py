@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Card, Match, Outcome, Roll, State, Tasks, dump, load
+from wardroom.kernel import GameInfo, Match, Outcome, Roll, State, Tasks, dump, load
 from wardroom.lib.byhand import ByHand, Thrown
 from wardroom.lib.rolls import d10, one_of
 
@@ -35,7 +35,7 @@ class Draw(Thrown, frozen=True):
 
 
 class Rules:
-    card = Card("byhand", "1", ("me",), ("one",), 20)
+    info = GameInfo("byhand", "1", ("me",), ("one",), 20)
     state = Board
     tasks = {"Die": Die, "Draw": Draw, "ByHand": ByHand}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from teaching.strait import card
+from teaching.strait import game
 from wardroom.conformance.promises import PROMISES
 
 HERE = Path(__file__).parent
@@ -26,7 +26,7 @@ def test_every_python_file_is_quoted() -> None:
 
 def test_the_scripts_run() -> None:
     assert len(SCRIPTS) == 2
-    names = {name: getattr(card, name) for name in ("RULES", "WORDS", "LEDGER", "StraitRules", "probes")}
+    names = {name: getattr(game, name) for name in ("RULES", "WORDS", "LEDGER", "StraitRules", "probes")}
     for script in SCRIPTS:
         exec(script.replace("matches=60", "matches=6"), names)
 

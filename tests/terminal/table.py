@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from wardroom.dice.fair import Fair
-from wardroom.games.midway.card import RULES, WORDS
+from wardroom.games.midway.game import RULES, WORDS
 from wardroom.kernel import Match
 from wardroom.lib.ledger import Lang
 from wardroom.terminal.saves import FORMAT, HUMAN, Save

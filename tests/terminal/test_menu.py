@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from wardroom import games
 from wardroom.dice.seeded import Seeded
-from wardroom.games.midway.card import RULES, WORDS
+from wardroom.games.midway.game import RULES, WORDS
 from wardroom.kernel import Match, Move
-from wardroom.terminal import boards, menu
+from wardroom.terminal import menu
 from wardroom.terminal.speech import Speech
 
-BOARD = boards.of("midway")
+BOARD = games.find("midway").board()
 
 
 def namer(prompt: str, lang: str = "en") -> menu.Namer:

@@ -9,7 +9,7 @@ import pytest
 from table import seated
 
 from wardroom.dice.fair import Fair
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.kernel import Heard, Match, Record
 from wardroom.terminal import history, saves
 from wardroom.terminal.saves import BadSave, Save

@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 from table import printed, seated
 
+from wardroom import games
 from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.printed import SHIPS, SIDES, foe
+from wardroom.games.midway.terminal.search_board import short, sightings
 from wardroom.games.midway.view import MidwayView
-from wardroom.terminal import boards
-from wardroom.terminal.midway_search import short, sightings
 from wardroom.terminal.question import Question
 from wardroom.terminal.speech import Speech
 
@@ -88,7 +88,7 @@ def test_a_spectator_sees_a_board_without_ships(tmp_path: Path) -> None:
     session.match.answer("JP", ("place_all", "A3-D"))
     session.match.answer("US", ("place_all", "I2-B"))
     console = Console(width=100, record=True, file=StringIO())
-    board = boards.of("midway")
+    board = games.find("midway").board()
     for name in PANELS:
         console.print(board.panel(name, session.match.view(None), Speech("en", session.speech.words), 100, 40))
     text = console.export_text()

@@ -7,9 +7,9 @@ from pathlib import Path
 from table import printed, seated
 
 from wardroom.games.midway.board import distance
+from wardroom.games.midway.terminal.board import BOARD
+from wardroom.games.midway.terminal.telling import told
 from wardroom.kernel import Heard
-from wardroom.terminal.midway_board import BOARD
-from wardroom.terminal.midway_events import told
 from wardroom.terminal.question import Question
 from wardroom.terminal.session import Session
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from wardroom import games
 from wardroom.games.midway.board import AREAS
-from wardroom.games.midway.card import WORDS
+from wardroom.games.midway.game import WORDS
 from wardroom.kernel import Move
-from wardroom.terminal import boards, typed
+from wardroom.terminal import typed
 from wardroom.terminal.speech import Speech
 
 EN, IT = Speech("en", WORDS), Speech("it", WORDS)
-VOCABULARY = tuple(boards.of("midway").vocabulary())
+VOCABULARY = tuple(games.find("midway").board().vocabulary())
 
 MOVES: tuple[Move, ...] = (
     ("done",),

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from types import ModuleType
 
+from wardroom.api import Game
 from wardroom.conformance.subject import Subject
 from wardroom.conformance.suite import run
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 
-Source = Callable[[], ModuleType]  # gives a game's card module; it crosses to other processes, the game does not
+Source = Callable[[], Game]  # it crosses to other processes, the game does not
 
 CHUNK = 10  # matches between two words of progress, at most
 
@@ -39,7 +39,7 @@ def fuzz(
 ) -> Iterator[Progress]:
     """Word of progress after every chunk of matches; the last is whole, or carries the first violation.
 
-    fuzz(partial(games.card, "midway"), matches=5000, jobs=2)
+    fuzz(partial(games.find, "strait"), matches=5000, jobs=2)
 
     The matches are the same ones for any number of jobs.
     """

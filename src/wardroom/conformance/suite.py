@@ -6,10 +6,11 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 
+from wardroom.api.game import Mischief, Probes, Twin
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step
-from wardroom.conformance.subject import Options, Player, Probes, Sayer, Subject, Twin
+from wardroom.conformance.subject import Options, Sayer, Subject
 from wardroom.conformance.table import Table
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
@@ -32,7 +33,7 @@ def conform(
     probes: Probes | None = None,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
-    player: Player | None = None,
+    player: Mischief | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
     subject = Subject(

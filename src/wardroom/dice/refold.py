@@ -51,11 +51,11 @@ def refold(rules: Rules, record: Record) -> None:
 
 
 def _opening(rules: Rules, record: Record) -> Match:
-    card = rules.card
-    if record.game != card.id:
-        raise Misfit(0, "game", found=record.game, expected=card.id)
+    info = rules.info
+    if record.game != info.id:
+        raise Misfit(0, "game", found=record.game, expected=info.id)
     # A record spells every option out: no preset, no default that a later version could change.
-    if record.scenario not in card.scenarios or set(record.options) != {option.name for option in card.options}:
+    if record.scenario not in info.scenarios or set(record.options) != {option.name for option in info.options}:
         raise Misfit(0, "setup", scenario=record.scenario, options=record.options)
     try:
         match = Match(rules, _Dealt(record), record.scenario, record.options)

@@ -87,7 +87,7 @@ def _unchecked(record: Record, rules: Rules | None) -> dict[str, str]:
         unchecked["commitment"] = unchecked["dice"] = "no_seed" if record.commitment else "no_commitment"
     if rules is None:
         unchecked["rules"] = "no_rules"
-    elif rules.card.id == record.game and rules.card.version != record.version:
+    elif rules.info.id == record.game and rules.info.version != record.version:
         unchecked["rules"] = "other_version"
     return unchecked
 

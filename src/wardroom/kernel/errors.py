@@ -41,7 +41,7 @@ class MatchOver(WardroomError):
 
 
 class UnknownChoice(WardroomError):
-    """A scenario, option or seat that the game's card does not list."""
+    """A scenario, option or seat that the game does not list."""
 
 
 class BadRecord(WardroomError):

@@ -68,8 +68,8 @@ class Pasts:
 
 def seats(rules: Rules, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> tuple[Seat, ...]:
     """Who would sit at a table with this scenario and these options."""
-    start = rules.start(scenario or rules.card.scenarios[0], rules.card.settings(options))
-    return start.seats or rules.card.seats
+    start = rules.start(scenario or rules.info.scenarios[0], rules.info.settings(options))
+    return start.seats or rules.info.seats
 
 
 class Match:
@@ -83,14 +83,14 @@ class Match:
     def __init__(
         self, rules: Rules, dice: Dice, scenario: str | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        card = rules.card
-        scenario = scenario if scenario is not None else card.scenarios[0]
-        if scenario not in card.scenarios:
-            raise UnknownChoice(f"{card.id} has no scenario {scenario!r}")
-        settings = card.settings(options)
+        info = rules.info
+        scenario = scenario if scenario is not None else info.scenarios[0]
+        if scenario not in info.scenarios:
+            raise UnknownChoice(f"{info.id} has no scenario {scenario!r}")
+        settings = info.settings(options)
         state = rules.start(scenario, settings)
         head = Record(
-            FORMAT, card.id, card.version, scenario, settings, state.seats or card.seats,
+            FORMAT, info.id, info.version, scenario, settings, state.seats or info.seats,
             dice.commitment, dict(dice.salts),
         )  # fmt: skip
         self._sit(rules, dice, head, Standing(0, 0, opening_seal(head), state))
@@ -299,8 +299,8 @@ class Match:
     @classmethod
     def fold(cls, rules: Rules, record: Record, dice: Dice | None = None) -> Match:
         """Play the record again. With dice the match can go on from there; a line that does not fit is named."""
-        if record.game != rules.card.id:
-            raise BadRecord(0, f"a match of {record.game}, not of {rules.card.id}")
+        if record.game != rules.info.id:
+            raise BadRecord(0, f"a match of {record.game}, not of {rules.info.id}")
         if dice is not None and (dice.commitment, dict(dice.salts)) != (record.commitment, dict(record.salts)):
             raise BadRecord(0, "other dice than it was begun with")
         for match, _ in cls.replay(rules, record):  # noqa: B007
@@ -347,7 +347,7 @@ class Match:
 
     def _known(self, seat: Seat | None) -> Seat | None:
         if seat is not None and seat not in self.seats:
-            raise UnknownChoice(f"{self.rules.card.id} has no seat {seat!r} at this table")
+            raise UnknownChoice(f"{self.rules.info.id} has no seat {seat!r} at this table")
         return seat
 
     def _chance(self) -> tuple[Step, ...]:

@@ -141,7 +141,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
     """
 
     agenda: tuple[Task, ...] = ()  # the last comes first
-    seats: tuple[Seat, ...] = ()  # who sits at this table, where that depends on scenario or options; empty: the card's
+    seats: tuple[Seat, ...] = ()  # who sits at this table, where scenario or options decide; empty: the usual ones
     result: dict[Seat, float] | None = None
     told: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
 
@@ -177,7 +177,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
 
 
 class Option(Struct, frozen=True):
-    """A switch on the game's card, with the clauses it turns on."""
+    """Something to choose before a match, with the clauses it turns on."""
 
     name: str
     choices: tuple[Any, ...]
@@ -185,7 +185,7 @@ class Option(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Card(Struct, frozen=True):
+class GameInfo(Struct, frozen=True):
     """What can be known of a game without playing it."""
 
     id: str
@@ -214,9 +214,14 @@ class Card(Struct, frozen=True):
 class Rules(Protocol):
     """One stateless object per game."""
 
-    card: Card
-    state: type[State]
-    tasks: Mapping[str, type[Task]]
+    @property
+    def info(self) -> GameInfo: ...
+
+    @property
+    def state(self) -> type[State]: ...
+
+    @property
+    def tasks(self) -> Mapping[str, type[Task]]: ...
 
     def start(self, scenario: str, options: Mapping[str, Any]) -> State:
         """The state before the first task has run. Chance plays no part in it."""

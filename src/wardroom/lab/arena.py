@@ -121,16 +121,16 @@ class Arena:
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game_id, self.pair = game_id, (a,) if b is None else (a, b)
-        card = games.load(game_id).card
-        self.scenario = scenario if scenario is not None else card.scenarios[0]
-        if self.scenario not in card.scenarios:
+        info = games.load(game_id).info
+        self.scenario = scenario if scenario is not None else info.scenarios[0]
+        if self.scenario not in info.scenarios:
             raise UnknownChoice(f"{game_id} has no scenario {self.scenario!r}")
-        self.options = card.settings(options)
+        self.options = info.settings(options)
         self.seats = kernel.seats(games.load(game_id), self.scenario, self.options)
         if b is None and len(self.seats) > 1:
             raise UnknownChoice(f"{game_id} is not played alone: name two bots")
         for name in self.pair:
-            bots.make(game_id, name, card.seats[0], 0)  # refuses a name that is not there
+            bots.make(game_id, name, info.seats[0], 0)  # refuses a name that is not there
 
     def run(
         self, matches: int, *, seed: int = 0, jobs: int = 1, progress: Callable[[int, int], None] | None = None
@@ -256,7 +256,7 @@ def _standing(played: list[Game], bot: str, seat: Seat | None) -> Standing:
 
 def _level(match: Match) -> str:
     (seat,) = match.seats
-    return score.of(match.rules.card.id, match.view(seat), seat, match.result).level
+    return score.of(match.rules.info.id, match.view(seat), seat, match.result).level
 
 
 def _spread(played: list[Game], bot: str) -> Spread:

@@ -49,7 +49,7 @@ class Server:
         await receive()
         try:
             for game in shelf.ids():  # read now: the first to look at the shelf should not wait for it
-                shelf.card(game)
+                shelf.find(game)
             self.house = await House.open(self.settings)
             self._app = Watch(around(self.house, api(self.house)), self.settings)
             await self.house.serve()

@@ -18,7 +18,7 @@ PAGE = "diary.md"
 
 
 def write(speech: Speech, path: Path, out: Path | None) -> None:
-    """A game that keeps a diary has `diary` and `pages` on its card."""
+    """Of a game that keeps one."""
     for name, text in pages(speech, path).items():
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
@@ -35,18 +35,17 @@ def pages(speech: Speech, path: Path) -> dict[str, bytes]:
     except saves.BadSave as fault:
         raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
     record = kept if isinstance(kept, Record) else kept.record
-    card = game(record.game)
-    rules: Rules = card.RULES
-    words = speech_of(card, speech)
-    if not hasattr(card, "diary") or not hasattr(card, "pages"):
+    played = game(record.game)
+    rules: Rules = played.rules
+    words = speech_of(played, speech)
+    if played.diary is None:
         raise Trouble("no_diary", game=record.game)
-    if record.version != rules.card.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.card.version)
+    if record.version != rules.info.version:
+        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     match = fold(rules, record, path)
     seat = match.seats[0] if len(match.seats) == 1 else None
     title = f"{words.title(record.game)}: {words.scenario(record.scenario)}"
-    found: dict[str, bytes] = card.pages(card.diary(match.events(seat)), speech.lang, title)
-    return found
+    return played.diary.pages(played.diary.read(match.events(seat)), speech.lang, title)
 
 
 def _readable(text: str) -> str:

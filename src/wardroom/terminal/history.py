@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
+from wardroom.api import Board
 from wardroom.kernel import Heard
-from wardroom.lib.heard import standing
-from wardroom.terminal.boards import Board
+from wardroom.lib.feed import standing
 from wardroom.terminal.speech import Speech
 
 
@@ -16,7 +16,7 @@ def lines(events: Sequence[Heard], speech: Speech, board: Board, earlier: Sequen
     """Events as markup, one line each and one for every item of a list in it; new turns are set off."""
     said = []
     past = list(earlier)
-    for heard in board.told(events):
+    for heard in board.grouped(events):
         line = escape(_dice(heard, speech.event(heard), speech))
         said.append(f"[bold]— {line} —[/]" if board.chapter(heard) else f"• {line}")
         said += [f"    {escape(detail)}" for detail in board.details(heard, past, speech)]

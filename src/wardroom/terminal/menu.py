@@ -9,13 +9,12 @@ from itertools import count
 
 from rich.cells import cell_len
 
+from wardroom.api.board import FLAT, FLAT_SHORT, shared
 from wardroom.kernel import Move
 from wardroom.terminal.speech import Speech
 
 Family = Callable[[object], str]  # a larger thing that a noun belongs to, or nothing: the area of a zone
 
-FLAT = 9  # so few moves are simply listed
-FLAT_SHORT = 18  # and so few where a game has few words for them
 DEEPER = "›"  # after a line that opens a menu of its own
 CODE = re.compile(r"[A-Z]\d{1,2}(-[A-Z])?|\d{4}")  # a place by its printed name: a name like that needs no number
 MANY = 24  # more choices than this are gathered by family first
@@ -78,15 +77,6 @@ def _places(groups: Sequence[tuple[Move, ...]], common: Move, namer: Namer) -> l
     names = [str(namer.shown(group[0])[at]) for group in groups]
     places = [name if CODE.fullmatch(name) else "" for name in names]
     return places if len(set(filter(None, places))) == sum(map(bool, places)) > FLAT else []
-
-
-def shared(moves: Sequence[Move]) -> Move:
-    """What all of them begin with."""
-    first = moves[0]
-    for n, part in enumerate(first):
-        if any(len(move) <= n or move[n] != part for move in moves):
-            return first[:n]
-    return first
 
 
 def _groups(moves: Sequence[Move], family: Family, flat: int) -> list[tuple[Move, ...]]:

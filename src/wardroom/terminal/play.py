@@ -38,19 +38,19 @@ def start(
 ) -> None:
     if game_id is None:
         raise Trouble("name_game", games=games.ids())
-    card = game(game_id)
-    rules: Rules = card.RULES
-    if scenario is not None and scenario not in rules.card.scenarios:
-        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
+    played = game(game_id)
+    rules: Rules = played.rules
+    if scenario is not None and scenario not in rules.info.scenarios:
+        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.info.scenarios)
     settings = options_of(rules, preset, options)
     players = _players(rules, seats(rules, scenario, settings), seat, against)
-    speech, screen = speech_of(card, speech), Screen()
+    speech, screen = speech_of(played, speech), Screen()
     fixed = _seed(seed)
     dice = Fair(fixed)
     path = save or saves.new_path(game_id)
     if path.exists():
         raise Trouble("exists", path=str(path))
-    _welcome(speech, screen, rules, scenario or rules.card.scenarios[0], players, dice, path)
+    _welcome(speech, screen, rules, scenario or rules.info.scenarios[0], players, dice, path)
     try:
         asked = seed is None and has_dice(rules)
         salts = _salts(speech, screen, players, salt, ask=asked)
@@ -75,17 +75,17 @@ def resume(speech: Speech, game_id: str | None, wish: str, *, save: Path | None,
     record = kept.record
     if game_id is not None and record.game != game_id:
         raise Trouble("other_game", path=str(path), found=record.game, game=game_id)
-    card = game(record.game)
-    rules: Rules = card.RULES
+    played = game(record.game)
+    rules: Rules = played.rules
     if record.result is not None:
         raise Trouble("over", path=str(path))
-    if record.version != rules.card.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.card.version)
+    if record.version != rules.info.version:
+        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     dice = kept.dice
     if dice is None:
         raise Trouble("no_seed_in_save", path=str(path))
     match = fold(rules, record, path, dice)
-    speech = speech_of(card, Speech(speech.lang if keep_lang else "it" if kept.lang == "it" else "en"))
+    speech = speech_of(played, Speech(speech.lang if keep_lang else "it" if kept.lang == "it" else "en"))
     Session(match, speech, Screen(), kept, save or path, kept.SECRET.seed, quick=quick).run()
 
 
@@ -110,10 +110,10 @@ def _players(rules: Rules, table: Sequence[Seat], seat: str | None, against: str
     if against == HOTSEAT:
         return dict.fromkeys(table, HUMAN)
     try:
-        bot = bot_of(rules.card.id, against)
+        bot = bot_of(rules.info.id, against)
     except Trouble as trouble:
         raise Trouble(trouble.key, **{**trouble.about, "bots": (*trouble.about["bots"], HOTSEAT)}) from None
-    usual = next(each for each in reversed(rules.card.seats) if each in table)
+    usual = next(each for each in reversed(rules.info.seats) if each in table)
     mine = seat_of(rules, seat, table) if seat else usual
     return {each: HUMAN if each == mine else bot for each in table}
 
@@ -130,7 +130,7 @@ def _seed(seed: str | None) -> bytes:
 def _welcome(
     speech: Speech, screen: Screen, rules: Rules, scenario: str, players: dict[Seat, str], dice: Fair, path: Path
 ) -> None:
-    title, name = speech.title(rules.card.id), speech.scenario(scenario)
+    title, name = speech.title(rules.info.id), speech.scenario(scenario)
     humans = [seat for seat, player in players.items() if player == HUMAN]
     bots = [player for player in players.values() if player != HUMAN]
     if len(humans) > 1:

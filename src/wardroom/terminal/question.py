@@ -10,11 +10,13 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.text import Text
 
+from wardroom.api import Reading
+from wardroom.api.board import shared
 from wardroom.kernel import Move, Refusal, Seat
 from wardroom.terminal import alone, menu, typed
 from wardroom.terminal.alone import BY_HAND
 from wardroom.terminal.screen import Leave
-from wardroom.terminal.speech import TABLE
+from wardroom.terminal.speech import BOARD
 
 if TYPE_CHECKING:
     from wardroom.terminal.session import Session
@@ -133,8 +135,8 @@ class Question:
 
     def _own(self, key: str) -> str:
         """The words of this game for something, where it has them; else those for any game."""
-        own = f"{self.session.game_id}.{key}"
-        return key if TABLE.missing(own) else own
+        words, own = self.board.words, f"{BOARD}{key}"
+        return key if words is None or words.missing(own) else own
 
     def _said(self, move: Move) -> str:
         return self.speech.move(self.board.shown(move), self.question.prompt)
@@ -149,13 +151,13 @@ class Question:
         return said
 
     def _so_far(self) -> str:
-        shared = menu.shared(self.moves)
+        common = shared(self.moves)
         longest = max(map(len, self.moves))
-        return self.speech.moves_like(self.board.shown(shared), longest, self.question.prompt) if shared else "…"
+        return self.speech.moves_like(self.board.shown(common), longest, self.question.prompt) if common else "…"
 
     def _targets(self) -> frozenset[object]:
         """What the menu we are in can still choose: worth showing on the board."""
-        at = len(menu.shared(self.moves))
+        at = len(shared(self.moves))
         if self.path:
             return frozenset(move[at] for move in self.moves if len(move) > at)
         codes = menu.codes(self._choices())
@@ -337,7 +339,7 @@ class Question:
         return True
 
     def _typed(self, line: str) -> bool:
-        known = len(menu.shared(self.moves)) if self.path else 0
+        known = len(shared(self.moves)) if self.path else 0
         reading = self._read(line, self.moves, known)
         if not reading.moves and self.path:
             reading = self._read(line, self.question.moves)
@@ -354,7 +356,7 @@ class Question:
         self._explain(line, reading)
         return False
 
-    def _read(self, line: str, moves: tuple[Move, ...], known: int = 0) -> typed.Reading:
+    def _read(self, line: str, moves: tuple[Move, ...], known: int = 0) -> Reading:
         """What was typed, in the game's own notation or with the numbers that are shown to people."""
         own = self.board.read(self.view, line, moves)
         if own is not None:
@@ -362,9 +364,9 @@ class Question:
         shown = {self.board.shown(move): move for move in moves}
         reading = typed.read(line, tuple(shown), self.speech, self.board.vocabulary(), known)
         found = tuple(shown[move] for move in reading.moves)
-        return typed.Reading(found, self.board.meant(reading.guess), reading.strange)
+        return Reading(found, self.board.meant(reading.guess), reading.strange)
 
-    def _explain(self, line: str, reading: typed.Reading) -> None:
+    def _explain(self, line: str, reading: Reading) -> None:
         """Why that is not a move here: the reason, and the clauses it rests on."""
         if not reading.guess and reading.clear:
             self._say(escape(self.speech("no_such_move", line=line)))

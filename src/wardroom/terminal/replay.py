@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from wardroom.kernel import Entry, Heard, Match, Outcome, Record, Roll, Rules, Seat
-from wardroom.terminal import boards, history, saves
+from wardroom.terminal import history, saves
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
 from wardroom.terminal.trouble import Trouble, game, seat_of, speech_of
@@ -75,14 +75,14 @@ def opened(path: Path, seat: str | None) -> tuple[Record, Seat | None]:
     except saves.BadSave as fault:
         raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
     record = kept if isinstance(kept, Record) else kept.record
-    rules: Rules = game(record.game).RULES
+    rules: Rules = game(record.game).rules
     eyes = None if seat is None or seat.lower() == NOBODY else seat_of(rules, seat, record.seats)
     if record.result is None and record.commitment:
         humans = [] if isinstance(kept, Record) else [s for s, player in kept.players.items() if player == saves.HUMAN]
         if len(humans) != 1 or eyes not in humans:
             raise Trouble("unfinished", path=str(path))
-    if record.version != rules.card.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.card.version)
+    if record.version != rules.info.version:
+        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     try:
         Match.fold(rules, record)
     except Exception as fault:
@@ -98,14 +98,14 @@ def show(speech: Speech, path: Path, seat: str | None, at: int) -> None:
     record, eyes = opened(path, seat)
     if not 0 <= at <= len(record.entries):
         raise Trouble("no_entry", path=str(path), entries=len(record.entries), at=at)
-    card = game(record.game)
-    Reel(record, card.RULES, eyes, speech_of(card, speech), Screen()).run(at)
+    played = game(record.game)
+    Reel(record, played.rules, eyes, speech_of(played, speech), Screen()).run(at)
 
 
 class Reel:
     def __init__(self, record: Record, rules: Rules, eyes: Seat | None, speech: Speech, screen: Screen) -> None:
         self.tape, self.eyes, self.speech, self.screen = Tape(rules, record), eyes, speech, screen
-        self.board = boards.of(record.game)
+        self.board = game(record.game).board()
         self.stops = [0]  # where something was heard, as far as the tape has been
 
     def run(self, at: int) -> None:
@@ -169,7 +169,7 @@ class Reel:
         eyes = speech.noun(self.eyes) if self.eyes else speech("replay.spectator")
         at = speech("replay.at", n=self.tape.at, of=len(self.tape.record.entries), eyes=eyes)
         self.screen.clear()
-        self.screen.print(f"[reverse bold] {escape(speech.title(match.rules.card.id))} [/] [dim]{escape(at)}[/]")
+        self.screen.print(f"[reverse bold] {escape(speech.title(match.rules.info.id))} [/] [dim]{escape(at)}[/]")
         if status := self.board.status(view, speech):
             self.screen.print(Text.from_markup(status))
         room = self.screen.height - 5 - len(lines)
@@ -186,9 +186,9 @@ class Reel:
 
 def print_text(speech: Speech, path: Path, seat: str | None) -> None:
     record, eyes = opened(path, seat)
-    card = game(record.game)
+    played = game(record.game)
     console = Console(highlight=False, soft_wrap=True, color_system=None)
-    for line in text(record, card.RULES, speech_of(card, speech), None if seat is None else eyes or NOBODY):
+    for line in text(record, played.rules, speech_of(played, speech), None if seat is None else eyes or NOBODY):
         console.print(line, markup=False)
 
 
@@ -200,7 +200,7 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
         yield speech("replay.dice", commitment=record.commitment)
     if record.salts:
         yield speech("replay.salts", salts=", ".join(f"{seat}={salt}" for seat, salt in record.salts.items()))
-    tape, teller, board = Tape(rules, record), _Teller(record, speech, eyes), boards.of(record.game)
+    tape, teller, board = Tape(rules, record), _Teller(record, speech, eyes), game(record.game).board()
     yield from teller.news(tape.match)
     while (entry := tape.next) is not None:
         before = tape.at
@@ -243,7 +243,7 @@ class _Teller:
     """What each ear hears, told once where all hear the same."""
 
     def __init__(self, record: Record, speech: Speech, eyes: str | None) -> None:
-        self.speech, self.board = speech, boards.of(record.game)
+        self.speech, self.board = speech, game(record.game).board()
         all_ears: tuple[Seat | None, ...] = (*record.seats, None)
         self.ears = all_ears if eyes is None else (None if eyes == NOBODY else eyes,)
         self.told: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)

@@ -39,23 +39,22 @@ def _console() -> Console:
 def list_games(speech: Speech) -> None:
     console = _console()
     for game_id in games.ids():
-        card_module = game(game_id)
-        words, card = speech_of(card_module, speech), card_module.RULES.card
-        version = speech("games.version", version=card.version)
+        words, info = speech_of(game(game_id), speech), game(game_id).info
+        version = speech("games.version", version=info.version)
         console.print(f"[bold]{game_id}[/]: {escape(words.title(game_id))} [dim]({escape(version)})[/]")
-        console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in card.seats))
-        if card.guests:
-            guests = ", ".join(f"{s} ({words.noun(s)})" for s in card.guests)
+        console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in info.seats))
+        if info.guests:
+            guests = ", ".join(f"{s} ({words.noun(s)})" for s in info.guests)
             console.print(f"  {escape(speech('games.guests'))}: {escape(guests)}")
         console.print(f"  {escape(speech('games.scenarios'))}:")
-        for n, scenario in enumerate(card.scenarios):
+        for n, scenario in enumerate(info.scenarios):
             usual = f" {speech('games.default')}" if n == 0 else ""
             console.print(f"    [bold]{scenario}[/]  {escape(words.scenario(scenario) + usual)}")
-        if card.presets:
-            named = (f"[bold]{name}[/] ({escape(words.preset(name))})" for name in card.presets)
+        if info.presets:
+            named = (f"[bold]{name}[/] ({escape(words.preset(name))})" for name in info.presets)
             console.print(f"  {escape(speech('games.presets'))}: " + ", ".join(named))
         console.print(f"  {escape(speech('games.options'))}:")
-        for option in card.options:
+        for option in info.options:
             spelled = [str(c).lower() if isinstance(c, bool) else str(c) for c in option.choices]
             usual = spelled[option.choices.index(option.default)]
             console.print(
@@ -70,10 +69,7 @@ def list_games(speech: Speech) -> None:
 
 
 def ledger_of(game_id: str) -> Ledger:
-    ledger = getattr(game(game_id), "LEDGER", None)
-    if not isinstance(ledger, Ledger):
-        raise Trouble("no_ledger", game=game_id)
-    return ledger
+    return game(game_id).ledger
 
 
 def print_rules(speech: Speech, game_id: str, word: str | None) -> None:
@@ -126,7 +122,7 @@ def print_verdict(speech: Speech, path: Path) -> bool:
     except saves.BadSave as fault:
         raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
     rules = _rules_of(data)
-    speech = speech_of(games.card(rules.card.id), speech) if rules else speech
+    speech = speech_of(games.find(rules.info.id), speech) if rules else speech
     verdict, console = verify(data, rules), _console()
     for check in verdict.checked:
         console.print(f"  [bold]{'·' if not verdict.ok else '✓'}[/] {escape(speech(f'verify.check.{check}'))}")
@@ -190,11 +186,11 @@ def run_arena(
 ) -> bool:
     from wardroom.lab.arena import Arena
 
-    card = game(game_id)
-    rules: Rules = card.RULES
-    words = speech_of(card, speech)
-    if scenario is not None and scenario not in rules.card.scenarios:
-        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.card.scenarios)
+    played = game(game_id)
+    rules: Rules = played.rules
+    words = speech_of(played, speech)
+    if scenario is not None and scenario not in rules.info.scenarios:
+        raise Trouble("no_scenario", game=game_id, scenario=scenario, scenarios=rules.info.scenarios)
     settings = options_of(rules, preset, options)
     alone = len(seats(rules, scenario, settings)) == 1
     usual = [bot_of(game_id)] if alone else [bot_of(game_id), "random"]
@@ -268,12 +264,12 @@ def run_fuzz(
 ) -> bool:
     from wardroom.conformance import fuzz
 
-    game(game_id).RULES.card.settings({"preset": preset} if preset else None)  # an unknown preset is named at once
+    game(game_id).info.settings({"preset": preset} if preset else None)  # an unknown preset is named at once
     how = {"matches": matches, "jobs": jobs, "seed": seed}
     console, last = _console(), None
     with _bar(console) as bar:
         task = bar.add_task(speech("fuzz.progress"), total=matches)
-        for last in fuzz(partial(games.card, game_id), **how, fog=fog, care=care, preset=preset):
+        for last in fuzz(partial(games.find, game_id), **how, fog=fog, care=care, preset=preset):
             bar.update(task, completed=last.done)
     if last is None:
         return True

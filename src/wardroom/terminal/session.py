@@ -13,10 +13,10 @@ from rich.panel import Panel
 from rich.text import Text
 
 from wardroom import games
-from wardroom.bots.api import Bot
+from wardroom.api import Bot
 from wardroom.kernel import Ask, Match, Move, Record, Seat
-from wardroom.lib.ledger import Ledger
-from wardroom.terminal import boards, history, saves
+from wardroom.lab import score
+from wardroom.terminal import history, saves
 from wardroom.terminal.alone import BY_HAND
 from wardroom.terminal.question import Answer, Question
 from wardroom.terminal.saves import HUMAN, Memo, Save, Secret
@@ -29,11 +29,11 @@ class Session:
     def __init__(
         self, match: Match, speech: Speech, screen: Screen, save: Save, path: Path, seed: str, *, quick: bool = False
     ) -> None:
-        card = games.card(match.rules.card.id)
+        played = games.find(match.rules.info.id)
         self.match, self.speech, self.screen, self.path, self.seed = match, speech, screen, path, seed
-        self.game_id = match.rules.card.id
-        self.ledger: Ledger | None = getattr(card, "LEDGER", None)
-        self.board = boards.of(self.game_id)
+        self.game_id = match.rules.info.id
+        self.ledger = played.ledger
+        self.board = played.board()
         self.players, self.memos = save.players, list(save.memos)
         self.seen = {seat: save.seen.get(seat, 0) for seat in match.seats}
         self.bots: dict[tuple[Seat, str], tuple[Bot, Random]] = {}
@@ -213,7 +213,8 @@ class Session:
         for line in news:
             self.screen.print(Text.from_markup(line))
         said = speech(key) if key == "drawn" else speech(key, seat=winners)
-        level = getattr(self.match.view(None), "level", "") if len(result) == 1 else ""
+        seat = self.match.seats[0]
+        level = score.of(self.game_id, self.match.view(seat), seat, result).level if len(result) == 1 else ""
         if level:  # a game for one that grades: neither won nor lost
             said = speech("graded", level=level)
         points = ", ".join(f"{speech.noun(seat)} {value:g}" for seat, value in result.items())

@@ -15,6 +15,7 @@ from wardroom.lib.words import LANGUAGES, MissingParam, MissingWord, Words
 
 TABLE = Words.load(files("wardroom.terminal") / "words")
 BLANK = "…"
+BOARD = "board."  # what a key of the board begins with
 
 
 def language(wish: str | None = None, env: Mapping[str, str] | None = None) -> Lang:
@@ -29,9 +30,10 @@ def language(wish: str | None = None, env: Mapping[str, str] | None = None) -> L
 class Speech:
     """What to say, in `lang`; the language may change in mid-sentence of a match."""
 
-    def __init__(self, lang: Lang, game: Words | None = None) -> None:
+    def __init__(self, lang: Lang, game: Words | None = None, board: Words | None = None) -> None:
         self.lang: Lang = lang
         self.words = game
+        self._board = board
 
     def switch(self) -> None:
         self.lang = "en" if self.lang == "it" else "it"
@@ -39,7 +41,8 @@ class Speech:
     # ---- the table's own words
 
     def __call__(self, key: str, /, **params: Any) -> str:
-        return TABLE.say(self.lang, key, **{name: self._shown(value) for name, value in params.items()})
+        words = self._board if self._board is not None and key.startswith(BOARD) else TABLE
+        return words.say(self.lang, key, **{name: self._shown(value) for name, value in params.items()})
 
     def _shown(self, value: Any) -> Any:
         """Seats and pieces by their names in the game; numbers stay numbers, for plurals."""

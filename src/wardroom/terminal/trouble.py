@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from wardroom import games
+from wardroom.api import Game
 from wardroom.kernel import Rolls, Rules, Seat
 from wardroom.terminal.speech import Speech
 
@@ -26,23 +26,23 @@ def _plain(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
-def game(game_id: str) -> ModuleType:
-    """The card module of a game on the shelf."""
+def game(game_id: str) -> Game:
+    """A game on the shelf."""
     if game_id not in games.ids():
         raise Trouble("no_game", game=game_id, games=games.ids())
-    return games.card(game_id)
+    return games.find(game_id)
 
 
-def speech_of(card: ModuleType, speech: Speech) -> Speech:
-    """The same language, with the game's words."""
-    return Speech(speech.lang, getattr(card, "WORDS", None))
+def speech_of(game: Game, speech: Speech) -> Speech:
+    """The same language, with the words of the game and of its board."""
+    return Speech(speech.lang, game.words, game.board().words)
 
 
 def seat_of(rules: Rules, wish: str, seats: Sequence[Seat]) -> Seat:
     """The seat that is meant, of those at the table."""
     found = [seat for seat in seats if seat.lower() == wish.lower()]
     if not found:
-        raise Trouble("no_seat", game=rules.card.id, seat=wish, seats=seats)
+        raise Trouble("no_seat", game=rules.info.id, seat=wish, seats=seats)
     return found[0]
 
 
@@ -63,18 +63,18 @@ def has_dice(rules: Rules) -> bool:
 
 def options_of(rules: Rules, preset: str | None, pairs: Sequence[str]) -> dict[str, Any]:
     """What --preset and --option say, as the game takes it."""
-    card = rules.card
-    if preset is not None and preset not in card.presets:
-        raise Trouble("no_preset", game=card.id, preset=preset, presets=tuple(card.presets))
+    info = rules.info
+    if preset is not None and preset not in info.presets:
+        raise Trouble("no_preset", game=info.id, preset=preset, presets=tuple(info.presets))
     chosen: dict[str, Any] = {"preset": preset} if preset else {}
-    known = {option.name: option for option in card.options}
+    known = {option.name: option for option in info.options}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
             raise Trouble("bad_option", option=pair)
         if name not in known:
-            raise Trouble("no_option", game=card.id, option=name, options=tuple(known))
+            raise Trouble("no_option", game=info.id, option=name, options=tuple(known))
         spelled = {_spell(choice): choice for choice in known[name].choices}
         value = _TRUTH.get(value.strip().lower(), value.strip().lower()) if "true" in spelled else value.strip()
         if value not in spelled:

@@ -3,53 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cache
 
+from wardroom.api.reading import FILLERS, Reading, plain
 from wardroom.kernel import Move
 from wardroom.terminal.speech import Speech
-
-FILLERS = frozenset(
-    (
-        "to",
-        "at",
-        "in",
-        "on",
-        "with",
-        "of",
-        "and",
-        "from",
-        "the",
-        "a",
-        "su",
-        "con",
-        "di",
-        "da",
-        "e",
-        "al",
-        "alla",
-        "il",
-        "la",
-        "verso",
-    )
-)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What was meant: legal moves that fit, or else the move it spells, which is not one of them."""
-
-    moves: tuple[Move, ...] = ()
-    guess: Move = ()
-    strange: str = ""  # the first word that means nothing here
-    clear: bool = False  # understood, though there is no such move
-    then: tuple[Move, ...] = ()  # more that was said in the same line, for the same question asked again
-
-    @property
-    def move(self) -> Move | None:
-        return self.moves[0] if len(self.moves) == 1 else None
 
 
 def read(text: str, moves: Sequence[Move], speech: Speech, vocabulary: Iterable[str] = (), known: int = 0) -> Reading:
@@ -171,10 +129,3 @@ class _Names:
         return bool(sought) and any(
             name.startswith(sought) or name.replace("_", "").startswith(sought) for name in self._called(noun)
         )
-
-
-@cache
-def plain(text: str) -> str:
-    """Without case, accents and punctuation; what stood between words is an underscore."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return re.sub(r"[^a-z0-9]+", "_", bare).strip("_")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Ship, Torpedo
 from wardroom.games.fighters.tasks.activation import Activations

@@ -8,7 +8,7 @@ from fighters_table import carrier, heard, sky, state
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.automaton.attitude import changed, conditions, look_round
 from wardroom.games.fighters.automaton.context import attitude, context
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import view
 from wardroom.kernel import Match

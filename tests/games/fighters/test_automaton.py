@@ -17,7 +17,7 @@ from wardroom.games.fighters.automaton.ordnance import TorpedoTable
 from wardroom.games.fighters.automaton.outlook import Outlook
 from wardroom.games.fighters.automaton.ships import evaluate
 from wardroom.games.fighters.board import board
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.groups import air_groups
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Fighters
@@ -55,7 +55,7 @@ def activates(match: Match, side: str) -> str:
 
 
 @pytest.mark.rule("FP-BOT-1")
-@pytest.mark.parametrize("scenario", RULES.card.scenarios)
+@pytest.mark.parametrize("scenario", RULES.info.scenarios)
 def test_either_side_of_every_scenario_can_be_the_automaton(scenario: str) -> None:
     for side, other in (("us", "jp"), ("jp", "us")):
         match = Match(RULES, Seeded(0), scenario, {"solo": side})

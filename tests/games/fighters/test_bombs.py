@@ -11,7 +11,7 @@ from fighters_table import asked, carrier, destroyer, fly, heard, moves, order, 
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import flight
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import SCENARIOS, TYPES
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Match

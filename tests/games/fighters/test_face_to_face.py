@@ -10,7 +10,7 @@ import pytest
 from fighters_table import asked, carrier, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import HULLS, MODULES, SCENARIOS, TYPES
 from wardroom.kernel import Match
 from wardroom.lib import yamls

@@ -18,7 +18,7 @@ from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import state as fighters_state
 from wardroom.games.fighters.automaton import activation, flying, keys, ships
 from wardroom.games.fighters.automaton.tables import TABLES
-from wardroom.games.fighters.card import CARD, LEDGER, RULES, WORDS
+from wardroom.games.fighters.game import INFO, LEDGER, RULES, WORDS
 from wardroom.games.fighters.printed import HULLS, SCENARIOS, SIDES, TYPES
 from wardroom.games.fighters.tasks import TASKS
 from wardroom.kernel import Match, Move
@@ -107,9 +107,9 @@ def test_there_are_no_words_for_nothing() -> None:
 
 def test_the_card_has_names() -> None:
     keys = {"title", "tagline"}
-    keys |= {f"{family}.{option.name}" for option in CARD.options for family in ("option", "option_help")}
-    keys |= {f"{family}.{name}" for name in CARD.scenarios for family in ("scenario", "scenario_help")}
-    keys |= {f"preset.{name}" for name in CARD.presets}
+    keys |= {f"{family}.{option.name}" for option in INFO.options for family in ("option", "option_help")}
+    keys |= {f"{family}.{name}" for name in INFO.scenarios for family in ("scenario", "scenario_help")}
+    keys |= {f"preset.{name}" for name in INFO.presets}
     assert {key for key in keys if WORDS.missing(key)} == set()
     families = ("option", "option_help", "scenario", "scenario_help", "preset")
     assert {key for key in WORDS.keys() - keys if key.split(".")[0] in families} == set()
@@ -124,7 +124,7 @@ def test_the_help_of_a_scenario_names_its_day() -> None:
 
 
 def counters() -> Iterator[str]:
-    yield from (*SIDES, *CARD.guests, *TYPES, *HULLS)
+    yield from (*SIDES, *INFO.guests, *TYPES, *HULLS)
     for sheet in SCENARIOS.values():
         for side in SIDES:
             yield from (f"aa.{hex}" for hex in sheet.order(side).land_aa)
@@ -295,7 +295,7 @@ def attack(match: Match, shooter: str, target: str) -> None:
 @pytest.fixture(scope="module")
 def ears() -> Ears:
     ears = Ears()
-    for n, scenario in enumerate(CARD.scenarios * 2):
+    for n, scenario in enumerate(INFO.scenarios * 2):
         ears.sit_through(from_the_start(scenario, n), Random(n), 120)
     for n, (match, steps) in enumerate(tight_spots()):
         ears.sit_through(match, Random(n), steps)
@@ -319,7 +319,7 @@ def test_a_table_hears_nearly_every_event(ears: Ears) -> None:
 def test_the_automaton_explains_itself(side: str) -> None:
     """Every act has a sentence of its own, and what it turned on is named."""
     ears, told = Ears(), _branches(parse(WORDS._catalogues["en"]["event.automaton"]))
-    for n, scenario in enumerate(CARD.scenarios):
+    for n, scenario in enumerate(INFO.scenarios):
         match = Match(RULES, Seeded(n), scenario, {"solo": side})
         ears.sit_through(match, Random(n), 40)
         for event in match.events(None):

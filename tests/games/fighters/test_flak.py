@@ -9,7 +9,7 @@ import yaml
 from fighters_table import asked, carrier, destroyer, fly, forbidden, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.kernel import Match
 
 VECTORS = {v["id"]: v for v in yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text(encoding="utf-8"))}

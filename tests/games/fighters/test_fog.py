@@ -12,7 +12,7 @@ from planting import planter
 from wardroom.conformance import any_options, conform
 from wardroom.conformance.leaks import Leak, catch
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import LEDGER, RULES, FightersRules
+from wardroom.games.fighters.game import LEDGER, RULES, FightersRules
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.deployment import Share
 from wardroom.games.fighters.view import FightersView
@@ -133,6 +133,6 @@ def test_nobody_sees_who_is_done() -> None:
 
 @pytest.mark.parametrize("number", range(5))
 def test_random_matches_keep_every_promise(number: int) -> None:
-    tally = conform(RULES, matches=1, seed=number, options=any_options(RULES.card), clauses=CLAUSES, fog=0.2)
+    tally = conform(RULES, matches=1, seed=number, options=any_options(RULES.info), clauses=CLAUSES, fog=0.2)
     assert tally.matches == 1
     assert tally.answers

@@ -10,7 +10,7 @@ import pytest
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import HULLS, MARKERS, SCENARIOS, TWO_SIDED, TYPES
 from wardroom.games.fighters.state import Fighters
 from wardroom.kernel import Match

@@ -8,7 +8,7 @@ import pytest
 from fighters_table import asked, destroyer, fly, heard, moves, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.kernel import Match
 

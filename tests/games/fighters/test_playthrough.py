@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from wardroom.cli import app
 from wardroom.dice.verify import verify
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.kernel import Match, Record, codec
 from wardroom.kernel.record import opening_seal, seal
 

@@ -8,7 +8,7 @@ import pytest
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import LEDGER, RULES
+from wardroom.games.fighters.game import LEDGER, RULES
 from wardroom.games.fighters.printed import MODULES, SCENARIOS
 from wardroom.games.fighters.state import Barrage, Torpedo
 from wardroom.games.fighters.view import FightersView
@@ -135,9 +135,9 @@ def test_reinforcements_are_placed_at_the_end_of_their_turn_and_not_before() -> 
 
 @pytest.mark.rule("FP-SCN-4")
 def test_scenarios_are_numbered_in_teaching_order_and_any_may_be_played_first() -> None:
-    assert {id: SCENARIOS[id].number for id in RULES.card.scenarios} == {id: sheet[0] for id, sheet in SHEETS.items()}
-    assert list(RULES.card.scenarios) == list(SHEETS)
-    assert all(opening(scenario).asks for scenario in RULES.card.scenarios)
+    assert {id: SCENARIOS[id].number for id in RULES.info.scenarios} == {id: sheet[0] for id, sheet in SHEETS.items()}
+    assert list(RULES.info.scenarios) == list(SHEETS)
+    assert all(opening(scenario).asks for scenario in RULES.info.scenarios)
 
 
 @pytest.mark.rule("FP-SCN-4")
@@ -251,7 +251,7 @@ def test_an_aircraft_stands_in_one_hex_and_faces_one_of_six_sides() -> None:
 
 @pytest.mark.rule("FP-SCN-10")
 def test_a_destroyer_covers_two_hexes_and_a_carrier_three() -> None:
-    for scenario in RULES.card.scenarios:
+    for scenario in RULES.info.scenarios:
         for ship in view(opening(scenario)).ships.values():
             if ship.hexes:
                 assert len(ship.hexes) == (2 if ship.kind == "destroyer" else 3), scenario

@@ -10,7 +10,7 @@ import yaml
 from fighters_table import asked, carrier, destroyer, fly, forbidden, heard, moves, order, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match

@@ -10,7 +10,7 @@ import pytest
 from fighters_table import asked, carrier, destroyer, fly, heard, moves, say, sky, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.state import Ship
 from wardroom.kernel import Match
 from wardroom.lib import yamls
@@ -44,7 +44,7 @@ def refused(match: Match, *move: Any) -> tuple[str, str]:
 
 
 @pytest.mark.rule("FP-MUL-1")
-@pytest.mark.parametrize("scenario", [id for id in RULES.card.scenarios if id != "face_to_face_duel"])
+@pytest.mark.parametrize("scenario", [id for id in RULES.info.scenarios if id != "face_to_face_duel"])
 def test_any_scenario_can_be_shared_out_by_squadrons(scenario: str) -> None:
     match = opening(scenario, us2=True, jp2=True)
     assert set(match.seats) == {"us", "us2", "jp", "jp2"}

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from wardroom.dice.scripted import Scripted
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.state import Flight, Hangar, Midway, Mission, Ship
 from wardroom.games.midway.view import MidwayView

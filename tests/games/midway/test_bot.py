@@ -12,7 +12,7 @@ from wardroom.games.midway.board import AREAS, ORDER, WHERE
 from wardroom.games.midway.bot import battle
 from wardroom.games.midway.bot.belief import Belief, chance, likeliest
 from wardroom.games.midway.bot.staff import Staff
-from wardroom.games.midway.card import RULES, random_options
+from wardroom.games.midway.game import RULES, random_options
 from wardroom.games.midway.printed import FLEET, SHIPS
 from wardroom.games.midway.state import Note
 from wardroom.games.midway.view import view as view_of
@@ -32,7 +32,7 @@ def test_legal_in_any_options(seed: int) -> None:
     names = [("staff", "staff"), ("staff", "random"), ("random", "staff")][seed % 3]
     game, match = play(
         "midway", dict(zip(("JP", "US"), names, strict=True)), {"JP": seed, "US": seed}, Seeded(seed),
-        scenario=rng.choice(RULES.card.scenarios), options=random_options(rng),
+        scenario=rng.choice(RULES.info.scenarios), options=random_options(rng),
     )  # fmt: skip
     assert not game.error
     assert match.result is not None
@@ -54,7 +54,7 @@ def test_blind_to_what_is_hidden(preset: str, seed: int) -> None:
     """Of two states that look the same to a seat, a fresh staff makes the same, whatever the other side really has."""
     rng = Random(seed)
     match = Match(RULES, Seeded(seed), options={"preset": preset})
-    players = {seat: Staff(seat, seed) for seat in RULES.card.seats}
+    players = {seat: Staff(seat, seed) for seat in RULES.info.seats}
     compared = varied = 0
     while match.result is None and compared < 60:
         seat, ask = next(iter(match.asks.items()))

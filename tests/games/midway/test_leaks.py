@@ -11,10 +11,10 @@ from msgspec import structs
 
 from planting import planter
 from wardroom.conformance.leaks import Leak, catch
-from wardroom.games.midway import card
+from wardroom.games.midway import game
 from wardroom.games.midway import view as views
 from wardroom.games.midway.board import AREAS
-from wardroom.games.midway.card import MidwayRules
+from wardroom.games.midway.game import MidwayRules
 from wardroom.games.midway.printed import SHIPS, foe, owner
 from wardroom.games.midway.state import AirBattle, Midway, Order
 from wardroom.games.midway.tasks.movement import MoveShips
@@ -30,7 +30,7 @@ LEAKS: list[Leak] = []
 def options(rng: Random) -> dict[str, Any]:
     """Every section, and no option that lays open what the leaks are about."""
     hidden = {"search_reveals_counts": False, "reveal_unattacked_cap": False}
-    return {**card.random_options(rng), "fighters": True, **hidden}
+    return {**game.random_options(rng), "fighters": True, **hidden}
 
 
 leak = planter(LEAKS)
@@ -176,6 +176,6 @@ def a_defence_half_laid_out(_: Any, battle: AirBattle | None, seat: str | None) 
 @pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
 def test_a_seeded_leak_is_caught(planted: Leak) -> None:
     found = catch(
-        RULES, planted, matches=40, seed=1, scenarios=["june4"], options=options, player=card.mischief, twin=card.twin
+        RULES, planted, matches=40, seed=1, scenarios=["june4"], options=options, player=game.mischief, twin=game.twin
     )
     assert found is not None, f"{planted.name} went by unnoticed"

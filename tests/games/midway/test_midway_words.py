@@ -17,7 +17,7 @@ from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.midway import state as midway_state
 from wardroom.games.midway.board import ISLANDS, MIDWAY_ZONE
-from wardroom.games.midway.card import CARD, LEDGER, RULES, WORDS, random_options
+from wardroom.games.midway.game import INFO, LEDGER, RULES, WORDS, random_options
 from wardroom.games.midway.printed import FLEET, SHIP_TYPES, SHIPS, SIDES, last_turn
 from wardroom.games.midway.state import Flight, Hangar, Mission, SurfaceBattle
 from wardroom.games.midway.tasks import TASKS
@@ -33,7 +33,7 @@ from wardroom.lib.messages import parse
 from wardroom.lib.words import LANGUAGES
 
 HERE = Path(midway_state.__file__).parent
-SOURCES = [*sorted((HERE / "tasks").glob("*.py")), HERE / "state.py", HERE / "card.py"]
+SOURCES = [*sorted((HERE / "tasks").glob("*.py")), HERE / "state.py", HERE / "game.py"]
 
 
 TELLERS = {
@@ -91,8 +91,8 @@ def test_there_are_no_words_for_nothing() -> None:
 
 def test_the_card_and_the_counters_have_names() -> None:
     keys = {"title", "tagline"}
-    keys |= {f"{family}.{option.name}" for option in CARD.options for family in ("option", "option_help")}
-    keys |= {f"preset.{name}" for name in CARD.presets} | {f"scenario.{name}" for name in CARD.scenarios}
+    keys |= {f"{family}.{option.name}" for option in INFO.options for family in ("option", "option_help")}
+    keys |= {f"preset.{name}" for name in INFO.presets} | {f"scenario.{name}" for name in INFO.scenarios}
     nouns = (
         *SIDES, *SHIPS, *SHIP_TYPES, *ISLANDS, *"FDTB", "unready", "readying", "ready", "stood_down",
         "port", "starboard", "bow", "over", "strike", "raid", "patrol", "transfer",
@@ -157,7 +157,7 @@ def dice(rng: Random) -> list[int]:
     return [rng.randint(1, 6) for _ in range(500)]
 
 
-ALL = {option.name: True for option in CARD.options if option.default is not None and option.choices == (False, True)}
+ALL = {option.name: True for option in INFO.options if option.default is not None and option.choices == (False, True)}
 EVERYTHING = {**ALL, "b17_attacks_per_day": 2}
 READY = {base: Hangar(ready=(2, 3, 3)) for base in ("akagi", "kaga", "enterprise", "hornet", "midway")}
 
@@ -216,7 +216,7 @@ def big_guns(rng: Random) -> Match:
 
 
 def from_the_start(rng: Random) -> Match:
-    return Match(RULES, Seeded(rng.randrange(1000)), rng.choice(CARD.scenarios), random_options(rng))
+    return Match(RULES, Seeded(rng.randrange(1000)), rng.choice(INFO.scenarios), random_options(rng))
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 from air_table import SEA, asked, attack, columns, do, lay_out, ratio, set_on
 from midway_table import Hangar, Stop, at_table, example, heard, moves, refused, state, until_asked, view
 
-from wardroom.games.midway.card import CARD
+from wardroom.games.midway.game import INFO
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
@@ -41,10 +41,10 @@ def test_any_of_the_three_modules_may_be_played(modules: tuple[bool, bool, bool]
 def test_every_optional_rule_is_a_switch_of_its_own_and_off_unless_chosen() -> None:
     extras = ("crippled_ships", "anvil_attack", "attack_waves", "japanese_handicap_search", "b17_attacks_per_day")
     for preset in (None, "basic", "tournament"):
-        settings = CARD.settings({"preset": preset} if preset else {})
+        settings = INFO.settings({"preset": preset} if preset else {})
         assert not any(settings[extra] for extra in extras)
     for extra in extras:
-        chosen = CARD.settings({"preset": "tournament", extra: 1 if extra == "b17_attacks_per_day" else True})
+        chosen = INFO.settings({"preset": "tournament", extra: 1 if extra == "b17_attacks_per_day" else True})
         assert [name for name in extras if chosen[name]] == [extra]
 
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from wardroom.cli import app
 from wardroom.dice.verify import verify
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.kernel import Entry, Match, Record, codec
 from wardroom.kernel.record import opening_seal, seal
 

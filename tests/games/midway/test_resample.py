@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from midway_table import Hangar, Stop, at_table, opening, play, state, until_asked
 
-from wardroom.games.midway.card import RULES
+from wardroom.games.midway.game import RULES
 from wardroom.games.midway.printed import foe
 from wardroom.games.midway.state import SurfaceBattle
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders

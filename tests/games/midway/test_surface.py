@@ -32,7 +32,7 @@ from wardroom.games.midway.tasks.surface_fire import (
 from wardroom.kernel import (
     Ask,
     Asks,
-    Card,
+    GameInfo,
     Heard,
     IllegalMove,
     Match,
@@ -71,7 +71,7 @@ TASKS = (
 class Stub:
     """Rules that know nothing but surface combat."""
 
-    card = Card("surface", "1", SIDES, ("hand_made",), 10_000)
+    info = GameInfo("surface", "1", SIDES, ("hand_made",), 10_000)
     state: type[State] = Midway
     tasks: Mapping[str, type[Task]] = {task.__name__: task for task in TASKS}
 

@@ -7,7 +7,7 @@ from typing import Any
 from nimitz_table import example, heard, say, state
 
 from wardroom.dice.scripted import Scripted
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.state import Nimitz, Plane
 from wardroom.kernel import Match, Outcome, Roll
 

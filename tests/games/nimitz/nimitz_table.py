@@ -19,7 +19,7 @@ import pytest
 import hand_made
 from hand_made import bare, put_down
 from wardroom.dice.scripted import Scripted
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import AREAS, BOXES, COUNTERS
 from wardroom.games.nimitz.state import Battle, Force, Nimitz, Plane
 from wardroom.games.nimitz.view import NimitzView

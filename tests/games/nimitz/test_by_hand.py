@@ -11,7 +11,7 @@ from nimitz_table import Stop, asked, at_table, heard, moves, say, state
 from wardroom.dice.fair import Fair
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import verify
-from wardroom.games.nimitz.card import RULES, mischief
+from wardroom.games.nimitz.game import RULES, mischief
 from wardroom.games.nimitz.tasks import TASKS
 from wardroom.games.nimitz.tasks.bombing import StrategicBombing
 from wardroom.games.nimitz.view import NimitzView

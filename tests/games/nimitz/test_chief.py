@@ -9,7 +9,7 @@ import pytest
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
 from wardroom.games.nimitz.bot.appraise import appraise
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import LEVELS, SEAT
 from wardroom.games.nimitz.state import Force, Nimitz
 from wardroom.kernel import Match

@@ -11,8 +11,8 @@ import pytest
 from nimitz_table import at_table, heard, opening, quietly, say, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.nimitz.card import RULES, WORDS, mischief, pages
 from wardroom.games.nimitz.diary import Diary, diary, losses
+from wardroom.games.nimitz.game import RULES, WORDS, mischief, pages
 from wardroom.games.nimitz.printed import COUNTERS, JAPAN, US, counter
 from wardroom.games.nimitz.setup import deployed
 from wardroom.games.nimitz.strength import expected

@@ -16,7 +16,7 @@ from golden_table import ENT, HIRYU, HORNET, MISS, Table, of
 from nimitz_table import asked, heard, moves, quietly, view, where
 
 from wardroom.games.nimitz import holding
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, INFANTRY, JAPAN, KINDS, LBA, SHIP, US, counter, is_battalion
 from wardroom.kernel import Match, dump
 

@@ -9,7 +9,7 @@ from nimitz_table import asked, example, forbidden, heard, moves, refused, say, 
 from volley_table import battle, face, fight, lost, struck
 
 from wardroom.games.nimitz import damage
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.tasks.hits import Land
 from wardroom.kernel import Match, engine, load
 from wardroom.kernel import dump as dumped

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from wardroom.games.nimitz.card import CARD, LEDGER
+from wardroom.games.nimitz.game import INFO, LEDGER
 from wardroom.lib.ledger import Clause
 
 # How many clauses each chapter has, in the order of the rulebook.
@@ -82,7 +82,7 @@ def test_only_the_linked_campaign_is_optional() -> None:
 
 
 def test_the_options_of_the_card_cite_clauses_of_the_ledger() -> None:
-    for option in CARD.options:
+    for option in INFO.options:
         assert set(option.rules) <= {clause.id for clause in LEDGER}, option.name
 
 

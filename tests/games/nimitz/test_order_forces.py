@@ -10,7 +10,7 @@ import pytest
 from nimitz_table import Stop, asked, at_table, dice_left, heard, moves, state, view, where
 
 from wardroom.games.nimitz import holding, orders
-from wardroom.games.nimitz.card import RULES, WORDS
+from wardroom.games.nimitz.game import RULES, WORDS
 from wardroom.games.nimitz.orders import Numbers
 from wardroom.games.nimitz.printed import counter
 from wardroom.games.nimitz.state import Nimitz

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 from nimitz_table import Stop, at_table
 
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.outlook import odds
 from wardroom.games.nimitz.state import Battle
 

@@ -7,7 +7,7 @@ from carrier_table import at_battle, fight
 from nimitz_table import Match, Stop, asked, at_table, heard, moves, opening, refused, say
 from volley_table import battle
 
-from wardroom.games.nimitz.card import WORDS
+from wardroom.games.nimitz.game import WORDS
 from wardroom.games.nimitz.tasks.attacks import Bombs, Guns
 from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans
 from wardroom.games.nimitz.tasks.battle_turn import Duration, Engaged

@@ -7,9 +7,9 @@ from msgspec import structs
 from nimitz_table import Stop, at_table
 
 from wardroom import games
+from wardroom.api import Score
 from wardroom.games.nimitz import verdict
 from wardroom.lab import score
-from wardroom.lab.score import Score
 
 
 @pytest.mark.parametrize(("scenario", "objectives", "over"), [("1942", 6, "historical"), ("1944", 5, "replaced")])
@@ -24,10 +24,11 @@ def test_objectives_are_counted_while_it_goes_on_and_when_it_is_over(scenario: s
 
 def test_a_war_counts_all_its_campaigns_and_none_twice() -> None:
     view = at_table(agenda=[Stop()], scenario="war", tally={"1942": 9}).view("us")
-    points = games.card("nimitz").score
-    assert points(view) == {"points": 9 + 6, "level": ""}
+    points = games.find("nimitz").score
+    assert points is not None
+    assert points(view) == Score(points=9 + 6, level="")
     over = structs.replace(view, tally={"1942": 9, "1943": 6}, result={"us": 2.0}, level="historical")
-    assert points(over) == {"points": 15, "level": "historical"}
+    assert points(over) == Score(points=15, level="historical")
 
 
 def test_who_gives_up_has_none() -> None:

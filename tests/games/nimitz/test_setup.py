@@ -6,7 +6,7 @@ import pytest
 from nimitz_table import Stop, asked, at_table, example, opening, quietly, state, view
 
 from wardroom.games.nimitz import holding
-from wardroom.games.nimitz.card import RULES
+from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import (
     AREAS,
     BATTALIONS,
@@ -122,7 +122,7 @@ def test_the_objectives_of_1942() -> None:
 
 @pytest.mark.rule("NM-SET-1")
 def test_one_sheet_is_chosen_and_1942_is_the_usual_one() -> None:
-    assert RULES.card.scenarios == SCENARIOS == ("1942", "1943", "1944", "1945", "war")
+    assert RULES.info.scenarios == SCENARIOS == ("1942", "1943", "1944", "1945", "war")
     assert [state(opening(name)).year for name in SCENARIOS] == [1942, 1943, 1944, 1945, 1942]
 
 
@@ -186,7 +186,7 @@ def test_infantry_and_aircraft_on_the_map_begin_ashore() -> None:
 
 @pytest.mark.rule("NM-GEN-1")
 def test_the_only_player_is_the_us() -> None:
-    assert RULES.card.seats == ("us",)
+    assert RULES.info.seats == ("us",)
     m = quietly(opening("1942", dice=[2] * 60), lambda m: asked(m) != "resupply")
     assert set(m.asks) == {"us"}
     with pytest.raises(IllegalMove):

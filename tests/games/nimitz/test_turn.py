@@ -10,7 +10,7 @@ from nimitz_table import Stop, asked, at_table, heard, opening, quietly, refused
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.nimitz import tasks
-from wardroom.games.nimitz.card import RULES, WORDS
+from wardroom.games.nimitz.game import RULES, WORDS
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.printed import CAMPAIGNS, LEVELS, YEARS
 from wardroom.games.nimitz.state import STEPS
@@ -18,7 +18,7 @@ from wardroom.games.nimitz.tasks import TASKS
 from wardroom.games.nimitz.tasks.battles import Battles
 from wardroom.games.nimitz.tasks.turn import Step, Turn, TurnEnds
 from wardroom.kernel import Match, engine
-from wardroom.lib.cards import tasks_in
+from wardroom.lib.options import tasks_in
 
 # in what order the events of a turn come: each kind with the step that tells it
 TOLD = {"turn_begins": -1, "gained": 0, "bought": 0, "scouted": 1, "moved": 2, "battle_begins": 4, "battle_ends": 4,

@@ -15,7 +15,7 @@ from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.nimitz import moving
 from wardroom.games.nimitz import state as nimitz_state
-from wardroom.games.nimitz.card import CARD, LEDGER, RULES, WORDS, mischief, probes, random_options
+from wardroom.games.nimitz.game import INFO, LEDGER, RULES, WORDS, mischief, probes, random_options
 from wardroom.games.nimitz.printed import (
     AREAS,
     BOXES,
@@ -106,9 +106,9 @@ def test_there_are_no_words_for_nothing() -> None:
 
 def test_the_card_the_map_and_the_counters_have_names() -> None:
     keys = {"title", "tagline"}
-    keys |= {f"{family}.{option.name}" for option in CARD.options for family in ("option", "option_help")}
-    keys |= {f"preset.{name}" for name in CARD.presets}
-    keys |= {f"{family}.{name}" for name in CARD.scenarios for family in ("scenario", "scenario_help")}
+    keys |= {f"{family}.{option.name}" for option in INFO.options for family in ("option", "option_help")}
+    keys |= {f"preset.{name}" for name in INFO.presets}
+    keys |= {f"{family}.{name}" for name in INFO.scenarios for family in ("scenario", "scenario_help")}
     dates = {date for campaign in CAMPAIGNS.values() for date in campaign.turns}
     things = (
         *SIDES, *AREAS, *BOXES, *ZONES, *US_PLANS, *JAPAN_PLANS, *LEVELS, *WAR_LEVELS, *dates, *STEPS, *KINDS,

@@ -10,7 +10,7 @@ from wardroom import bots
 from wardroom.dice.seeded import Seeded
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.clash import Unit, outlook
-from wardroom.games.victory.card import RULES
+from wardroom.games.victory.game import RULES
 from wardroom.games.victory.printed import SIDES, foe
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Heard, Match

@@ -12,8 +12,8 @@ from victory_table import Moved, Stop, at, at_table, heard, opening, say, state,
 
 from planting import planter
 from wardroom.conformance.leaks import Leak, catch
-from wardroom.games.victory import card, worlds
-from wardroom.games.victory.card import CARD, RULES, VictoryRules
+from wardroom.games.victory import game, worlds
+from wardroom.games.victory.game import INFO, RULES, VictoryRules
 from wardroom.games.victory.printed import PIECES, foe
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.combat import CombatPhase
@@ -96,8 +96,8 @@ def test_a_move_is_seen_but_not_of_what() -> None:
 
 
 @pytest.mark.rule("PV-FOG-1", "PV-7.2-9")
-@pytest.mark.parametrize("scenario", CARD.scenarios)
-@pytest.mark.parametrize("seat", CARD.seats)
+@pytest.mark.parametrize("scenario", INFO.scenarios)
+@pytest.mark.parametrize("seat", INFO.seats)
 def test_other_worlds_look_the_same_and_are_not(scenario: str, seat: str) -> None:
     g = state(opening(scenario, dice=[7, 7]))
     drawn = [worlds.resample(g, seat, Random(n)) for n in range(20)] + [
@@ -285,8 +285,8 @@ def options(rng: Random) -> dict[str, Any]:
 @pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
 def test_a_seeded_leak_is_caught(planted: Leak) -> None:
     found = catch(
-        RULES, planted, matches=12, seed=1, options=options, player=card.mischief, twin=card.twin, fog=0.5,
-        probes=card.probes, fleeting=card.FLEETING,
+        RULES, planted, matches=12, seed=1, options=options, player=game.mischief, twin=game.twin, fog=0.5,
+        probes=game.probes, fleeting=game.FLEETING,
     )  # fmt: skip
     assert found is not None, f"{planted.name} went by unnoticed"
 

@@ -10,10 +10,10 @@ import pytest
 from battle_table import act, battle, until
 from victory_table import Moved, Stop, at, at_table, moves, say, state, view
 
-from wardroom.games.victory.card import odds
 from wardroom.games.victory.course import Course
 from wardroom.games.victory.diced import simulate
 from wardroom.games.victory.forecast import Forecast, forecast
+from wardroom.games.victory.game import odds
 from wardroom.games.victory.printed import PIECES, SIDES
 from wardroom.games.victory.tasks.movement import MovementPhase
 from wardroom.kernel import Match

@@ -9,8 +9,8 @@ from moving_table import moving, reaches, why
 from victory_table import at
 
 from wardroom.games.victory import control, reach, refusals, ways, weather
-from wardroom.games.victory.card import LEDGER, WORDS
 from wardroom.games.victory.command import HEADQUARTERS
+from wardroom.games.victory.game import LEDGER, WORDS
 from wardroom.games.victory.pinning import attackers
 from wardroom.games.victory.printed import BOXES, HEXES, SEA, SIDES, foe
 from wardroom.games.victory.setup import start

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from victory_table import asked, at, at_table, moves, opening, quietly, say, state, view
 
-from wardroom.games.victory.card import CARD, LEDGER, RULES, random_options
+from wardroom.games.victory.game import INFO, LEDGER, RULES, random_options
 from wardroom.games.victory.printed import PIECES
 from wardroom.games.victory.state import Options
 from wardroom.games.victory.tasks.turn import Turn
@@ -16,24 +16,24 @@ from wardroom.kernel import Match
 
 @pytest.mark.rule("PV-INTRO-3")
 def test_every_switch_of_the_state_is_on_the_card() -> None:
-    assert tuple(option.name for option in CARD.options) == Options.__struct_fields__
+    assert tuple(option.name for option in INFO.options) == Options.__struct_fields__
     known = {clause.id for clause in LEDGER}
-    assert all(option.rules and {*option.rules} <= known for option in CARD.options)
-    assert Options(**CARD.settings()) == Options()
+    assert all(option.rules and {*option.rules} <= known for option in INFO.options)
+    assert Options(**INFO.settings()) == Options()
 
 
 def test_presets_are_games_the_card_allows() -> None:
-    for preset, values in CARD.presets.items():
-        assert CARD.settings({"preset": preset}) == {**CARD.settings(), **values}
-    assert CARD.settings({"preset": "everything"})["overrun"] is True
-    assert CARD.settings({"preset": "standard"}) == CARD.settings()
+    for preset, values in INFO.presets.items():
+        assert INFO.settings({"preset": preset}) == {**INFO.settings(), **values}
+    assert INFO.settings({"preset": "everything"})["overrun"] is True
+    assert INFO.settings({"preset": "standard"}) == INFO.settings()
 
 
 def test_random_options_are_games_the_card_allows() -> None:
-    drawn = [CARD.settings(random_options(Random(n))) for n in range(60)]
-    assert CARD.settings() in drawn
-    assert {name for settings in drawn for name, value in settings.items() if value != CARD.settings()[name]} == {
-        option.name for option in CARD.options
+    drawn = [INFO.settings(random_options(Random(n))) for n in range(60)]
+    assert INFO.settings() in drawn
+    assert {name for settings in drawn for name, value in settings.items() if value != INFO.settings()[name]} == {
+        option.name for option in INFO.options
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.victory.card import RULES, odds
+from wardroom.games.victory.game import RULES, odds
 from wardroom.games.victory.printed import PIECES, SIDES
 from wardroom.games.victory.supply import survey_as
 from wardroom.kernel import Match

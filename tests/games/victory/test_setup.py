@@ -23,7 +23,7 @@ from victory_table import (
 )
 
 from wardroom.games.victory import control
-from wardroom.games.victory.card import CARD, RULES, WORDS
+from wardroom.games.victory.game import INFO, RULES, WORDS
 from wardroom.games.victory.printed import BASES, PIECES, PRINTED, SCENARIOS, TURNS
 from wardroom.games.victory.setup import fleet
 from wardroom.kernel import Match, UnknownChoice
@@ -50,14 +50,14 @@ def steps_by_type(match: Match, side: str) -> dict[str, list[int]]:
 def test_three_scenarios_begin_in_three_years(scenario: str, date: str) -> None:
     match = opening(scenario, dice=[7, 7])
     assert state(match).date == date
-    assert tuple(SCENARIOS) == CARD.scenarios
+    assert tuple(SCENARIOS) == INFO.scenarios
     with pytest.raises(UnknownChoice):
         opening("1944")
 
 
 @pytest.mark.rule("PV-INTRO-1", "PV-INTRO-2")
 def test_two_sides_and_four_colours() -> None:
-    assert CARD.seats == ("japan", "allies")
+    assert INFO.seats == ("japan", "allies")
     colours = Counter(piece.nation for piece in PIECES.values())
     assert colours == {"japan": 66, "us": 39, "british": 17, "china": 10}
     assert {p.nation for p in PIECES.values() if p.service in ("anzac", "indian")} == {"british"}
@@ -65,12 +65,12 @@ def test_two_sides_and_four_colours() -> None:
 
 
 @pytest.mark.rule("PV-8.2-1")
-@pytest.mark.parametrize("scenario", CARD.scenarios)
+@pytest.mark.parametrize("scenario", INFO.scenarios)
 def test_units_stand_where_they_are_listed_and_as_strong(scenario: str) -> None:
     """The seed's own tables of blocks and steps are the checksum of its lists."""
     match = opening(scenario, dice=[7, 7])
     sheet = next(row for row in PRINTED["scenarios"]["scenarios"] if row["start_turn"] == state(match).date)
-    for side in CARD.seats:
+    for side in INFO.seats:
         table = {type: row for type, row in sheet["summary"][side].items() if type not in ("TOTAL", "notes")}
         assert steps_by_type(match, side) == table
     listed = {unit.block for group in SCENARIOS[scenario].setup for unit in group.units}
@@ -228,7 +228,7 @@ def test_stars_and_stripes_over_singapore() -> None:
 
 
 @pytest.mark.rule("PV-9.8-2", "PV-9.8-3")
-@pytest.mark.parametrize("scenario", CARD.scenarios)
+@pytest.mark.parametrize("scenario", INFO.scenarios)
 def test_without_china(scenario: str) -> None:
     expect = example("PV-EX-CHINA-REMOVED")["expect"]
     g = state(opening(scenario, china_removed=True, dice=[7, 7]))

@@ -14,7 +14,7 @@ from wardroom.conformance.mangle import mangled
 from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.victory import state as victory_state
-from wardroom.games.victory.card import CARD, LEDGER, RULES, WORDS, mischief, probes, random_options
+from wardroom.games.victory.game import INFO, LEDGER, RULES, WORDS, mischief, probes, random_options
 from wardroom.games.victory.printed import BOXES, HEXES, NATIONS, PIECES, SIAM_WEST, SIDES, TURNS
 from wardroom.games.victory.tasks import TASKS
 from wardroom.games.victory.view import VictoryView
@@ -64,9 +64,9 @@ def test_there_are_no_words_for_nothing() -> None:
 
 def test_the_card_the_map_and_the_blocks_have_names() -> None:
     keys = {"title", "tagline"}
-    keys |= {f"{family}.{option.name}" for option in CARD.options for family in ("option", "option_help")}
-    keys |= {f"preset.{name}" for name in CARD.presets}
-    keys |= {f"{family}.{name}" for name in CARD.scenarios for family in ("scenario", "scenario_help")}
+    keys |= {f"{family}.{option.name}" for option in INFO.options for family in ("option", "option_help")}
+    keys |= {f"preset.{name}" for name in INFO.presets}
+    keys |= {f"{family}.{name}" for name in INFO.scenarios for family in ("scenario", "scenario_help")}
     things = (*SIDES, *NATIONS, *TURNS, *HEXES, SIAM_WEST, *BOXES, *PIECES, *{p.type for p in PIECES.values()}, "swpa")
     keys |= {f"noun.{thing}" for thing in things}
     assert {key for key in keys if WORDS.missing(key)} == set()
@@ -79,7 +79,7 @@ def test_the_card_the_map_and_the_blocks_have_names() -> None:
 def test_all_that_is_said_in_a_war(seed: int) -> None:
     """Formats every question, move, event, crumb and refusal, in both languages; every citation is in the ledger."""
     rng = Random(seed)
-    match = Match(RULES, Seeded(seed), rng.choice(CARD.scenarios), random_options(rng))
+    match = Match(RULES, Seeded(seed), rng.choice(INFO.scenarios), random_options(rng))
     said: set[str] = set()
 
     def say(key: str, params: Any, rules: tuple[str, ...] = ()) -> None:

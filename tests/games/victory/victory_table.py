@@ -18,7 +18,7 @@ import pytest
 import hand_made
 from hand_made import bare, put_down
 from wardroom.dice.scripted import Scripted
-from wardroom.games.victory.card import RULES
+from wardroom.games.victory.game import RULES
 from wardroom.games.victory.printed import BASE_AT, BASES, BOXES, PIECES, TURNS, side_of
 from wardroom.games.victory.state import Block, Moved, Victory
 from wardroom.games.victory.view import VictoryView

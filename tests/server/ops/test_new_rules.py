@@ -34,7 +34,7 @@ def upgraded(folder: Path) -> Path:
     shutil.copytree(HERE, package, ignore=shutil.ignore_patterns("__pycache__", "client"))
     game = package / "games" / GAME
     for file, was, now in (
-        (game / "card.py", 'version="1"', 'version="2"'),
+        (game / "game.py", 'version="1"', 'version="2"'),
         (game / "data" / "campaigns.yaml", f"points: {{supply: {OLD},", f"points: {{supply: {NEW},"),
     ):
         text = file.read_text("utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from msgspec import structs
 from open_house import At, on_each
 from test_table import asked, hot_seat, step
 
-from wardroom import games
-from wardroom.games.fighters.card import RULES
+from wardroom.games.fighters import game
+from wardroom.games.fighters.game import RULES
 from wardroom.server.tables import refold
 
 
@@ -24,7 +25,7 @@ class Revised:
     """The rules of Fighters in a new version, which may differ."""
 
     def __init__(self, **changed: Any) -> None:
-        self.card = structs.replace(RULES.card, version="99")
+        self.info = structs.replace(RULES.info, version="99")
         for name, value in changed.items():
             setattr(self, name, value)
 
@@ -33,7 +34,7 @@ class Revised:
 
 
 def shelve(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games.card("fighters"), "RULES", rules)
+    monkeypatch.setattr(game, "GAME", replace(game.GAME, rules=rules))
 
 
 @on_each
@@ -53,7 +54,7 @@ async def test_a_match_whose_rules_were_revised_can_be_read_but_not_played_until
         await ann.answer(match, seat, told["ask"]["moves"][0])
         await ann.do(match, seat, "resign")
         record = await ann.get(f"/api/matches/{match}/record")
-        assert record["version"] == RULES.card.version, "the record tells by which rules it was begun"
+        assert record["version"] == RULES.info.version, "the record tells by which rules it was begun"
 
 
 @on_each

@@ -17,7 +17,7 @@ from wardroom.server.tables.live import RECENT, Live
 async def hot_seat(at: At, game: str = "fighters", **wish: Any) -> tuple[Client, str, tuple[str, ...]]:
     """One who plays every seat himself."""
     ann = await at.person("Ann")
-    seats = games.load(game).card.seats
+    seats = games.load(game).info.seats
     match = await ann.create(game, seats={seat: {"kind": "me"} for seat in seats}, **wish)
     await ann.post(f"/api/matches/{match}/start", 204)
     return ann, match, seats
@@ -25,7 +25,7 @@ async def hot_seat(at: At, game: str = "fighters", **wish: Any) -> tuple[Client,
 
 async def pair(at: At, game: str = "fighters", **wish: Any) -> tuple[Client, Client, str, tuple[str, ...]]:
     ann, ben = await at.person("Ann"), await at.person("Ben")
-    seats = games.load(game).card.seats
+    seats = games.load(game).info.seats
     match = await ann.create(game, seats={seats[0]: {"kind": "me"}}, **wish)
     await ben.post(f"/api/matches/{match}/join", 204, seat=seats[1])
     await ann.post(f"/api/matches/{match}/start", 204)

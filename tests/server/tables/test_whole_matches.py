@@ -34,7 +34,7 @@ async def play_seat(client: Client, match: str, seat: str, rng: Random) -> None:
 async def whole(at: At, game: str, options: Any) -> None:
     """Two people, each at a client of his own; the record verifies."""
     ann, ben = await at.person("Ann"), await at.person("Ben")
-    card = games.load(game).card
+    card = games.load(game).info
     one, two = card.seats
     match = await ann.create(game, options=options, seats={one: {"kind": "me"}})
     await ben.post(f"/api/matches/{match}/join", 204, seat=two, salt="tuna")
@@ -65,7 +65,7 @@ async def test_two_clients_play_midway(at: At) -> None:
 async def against_bot(at: At, game: str, options: Any, bot: str) -> None:
     """The bot is played by a worker, as a job, in a process of its own."""
     ann = await at.person("Ann")
-    one, two = games.load(game).card.seats
+    one, two = games.load(game).info.seats
     seats = {one: {"kind": "me"}, two: {"kind": "bot", "bot": bot, "limit_ms": 5000}}
     match = await ann.create(game, options=options, seats=seats)
     await ann.post(f"/api/matches/{match}/start", 204)

@@ -8,7 +8,7 @@ import pytest
 from open_house import At, on_each
 
 from wardroom import games
-from wardroom.lib.cards import as_printed
+from wardroom.lib.options import as_printed
 
 STILL = ("games", "games/midway", "games/fighters/rules?lang=it", "games/midway/words", "games/fighters/printed")
 
@@ -40,14 +40,14 @@ async def test_what_is_printed_is_what_the_rules_read(at: At) -> None:
     fighters = await ann.get("/api/games/fighters/printed")
     assert set(fighters) == {"units", "modules", "scenarios"}
     ids = [sheet["id"] for sheet in fighters["scenarios"]["scenarios"]]
-    assert ids == list(games.load("fighters").card.scenarios)
+    assert ids == list(games.load("fighters").info.scenarios)
     assert "source" not in json.dumps([midway, fighters])
     await ann.get("/api/games/nothing/printed", 404)
 
 
 @pytest.mark.parametrize("game", ["midway", "fighters"])
 def test_every_game_shows_what_is_printed_and_the_type_of_its_views(game: str) -> None:
-    card = games.card(game)
-    assert as_printed(card.PRINTED) == card.PRINTED
-    start = card.RULES.start(card.CARD.scenarios[0], card.CARD.settings())
-    assert type(card.RULES.view(start, None)) is card.VIEW
+    shown = games.find(game)
+    assert as_printed(shown.printed) == shown.printed
+    start = shown.rules.start(shown.info.scenarios[0], shown.info.settings())
+    assert type(shown.rules.view(start, None)) is shown.view

@@ -13,8 +13,8 @@ class Termination(Promise):
     def rest(self, now: Moment) -> None:
         taken_back = 2 * self.tally.undos
         length = self.tally.longest = len(self.match.entries) - taken_back
-        if length > self.rules.card.bound:
-            self.broken(f"no end after {length} entries, and the card says {self.rules.card.bound}")
+        if length > self.rules.info.bound:
+            self.broken(f"no end after {length} entries, and the game says {self.rules.info.bound}")
         self._asked(now)
 
     def step(self, step: Step) -> None:

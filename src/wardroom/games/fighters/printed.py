@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, convert, field
 
 from wardroom.lib import yamls
-from wardroom.lib.cards import as_printed
+from wardroom.lib.options import as_printed
 
 _DATA = files("wardroom.games.fighters") / "data"
 _units = yamls.read(_DATA / "units.yaml")

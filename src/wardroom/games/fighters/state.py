@@ -12,7 +12,7 @@ from wardroom.kernel import Seat, State
 
 
 class Options(Struct, frozen=True):
-    """The switches of the card. `solo` is the side the automaton runs, `none` where both have players."""
+    """The options. `solo` is the side the automaton runs, `none` where both have players."""
 
     solo: str = "none"
     one_after_other: bool = False  # the sequence of the solitaire game: a whole side, then the other

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from wardroom.lib import yamls
-from wardroom.lib.cards import as_printed
+from wardroom.lib.options import as_printed
 from wardroom.lib.tables import OddsTable
 
 _DATA = files("wardroom.games.midway") / "data"

@@ -42,7 +42,7 @@ def of(type: str, n: int) -> Factors:
 
 
 class Options(Struct, frozen=True):
-    """The sections and options in play. Each is a switch on the game's card."""
+    """The sections and options in play. Each is an option of the game."""
 
     fighters: bool = False
     midway_reduction: bool = False

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from wardroom.games.nimitz.printed import JAPAN, LEVELS, US
 from wardroom.games.nimitz.strength import expected
 from wardroom.kernel import Heard
-from wardroom.lib.heard import standing
+from wardroom.lib.feed import standing
 
 
 class Luck(Struct):

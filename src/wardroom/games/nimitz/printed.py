@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct, convert, field
 
 from wardroom.lib import yamls
-from wardroom.lib.cards import as_printed
+from wardroom.lib.options import as_printed
 
 _DATA = files("wardroom.games.nimitz") / "data"
 _map, _counters, _campaigns, _plans, TABLES = (

@@ -37,7 +37,7 @@ STEPS = (
 
 
 class Options(Struct, frozen=True):
-    """The switches of the card: readings that later printings changed (the default is the seed's), and dice by hand."""
+    """The options: readings that later printings changed (the default is the seed's), and dice by hand."""
 
     engage_sortie_infantry: int = 1
     replace_duplicate_japanese_plans: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wardroom.games.victory import europe
 from wardroom.games.victory.printed import BASES, BOXES, CAPTURES, PIECES, foe, hex_of, side_of
 from wardroom.games.victory.state import ATTACKS, MAJOR_BASE_PIECES, Victory
-from wardroom.lib.kept import Kept
+from wardroom.lib.memo import Memo
 
 FRIENDLY, NEUTRAL, ENEMY = "friendly", "neutral", "enemy"
 
@@ -32,7 +32,7 @@ def holder(g: Victory, place: str) -> str:
     return side_of(nation(g, place))
 
 
-_counted: Kept[frozenset[str]] = Kept(8)
+_counted: Memo[frozenset[str]] = Memo(8)
 
 
 def bases(g: Victory, side: str) -> frozenset[str]:

@@ -24,7 +24,7 @@ from wardroom.games.victory.production import (
 )
 from wardroom.games.victory.state import Order, Victory, zone
 from wardroom.kernel import Refusal, Seat
-from wardroom.lib.kept import Kept
+from wardroom.lib.memo import Memo
 
 _MOST: int = TABLES["production"]["max_steps_per_unit_per_turn"]
 _THEATRES = ("CPAC", "SWPA")
@@ -88,7 +88,7 @@ def _print(block: str) -> tuple[Any, ...]:
     return p.nation, p.type, p.service, p.name, p.fire, p.max_steps, p.entry_year
 
 
-_shelves: Kept[tuple[Order, ...]] = Kept()
+_shelves: Memo[tuple[Order, ...]] = Memo()
 
 
 def _shelf(g: Victory, side: str) -> tuple[Order, ...]:

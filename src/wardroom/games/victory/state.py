@@ -24,14 +24,14 @@ from wardroom.games.victory.printed import (
     side_of,
 )
 from wardroom.kernel import Seat, State
-from wardroom.lib.kept import Kept
+from wardroom.lib.memo import Memo
 
 NEVER = "never"
 MAJOR_BASE_PIECES = tuple(id for id, piece in PIECES.items() if piece.type == "MB")
 
 
 class Options(Struct, frozen=True):
-    """The switches of the card. Those of Europe name the turn in which the news arrives."""
+    """The options. Those of Europe name the turn in which the news arrives."""
 
     free_deployment: bool = False
     pearl_harbor: bool = False
@@ -238,7 +238,7 @@ def zone(place: str) -> str:
 
 
 Standing = dict[str | None, dict[str, tuple[str, ...]]]  # by side, or all, and by hex
-_standing: Kept[Standing] = Kept()
+_standing: Memo[Standing] = Memo()
 _UNITS = tuple(id for id in sorted(PIECES) if PIECES[id].type != "MB")
 
 

@@ -14,7 +14,7 @@ from wardroom.games.victory import chains, control
 from wardroom.games.victory.chains import CHINA, DRAWS_ON, SOURCES, Board, Lines, Places, Ships
 from wardroom.games.victory.printed import AIR, BASES, BOXES, JAPAN, PIECES, SIAM_WEST, SIDES, foe, side_of
 from wardroom.games.victory.state import Victory
-from wardroom.lib.kept import Kept
+from wardroom.lib.memo import Memo
 
 
 class Supply:
@@ -71,7 +71,7 @@ def may_blockade(g: Victory, block: str) -> bool:
     return survey_as(g, PIECES[block].side).supplied(block)
 
 
-_surveys: Kept[Supply] = Kept()
+_surveys: Memo[Supply] = Memo()
 
 
 def _survey(g: Victory, eyes: str | None) -> Supply:

@@ -26,7 +26,7 @@ from wardroom.games.victory.printed import (
     hex_of,
 )
 from wardroom.games.victory.state import ATTACKS, Victory, standing
-from wardroom.lib.kept import Kept
+from wardroom.lib.memo import Memo
 from wardroom.lib.trace import BARRED, PASS, Near, spread
 
 OPEN, BATTLE, HOSTILE, CLOSED = "open", "battle", "hostile", "closed"
@@ -74,7 +74,7 @@ class Chart(Struct, frozen=True):
         return frozenset(place for place, met in self.sea.items() if met == CLOSED)
 
 
-_drawn: Kept[Chart] = Kept()
+_drawn: Memo[Chart] = Memo()
 
 
 def chart(g: Victory, side: str) -> Chart:

@@ -40,7 +40,7 @@ def compose(
     if not match:
         return Message(say(lang, f"{kind}.subject"), say(lang, f"{kind}.text", link=link), link)
     lang = lang if lang in LANGUAGES else LANGUAGES[0]
-    own: Words = games.card(game).WORDS
+    own: Words = games.find(game).words
     about = {
         "game": own.say(lang, "title"),
         "title": _tame(title) or match,

@@ -70,7 +70,7 @@ class Archive:
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, seed, salts,"
                 " head, result, created, started, moved, ended)"
                 " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                id, record.game, record.version, rules.card.version, record.scenario, text(record.options), person.id,
+                id, record.game, record.version, rules.info.version, record.scenario, text(record.options), person.id,
                 OVER, title, record.seed, text(record.salts), match.n, text(record.result),
                 moment, moment, moment, moment,
             )  # fmt: skip

@@ -53,7 +53,7 @@ class Branches:
         if row.status not in (OVER, ABANDONED) and not running:
             raise Problem(409, "not_over")
         rules = games.load(row.game)
-        if row.pinned != rules.card.version:
+        if row.pinned != rules.info.version:
             raise Problem(409, "rules_moved")
         if unknown := [seat for seat in (*chairs, *([eyes] if eyes else ())) if seat not in row.seats]:
             raise Problem(422, "no_such_seat", seats=unknown)

@@ -53,7 +53,7 @@ class Challenges:
             first = await _first(tx, code)
             # One at a time: else two that one begins at once would both count.
             await tx.run("update match set revision = revision + 1 where id = %s", first.id)
-            if games.load(first.game).card.version != first.version:
+            if games.load(first.game).info.version != first.version:
                 raise Problem(409, "rules_moved")  # the version is in the seal that the dice hang on
             mine = [run for run in await _runs(tx, code) if person.id in run.people]
             if going := [run for run in mine if run.status not in (OVER, ABANDONED)]:

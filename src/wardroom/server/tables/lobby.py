@@ -46,9 +46,9 @@ class Lobby:
         rules = _rules(game)
         pace = pace or Pace()
         try:
-            settings = rules.card.settings(options)
-            scenario = scenario or rules.card.scenarios[0]
-            if scenario not in rules.card.scenarios:
+            settings = rules.info.settings(options)
+            scenario = scenario or rules.info.scenarios[0]
+            if scenario not in rules.info.scenarios:
                 raise UnknownChoice(scenario)
             seats = kernel.seats(rules, scenario, settings)
         except UnknownChoice as fault:
@@ -66,7 +66,7 @@ class Lobby:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, pace,"
                 " created, moved) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                match, game, rules.card.version, rules.card.version, scenario, text(settings), person.id, title,
+                match, game, rules.info.version, rules.info.version, scenario, text(settings), person.id, title,
                 watched, secrets.token_hex(32), text(pace), moment, moment,
             )  # fmt: skip
             for place, seat in enumerate(seats):

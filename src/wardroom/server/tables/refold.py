@@ -75,6 +75,6 @@ async def _judge(house: House, match: str) -> tuple[str, str]:
 async def _pin(house: House, match: str) -> None:
     game = (await house.db.rows("select game from match where id = %s", match))[0][0]
     await house.db.run(
-        "update match set pinned = %s, revision = revision + 1 where id = %s", games.load(game).card.version, match
+        "update match set pinned = %s, revision = revision + 1 where id = %s", games.load(game).info.version, match
     )
     await house.tables.changed(match)

@@ -81,7 +81,7 @@ class Replay:
                 if len(found) == FRAMES:
                     break
         except Exception:
-            if row.pinned != scene.rules.card.version:  # other rules than it was played by cannot show it
+            if row.pinned != scene.rules.info.version:  # other rules than it was played by cannot show it
                 raise Problem(409, "rules_moved") from None
             raise
         self._kept(match).keep(scene.n, scene.state)

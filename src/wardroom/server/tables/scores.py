@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from wardroom import games
+from wardroom.api import Score
 from wardroom.kernel import Seat, engine, rebuild
 from wardroom.lab import score
-from wardroom.lab.score import Score
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, messages, rows
 from wardroom.server.tables.live import text
@@ -66,7 +66,7 @@ class Scores:
             view = games.load(row.game).view(g, seat)
             return score.of(row.game, view, seat, row.result or None), engine.crumbs(g, seat)
         except Exception:
-            if row.pinned == games.load(row.game).card.version:
+            if row.pinned == games.load(row.game).info.version:
                 raise
             return Score(row.result.get(seat)), ()
 

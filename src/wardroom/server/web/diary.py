@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 from msgspec import to_builtins
 
 from wardroom import games
+from wardroom.api import Diary
 from wardroom.kernel import Heard, encode
 from wardroom.server.people.limits import address
 from wardroom.server.problems import Problem
@@ -38,14 +39,14 @@ def _told(portion: list[tuple[int, str]], ear: str) -> list[Heard]:
 def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["records"])
 
-    async def kept(request: Request, match: str) -> tuple[MatchRow, Any]:
+    async def kept(request: Request, match: str) -> tuple[MatchRow, Diary, Any]:
         """The match and its diary, as the one who asks has heard it."""
         person = await house.people.who(request)
         sitting = await house.tables.sitting(match, person)
         await house.limits.check("history", person.id if person else address(request.scope))
         row = await rows.find(house.db, match)
-        card = games.card(row.game)
-        if not hasattr(card, "diary"):
+        diary = games.find(row.game).diary
+        if diary is None:
             raise Problem(404, "no_diary")
         if row.head < 0:
             raise Problem(409, "not_started")
@@ -55,25 +56,25 @@ def routes(house: House) -> APIRouter:
         heard: list[Heard] = []
         async for portion in journal.portions(house.db, match, 0, row.head):
             heard += await asyncio.to_thread(_told, portion, ear)  # a campaign is long: others need not wait for it
-        return row, await asyncio.to_thread(card.diary, heard)
+        return row, diary, await asyncio.to_thread(diary.read, heard)
 
     @router.get("/matches/{match}/diary", responses=problems(401, 403, 404, 409) | schemas.told(schemas.Kept))
     async def diary(request: Request, match: Id) -> Response:
         """Turn by turn, with losses and luck; its shape is the game's own."""
-        row, told = await kept(request, match)
+        row, _, told = await kept(request, match)
         about = {"game": row.game, "scenario": row.scenario, "title": row.title, **to_builtins(told)}
         return Response(encode(about), media_type=JSON)
 
     @router.get("/matches/{match}/diary.zip", response_class=Response, responses=problems(401, 403, 404, 409) | _ZIP)
     async def files(request: Request, match: Id, lang: Annotated[str, Query(pattern="^(en|it)$")] = "en") -> Response:
         """Markdown, JSON and plots."""
-        row, told = await kept(request, match)
-        pages = await asyncio.to_thread(games.card(row.game).pages, told, lang, row.title or "")
+        row, diary, told = await kept(request, match)
+        pages = await asyncio.to_thread(diary.pages, told, lang, row.title or "")
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
             for name, body in pages.items():
                 folder.writestr(name, body)
-        name = {"Content-Disposition": f'attachment; filename="diary-{match}.zip"'}
-        return Response(packed.getvalue(), media_type="application/zip", headers=name)
+        headers = {"Content-Disposition": f'attachment; filename="diary-{match}.zip"'}
+        return Response(packed.getvalue(), media_type="application/zip", headers=headers)
 
     return router

@@ -63,7 +63,7 @@ def routes(house: House) -> APIRouter:
 
 
 def told_of(game: str) -> dict[str, Any]:
-    return {**msgspec.to_builtins(games.load(game).card), "bots": bots.names(game)}
+    return {**msgspec.to_builtins(games.load(game).info), "bots": bots.names(game)}
 
 
 def _still(thing: Any) -> Still:
@@ -86,16 +86,16 @@ def _rules(game: str, lang: Lang) -> Still:
     return _still(
         [
             {"id": clause.id, "kind": clause.kind, "where": clause.section(lang), "text": clause.text(lang)}
-            for clause in games.card(game).LEDGER
+            for clause in games.find(game).ledger
         ]
     )
 
 
 @cache
 def _words(game: str, lang: Lang) -> Still:
-    return _still(games.card(game).WORDS.catalogue(lang))
+    return _still(games.find(game).words.catalogue(lang))
 
 
 @cache
 def _printed(game: str) -> Still:
-    return _still(getattr(games.card(game), "PRINTED", {}))
+    return _still(games.find(game).printed)

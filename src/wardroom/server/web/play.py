@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
@@ -171,7 +171,7 @@ def routes(house: House) -> APIRouter:
     async def odds(request: Request) -> Response:
         """The chances of what lies on the table, where the game offers them."""
         match, seat, _ = await seated(request)
-        offered: Any = getattr(games.card((await tables.row(match)).game), "odds", None)
+        offered = games.find((await tables.row(match)).game).odds
         if offered is None:
             raise Problem(404, "no_odds")
         return Response(await tables.odds(match, seat, offered), media_type=JSON)

@@ -371,9 +371,7 @@ def components() -> dict[str, Any]:
 
 def _views() -> Iterator[tuple[str, Any]]:
     for game in games.ids():
-        view = getattr(games.card(game), "VIEW", None)
-        if view is not None:
-            yield game.title(), view
+        yield game.title(), games.find(game).view
 
 
 def _structs(info: Any, found: set[type[Struct]]) -> set[type[Struct]]:

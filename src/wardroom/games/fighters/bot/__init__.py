@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wardroom.bots.api import Factory
+from wardroom.api import BotFactory
 from wardroom.games.fighters.bot.ace import Ace
 from wardroom.games.fighters.bot.automaton import Automaton
 
-BOTS: Mapping[str, Factory] = {"ace": Ace, "automaton": Automaton}
+BOTS: Mapping[str, BotFactory] = {"ace": Ace, "automaton": Automaton}

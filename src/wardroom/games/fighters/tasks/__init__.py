@@ -13,6 +13,6 @@ from wardroom.games.fighters.tasks import (
     turn,
     victory,
 )
-from wardroom.lib.cards import tasks_in
+from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(deployment, turn, barrage, activation, flying, shooting, ships, arrivals, victory)

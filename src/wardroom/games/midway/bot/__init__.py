@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wardroom.bots.api import Factory
+from wardroom.api import BotFactory
 from wardroom.games.midway.bot.staff import Staff
 
-BOTS: Mapping[str, Factory] = {"staff": Staff}
+BOTS: Mapping[str, BotFactory] = {"staff": Staff}

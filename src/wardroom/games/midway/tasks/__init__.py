@@ -20,7 +20,7 @@ from wardroom.games.midway.tasks import (
     surface_fire,
     turn,
 )
-from wardroom.lib.cards import tasks_in
+from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(
     turn, movement, readiness, search, contact, orders, b17, patrols, air_battle, bombers, screening, bombing, landing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wardroom.bots.api import Factory
+from wardroom.api import BotFactory
 from wardroom.games.nimitz.bot.chief import Chief
 
-BOTS: Mapping[str, Factory] = {"chief": Chief}
+BOTS: Mapping[str, BotFactory] = {"chief": Chief}

@@ -24,7 +24,7 @@ from wardroom.games.nimitz.tasks import (
     windows,
 )
 from wardroom.lib import byhand
-from wardroom.lib.cards import tasks_in
+from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(
     byhand,

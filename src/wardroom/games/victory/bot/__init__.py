@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wardroom.bots.api import Factory
+from wardroom.api import BotFactory
 from wardroom.games.victory.bot.admiral import Admiral
 
-BOTS: Mapping[str, Factory] = {"admiral": Admiral}
+BOTS: Mapping[str, BotFactory] = {"admiral": Admiral}

@@ -17,7 +17,7 @@ from wardroom.games.victory.tasks import (
     turn,
     victory,
 )
-from wardroom.lib.cards import tasks_in
+from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(
     deployment,

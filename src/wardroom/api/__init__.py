@@ -1,0 +1,18 @@
+"""What a game is to everything else: one frozen `Game`, and the protocols of what it may bring along.
+
+    GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=MyView, fuzz=Fuzz(probes=probes, twin=None))
+
+A game exports one `GAME`. There is nothing else to look for in it, and nothing is looked for by name: what is
+misspelt or missing, mypy refuses, and so does Python when the game is opened.
+"""
+
+from wardroom.api.board import NOTHING, Board, PlainBoard, Targets
+from wardroom.api.bot import Bot, BotFactory
+from wardroom.api.game import Diary, Fuzz, Game, Run, Score
+from wardroom.api.reading import Reading
+from wardroom.api.speech import Speech
+
+__all__ = [
+    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "PlainBoard", "Reading", "Run", "Score",
+    "Speech", "Targets",
+]  # fmt: skip

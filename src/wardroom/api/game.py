@@ -1,0 +1,99 @@
+"""What a game shows of itself, whole: the one object that server, terminal, lab, bots and conformance are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom.api.board import Board, PlainBoard
+from wardroom.api.bot import BotFactory
+from wardroom.kernel import Ask, GameInfo, Heard, Move, Rules, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.words import Words
+
+Odds = Callable[[Any, Ask], Any]
+Twin = Callable[[Any, Seat, Random], State]
+Probes = Callable[[Any, Ask, Random], Iterable[Move]]
+Mischief = Callable[[Any, Ask, Random], Move | None]
+Options = Callable[[Random], Mapping[str, Any]]
+Records = Callable[[Any], Mapping[str, int]]
+
+
+class Score(Struct, frozen=True):
+    """How one did, or stands, in a match with a single seat."""
+
+    result: float | None = None  # when it is over
+    points: float | None = None  # of where it stands, where the game counts something finer than its results
+    level: str = ""  # a noun of the game's words, where it has names for results
+
+    @property
+    def worth(self) -> float | None:
+        """By which two are compared."""
+        return self.result if self.points is None else self.points
+
+
+@dataclass(frozen=True, kw_only=True)
+class Diary:
+    """A match told turn by turn, from what one seat heard."""
+
+    read: Callable[[Sequence[Heard]], Any]  # plain data, of a shape of the game's own
+    pages: Callable[[Any, str, str], dict[str, bytes]]  # the same as files to keep, by name: data, language, title
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run:
+    """So many random matches, and on which part of their moments the promises are looked at."""
+
+    matches: int
+    fog: float  # the costly comparisons of worlds
+    care: float  # the promises that look at one moment at a time
+    preset: str | None = None
+    seed: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fuzz:
+    """What helps the conformance suite where pure chance does not get far. `probes` and `twin` have no default: a game
+    that leaves them out weakens the suite, and has to say so."""
+
+    probes: Probes | None  # well-formed moves that a player may well try and that may be refused
+    twin: Twin | None  # the true state but for some secret; None: nothing is hidden, or nothing so small
+    mischief: Mischief | None = None  # plays every second match, where it has an idea
+    fleeting: Collection[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
+    records: Records | None = None  # what the game would like to know the largest of, told of the last state
+    options: Options | None = None  # any set of options that go together; None: each at random, for itself
+    runs: tuple[Run, ...] = (Run(matches=60, fog=0.1, care=0.1),)  # what a change must pass
+    long: Run = field(default=Run(matches=5000, fog=0.01, care=0.02))  # what a night has time for
+
+
+def _no_bots() -> Mapping[str, BotFactory]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """Only what every use of a game needs is opened with it: bots and boards when they are called for."""
+
+    rules: Rules
+    words: Words
+    ledger: Ledger
+    view: type[Struct]  # of `rules.view`: the client's types are made from it
+    fuzz: Fuzz
+    printed: Mapping[str, Any] = field(default_factory=dict)  # on counters, map, tables: as the data files have it
+    odds: Odds | None = None  # exact chances of what lies on the table, as data, from a view alone
+    score: Callable[[Any], Score] | None = None  # of a view, where one plays alone
+    diary: Diary | None = None
+    bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
+    board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
+
+    @property
+    def info(self) -> GameInfo:
+        return self.rules.info
+
+    @property
+    def id(self) -> str:
+        return self.rules.info.id

@@ -1,0 +1,135 @@
+"""Midway on the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from msgspec import Struct, convert
+
+from wardroom.api import Board, BotFactory, Fuzz, Game, Run
+from wardroom.games.midway import sampling, view
+from wardroom.games.midway.invariants import check
+from wardroom.games.midway.mischief import mischief
+from wardroom.games.midway.odds import odds
+from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
+from wardroom.games.midway.state import Hangar, Midway, Options, Ship
+from wardroom.games.midway.tasks import TASKS
+from wardroom.games.midway.tasks.turn import SetUp
+from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.options import switch
+from wardroom.lib.words import Words
+
+_HERE = files("wardroom.games.midway")
+
+INFO = GameInfo(
+    id="midway",
+    version="1",
+    seats=SIDES,
+    scenarios=tuple(SCENARIOS),
+    bound=40_000,
+    options=(
+        switch("fighters", False, "MW-T-1", "MW-F-1"),
+        switch("midway_reduction", False, "MW-T-1", "MW-R-1"),
+        switch("surface_combat", False, "MW-T-1", "MW-SF-1"),
+        switch("crippled_ships", False, "MW-OP-1", "MW-OP-2"),
+        switch("anvil_attack", False, "MW-OP-4", "MW-OP-5"),
+        switch("attack_waves", False, "MW-OP-6"),
+        switch("japanese_handicap_search", False, "MW-QA-MS-2"),
+        Option("b17_attacks_per_day", (0, 1, 2), 0, ("MW-QA-MS-3",)),
+        switch("search_reveals_counts", False, "MW-S3-6", "MW-EN-7"),
+        switch("bombardment_per_battleship", True, "MW-R-7"),
+        switch("reveal_unattacked_cap", False, "MW-S5-7"),
+    ),
+    presets={
+        "basic": {"fighters": False, "midway_reduction": False, "surface_combat": False},
+        "tournament": {"fighters": True, "midway_reduction": True, "surface_combat": True},
+    },
+)
+
+
+class MidwayRules:
+    info = INFO
+    state = Midway
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        chosen = convert(dict(options), Options)
+        bases = [base for side in SIDES for base in BASES[side]]
+        return Midway(
+            scenario=scenario,
+            options=chosen,
+            ships={id: Ship() for id in SHIPS},
+            air={base: Hangar(unready=printed_air(base, chosen.fighters)) for base in bases},
+            fortification=FORTIFICATION if chosen.midway_reduction else 0,
+            points=dict.fromkeys(SIDES, 0),
+            notes=dict.fromkeys(SIDES, ()),
+            agenda=(SetUp(),),
+        )
+
+    def view(self, g: Midway, seat: Seat | None) -> Struct:
+        return view.view(g, seat)
+
+    def resample(self, g: Midway, seat: Seat, rng: Random) -> State:
+        return view.resample(g, seat, rng)
+
+    def check(self, g: Midway) -> None:
+        check(g)
+
+    def resign(self, g: Midway, seat: Seat) -> None:
+        """The other side wins, whatever the points (MW-EN-46)."""
+        g.result = {seat: 0.0, foe(seat): 1.0}
+        g.tell("resigned", side=seat, rules=("MW-EN-46",))
+
+
+RULES = MidwayRules()
+WORDS = Words.load(_HERE / "words")
+LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.MidwayView
+
+
+def twin(g: Midway, seat: Seat, rng: Random) -> State:
+    """For testing: the true state but for some secrets."""
+    return sampling.twin(g, seat, foe(seat), rng)
+
+
+def random_options(rng: Random) -> dict[str, Any]:
+    """Any game its options allow: for fuzzing."""
+    return {option.name: rng.choice(option.choices) for option in INFO.options}
+
+
+def _bots() -> Mapping[str, BotFactory]:
+    from wardroom.games.midway.bot import BOTS
+
+    return BOTS
+
+
+def _board() -> Board:
+    from wardroom.games.midway.terminal.board import BOARD
+
+    return BOARD
+
+
+GAME = Game(
+    rules=RULES,
+    words=WORDS,
+    ledger=LEDGER,
+    view=VIEW,
+    printed=PRINTED,
+    odds=odds,
+    bots=_bots,
+    board=_board,
+    fuzz=Fuzz(
+        probes=None,
+        twin=twin,
+        mischief=mischief,
+        options=random_options,
+        runs=(
+            Run(matches=60, fog=0.1, care=0.5, preset="basic"),
+            Run(matches=60, fog=0.1, care=0.5, preset="tournament", seed=1),
+        ),
+    ),
+)

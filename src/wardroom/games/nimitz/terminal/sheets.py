@@ -1,0 +1,225 @@
+"""Tables and lists of Fleet Commander Nimitz in text: points, forces with their values, what the automaton reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from wardroom.api import Speech
+from wardroom.games.nimitz.printed import (
+    AREAS,
+    CAMPAIGNS,
+    INFANTRY,
+    JAPAN,
+    JAPAN_BOX,
+    LEVELS,
+    NEAR,
+    NEXT_PORT,
+    ORDERS,
+    RAID,
+    SHIP,
+    TABLES,
+    US,
+    US_BOX,
+    counter,
+    level,
+)
+from wardroom.games.nimitz.terminal.charts import by_place, unsupplied
+from wardroom.games.nimitz.terminal.naming import DAMAGED, named, place, tally, values
+from wardroom.games.nimitz.view import NimitzView
+
+Row = tuple[str, ...]
+
+
+def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
+    """A plain table; columns from number `right` on are numbers."""
+    drawn = Table(box=SIMPLE_HEAD, padding=(0, 1))
+    for n, name in enumerate(columns):
+        drawn.add_column(escape(name), justify="right" if n >= right else "left", overflow="fold")
+    for row in rows:
+        drawn.add_row(*map(escape, row))
+    return Group(Text(title, style="bold"), drawn)  # a title of the table's own is no wider than the table
+
+
+def _heads(speech: Speech, *names: str) -> Row:
+    return tuple(speech(f"board.head.{name}") for name in names)
+
+
+# ---- the line of the war
+
+
+def _levels(view: NimitzView) -> list[tuple[str, int]]:
+    least = CAMPAIGNS[view.year].levels
+    return [(name, least[name]) for name in LEVELS if least.get(name)]
+
+
+def clock(view: NimitzView, speech: Speech) -> str:
+    of = len(CAMPAIGNS[view.year].turns)
+    return speech("board.clock", year=str(view.year), turn=view.turn, of=of)
+
+
+def step(view: NimitzView, speech: Speech) -> str:
+    return speech(f"board.step.{view.step}") if view.step else "–"
+
+
+def status(view: NimitzView, speech: Speech) -> str:
+    levels = " ".join(f"{speech.noun(name)} {least}" for name, least in _levels(view))
+    n = len(view.won)
+    parts = [
+        clock(view, speech),
+        speech("board.points", supply=view.supply, reinforcement=view.reinforcement, resupply=view.resupply),
+        speech("board.goals", n=n, of=len(view.objectives), level=level(view.year, n), levels=levels),
+    ]
+    return escape(" · ".join(parts))
+
+
+def recap(view: NimitzView, speech: Speech) -> list[str]:
+    """Where the war stands and why: Objectives, threats, what waits in port, points."""
+    of = len(CAMPAIGNS[view.year].turns)
+    said = [
+        speech("board.recap.date", date=view.date, year=str(view.year), turn=view.turn, of=of, step=step(view, speech))
+    ]
+    n = len(view.won)
+    better = next(((name, least - n) for name, least in _levels(view) if least > n), ("none", 0))
+    next_level = better[0] if better[0] == "none" else speech.noun(better[0])
+    said.append(
+        speech("board.recap.level", n=n, of=len(view.objectives), level=level(view.year, n), next=next_level,
+               missing=better[1])
+    )  # fmt: skip
+    if view.won:
+        said.append(speech("board.recap.won", areas=_areas(view.won, speech)))
+    where = by_place(view)
+    lost = [area for area in view.objectives if area not in view.won]
+    if lost:
+        said.append(
+            speech("board.recap.lost", areas=", ".join(
+                speech(f"board.recap.because.{_because(view, area, where)}", area=place(area, speech))
+                for area in lost))
+        )  # fmt: skip
+    danger = [
+        speech("board.recap.danger_one", area=place(area, speech), near=_areas(near, speech))
+        for area in view.won
+        if (near := [other for other in NEAR[area] if where.get(other, {}).get(JAPAN)])
+    ]
+    if danger:
+        said.append(speech("board.recap.danger", areas=", ".join(danger)))
+    said.append(
+        speech("board.recap.means", supply=view.supply, reinforcement=view.reinforcement, resupply=view.resupply)
+    )
+    port = [id for box in NEXT_PORT for id in where.get(box, {}).get(US, ())]
+    if port:
+        said.append(speech("board.recap.port", forces=", ".join(
+            f"{named(view, id, speech)} ({view.forces[id].place[1:]})" for id in port)))  # fmt: skip
+    hurt = [id for id in sorted(view.forces) if view.forces[id].damaged and counter(id).side == US]
+    if hurt:
+        said.append(speech("board.recap.damaged", forces=", ".join(map(speech.noun, hurt))))
+    if view.battle:
+        b = view.battle
+        said.append(speech("board.recap.battle", area=b.area, n=max(1, b.turn), of=max(1, b.length)))
+    if view.tally:
+        years = ", ".join(f"{year}: {count}" for year, count in sorted(view.tally.items()))
+        said.append(speech("board.recap.tally", years=years))
+    return said
+
+
+def _areas(areas: Sequence[str], speech: Speech) -> str:
+    return ", ".join(place(area, speech) for area in areas)
+
+
+def _because(view: NimitzView, area: str, where: dict[str, dict[str, list[str]]]) -> str:
+    """Why an Objective is not held."""
+    there = where.get(area, {US: [], JAPAN: []})
+    if there[JAPAN]:
+        return "both" if there[US] else "japan"
+    return "supply" if unsupplied(view, area, there) else "empty"
+
+
+# ---- who is where
+
+
+def forces(view: NimitzView, side: str, speech: Speech) -> RenderableType:
+    """A side's forces place by place, with values and attacks."""
+    rows: list[Row] = []
+    where = by_place(view)
+    hidden = (US_BOX, JAPAN_BOX)
+    for spot in (*AREAS, *(box for box in where if box not in AREAS and box not in hidden)):
+        there = where.get(spot, {}).get(side, [])
+        if there:
+            cells = [_cell(view, [id for id in there if counter(id).category == kind], speech) for kind in
+                     (SHIP, INFANTRY, "lba")]  # fmt: skip
+            rows.append((place(spot, speech), *cells))
+    heads = _heads(speech, "place", "ships", "land", "air")
+    parts = [table(speech(f"board.forces.{side}"), heads, rows)]
+    if side == US:
+        parts.append(_market(view, where.get(US_BOX, {}).get(US, []), speech))
+    else:
+        kinds = " ".join(tally(where.get(JAPAN_BOX, {}).get(JAPAN, []), view, speech)) or speech("board.none")
+        parts.append(Text(speech("board.japan_waits", kinds=kinds)))
+        plans = ", ".join(map(speech.noun, view.cup)) or speech("board.none")
+        parts.append(Text(speech("board.cup", plans=plans)))
+    return Group(*parts, Text.from_markup(speech("board.legend"), style="dim"))
+
+
+def _cell(view: NimitzView, ids: Sequence[str], speech: Speech) -> str:
+    """One force a line; Battalions, which are all alike, by number."""
+    lines: dict[str, int] = {}
+    for id in sorted(ids, key=lambda id: (-counter(id).value, id)):
+        c, hurt = counter(id), view.forces[id].damaged
+        name = speech("board.tag.bn") if c.type == "battalion" else speech.noun(id)
+        line = f"{name}{DAMAGED if hurt else ''} ({c.value}) {values(c, hurt, speech)}".rstrip()
+        lines[line] = lines.get(line, 0) + 1
+    return "\n".join(line if n == 1 else f"{n}× {line}" for line, n in lines.items())
+
+
+def _market(view: NimitzView, ids: Sequence[str], speech: Speech) -> RenderableType:
+    rows = [
+        (str(counter(id).cost), speech.noun(id), str(counter(id).value), values(counter(id), False, speech))
+        for id in sorted(ids, key=lambda id: (counter(id).category, counter(id).cost, id))
+    ]
+    return table(speech("board.to_buy"), _heads(speech, "cost", "force", "value", "attacks"), rows)
+
+
+# ---- the tables of the automaton
+
+
+def automaton(view: NimitzView, speech: Speech) -> RenderableType:
+    rows = [
+        (dice(*row.roll), speech.noun(row.name), str(row.ships), str(row.infantry), str(row.lba),
+         speech(f"board.aircraft.{row.aircraft}"))
+        for row in ORDERS
+    ]  # fmt: skip
+    heads = _heads(speech, "die", "order", "ships", "land", "air", "aircraft")
+    raiders = sum(force.place == RAID for force in view.forces.values())
+    arrivals: list[Row] = [
+        (span(row, speech), str(row["ships"]), str(row["infantry"]), str(row["lba"]))
+        for row in TABLES["reinforcements"]
+    ]
+    levels = [(speech.noun(name), str(least)) for name, least in _levels(view)]
+    return Group(
+        table(speech("board.orders"), heads, rows),
+        table(
+            speech("board.arrivals", resupply=view.resupply, raiders=raiders),
+            _heads(speech, "total", "ships", "land", "air"), arrivals, right=1,
+        ),
+        table(speech("board.levels"), ("", ""), levels, right=1),
+    )  # fmt: skip
+
+
+def dice(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def span(row: dict[str, int | None], speech: Speech) -> str:
+    """A row of the reinforcements by its totals; the first and the last are open."""
+    low, high = row["min"], row["max"]
+    if low is None:
+        return speech("board.below", max=high)
+    return speech("board.above", min=low) if high is None else dice(low, high)
+
+
+__all__ = ["automaton", "clock", "dice", "forces", "recap", "span", "status", "step", "table"]

@@ -1,0 +1,149 @@
+"""Pacific Victory on the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from msgspec import Struct, convert
+
+from wardroom.api import Board, BotFactory, Fuzz, Game, Run
+from wardroom.games.victory import setup, view, worlds
+from wardroom.games.victory.invariants import check
+from wardroom.games.victory.mischief import mischief, probes
+from wardroom.games.victory.outlook import odds
+from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TURNS, foe, side_of_seat
+from wardroom.games.victory.state import NEVER, Options, Victory
+from wardroom.games.victory.tasks import TASKS
+from wardroom.games.victory.tasks.deployment import SetUp
+from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.options import switch
+from wardroom.lib.words import Words
+
+_HERE = files("wardroom.games.victory")
+
+
+def _news(name: str, *rules: str) -> Option:
+    """Something that happens in Europe: the turn in which the news comes, or never."""
+    return Option(name, (NEVER, *TURNS), NEVER, ("PV-10-1", *rules))
+
+
+INFO = GameInfo(
+    id="victory",
+    version="1",
+    seats=(JAPAN, ALLIES),
+    guests=("swpa",),
+    scenarios=tuple(SCENARIOS),
+    bound=8_000,
+    options=(
+        switch("free_deployment", False, "PV-8.2-2", "PV-8.2-3"),
+        switch("pearl_harbor", False, "PV-S41-8", "PV-S41-9", "PV-S41-10", "PV-S41-11"),
+        switch("singapore", False, "PV-S41-12"),
+        switch("first_air_strike", False, "PV-9.1-1"),
+        switch("asw", False, "PV-9.2-1"),
+        switch("banzai", False, "PV-9.3-1"),
+        switch("fanatic_defence", False, "PV-9.4-1"),
+        switch("fourth_round", False, "PV-9.5-1"),
+        switch("macarthurs_war", False, "PV-9.6-1"),
+        switch("swpa_player", False, "PV-9.6-2"),
+        switch("overrun", False, "PV-9.7-1"),
+        switch("china_removed", False, "PV-9.8-1", "PV-9.8-2", "PV-9.8-3", "PV-9.8-4"),
+        switch("variable_end", False, "PV-9.9-1", "PV-9.9-2"),
+        switch("no_vichy", False, "PV-10-9"),
+        _news("cairo", "PV-10-2"),
+        _news("iraq", "PV-10-3"),
+        _news("iran", "PV-10-3"),
+        _news("london", "PV-10-4"),
+        _news("italy", "PV-10-5"),
+        _news("russia", "PV-10-6"),
+        _news("germany", "PV-10-7"),
+        _news("convoy", "PV-10-8"),
+    ),
+    presets={
+        "standard": {},
+        "tournament": {"free_deployment": True, "variable_end": True},
+        "everything": dict.fromkeys(
+            (
+                "free_deployment", "pearl_harbor", "singapore", "first_air_strike", "asw", "banzai", "fanatic_defence",
+                "fourth_round", "macarthurs_war", "overrun", "variable_end",
+            ),
+            True,
+        ),
+    },
+)  # fmt: skip
+
+
+class VictoryRules:
+    info = INFO
+    state = Victory
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        g = setup.start(scenario, convert(dict(options), Options))
+        g.agenda = (SetUp(),)
+        return g
+
+    def view(self, g: Victory, seat: Seat | None) -> Struct:
+        return view.view(g, seat)
+
+    def resample(self, g: Victory, seat: Seat, rng: Random) -> State:
+        return worlds.resample(g, seat, rng)
+
+    def check(self, g: Victory) -> None:
+        check(g)
+
+    def resign(self, g: Victory, seat: Seat) -> None:
+        """The whole side gives up: a decisive victory for the other."""
+        side = side_of_seat(seat)
+        worth = {side: 0.0, foe(side): float(setup.DECISIVE)}
+        g.result = {each: worth[side_of_seat(each)] for each in g.seats or INFO.seats}
+        g.tell("resigned", side=side, rules=("PV-8.1-3",))
+
+
+RULES = VictoryRules()
+WORDS = Words.load(_HERE / "words")
+LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.VictoryView
+FLEETING = ("pearl_harbor", "pearl_harbor_hit", "battle", "raid", "fired", "hit", "hits_lost")
+"""What blocks showed is over when they stand up again: a view remembers the map, not what was seen on it."""
+
+
+def random_options(rng: Random) -> dict[str, Any]:
+    """Any game its options allow: for fuzzing. Most have few options, since that is how most are played."""
+    chance = rng.choice((0.0, 0.1, 0.5))
+    return {o.name: rng.choice(o.choices) if rng.random() < chance else o.default for o in INFO.options}
+
+
+def _bots() -> Mapping[str, BotFactory]:
+    from wardroom.games.victory.bot import BOTS
+
+    return BOTS
+
+
+def _board() -> Board:
+    from wardroom.games.victory.terminal.board import BOARD
+
+    return BOARD
+
+
+GAME = Game(
+    rules=RULES,
+    words=WORDS,
+    ledger=LEDGER,
+    view=VIEW,
+    printed=PRINTED,
+    odds=odds,
+    bots=_bots,
+    board=_board,
+    fuzz=Fuzz(
+        probes=probes,
+        twin=worlds.twin,
+        mischief=mischief,
+        fleeting=FLEETING,
+        options=random_options,
+        runs=(Run(matches=80, fog=0.05, care=0.1),),
+    ),
+)

@@ -1,0 +1,69 @@
+"""The game, whole: what the platform finds when it opens the folder."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from teaching.strait.state import DATA, FOE, SEATS, Block, Strait
+from teaching.strait.tasks import TASKS, Turn
+from teaching.strait.view import Sight, resample, view
+from wardroom.api import Fuzz, Game
+from wardroom.kernel import Ask, GameInfo, Move, Option, RulesFault, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.words import Words
+
+HERE = Path(__file__).parent
+WORDS = Words.load(HERE / "words")
+LEDGER = Ledger.load(HERE / "rules.yaml")
+
+
+class StraitRules:
+    info = GameInfo(
+        id="strait",
+        version="1",
+        seats=SEATS,
+        scenarios=tuple(DATA["scenarios"]),
+        bound=300,
+        options=(Option("smoke", (True, False), True, ("ST-4",)),),
+    )
+    state: type[State] = Strait
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> Strait:
+        blocks = {
+            f"{side}-{n}": Block(side, kind, DATA["ports"][side], DATA["kinds"][kind]["steps"])
+            for side in SEATS
+            for n, kind in enumerate(DATA["scenarios"][scenario]["fleet"], 1)
+        }
+        none = dict.fromkeys(SEATS, 0)
+        g = Strait(scenario=scenario, smoke_rule=options["smoke"], blocks=blocks, smoke=none, burnt=none)
+        g.agenda = (Turn(),)
+        return g
+
+    def view(self, g: Strait, seat: Seat | None) -> Sight:
+        return view(g, seat)
+
+    def resample(self, g: Strait, seat: Seat, rng: Random) -> Strait:
+        return resample(g, seat, rng)
+
+    def check(self, g: Strait) -> None:
+        for name, block in g.blocks.items():
+            if not (1 <= block.steps <= DATA["kinds"][block.kind]["steps"] and 0 <= block.area < DATA["areas"]):
+                raise RulesFault(f"{name} cannot be {block}")
+        if any(not 0 <= g.smoke[side] <= g.turn - g.burnt[side] for side in SEATS):
+            raise RulesFault(f"more smoke than was found: {g.smoke}")
+
+    def resign(self, g: Strait, seat: Seat) -> None:
+        g.result = {seat: 0.0, FOE[seat]: 1.0}
+
+
+RULES = StraitRules()
+
+
+def probes(sight: Sight, ask: Ask, rng: Random) -> Iterator[Move]:
+    """Moves that a player may well try: any block, anywhere."""
+    yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.randrange(DATA["areas"]))
+
+
+GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=Fuzz(probes=probes, twin=None))
