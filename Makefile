@@ -26,6 +26,7 @@ check: check-locks
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
+	$(RUN) mypy examples/*/src
 	$(RUN) lint-imports
 
 # ---- the web client: Node comes with its packages

@@ -3,8 +3,13 @@ from pathlib import Path
 
 from hypothesis import settings
 
+HERE = Path(__file__).parent
+
+# A game in a package of its own is found here without being installed.
+sys.path += [str(folder) for folder in sorted(HERE.parent.glob("examples/*/src"))]
+
 # What the tests of one game share has a name of its own in the game's folder.
-for folder in sorted(Path(__file__).parent.glob("games/*/")):
+for folder in sorted(HERE.glob("games/*/")):
     sys.path += [str(folder), str(folder / "terminal")]
 
 pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin"]

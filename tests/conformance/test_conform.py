@@ -8,9 +8,9 @@ from unittest import mock
 
 import pytest
 
-from teaching.strait import game
-from teaching.strait.state import Strait
-from teaching.strait.tasks import Hit, Orders
+from strait import game
+from strait.state import Strait
+from strait.tasks import Hit, Orders
 from wardroom.api import Game
 from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
 from wardroom.kernel import Match, Move, Record, Tasks

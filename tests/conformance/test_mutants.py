@@ -12,10 +12,10 @@ from unittest import mock
 import pytest
 from msgspec import structs
 
-from teaching.strait import game
-from teaching.strait.state import FOE, SEATS, Strait
-from teaching.strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
-from teaching.strait.view import Sight
+from strait import game
+from strait.state import FOE, SEATS, Strait
+from strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
+from strait.view import Sight
 from wardroom.conformance import Violation, any_options, conform
 from wardroom.conformance.promises import PROMISES
 from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks

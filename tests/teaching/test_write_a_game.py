@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from teaching.strait import game
+from strait import game
 from wardroom.conformance.promises import PROMISES
 
-HERE = Path(__file__).parent
-TEXT = (HERE.parent.parent / "docs" / "write-a-game.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent.parent
+HERE = ROOT / "examples" / "strait" / "src"
+TEXT = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
 QUOTES = re.findall(r"^```\w+ (strait/\S+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 SCRIPTS = re.findall(r"^```py\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 

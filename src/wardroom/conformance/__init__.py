@@ -10,7 +10,7 @@ broken is raised as a `Violation` that carries the record of the match.
 from wardroom.conformance.fuzz import Progress, fuzz
 from wardroom.conformance.leaks import Leak, catch, caught
 from wardroom.conformance.subject import Subject, any_options
-from wardroom.conformance.suite import conform
+from wardroom.conformance.suite import conform, run
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 
@@ -25,4 +25,5 @@ __all__ = [
     "caught",
     "conform",
     "fuzz",
+    "run",
 ]

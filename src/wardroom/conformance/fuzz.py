@@ -39,7 +39,7 @@ def fuzz(
 ) -> Iterator[Progress]:
     """Word of progress after every chunk of matches; the last is whole, or carries the first violation.
 
-    fuzz(partial(games.find, "strait"), matches=5000, jobs=2)
+    fuzz(partial(games.find, game_id), matches=5000, jobs=2)
 
     The matches are the same ones for any number of jobs.
     """

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
-from teaching.strait.state import FOE, SEATS, Block, Strait
+from strait.state import FOE, SEATS, Block, Strait
 from wardroom.kernel import Seat, engine
 
 

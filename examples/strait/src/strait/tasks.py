@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from teaching.strait.state import DATA, FOE, SEATS, Strait
+from strait.state import DATA, FOE, SEATS, Strait
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Seat, Task, Tasks, Together
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from teaching.strait.state import DATA, FOE, SEATS, Block, Strait
-from teaching.strait.tasks import TASKS, Turn
-from teaching.strait.view import Sight, resample, view
+from strait.state import DATA, FOE, SEATS, Block, Strait
+from strait.tasks import TASKS, Turn
+from strait.view import Sight, resample, view
 from wardroom.api import Fuzz, Game
 from wardroom.kernel import Ask, GameInfo, Move, Option, RulesFault, Seat, State
 from wardroom.lib.ledger import Ledger
