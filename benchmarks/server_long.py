@@ -90,7 +90,7 @@ async def _make(db: Database, thoughts: int, since: int) -> tuple[str, Seat, Mov
 async def _write(tables: Tables, live: Live, waiting: Sequence[Append]) -> None:
     lines = [line for append in waiting for line in append.lines]
     assert await tables.db.append(structs.replace(waiting[-1], expected=waiting[0].expected, lines=lines))
-    if live.play.standing().n - live.snapshot >= SNAPSHOT:
+    if live.play.checkpoint().n - live.snapshot >= SNAPSHOT:
         tables._photograph(live)
 
 

@@ -44,10 +44,10 @@ def put_down(match: Match, g: State, agenda: Iterable[Task]) -> Match:
     """Go on from this state, with these tasks in the order of play."""
     g.agenda = tuple(agenda)[::-1]
     engine.settle(g)
-    told, g.told = g.told, ()
+    events, g.events = g.events, ()
     match.state, match._asks = g, None
     for heard in match._heard.values():
         heard.clear()  # what was heard before, was heard at another table
-    match._tell(told)
+    match._tell(events)
     match._chance()
     return match

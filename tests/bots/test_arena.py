@@ -63,11 +63,11 @@ def test_the_arena_pairs_seats() -> None:
     assert said == [(1, 3), (2, 3), (3, 3)]
     assert report.matches == 3
     assert report.errors == ()
-    played = {(s.bot, s.seat): s.played for s in report.standings}
+    played = {(s.bot, s.seat): s.played for s in report.rows}
     assert played["staff", "JP"] == played["random", "US"] == 2
     assert played["staff", "US"] == played["random", "JP"] == 1
     assert played["staff", None] == played["random", None] == 3
-    whole = {s.bot: s for s in report.standings if s.seat is None}
+    whole = {s.bot: s for s in report.rows if s.seat is None}
     assert whole["staff"].wins == whole["random"].losses
     assert whole["staff"].points == pytest.approx(whole["random"].against)
     assert report.longest == max(game.answers for game in report.games)
@@ -84,7 +84,7 @@ def test_the_matches_do_not_depend_on_the_number_of_jobs() -> None:
 
 def test_a_bot_that_plays_itself_stands_for_both_seats() -> None:
     report = Arena("midway", "random", "random").run(2)
-    assert [(s.seat, s.played) for s in report.standings] == [("JP", 2), ("US", 2), (None, 4)]
+    assert [(s.seat, s.played) for s in report.rows] == [("JP", 2), ("US", 2), (None, 4)]
 
 
 def test_an_illegal_move_is_an_error_with_its_record(rogue: None) -> None:
@@ -95,10 +95,10 @@ def test_an_illegal_move_is_an_error_with_its_record(rogue: None) -> None:
     assert "IllegalMove" in first.error
     match = Match.fold(games.load("midway"), Record.from_json(first.record))
     assert match.asks["JP"].prompt == "search"
-    standing = {(s.bot, s.seat): s for s in report.standings}
-    assert standing["rogue", None].errors == 2
-    assert standing["rogue", None].played == standing["random", None].played == 0
-    assert standing["random", None].errors == 0
+    rows = {(s.bot, s.seat): s for s in report.rows}
+    assert rows["rogue", None].errors == 2
+    assert rows["rogue", None].played == rows["random", None].played == 0
+    assert rows["random", None].errors == 0
 
 
 def test_unknown_names_are_refused_before_play() -> None:

@@ -31,7 +31,7 @@ def test_a_game_for_one_keeps_every_promise() -> None:
 def test_one_bot_plays_so_many_campaigns() -> None:
     report = Arena(GAME, "random").run(30, seed=5)
     assert [game.seed for game in report.games] == list(range(5, 35))
-    assert report.standings == ()
+    assert report.rows == ()
     (spread,) = report.spreads
     points = sorted(game.points[SEAT] for game in report.games)
     assert (spread.played, spread.errors, spread.least, spread.most) == (30, 0, points[0], points[-1])

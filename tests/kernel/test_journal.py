@@ -14,10 +14,10 @@ from wardroom.dice.fair import Fair
 from wardroom.dice.verify import verify
 from wardroom.kernel import (
     BadRecord,
+    Checkpoint,
     Match,
     MatchOver,
     Record,
-    Standing,
     Step,
     UnknownChoice,
     digest,
@@ -70,11 +70,11 @@ def test_a_match_goes_on_from_any_standing_without_its_journal(
 ) -> None:
     dice = Fair(bytes(range(32)), {"us": "salt"})
     match = Match(games.load(game), dice, scenario, options)
-    stood: dict[int, Standing] = {}
+    stood: dict[int, Checkpoint] = {}
     rng = Random(8)
     for _ in range(300):
         play(match, rng, 1)
-        at = match.standing()
+        at = match.checkpoint()
         stood[at.n] = at
     assert len(stood) > 10
     for at in list(stood.values())[::7]:

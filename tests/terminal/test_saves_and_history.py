@@ -63,7 +63,7 @@ def test_the_folder_is_the_persons_own() -> None:
 def test_what_was_taken_back_is_unsaid() -> None:
     a, b, c = Heard("a"), Heard("b"), Heard("c")
     back = Heard("took_back", {"seat": "US", "count": 1})
-    assert history.standing([a, b, back, c]) == [a, c]
-    assert history.standing([a, b, back, back, c]) == [c]
-    assert history.standing([a, b, back, c], mention=True) == [a, back, c]
-    assert history.standing([back, c]) == [c], "what it unsays was told before"
+    assert history.not_taken_back([a, b, back, c]) == [a, c]
+    assert history.not_taken_back([a, b, back, back, c]) == [c]
+    assert history.not_taken_back([a, b, back, c], mention=True) == [a, back, c]
+    assert history.not_taken_back([back, c]) == [c], "what it unsays was told before"

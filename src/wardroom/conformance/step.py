@@ -28,8 +28,8 @@ class Step:
         engine.answer(g, self.seat, self.move)
         if not roll_on(g, self.rolls):
             return None
-        told, g.told = g.told, ()
-        return Moment(world.rules, g), told
+        events, g.events = g.events, ()
+        return Moment(world.rules, g), events
 
 
 def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
@@ -42,9 +42,9 @@ def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
     return g.result is not None or engine.pending_roll(g) is None
 
 
-def heard(told: Iterable[Event], ear: Seat | None) -> list[Heard]:
+def heard(events: Iterable[Event], ear: Seat | None) -> list[Heard]:
     """What an ear hears of these events."""
-    return [item for event in told if (item := event.heard_by(ear)) is not None]
+    return [item for event in events if (item := event.heard_by(ear)) is not None]
 
 
 def sound(items: Iterable[Heard], fleeting: Container[str] = ()) -> bytes:

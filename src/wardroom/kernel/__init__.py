@@ -11,7 +11,7 @@ from wardroom.kernel.errors import (
     UnknownChoice,
     WardroomError,
 )
-from wardroom.kernel.match import Match, Past, Standing, Step, seats
+from wardroom.kernel.match import Checkpoint, Match, Past, Step, seats
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
@@ -39,6 +39,7 @@ __all__ = [
     "Ask",
     "Asks",
     "BadRecord",
+    "Checkpoint",
     "Dice",
     "Does",
     "Entry",
@@ -61,7 +62,6 @@ __all__ = [
     "Rules",
     "RulesFault",
     "Seat",
-    "Standing",
     "State",
     "Step",
     "Task",

@@ -91,11 +91,11 @@ def answer(g: State, seat: Seat, move: Move) -> bool:
     """Let the seat's task take a legal move, and settle. True when a fork or a join came of it."""
     task = g.agenda[-1]
     if isinstance(task, Together):
-        lane, before = task.lanes[seat], len(g.told)
+        lane, before = task.lanes[seat], len(g.events)
         asked = lane[-1]
         assert isinstance(asked, Asks)
         _put_lane(g, task, seat, _after(lane, asked.answer(g, move)))
-        _keep_sealed(g.told[before:], seat)
+        _keep_sealed(g.events[before:], seat)
     else:
         assert isinstance(task, Asks)
         assert task.seat == seat
@@ -148,9 +148,9 @@ def _settle_lanes(g: State, together: Together) -> bool:
         if isinstance(task, (Rolls, Together)):
             raise RulesFault(f"{type(task).__name__} in the sealed lane of {seat}")
         if isinstance(task, Does):
-            before = len(g.told)
+            before = len(g.events)
             _put_lane(g, together, seat, _after(lane, task.run(g)))
-            _keep_sealed(g.told[before:], seat)
+            _keep_sealed(g.events[before:], seat)
             return True
     return False
 
@@ -159,7 +159,7 @@ def _put_lane(g: State, together: Together, seat: Seat, lane: tuple[Task, ...]) 
     g.agenda = (*g.agenda[:-1], structs.replace(together, lanes={**together.lanes, seat: lane}))
 
 
-def _keep_sealed(told: Iterable[Event], seat: Seat) -> None:
-    for event in told:
+def _keep_sealed(events: Iterable[Event], seat: Seat) -> None:
+    for event in events:
         if event.to != (seat,) or event.fact:
             raise RulesFault(f"{event.kind} leaves the sealed lane of {seat}")

@@ -17,12 +17,12 @@ TOOK_BACK = "took_back"  # as many items before it as its `count` are unsaid
 WENT_BACK = "went_back"  # all items after the first `to` are unsaid
 
 
-class Taken(Struct, frozen=True):
-    """An answer that may still be taken back: who, what, what it told, and the state before it."""
+class Undoable(Struct, frozen=True):
+    """An answer that may still be taken back: who, what, the events it told, and the state before it."""
 
     seat: Seat
     move: Move
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     before: State
 
 
@@ -31,14 +31,14 @@ class Step(Struct, frozen=True):
 
     n: int
     entry: Entry  # the opening, number 0, has an empty one
-    told: tuple[Event, ...]  # by an undo: what it unsaid
+    events: tuple[Event, ...]  # by an undo: what it unsaid
     before: State | None
     after: State
     to: tuple[Seat, ...] | None  # who can tell that something happened; None: everyone
     base: int  # the entry since which answers can be taken back
 
 
-class Standing(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True):
     """Where a match stood after an entry: enough to go on from there without the journal before it."""
 
     n: int
@@ -63,7 +63,7 @@ class Pasts:
 
     def keep(self, match: Match) -> None:
         if match.n in self._wanted:
-            self.at[match.n] = Past(match.state, match.ears())
+            self.at[match.n] = Past(match.state, match.heard_counts())
 
 
 def seats(rules: Rules, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> tuple[Seat, ...]:
@@ -93,27 +93,27 @@ class Match:
             FORMAT, info.id, info.version, scenario, settings, state.seats or info.seats,
             dice.commitment, dict(dice.salts),
         )  # fmt: skip
-        self._sit(rules, dice, head, Standing(0, 0, opening_seal(head), state))
+        self._begin_at(rules, dice, head, Checkpoint(0, 0, opening_seal(head), state))
         engine.settle(state)
-        told, state.told = state.told, ()
-        self._tell(told)
-        self.opening = (Step(0, Entry(), told, None, state, None, 0), *self._chance())
+        events, state.events = state.events, ()
+        self._tell(events)
+        self.opening = (Step(0, Entry(), events, None, state, None, 0), *self._chance())
 
     @classmethod
-    def resume(cls, rules: Rules, dice: Dice, head: Record, at: Standing) -> Match:
+    def resume(cls, rules: Rules, dice: Dice, head: Record, at: Checkpoint) -> Match:
         """Go on from where a match stood, as if it had just begun there: what came before, its keeper remembers."""
         match = cls.__new__(cls)
-        match._sit(rules, dice, head, at)
+        match._begin_at(rules, dice, head, at)
         match.opening = ()
         return match
 
-    def _sit(self, rules: Rules, dice: Dice, head: Record, at: Standing) -> None:
+    def _begin_at(self, rules: Rules, dice: Dice, head: Record, at: Checkpoint) -> None:
         self.rules, self.dice, self.state, self.seats = rules, dice, at.state, head.seats
         self.entries: list[Entry] = []  # since it began or was resumed
         self._head, self._first, self._rolls, self._base = head, at.n, at.rolls, at.n
         self._opening_seal = opening_seal(head)
         self._seals = [at.seal]
-        self._tail: list[Taken] = []
+        self._tail: list[Undoable] = []
         self._heard: dict[Seat | None, list[Heard]] = {seat: [] for seat in (*self.seats, None)}
         self._asks: dict[Seat, Ask] | None = None
 
@@ -188,10 +188,10 @@ class Match:
     def can_undo(self, seat: Seat) -> bool:
         return any(taken.seat == seat for taken in self._tail)
 
-    def standing(self) -> Standing:
+    def checkpoint(self) -> Checkpoint:
         """The last moment that no undo reaches. To come from there to now, answer and undo as the entries since say."""
         state = self._tail[0].before if self._tail else self.state
-        return Standing(self._base, self._rolls, self.seal(self._base), state)
+        return Checkpoint(self._base, self._rolls, self.seal(self._base), state)
 
     def sampler(self, seat: Seat, rng: Random) -> Callable[[], State]:
         """A source of states the seat cannot tell from the true one: all that a fair bot may search in."""
@@ -211,15 +211,15 @@ class Match:
         before, g = self.state, self.state.draft()
         apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)
-        told, g.told = g.told, ()
-        mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self.ears()
+        events, g.events = g.events, ()
+        mark = before, self._tail[:], self._base, self._rolls, len(self.entries), self.heard_counts()
         if apart and any(taken.seat != seat for taken in self._tail):
             self._settled()  # the other side has acted on it
         seen = None if apart or turned or g.result is not None else (seat,)
-        fact = turned or g.result is not None or any(event.fact for event in told)
-        step = self._write(Entry(seat=seat, move=move), told, g, seen, fact)
+        fact = turned or g.result is not None or any(event.fact for event in events)
+        step = self._write(Entry(seat=seat, move=move), events, g, seen, fact)
         if not fact:
-            self._tail.append(Taken(seat, move, told, before))
+            self._tail.append(Undoable(seat, move, events, before))
         try:
             return (step, *self._chance())
         except BaseException:
@@ -238,12 +238,12 @@ class Match:
             self._tail.append(structs.replace(taken, before=state))
             state = state.draft()
             engine.answer(state, taken.seat, taken.move)
-            state.told = ()
+            state.events = ()
         seen = (seat,) if self.sealed_lanes else None
         step = self._write(Entry(undo=seat), (), state, seen, fact=False)
         for ear, heard in self._heard.items():
-            heard.extend(unsaid(gone.told, seat, ear))
-        return (structs.replace(step, told=gone.told),)
+            heard.extend(unsaid(gone.events, seat, ear))
+        return (structs.replace(step, events=gone.events),)
 
     def take_back(self, to: int, past: Past | None = None) -> tuple[Step, ...]:
         """Return, by consent of all, to where the match stood after entry `to`. Dice that were thrown stay thrown:
@@ -261,7 +261,7 @@ class Match:
         if not 0 <= to < self.n or self.entries[to - self._first].roll:
             raise UnknownChoice(f"the match did not rest at entry {to}")
         then = Match.fold(self.rules, structs.replace(self.record(), entries=tuple(self.entries[:to])))
-        return Past(then.state, then.ears())
+        return Past(then.state, then.heard_counts())
 
     def resign(self, seat: Seat) -> tuple[Step, ...]:
         self._known(seat)
@@ -271,8 +271,8 @@ class Match:
         self.rules.resign(g, seat)
         if g.result is None:
             raise RulesFault("a resignation left no result")
-        g.agenda, told, g.told = (), g.told, ()
-        return (self._write(Entry(resign=seat), told, g, None, fact=True),)
+        g.agenda, events, g.events = (), g.events, ()
+        return (self._write(Entry(resign=seat), events, g, None, fact=True),)
 
     # ---- the record
 
@@ -359,17 +359,17 @@ class Match:
                 raise RulesFault(f"{outcome!r} is no outcome of {roll.why}")
             g = self.state.draft()
             engine.rolled(g, outcome)
-            told, g.told = g.told, ()
+            events, g.events = g.events, ()
             self._rolls += 1
-            steps += (self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), told, g, None, fact=True),)
+            steps += (self._write(Entry(roll=roll.why, odds=roll.odds, out=outcome), events, g, None, fact=True),)
         return steps
 
-    def ears(self) -> dict[Seat | None, int]:
+    def heard_counts(self) -> dict[Seat | None, int]:
         """How many items each has heard."""
         return {ear: len(heard) for ear, heard in self._heard.items()}
 
     def _back_to(
-        self, state: State, tail: list[Taken], base: int, rolls: int, entries: int, heard: Mapping[Seat | None, int]
+        self, state: State, tail: list[Undoable], base: int, rolls: int, entries: int, heard: Mapping[Seat | None, int]
     ) -> None:
         """Forget all since: a fault while chance answers must not leave half an answer behind."""
         self.state, self._asks, self._tail, self._base, self._rolls = state, None, tail, base, rolls
@@ -378,31 +378,31 @@ class Match:
             del items[heard[ear] :]
 
     def _write(
-        self, entry: Entry, told: tuple[Event, ...], after: State, to: tuple[Seat, ...] | None, fact: bool
+        self, entry: Entry, events: tuple[Event, ...], after: State, to: tuple[Seat, ...] | None, fact: bool
     ) -> Step:
         before, self.state, self._asks = self.state, after, None
         self.entries.append(entry)
-        self._tell(told)
+        self._tell(events)
         if fact:
             self._settled()
-        return Step(self.n, entry, told, before, after, to, self._base)
+        return Step(self.n, entry, events, before, after, to, self._base)
 
     def _settled(self) -> None:
         """Nothing before this moment can be taken back."""
         self._tail.clear()
         self._base = self.n
 
-    def _tell(self, told: tuple[Event, ...]) -> None:
-        for event in told:
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
             for ear, heard in self._heard.items():
                 item = event.heard_by(ear)
                 if item is not None:
                     heard.append(item)
 
 
-def unsaid(told: tuple[Event, ...], seat: Seat, ear: Seat | None) -> tuple[Heard, ...]:
+def unsaid(events: tuple[Event, ...], seat: Seat, ear: Seat | None) -> tuple[Heard, ...]:
     """How one hears that the seat took back an answer: not at all, if it had told him nothing."""
-    count = sum(event.heard_by(ear) is not None for event in told)
+    count = sum(event.heard_by(ear) is not None for event in events)
     return (Heard(TOOK_BACK, {"seat": seat, "count": count}),) if count or ear == seat else ()
 
 

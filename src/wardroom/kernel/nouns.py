@@ -143,7 +143,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
     agenda: tuple[Task, ...] = ()  # the last comes first
     seats: tuple[Seat, ...] = ()  # who sits at this table, where scenario or options decide; empty: the usual ones
     result: dict[Seat, float] | None = None
-    told: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
+    events: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
 
     def tell(
         self,
@@ -156,7 +156,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
         **public: Any,
     ) -> None:
         """Narrate. An undo unsays it, so it may teach nobody anything that was hidden."""
-        self.told += (Event(kind, public, secret or {}, to, False, rules),)
+        self.events += (Event(kind, public, secret or {}, to, False, rules),)
 
     def reveal(
         self,
@@ -169,7 +169,7 @@ class State(Struct, kw_only=True, omit_defaults=True):
         **public: Any,
     ) -> None:
         """Tell what was hidden. Nothing before it can be undone."""
-        self.told += (Event(kind, public, secret or {}, to, True, rules),)
+        self.events += (Event(kind, public, secret or {}, to, True, rules),)
 
     def draft(self: G) -> G:
         """A copy to work on. Cheap: only the shell is new."""

@@ -50,8 +50,8 @@ class Game(Struct, frozen=True, kw_only=True):
         return first[0] if len(first) == 1 else None
 
 
-class Standing(Struct, frozen=True, kw_only=True):
-    """How one bot did in one seat (or, with no seat, in all)."""
+class Row(Struct, frozen=True, kw_only=True):
+    """A row of the league table: how one bot did in one seat (or, with no seat, in all)."""
 
     bot: str
     seat: Seat | None
@@ -99,7 +99,7 @@ class Report(Struct, frozen=True, kw_only=True):
     game: str
     scenario: str
     options: dict[str, Any]
-    standings: tuple[Standing, ...]  # of each bot: in each seat, then overall; none where one plays alone
+    rows: tuple[Row, ...]  # of each bot: in each seat, then overall; none where one plays alone
     spreads: tuple[Spread, ...] = ()  # of each bot, where one plays alone
     matches: int
     answers_per_second: float  # of one process
@@ -159,13 +159,13 @@ class Arena:
     def _report(self, played: list[Game]) -> Report:
         names = dict.fromkeys(self.pair)
         alone = len(self.seats) == 1
-        standings = [_standing(played, name, seat) for name in names for seat in (*self.seats, None)]
+        rows = [_row(played, name, seat) for name in names for seat in (*self.seats, None)]
         seconds = sum(game.seconds for game in played)
         return Report(
             game=self.game_id,
             scenario=self.scenario,
             options=dict(self.options),
-            standings=() if alone else tuple(standings),
+            rows=() if alone else tuple(rows),
             spreads=tuple(_spread(played, name) for name in names) if alone else (),
             matches=len(played),
             answers_per_second=sum(game.answers for game in played) / seconds if seconds else 0.0,
@@ -234,13 +234,13 @@ def play(
     return game, match
 
 
-def _standing(played: list[Game], bot: str, seat: Seat | None) -> Standing:
+def _row(played: list[Game], bot: str, seat: Seat | None) -> Row:
     """A bot that plays itself stands once for each seat it held."""
     mine = [(game, at) for game in played for at in game.bots if game.bots[at] == bot and seat in (at, None)]
     done = [(game, at) for game, at in mine if not game.failed]
     others = [max((p for s, p in game.points.items() if s != at), default=0.0) for game, at in done]
     asked = sum(game.asked[at] for game, at in mine)
-    return Standing(
+    return Row(
         bot=bot,
         seat=seat,
         wins=sum(game.winner == at for game, at in done),

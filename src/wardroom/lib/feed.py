@@ -10,7 +10,7 @@ from wardroom.kernel.match import TOOK_BACK, WENT_BACK
 UNSAYS = (TOOK_BACK, WENT_BACK)
 
 
-def standing(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
+def not_taken_back(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
     """The events that still hold; with `mention`, a word stays of what was taken back."""
     held: list[tuple[int, Heard]] = []
     for at, heard in enumerate(events):

@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from wardroom.api import Board
 from wardroom.kernel import Heard
-from wardroom.lib.feed import standing
+from wardroom.lib.feed import not_taken_back
 from wardroom.terminal.speech import Speech
 
 
@@ -39,4 +39,4 @@ def last_chapters(events: Sequence[Heard], board: Board, count: int = 1) -> list
     return list(events[starts[-count] :]) if len(starts) >= count else list(events)
 
 
-__all__ = ["last_chapters", "lines", "standing"]
+__all__ = ["last_chapters", "lines", "not_taken_back"]

@@ -204,7 +204,7 @@ def run_arena(
     with _bar(console) as bar:
         task = bar.add_task(speech("arena.progress"), total=matches)
         report = arena.run(matches, seed=seed, jobs=jobs, progress=lambda done, of: bar.update(task, completed=done))
-    console.print(_spreads(words, report) if alone else _standings(words, report, names))
+    console.print(_spreads(words, report) if alone else _league(words, report, names))
     console.print(escape(speech("arena.speed", n=f"{report.answers_per_second:,.0f}", longest=report.longest)))
     if report.errors:
         first = report.errors[0]
@@ -217,19 +217,19 @@ def run_arena(
     return not report.errors
 
 
-def _standings(speech: Speech, report: Report, names: Sequence[str]) -> Table:
+def _league(speech: Speech, report: Report, names: Sequence[str]) -> Table:
     title = speech(
         "arena.title", game=speech.title(report.game), scenario=speech.scenario(report.scenario), a=names[0],
         b=names[1], matches=report.matches,
     )  # fmt: skip
     table = _table(speech, title, ("bot", "seat"), ("share", "interval", "wdl", "points", "ms"))
-    for standing in report.standings:
-        low, high = standing.interval
-        seat = speech.noun(standing.seat) if standing.seat else speech("arena.all")
+    for row in report.rows:
+        low, high = row.interval
+        seat = speech.noun(row.seat) if row.seat else speech("arena.all")
         table.add_row(
-            escape(standing.bot), escape(seat), f"{100 * standing.share:.1f}%", f"{100 * low:.1f}–{100 * high:.1f}%",
-            f"{standing.wins}/{standing.draws}/{standing.losses}", f"{standing.points:.1f}:{standing.against:.1f}",
-            f"{standing.ms:.2f}", end_section=standing.seat is None,
+            escape(row.bot), escape(seat), f"{100 * row.share:.1f}%", f"{100 * low:.1f}–{100 * high:.1f}%",
+            f"{row.wins}/{row.draws}/{row.losses}", f"{row.points:.1f}:{row.against:.1f}",
+            f"{row.ms:.2f}", end_section=row.seat is None,
         )  # fmt: skip
     return table
 

@@ -178,11 +178,11 @@ class Session:
         events = self.match.events(seat)
         since = self.seen[seat]
         self.seen[seat] = len(events)
-        fresh = history.standing(events[since:], mention=True)
+        fresh = history.not_taken_back(events[since:], mention=True)
         return history.lines(fresh, self.speech, self.board, events[:since])
 
     def told(self, seat: Seat, *, all_of_it: bool = False) -> list[str]:
-        events = history.standing(self.match.events(seat))
+        events = history.not_taken_back(self.match.events(seat))
         shown = events if all_of_it else history.last_chapters(events, self.board, 2)
         return history.lines(shown, self.speech, self.board, events[: len(events) - len(shown)])
 

@@ -82,8 +82,8 @@ def sky(
     else:
         g.agenda = (EndOfTurn(turn),) if phase == "end" else (Turn(),)
     engine.settle(g)
-    told, g.told = g.told, ()
-    match._tell(told)
+    events, g.events = g.events, ()
+    match._tell(events)
     match._asks = None
     return match
 

@@ -79,7 +79,7 @@ def aircraft_that_leave_the_reserve_one_by_one(answer: Any, self: Share, g: Figh
 @leak(Share, "answer")
 def orders_that_are_overheard(answer: Any, self: Share, g: Fighters, move: Move) -> Tasks:
     tasks: Tasks = answer(self, g, move)
-    g.told = tuple(structs.replace(event, to=None) for event in g.told)
+    g.events = tuple(structs.replace(event, to=None) for event in g.events)
     return tasks
 
 

@@ -64,9 +64,9 @@ def at_table(
         setattr(g, name, value)
     g.agenda = tuple(agenda)[::-1]
     engine.settle(g)
-    told, g.told = g.told, ()
+    events, g.events = g.events, ()
     match.state, match._asks = g, None
-    match._tell(told)
+    match._tell(events)
     match._chance()
     return match
 

@@ -80,7 +80,7 @@ def _hidden(g: State, seat: Seat) -> list[str]:
 def test_beats_chance_from_either_side(preset: str) -> None:
     report = Arena("midway", "staff", "random", options={"preset": preset}).run(4, seed=70)
     assert not report.errors
-    assert [s.wins for s in report.standings if s.bot == "staff"] == [2, 2, 4]
+    assert [s.wins for s in report.rows if s.bot == "staff"] == [2, 2, 4]
 
 
 # ---- the belief

@@ -41,8 +41,8 @@ leak = planter(LEAKS)
 
 def _embroidered(g: Midway, move: Move, seat: str, **more: Any) -> None:
     """Add something to the search answer just told, and to nothing else."""
-    event = g.told[-1]
-    g.told = (*g.told[:-1], structs.replace(event, secret={**event.secret, seat: {**event.secret[seat], **more}}))
+    event = g.events[-1]
+    g.events = (*g.events[:-1], structs.replace(event, secret={**event.secret, seat: {**event.secret[seat], **more}}))
 
 
 def _found(g: Midway, seat: str, area: str) -> list[str]:
@@ -89,7 +89,7 @@ def existence_of_a_private_event(run: Any, self: Exchange, g: Midway) -> Tasks:
 @leak(MoveShips, "answer")
 def a_move_that_is_overheard(answer: Any, self: MoveShips, g: Midway, move: Move) -> Tasks:
     tasks: Tasks = answer(self, g, move)
-    g.told = tuple(structs.replace(event, to=None) for event in g.told)
+    g.events = tuple(structs.replace(event, to=None) for event in g.events)
     return tasks
 
 

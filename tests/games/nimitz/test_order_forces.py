@@ -177,7 +177,7 @@ def carried_out(g: Nimitz, area: str, rng: Random) -> tuple[str, str, Numbers]:
         faces, weights = zip(*task.roll(h).odds, strict=True)
         h.agenda = (*h.agenda[:-1], *tuple(task.rolled(h, rng.choices(faces, weights)[0]))[::-1])
         engine.settle(h)
-    (event,) = h.told
+    (event,) = h.events
     about = event.public
     kinds = Counter(counter(id).category for id in about["forces"])
     obeyed = Numbers(kinds["ship"], kinds["infantry"], kinds["lba"], about["battalions"])

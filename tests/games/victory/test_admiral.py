@@ -39,7 +39,7 @@ def test_his_plan_stands_in_his_own_log_and_in_nobody_elses() -> None:
         move = admiral.choose(match.view("japan"), ask, sample) if seat == "japan" else ask.moves[0]
         for step in match.answer(seat, move):
             for ear in SIDES:
-                told = (event.heard_by(ear) for event in step.told)
+                told = (event.heard_by(ear) for event in step.events)
                 heard[ear] += [event for event in told if event is not None and event.kind == "goals"]
     goals = heard["japan"][0]
     assert goals.private

@@ -242,8 +242,8 @@ def who_is_being_waited_for(run: Any, self: Production, g: Victory) -> Tasks:
 @leak(Where, "answer")
 def a_move_that_is_overheard(answer: Any, self: Where, g: Victory, move: Move) -> Tasks:
     tasks: Tasks = answer(self, g, move)
-    g.told = tuple(
-        structs.replace(event, public={**event.public, "nation": PIECES[self.block].type}) for event in g.told
+    g.events = tuple(
+        structs.replace(event, public={**event.public, "nation": PIECES[self.block].type}) for event in g.events
     )
     return tasks
 
@@ -258,7 +258,7 @@ def a_purchase_that_is_overheard(answer: Any, self: Purchases, g: Victory, move:
 @leak(Delivery, "run")
 def what_was_reinforced(run: Any, self: Delivery, g: Victory) -> Tasks:
     tasks: Tasks = run(self, g)
-    g.told = tuple(structs.replace(event, to=None) for event in g.told)
+    g.events = tuple(structs.replace(event, to=None) for event in g.events)
     return tasks
 
 
@@ -273,7 +273,7 @@ def who_is_fed(run: Any, self: CheckSupply, g: Victory) -> Tasks:
 @leak(DeployWith, "answer")
 def an_exchange_that_is_overheard(answer: Any, self: DeployWith, g: Victory, move: Move) -> Tasks:
     tasks: Tasks = answer(self, g, move)
-    g.told = tuple(structs.replace(event, to=None) for event in g.told)
+    g.events = tuple(structs.replace(event, to=None) for event in g.events)
     return tasks
 
 

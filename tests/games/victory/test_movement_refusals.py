@@ -118,8 +118,8 @@ def test_without_china_its_coast_is_japans_at_sea() -> None:
 @pytest.mark.rule("PV-FOG-1", "PV-4.0-1")
 def test_the_mover_is_told_more_than_the_enemy() -> None:
     g = in_the_thick_of_it(2, "rising_sun")
-    assert g.told
-    for event in g.told:
+    assert g.events
+    for event in g.events:
         if event.kind == "moved":
             assert set(event.public) == {"start", "place", "nation", "how"}
             assert event.public["how"] == "hidden"

@@ -52,7 +52,7 @@ class Fold(Promise):
                 if ask is None or entry.move not in ask.moves:
                     self.broken(f"from a snapshot, {entry.seat} is not offered {entry.move}")
                 engine.answer(g, entry.seat, entry.move)
-            g.told = ()
+            g.events = ()
         return g
 
 

@@ -67,7 +67,7 @@ class Lanes(Promise):
             engine.answer(g, seat, move)
         if not roll_on(g, step.rolls):
             self.broken(f"the lanes answered in the order {order}, and other dice are rolled")
-        told, g.told = g.told, ()
+        events, g.events = g.events, ()
         if dump(g) != step.after.bytes:
             self.broken(f"the lanes answered in the order {order}, and the state is not the same")
-        return [sound(heard(told, ear)) for ear in self.table.ears]
+        return [sound(heard(events, ear)) for ear in self.table.ears]

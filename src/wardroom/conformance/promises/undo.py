@@ -30,7 +30,7 @@ class Undo(Promise):
         g = self.firm.state.draft()
         for who, move in self.since:
             engine.answer(g, who, move)
-        g.told = ()
+        g.events = ()
         if dump(g) != after.bytes:
             self.broken(f"{seat} took back an answer, and the state is not what it was")
         if before.together:

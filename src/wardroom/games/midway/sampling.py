@@ -54,7 +54,7 @@ def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     if seat == "US":
         h.invasion = rng.randrange(4) if h.atago_off_midway() and not h.fallen else 0
     settle(h)
-    h.told = ()
+    h.events = ()
     return h
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from wardroom.games.nimitz.printed import JAPAN, LEVELS, US
 from wardroom.games.nimitz.strength import expected
 from wardroom.kernel import Heard
-from wardroom.lib.feed import standing
+from wardroom.lib.feed import not_taken_back
 
 
 class Luck(Struct):
@@ -230,7 +230,7 @@ def _count(battalions: Any) -> int:
 def diary(events: Iterable[Heard]) -> Diary:
     """From all that the player heard; what was taken back is not in it."""
     writer = _Writer()
-    for heard in standing(events):
+    for heard in not_taken_back(events):
         writer.write(heard)
     return writer.diary
 

@@ -18,7 +18,7 @@ def start(scenario: str, options: Options) -> Nimitz:
 def lay_out(g: Nimitz, year: int) -> None:
     """The next campaign of the whole war: nothing of the last one but its tally is left (NM-LNK-5)."""
     fresh = start(g.scenario, g.options)
-    kept = ("scenario", "options", "agenda", "seats", "told", "tally")
+    kept = ("scenario", "options", "agenda", "seats", "events", "tally")
     for name in g.__struct_fields__:
         if name not in kept:
             setattr(g, name, getattr(fresh, name))

@@ -160,7 +160,7 @@ class Course:
         """With all again, as they were: so that stages differ only in what matters."""
         h = g.draft()
         h.blocks = {**g.blocks, **{id: before.blocks[id] for ids in self.ids for id in ids if not g.blocks[id].place}}
-        h.told = ()
+        h.events = ()
         return h
 
     def _stage(self, g: Victory) -> Stage:
@@ -191,7 +191,7 @@ def _bare(g: Victory, place: str, here: tuple[str, ...]) -> Victory:
     h.blocks = {**dict.fromkeys(g.blocks, _AWAY), **{id: g.blocks[id] for id in (*here, *pieces)}}
     h.moved = {id: moved for id, moved in g.moved.items() if id in here}
     h.held = {hex: g.held[hex]} if hex in g.held else {}
-    h.agenda, h.told, h.started, h.fought = (), (), (), ()
+    h.agenda, h.events, h.started, h.fought = (), (), (), ()
     if h.fight is not None and hex_of(h.fight.place) != hex:
         h.fight = None
     control.revert(h)

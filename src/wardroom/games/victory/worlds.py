@@ -208,7 +208,7 @@ def _write(h: Victory, seat: Seat, rng: Random) -> None:
             if not moves:
                 break
             engine.answer(h, other, rng.choice(moves))
-    h.told = ()
+    h.events = ()
 
 
 __all__ = ["renamed", "resample", "twin"]

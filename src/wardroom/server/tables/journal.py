@@ -20,7 +20,7 @@ MOST = 500  # items told in one go
 
 
 class Snapshot(Struct, frozen=True):
-    """A standing, as it is stored."""
+    """A checkpoint of a match, as it is stored."""
 
     n: int
     rolls: int

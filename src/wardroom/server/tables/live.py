@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw, structs
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.kernel import Match, Record, Seat, Standing, Step, WardroomError, dump, encode, patch, rebuild
+from wardroom.kernel import Checkpoint, Match, Record, Seat, Step, WardroomError, dump, encode, patch, rebuild
 from wardroom.kernel.record import FORMAT, opening_seal
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
@@ -83,7 +83,7 @@ class Live:
                 state = patch.apply(state, list(line.changed))
                 rolls, seal = rolls + bool(line.entry.roll), line.entry.seal
         rules = games.load(self.row.game)
-        at = Standing(until, rolls, seal, rebuild(rules, state))
+        at = Checkpoint(until, rolls, seal, rebuild(rules, state))
         return Match.resume(rules, self.dice, self.heading, at), state
 
     def _repeat(self, n: int, line: Written) -> None:
@@ -184,13 +184,13 @@ class Live:
             kind=OVER if over else "moved", moved=row.moved, was=was,
         )  # fmt: skip
 
-    async def photograph(self, db: Database, standing: Standing, last: int) -> None:
+    async def photograph(self, db: Database, checkpoint: Checkpoint, last: int) -> None:
         """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
-        body = encode(journal.Snapshot(standing.n, standing.rolls, standing.seal, Raw(encode(standing.state))))
+        body = encode(journal.Snapshot(checkpoint.n, checkpoint.rolls, checkpoint.seal, Raw(encode(checkpoint.state))))
         with suppress(StoreDown):
             await db.run(
                 "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
-                self.row.id, standing.n, body.decode(),
+                self.row.id, checkpoint.n, body.decode(),
             )  # fmt: skip
             await db.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
 

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from wardroom.kernel import (
+    Checkpoint,
     IllegalMove,
     Match,
     MatchOver,
@@ -22,7 +23,6 @@ from wardroom.kernel import (
     Past,
     Refusal,
     Seat,
-    Standing,
     Step,
     UnknownChoice,
     encode,
@@ -231,16 +231,16 @@ class Tables:
             if not done:
                 self.forget(live.row.id)
         if done:
-            standing = live.play.standing()
-            if standing.n - live.snapshot >= SNAPSHOT:
-                self._photograph(live, standing)
+            checkpoint = live.play.checkpoint()
+            if checkpoint.n - live.snapshot >= SNAPSHOT:
+                self._photograph(live, checkpoint)
             live.own = live.row.head
             await self.bus.say(live.row.id, live.row.head)
         return done
 
-    def _photograph(self, live: Live, standing: Standing) -> None:
-        task = asyncio.create_task(live.photograph(self.db, standing, live.snapshot))
-        live.snapshot = standing.n
+    def _photograph(self, live: Live, checkpoint: Checkpoint) -> None:
+        task = asyncio.create_task(live.photograph(self.db, checkpoint, live.snapshot))
+        live.snapshot = checkpoint.n
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 

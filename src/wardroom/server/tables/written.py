@@ -63,7 +63,7 @@ def write(match: Match, step: Step, marks: Marks, unto: Mapping[str, int] | None
     state = [{"op": "replace", "path": "", "value": Raw(encode(step.after))}]
     line = Written(
         entry=match.sealed(step.n) if step.n else Entry(),
-        told=step.told,
+        told=step.events,
         changed=tuple(state if step.before is None else patch.diff(step.before, step.after)),
         to=step.to,
         base=step.base,

@@ -27,7 +27,7 @@ class Halt(Asks, frozen=True):
 def ahead(g: Nimitz, rng: Random) -> Nimitz:
     """The position after one way the orders may fall."""
     h = g.draft()
-    h.options, h.told = structs.replace(g.options, dice_by_hand=False), ()
+    h.options, h.events = structs.replace(g.options, dice_by_hand=False), ()
     h.agenda = (Halt(SEAT), OrdersStep())
     engine.settle(h)
     while not isinstance(task := engine.top(h), Halt):
