@@ -41,8 +41,9 @@ web: web-setup
 web-check: check-locks
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
 
-# The types of the API client, from the server's own description of it.
+# The types of the API client, from the server's own description of it, and those of each game's view, in its folder.
 api-types:
+	$(RUN) python tools/view_types.py
 	$(RUN) python tools/openapi.py > web/openapi.json
 	cd web/tools/openapi && npm ci --no-audit --no-fund --loglevel=error && npm run --silent generate
 

@@ -3,7 +3,6 @@ what OpenAPI says of them, and a test holds the answers to it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
@@ -356,22 +355,24 @@ def told(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
 
 
 def components() -> dict[str, Any]:
-    """The types that the routes refer to, and what each game lets one see, under names that begin with the game's."""
+    """The types that the routes refer to, and those of the games' views."""
     _, found = msgspec.json.schema_components(_told, ref_template=REF + "{name}")
-    for game, view in _views():
+    return {name: _plain(part) for name, part in (found | {"Refusal": Refusal.model_json_schema()} | shown()).items()}
+
+
+def shown() -> dict[str, Any]:
+    """What each game lets one see, under names that begin with the game's. Our own client is not made from
+    this but by `tools/view_types.py`, a file a game."""
+    found: dict[str, Any] = {}
+    for id in games.ids():
+        game, view = id.title(), games.find(id).view
         _, parts = msgspec.json.schema_components([view], ref_template=REF + "{name}")
         for cls in _structs(inspect.type_info(view), set()):
             if not cls.__struct_config__.omit_defaults:  # then what has its usual value is written too
                 parts[cls.__name__]["required"] = list(cls.__struct_encode_fields__)
         names = {name: name if name.startswith(game) else game + name for name in parts}
         found |= {names[name]: _renamed(part, names) for name, part in parts.items()}
-    found["Refusal"] = Refusal.model_json_schema()
-    return {name: _plain(part) for name, part in found.items()}
-
-
-def _views() -> Iterator[tuple[str, Any]]:
-    for game in games.ids():
-        yield game.title(), games.find(game).view
+    return found
 
 
 def _structs(info: Any, found: set[type[Struct]]) -> set[type[Struct]]:

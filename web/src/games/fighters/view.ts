@@ -1,72 +1,22 @@
 import type { Move, Part, Seat } from "~/api/types";
 import type { Scene } from "../game";
+import type { Narrow } from "../narrow";
+import type * as seen from "./view.gen";
 
 /** What a seat sees, and what is printed on counters, modules and scenario sheets. Fields that the server leaves out
  * when they say nothing are optional. */
 
+export type { Link, Split } from "./view.gen";
 export type SideId = "us" | "jp";
 export type HexId = string;
 export type TypeId = "F4F" | "SBD" | "TBD" | "A6M" | "D3A" | "B5N";
 export type Load = "bomb" | "torpedo";
-
-export interface Aircraft {
-  type: TypeId;
-  seat: Seat;
-  squad: string;
-  /** Missing while it is not on the board: `out` says why it is gone, `due` where it waits. */
-  hex?: HexId;
-  facing?: number;
-  high?: boolean;
-  load?: Load | "";
-  damage?: number;
-  spent?: boolean;
-  out?: string;
-  due?: string;
-}
-
-export interface Ship {
-  kind: string;
-  side: SideId;
-  seat: Seat;
-  facing?: number;
-  hexes?: readonly HexId[];
-  hits?: readonly number[];
-  moved?: boolean;
-}
-
-export interface Link {
-  shooter: string;
-  target: string;
-  damage?: number;
-}
-
-export interface Split {
-  scouts?: Readonly<Record<string, number>>;
-  attack?: Readonly<Record<string, number>>;
-}
-
-export interface View {
-  seat: Seat | null;
-  scenario: string;
-  options: Readonly<Record<string, boolean | string>>;
-  turn: number;
-  turns: number;
-  initiative: string;
-  points: Readonly<Record<Seat, number>>;
-  aircraft: Readonly<Record<string, Aircraft>>;
-  ships: Readonly<Record<string, Ship>>;
-  land_aa: Readonly<Record<HexId, Seat>>;
-  wrecked: readonly HexId[];
-  spent: readonly string[];
-  barrages: readonly { hex: HexId; battery: string }[];
-  torpedoes: readonly { hex: HexId; facing: number; seat: Seat }[];
-  groups: Readonly<Record<string, readonly string[]>>;
-  chain: readonly Link[];
-  scouted: string;
-  attitude: Readonly<Record<string, string>>;
-  splits: Readonly<Record<string, Split>>;
-  result: Readonly<Record<Seat, number>> | null;
-}
+export type Aircraft = Narrow<seen.Aircraft, { type: TypeId; load?: Load | "" }>;
+export type Ship = Narrow<seen.Ship, { side: SideId }>;
+export type View = Narrow<
+  seen.View,
+  { aircraft: Readonly<Record<string, Aircraft>>; ships: Readonly<Record<string, Ship>> }
+>;
 
 export type Offset = readonly [f: number, s: number];
 

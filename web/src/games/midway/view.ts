@@ -1,118 +1,33 @@
 import type { ShipKind } from "~/art/symbols";
 import type { Scene } from "~/games/game";
+import type { Narrow } from "~/games/narrow";
+import type * as seen from "./view.gen";
 
 /** What a seat may know, and what is printed. Fields that are missing from a message have their default: hence the
  * optional ones. */
 
+export type { Flight, Note, Order, Ship } from "./view.gen";
 export type Nation = "JP" | "US";
 export type Factors = readonly [fighters: number, dive: number, torpedo: number];
-export type Stance = "unready" | "readying" | "ready";
+export type Stance = keyof Hangar;
+export type Hangar = seen.Hangar;
+export type Mission = Narrow<seen.Mission, { purpose: "strike" | "raid" | "patrol" | "transfer" }>;
+export type Group = Narrow<seen.Group, { type: "D" | "T" | "B" }>;
+/** `scored`: group, hits, factors lost. */
+export type AirBattle = Narrow<seen.AirBattle, { attacker: Nation; groups?: readonly Group[] }>;
+export type SurfaceBattle = Narrow<seen.SurfaceBattle, { deployed?: readonly Nation[] }>;
 
-export interface Ship {
-  zone?: string;
-  hits?: number;
-  sunk?: boolean;
-}
-
-export type Hangar = { readonly [stance in Stance]?: Factors };
-
-export interface Flight {
-  base: string;
-  factors: Factors;
-  out: number;
-  to: string;
-}
-
-export interface Mission {
-  purpose: "strike" | "raid" | "patrol" | "transfer";
-  zone: string;
-  flights?: readonly Flight[];
-  lost?: Factors;
-}
-
-export interface Order {
-  purpose: string;
-  zone: string;
-  factors: Factors;
-}
-
-export interface Note {
-  turn: number;
-  how: string;
-  where: string;
-  types?: readonly string[];
-  counts?: readonly number[];
-  ships?: readonly string[];
-}
-
-export interface Group {
-  type: "D" | "T" | "B";
-  n: number;
-  target: string;
-  at: string;
-  torpedo_bombers: number;
-}
-
-export interface AirBattle {
-  zone: string;
-  attacker: Nation;
-  raid?: boolean;
-  berths?: Readonly<Record<string, string>>;
-  shown?: boolean;
-  held?: number;
-  island?: Factors;
-  groups?: readonly Group[];
-  fire?: Readonly<Record<string, number>>;
-  cover?: readonly number[];
-  guard?: number;
-  waves?: readonly (readonly number[])[];
-  scored?: readonly (readonly [group: number, hits: number, lost: number])[];
-}
-
-export interface SurfaceBattle {
-  zone: string;
-  berths?: Readonly<Record<string, string>>;
-  pending?: Readonly<Record<string, string>>;
-  deployed?: readonly Nation[];
-  round?: number;
-  fire?: Readonly<Record<string, string>>;
-  scored?: Readonly<Record<string, number>>;
-  tries?: Readonly<Record<string, boolean>>;
-}
-
-export interface View {
-  seat: Nation | null;
-  scenario: string;
-  options: Readonly<Record<string, boolean | number>>;
-  turn: number;
-  day: number;
-  time: string;
-  night: boolean;
-  points: Readonly<Record<Nation, number>>;
-  fortification: number;
-  fallen: boolean;
-  damage: Readonly<Record<string, { hits?: number; sunk?: boolean }>>;
-  said: Readonly<Record<string, readonly string[]>>;
-  armed_once: readonly Nation[];
-  called: Readonly<Partial<Record<Nation, readonly string[]>>>;
-  attacks: Readonly<Partial<Record<Nation, readonly Order[]>>>;
-  attacks_turn: number;
-  b17: string;
-  b17_flown: number;
-  battle: AirBattle | null;
-  defending: number;
-  attacking: Factors;
-  surface: Readonly<Record<string, SurfaceBattle>>;
-  engaged: readonly string[];
-  result: Readonly<Record<string, number>> | null;
-  ships: Readonly<Record<string, Ship>>;
-  air: Readonly<Record<string, Hangar>>;
-  missions: readonly Mission[];
-  notes: readonly Note[];
-  contacts: readonly string[];
-  off_midway: boolean;
-  invasion: number;
-}
+export type View = Narrow<
+  seen.View,
+  {
+    seat: Nation | null;
+    points: Readonly<Record<Nation, number>>;
+    armed_once: readonly Nation[];
+    battle: AirBattle | null;
+    surface: Readonly<Record<string, SurfaceBattle>>;
+    missions: readonly Mission[];
+  }
+>;
 
 export interface Counter {
   id: string;

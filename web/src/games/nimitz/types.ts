@@ -1,5 +1,6 @@
-import type { NimitzBattle, NimitzForce, NimitzPlane, NimitzView } from "~/api/schema";
 import type { Scene } from "~/games/game";
+import type { Narrow } from "~/games/narrow";
+import type * as seen from "./view.gen";
 
 /** What the player sees, and what is printed on map, counters and sheets. Fields that the server leaves out when they
  * say nothing are optional. */
@@ -9,16 +10,15 @@ export type Category = "ship" | "infantry" | "lba" | "plane";
 export type Zone = "japanese_ocean" | "island" | "coastal" | "us_ocean";
 export const ZONES: readonly Zone[] = ["japanese_ocean", "island", "coastal", "us_ocean"];
 
-/** A force; `place` is an area or a box. Infantry `aboard` a Transport is not ashore, and a Japanese force that is `done`
- * gets no other order this turn. */
-export type Force = Readonly<NimitzForce>;
-/** An aircraft in a battle: of a carrier (`kind` is its counter) or land-based (its id is the force). */
-export type Plane = Readonly<NimitzPlane>;
+/** `place` is an area or a box. Infantry `aboard` a Transport is not ashore, and a Japanese force that is `done` gets no
+ * other order this turn. */
+export type { Force, Plane } from "./view.gen";
 
 /** `draws`: Japanese plans each turn. `chosen`: US plans bought for this battle, used ones too; `plans`: those in hand.
  * `drawn`: Japanese plans in force, and of them `stopped` have cancelled their Hit. */
-export type Battle = Readonly<
-  Omit<NimitzBattle, "ships" | "land" | "fields"> & {
+export type Battle = Narrow<
+  seen.Battle,
+  {
     ships?: Readonly<Record<string, Zone>>;
     land?: Readonly<Record<string, "foxholes" | "beach" | "transport">>;
     fields?: Readonly<Partial<Record<SideId, number>>>;
@@ -26,7 +26,7 @@ export type Battle = Readonly<
 >;
 
 /** `won`: of the Objectives, those the US holds. `resupply`: Japanese markers. `cup`: plans that Japan can still draw. */
-export type View = Readonly<Omit<NimitzView, "battle"> & { battle: Battle | null }>;
+export type View = Narrow<seen.View, { battle: Battle | null }>;
 
 // ---- printed
 

@@ -1,100 +1,40 @@
 import type { BlockFace } from "~/art/block";
 import type { UnitType } from "~/art/units";
 import type { Scene } from "~/games/game";
+import type { Narrow } from "~/games/narrow";
 import type { Hex, MapBox, Nation, Owner, PrintedMap } from "./map/types";
+import type * as seen from "./view.gen";
 
 /** What a seat sees, and what is printed on map, blocks and charts. Fields that the server leaves out when they say
  * nothing are optional. */
 
+export type { Seen as Known } from "./view.gen";
 export type SideId = "japan" | "allies";
 export type Target = "air" | "naval" | "ground";
 export const TARGETS: readonly Target[] = ["air", "naval", "ground"];
 export const NATIONS: readonly Nation[] = ["japan", "us", "british", "china"];
 export const LETTERS = ["A", "B", "C", "D", "E"] as const;
 
-/** A block one knows: one's own, or one that lies face up. */
-export interface Known {
-  place: string;
-  steps: number;
-  blockading?: boolean;
-  afloat?: boolean;
-  /** Left out means yes. */
-  supplied?: boolean;
-  /** What it did this turn: a kind of move. */
-  moved?: string;
-}
+export type Shadow = Narrow<seen.Shadow, { nation: Nation }>;
+/** `sides`: the hexes they came from. */
+export type Clash = Narrow<seen.Clash, { attacker: SideId }>;
+export type Fight = Narrow<seen.Fight, { defender: SideId; sea_defender: SideId }>;
+export type Order = Narrow<seen.Order, { what: "step" | "build" | "base" | "aid"; nation?: Nation }>;
 
-/** Blocks that stand with their backs to us. */
-export interface Shadow {
-  place: string;
-  nation: Nation;
-  count: number;
-}
-
-export interface Clash {
-  attacker: SideId;
-  attackers: number;
-  /** The hexes they came from. */
-  sides: readonly string[];
-}
-
-export interface Fight {
-  place: string;
-  defender: SideId;
-  sea_defender: SideId;
-  rounds: number;
-  round?: number;
-  acted?: readonly string[];
-  late?: readonly string[];
-  waiting?: readonly string[];
-  bombed?: readonly string[];
-  shelled?: readonly string[];
-  half?: Readonly<Record<string, string>>;
-  first?: string;
-  kamikaze?: readonly string[];
-  fanatic?: readonly string[];
-  banzai?: readonly string[];
-  raid?: boolean;
-  pursuit?: boolean;
-}
-
-export interface Order {
-  what: "step" | "build" | "base" | "aid";
-  block?: string;
-  place?: string;
-  nation?: Nation;
-  cost?: number;
-}
-
-export interface View {
-  seat: string | null;
-  side: SideId | null;
-  scenario: string;
-  options: Readonly<Record<string, boolean | string>>;
-  turn: number;
-  date: string;
-  weather: "monsoon" | "typhoon" | "north_pacific";
-  storm: number;
-  initiative: string;
-  first: string;
-  mover: string;
-  blocks: Readonly<Record<string, Known>>;
-  shadows: readonly Shadow[];
-  pool: readonly string[];
-  /** The nation that holds each base. */
-  held: Readonly<Record<string, Owner>>;
-  /** The side that blockades a base. */
-  blockades: Readonly<Record<string, SideId>>;
-  clashes: Readonly<Record<string, Clash>>;
-  active: Readonly<Record<string, number>>;
-  fight: Fight | null;
-  fought: readonly string[];
-  orders: readonly Order[];
-  purse: Readonly<Partial<Record<Nation, number>>>;
-  points: Readonly<Partial<Record<Nation, number>>>;
-  level: string;
-  result: Readonly<Record<string, number>> | null;
-}
+/** `held`: the nation that holds each base. `blockades`: the side that blockades a base. */
+export type View = Narrow<
+  seen.View,
+  {
+    side: SideId | null;
+    weather: "monsoon" | "typhoon" | "north_pacific";
+    shadows: readonly Shadow[];
+    held: Readonly<Record<string, Owner>>;
+    blockades: Readonly<Record<string, SideId>>;
+    clashes: Readonly<Record<string, Clash>>;
+    fight: Fight | null;
+    orders: readonly Order[];
+  }
+>;
 
 /** A block as printed. */
 export interface Piece {

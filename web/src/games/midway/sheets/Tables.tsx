@@ -3,7 +3,7 @@ import { fireAt, run, written } from "../odds";
 import type { OddsData, Printed, View } from "../view";
 
 const NAMES = ["aircraft_vs_ship", "fighter_vs_fighter", "surface_combat", "midway_reduction"] as const;
-const SECTION: Readonly<Record<string, string>> = {
+const SECTION: Readonly<Partial<Record<(typeof NAMES)[number], keyof View["options"]>>> = {
   fighter_vs_fighter: "fighters",
   surface_combat: "surface_combat",
   midway_reduction: "midway_reduction",
