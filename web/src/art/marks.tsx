@@ -7,9 +7,10 @@ const MARKS: Record<Side, string> = {
   uk: "M-8.3 0a8.3 8.3 0 1 0 16.6 0a8.3 8.3 0 1 0-16.6 0zM-5.7 0a5.7 5.7 0 1 1 11.4 0a5.7 5.7 0 1 1-11.4 0zM-2.3 0a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z",
   cn: "M0-9 1.35-5.02 4.5-7.79 3.68-3.68 7.79-4.5 5.02-1.35 9 0 5.02 1.35 7.79 4.5 3.68 3.68 4.5 7.79 1.35 5.02 0 9-1.35 5.02-4.5 7.79-3.68 3.68-7.79 4.5-5.02 1.35-9 0-5.02-1.35-7.79-4.5-3.68-3.68-4.5-7.79-1.35-5.02z",
   nl: "M0-7.5 8.5 7H-8.5z",
+  none: "M0-8 8 0 0 8-8 0z",
 };
 
-/** The mark of a side around 0,0 in a box of 20 x 20: star, disc, ring with dot, twelve rays, triangle. */
+/** The mark of a side around 0,0 in a box of 20 x 20: star, disc, ring with dot, twelve rays, triangle, diamond. */
 export function Mark({ side, ...rest }: { side: Side } & SVGProps<SVGPathElement>) {
   return <path d={MARKS[side]} fill="currentColor" fillRule="evenodd" {...rest} />;
 }

@@ -1,5 +1,6 @@
-/** The five sides and the colours of their pieces. Marks and corner shapes repeat what the colours say. */
-export type Side = "us" | "jp" | "uk" | "cn" | "nl";
+/** Sides and the colours of their pieces. Marks and corner shapes repeat what the colours say. `none` is for a seat of which
+ * nobody said whose it is. */
+export type Side = "us" | "jp" | "uk" | "cn" | "nl" | "none";
 
 /** Every colour a piece of a side is drawn with. Plates look the same in both themes; `line` follows the theme. */
 export interface Paint {
@@ -31,6 +32,7 @@ export const PAINTS: Record<Side, Paint> = {
   uk: paint("uk"),
   cn: paint("cn"),
   nl: paint("nl"),
+  none: paint("none"),
 };
 
 /** Japanese pieces have round corners, Allied ones clipped corners. */

@@ -15,8 +15,6 @@ export interface Game<View = never, Printed = never> {
   overlays?: readonly { id: string; on: boolean }[];
   /** The client's own words for this game, laid over those of the server. */
   words: Readonly<Record<Lang, Catalogue>>;
-  /** The side a seat fights for: its colour, mark and corners. */
-  side(seat: Seat): Side;
   /** Under the name of the game in the top bar: the scenario, the day. */
   subtitle(scene: Scene<View, Printed>): string;
   /** Beside a seat's name in the top bar: its points. */
@@ -70,8 +68,6 @@ export interface Game<View = never, Printed = never> {
   /** What matches of one tree are compared by, turn by turn; its name is `chronicle.by_turn` in the words. */
   byTurn?(diary: unknown, voice: Voice): readonly { at: string; value: number }[];
 }
-
-export type Side = "us" | "jp" | "uk" | "cn" | "nl";
 
 /** All that there is to draw from. */
 export interface Scene<View, Printed> {

@@ -1,19 +1,25 @@
-import type { AnyGame } from "./game";
+import type { AnyGame, Guide } from "./game";
 
-/** Every folder here is a game that can be drawn; each is loaded when a table needs it. */
-const folders = import.meta.glob<AnyGame>("./*/index.ts", { import: "default" });
+/** Every folder here is a game; its board is loaded when a table needs it. What has no folder gets the general board. */
+const boards = import.meta.glob<AnyGame>("./*/index.ts", { import: "default" });
+const guides = import.meta.glob<Guide>("./*/guide.ts", { import: "guide" });
+const general = () => import("./general").then(({ general }) => general);
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
 export function loadGame(id: string): Promise<AnyGame> {
   let game = loaded.get(id);
   if (!game) {
-    const load = folders[`./${id}/index.ts`];
-    if (!load) return Promise.reject(new Error(`no board for ${id}`));
-    game = load();
+    game = (boards[`./${id}/index.ts`] ?? general)();
     loaded.set(id, game);
   }
   return game;
 }
 
-export const drawn: readonly string[] = Object.keys(folders).map((path) => path.split("/")[1] ?? "");
+export const hasGuide = (id: string): boolean => `./${id}/guide.ts` in guides;
+
+/** The guided first scenario of a game, without its board. */
+export function loadGuide(id: string): Promise<Guide> {
+  const load = guides[`./${id}/guide.ts`];
+  return load ? load() : Promise.reject(new Error(`${id} has no guide`));
+}

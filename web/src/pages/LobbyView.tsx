@@ -24,7 +24,7 @@ export function LobbyView({ match }: { match: Summary }) {
   const { data: cards } = useQuery(shelf);
   const card = cards?.find((each) => each.id === match.game);
   useTitle(names.game(match.game));
-  const words = Object.entries(match.salts).map(([seat, word]) => `${names.seat(seat)} “${word}”`);
+  const words = Object.entries(match.salts).map(([seat, word]) => `${names.seat(match.game, seat)} “${word}”`);
   const chosen = card?.options.filter((option) => match.options[option.name] !== option.default) ?? [];
   return (
     <Page>

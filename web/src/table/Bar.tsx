@@ -5,9 +5,10 @@ import { useStore } from "zustand";
 import type { Seat } from "~/api/types";
 import { Emblem } from "~/art/brand";
 import { Icon, Mark } from "~/art/symbols";
+import { sideOf } from "~/games/front";
 import type { Scene } from "~/games/game";
 import { Unranked } from "~/pages/alone/Score";
-import { useNames } from "~/pages/common/names";
+import { titled, useNames } from "~/pages/common/names";
 import { askFor, challenge, chapters, reasonsOf } from "./aid";
 import { Clock } from "./Clock";
 import type { TableStore } from "./store";
@@ -42,7 +43,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
         <span>Wardroom</span>
       </Link>
       <h1 className="bar-title">
-        <strong>{voice.say("title")}</strong> <span>{game.subtitle(scene)}</span>
+        <strong>{titled(voice, drawn.id)}</strong> <span>{game.subtitle(scene)}</span>
       </h1>
       <ul className="bar-seats" aria-label={t("bar.players")}>
         {Object.entries(lobby.seats)
@@ -51,12 +52,16 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             const waited = message?.status === "playing" && message.waiting.includes(seat);
             const here = chair.kind !== "person" || seats.includes(seat) || aside?.here[seat] !== false;
             return (
-              <li key={seat} className="bar-seat" data-side={game.side(seat)} data-waited={waited}>
+              <li key={seat} className="bar-seat" data-side={sideOf(drawn.id, seat)} data-waited={waited}>
                 <svg viewBox="-14 -14 28 28" aria-hidden="true">
-                  <Mark side={game.side(seat)} />
+                  <Mark side={sideOf(drawn.id, seat)} />
                 </svg>
                 <strong>
-                  {seat === scene.seat ? t("bar.you") : seats.includes(seat) ? voice.seat(seat) : names.chair(chair)}
+                  {seat === scene.seat
+                    ? t("bar.you")
+                    : seats.includes(seat)
+                      ? voice.seat(seat)
+                      : names.chair(lobby.game, chair)}
                 </strong>
                 {game.score && <span className="bar-score">{game.score(scene, seat)}</span>}
                 {waited && seat !== scene.seat && (

@@ -52,7 +52,7 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
   );
 }
 
-/** Who has won. Alone against the game, more than a half is a victory. */
+/** Who has won. Alone against the game, more than a half wins. */
 export function outcomeOf({ status, result }: Pick<Message, "status" | "result">, seat: Seat | null) {
   const scores = Object.entries(result ?? {});
   if (status === "abandoned" || scores.length === 0) return { key: "abandoned", winners: [] };

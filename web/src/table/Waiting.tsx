@@ -27,7 +27,7 @@ export function Waiting({
   const called = others.map((seat) => {
     const chair = scene.lobby.seats[seat];
     const self = chair?.name === scene.lobby.seats[scene.seat ?? ""]?.name; // two seats of one player
-    return chair?.kind === "person" && !self ? names.chair(chair) : voice.seat(seat);
+    return chair?.kind === "person" && !self ? names.chair(scene.lobby.game, chair) : voice.seat(seat);
   });
   const last = linesOf(heard, drawn).find((line) => !line.event.undone);
   const sealed = scene.seat !== null && message.waiting.includes(scene.seat);

@@ -1,6 +1,6 @@
-import { flat } from "./flat";
+import { catalogue } from "./catalogue";
 
-/** One file a room; together they are a catalogue. */
-const rooms = import.meta.glob<object>("./en/*.json", { eager: true, import: "default" });
-
-export default Object.assign({}, ...Object.values(rooms).map((room) => flat(room)));
+export default catalogue(
+  import.meta.glob<object>("./en/*.json", { eager: true, import: "default" }),
+  import.meta.glob<object>("../games/*/front/en.json", { eager: true, import: "default" }),
+);

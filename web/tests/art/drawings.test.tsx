@@ -1,24 +1,9 @@
-import { readFileSync } from "node:fs";
-import { load } from "js-yaml";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ATOLLS, BOX, MERIDIANS, project, ZONE } from "~/art/coasts/midway";
 import { projectPacific } from "~/art/coasts/pacific";
 import { border, cloudOutline, islandOutline } from "~/art/outlines";
 import { AircraftCounter, HitBoxes, ShipCounter } from "~/art/plates";
-import { Hull, PLANE_TYPES, SEGMENTS, SHIP_KINDS } from "~/art/symbols";
-
-const units = (game: string) => load(readFileSync(`../src/wardroom/games/${game}/data/units.yaml`, "utf8"));
-
-test("every unit of the games has a drawing", () => {
-  const midway = units("midway") as { types: object; ships: { type: string }[] };
-  for (const { type } of midway.ships) expect(SHIP_KINDS).toContain(type);
-  const fighters = units("fighters") as { aircraft: { id: string }[]; ships: { id: string; segments: string[] }[] };
-  for (const { id } of fighters.aircraft) expect(PLANE_TYPES).toContain(id);
-  for (const { id, segments } of fighters.ships) {
-    expect(SEGMENTS[id === "destroyer" ? "destroyer" : "carrier"]).toBe(segments.length);
-  }
-});
+import { Hull } from "~/art/symbols";
 
 test("state is told by shape: boxes, tick, ring, fire", () => {
   const draw = renderToStaticMarkup;
@@ -30,15 +15,6 @@ test("state is told by shape: boxes, tick, ring, fire", () => {
     draw(<Hull kind="carrier" side="jp" />).length,
   );
   expect(draw(<ShipCounter side="jp" kind="CV" name="Akagi" hits={1} of={5} />)).toContain("Akagi");
-});
-
-test("the sheet puts the atolls into their printed zones", () => {
-  const zone = ([x, y]: readonly [number, number]) => [Math.floor(x / ZONE), Math.floor(y / ZONE)];
-  expect(zone(project(-177.3735, 28.2072))).toEqual([21, 14]);
-  expect(zone(project(-178.2936, 28.3925))).toEqual([19, 13]);
-  expect(ATOLLS.map(({ id }) => id)).toEqual(["midway", "kure", "pearl"]);
-  expect(MERIDIANS.filter(({ at }) => at < 0 || at > BOX.width)).toEqual([]);
-  expect(MERIDIANS[7]).toMatchObject({ degrees: 180, hemisphere: "" });
 });
 
 test("the Pacific runs from Asia to America", () => {

@@ -29,7 +29,6 @@ export default game<View, Printed>({
     { id: "legend", on: true },
   ],
   words,
-  side: sideOf,
   subtitle: ({ voice, view }) =>
     voice.say("air.subtitle", {
       scenario: voice.say(`scenario.${view.scenario}`),

@@ -1,4 +1,4 @@
-import { ZONE } from "~/art/coasts/midway";
+import { ZONE } from "./coasts/atolls";
 import type { Nation, Printed } from "./view";
 
 export { ZONE };

@@ -13,7 +13,7 @@ import { HitRecord } from "./sheets/HitRecord";
 import { OddsPanel } from "./sheets/OddsPanel";
 import { Tables } from "./sheets/Tables";
 import { TimeRecord } from "./sheets/TimeRecord";
-import { colours, type Printed, type View } from "./view";
+import type { Printed, View } from "./view";
 import en from "./words/en.json";
 import it from "./words/it.json";
 
@@ -34,7 +34,6 @@ export default game<View, Printed>({
     { id: "terrain", on: false },
   ],
   words: { en: flat(en), it: flat(it) },
-  side: colours,
   subtitle: ({ view, voice }) =>
     voice.say("board.subtitle", {
       day: view.day,

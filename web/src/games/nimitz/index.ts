@@ -35,7 +35,6 @@ export default game<View, Printed>({
     en: { ...flat(en), ...battleWords.en, ...diaryWords.en },
     it: { ...flat(it), ...battleWords.it, ...diaryWords.it },
   },
-  side: () => "us",
   subtitle: ({ view, voice }) =>
     voice.say("board.subtitle", {
       year: view.year,

@@ -31,7 +31,6 @@ export default game<View, Printed>({
     { id: "lanes", on: true },
   ],
   words: { en: flat(en), it: flat(it) },
-  side: (seat) => (sideOf(seat) === "japan" ? "jp" : "us"),
   subtitle: ({ view, voice }) =>
     voice.say("board.subtitle", { date: view.date, battle: view.fight ? view.fight.place : "none" }),
   score: ({ view, voice, seat: mine }, seat) => {

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { shelf } from "~/api/queries";
+import { shelved } from "~/games/front";
 import { useTitle } from "~/shell/useTitle";
 import { Section } from "../common/forms";
+import { useNames } from "../common/names";
 import "./about.css";
 
-/** The board games that are refereed here, and whose work they are. */
-const ORIGINALS = ["midway", "fighters", "victory", "nimitz", "empire"] as const;
 const STEPS = ["promise", "words", "rolls", "open"] as const;
 
 export default function AboutPage() {
@@ -41,18 +43,7 @@ export default function AboutPage() {
         </pre>
       </Section>
       <Section id="originals" title={t("about.originals")} lead={t("about.originals_lead")}>
-        <ul className="card list">
-          {ORIGINALS.map((id) => (
-            <li key={id} className="list-row">
-              <span className="grow">
-                <b>
-                  <cite>{t(`about.original_${id}`)}</cite>
-                </b>
-                <span className="small muted block">{t(`about.by_${id}`)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Originals />
         <p>{t("about.independent")}</p>
       </Section>
       <Section id="licences" title={t("about.licences")}>
@@ -76,5 +67,25 @@ export default function AboutPage() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** The board games that are refereed here, and whose work they are. */
+function Originals() {
+  const names = useNames();
+  const { data } = useQuery(shelf);
+  return (
+    <ul className="card list">
+      {shelved(data).map(({ id }) => (
+        <li key={id} className="list-row">
+          <span className="grow">
+            <b>
+              <cite>{names.original(id)}</cite>
+            </b>
+            <span className="small muted block">{names.maker(id)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

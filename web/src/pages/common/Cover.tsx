@@ -1,10 +1,10 @@
-import { type CoverName, Cover as Picture } from "~/art/covers";
+import { Cover as Picture } from "~/games/cover";
 
 /** The picture of a game. It fills its box. */
 export function Cover({ game }: { game: string }) {
   return (
     <div className="cover" aria-hidden="true">
-      <Picture game={game as CoverName} />
+      <Picture game={game} />
     </div>
   );
 }

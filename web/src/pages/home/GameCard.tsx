@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { door, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
 import { Icon, type IconName } from "~/art/symbols";
+import { hasGuide } from "~/games";
 import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
@@ -37,12 +38,12 @@ export function GameCard({ card }: { card: Card }) {
         <h3 id={`game-${card.id}`} className="game-name">
           {name}
         </h3>
-        <p className="small muted">{t(`game.${card.id}.about`)}</p>
+        <p className="small muted">{names.about(card.id)}</p>
         {how ? (
           <Second card={card} plan={{ ...plan, how }} close={() => setHow(null)} />
         ) : (
           <>
-            <p className="small faint game-facts">{t(`game.${card.id}.facts`, { scenarios: card.scenarios.length })}</p>
+            <p className="small faint game-facts">{names.facts(card)}</p>
             <div className="game-ways" ref={ways}>
               {waysOf(card).map((way) => (
                 <button key={way} type="button" data-how={way} className="button" onClick={() => setHow(way)}>
@@ -53,7 +54,7 @@ export function GameCard({ card }: { card: Card }) {
                   </span>
                 </button>
               ))}
-              {waysOf(card).includes("alone") && (
+              {waysOf(card).includes("alone") && hasGuide(card.id) && (
                 <Link href={`/guide/${card.id}`} className="button">
                   <Icon name="book" size={17} />
                   <span>
@@ -93,7 +94,7 @@ function Second({ card, plan, close }: { card: Card; plan: Plan; close(): void }
   const act = { bot: "home.start_as", here: "home.start_here", online: "home.start_online", alone: "home.start_alone" }[
     plan.how
   ];
-  const facts = [plan.how === "bot" ? names.bot(plan.bot) : null, voice?.say(`scenario.${plan.scenario}`)];
+  const facts = [plan.how === "bot" ? names.bot(card.id, plan.bot) : null, voice?.say(`scenario.${plan.scenario}`)];
   return (
     <>
       <p className="small faint game-facts">
@@ -114,7 +115,7 @@ function Second({ card, plan, close }: { card: Card; plan: Plan; close(): void }
             disabled={deed.isPending}
             onClick={() => deed.mutate()}
           >
-            {deed.isPending ? t("home.starting") : t(act, { seat: names.seat(plan.side) })}
+            {deed.isPending ? t("home.starting") : t(act, { seat: names.seat(card.id, plan.side) })}
           </button>
         )}
         <button
@@ -141,7 +142,7 @@ export function PlannedCard({ id, known }: { id: string; known: boolean }) {
         <h3 id={`game-${id}`} className="game-name">
           {names.game(id)}
         </h3>
-        <p className="small muted">{t(`game.${id}.about`)}</p>
+        <p className="small muted">{names.about(id)}</p>
         {known ? (
           <p className="game-facts">
             <span className="chip">{t("home.preparing")}</span>

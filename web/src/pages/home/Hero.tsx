@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Message, Summary } from "~/api/types";
 import { Icon, MarkIcon } from "~/art/symbols";
+import { sideOf } from "~/games/front";
 import { type Drawn, useDrawn } from "~/table/useDrawn";
 import { parted } from "~/words/parted";
-import { sideOf, useNames } from "../common/names";
+import { useNames } from "../common/names";
 import { sentences } from "../common/sentences";
 import { useWhen } from "../common/when";
 import { eyes, useNews } from "./glance";
@@ -33,7 +34,7 @@ export function Hero({ match }: { match: Summary }) {
               {t("home.against", { names: "" }).trim()}
               {others.map(([seat, name]) => (
                 <span key={seat} className="foe">
-                  <Foe seat={seat} />
+                  <Foe game={match.game} seat={seat} />
                   {name}
                 </span>
               ))}
@@ -64,9 +65,8 @@ export function Hero({ match }: { match: Summary }) {
   );
 }
 
-export function Foe({ seat }: { seat: string }) {
-  const side = sideOf(seat);
-  return <MarkIcon side={side} width={12} height={12} style={{ color: `var(--${side})` }} />;
+export function Foe({ game, seat }: { game: string; seat: string }) {
+  return <MarkIcon side={sideOf(game, seat)} size={12} />;
 }
 
 function Time({ match }: { match: Summary }) {

@@ -74,7 +74,7 @@ function Against({ match }: { match: Summary }) {
       {names.game(match.game)},{others.length === 0 ? ` ${t(match.mine.length > 1 ? "home.both" : "home.solo")}` : null}
       {others.map(([seat, name]) => (
         <span key={seat} className="foe">
-          <Foe seat={seat} />
+          <Foe game={match.game} seat={seat} />
           {name}
         </span>
       ))}

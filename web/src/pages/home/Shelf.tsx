@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf } from "~/api/queries";
-import { drawn } from "~/games";
+import { shelved } from "~/games/front";
 import { GameCard, PlannedCard } from "./GameCard";
 
-/** The five games in the order of their making; one can be played when the server has it and we can draw it. */
-export const GAMES = ["midway", "fighters", "victory", "nimitz", "empire"] as const;
-
+/** Every game there is: one can be played when the server has it. */
 export function Shelf() {
   const { t } = useTranslation();
   const { data } = useQuery(shelf);
@@ -17,10 +15,9 @@ export function Shelf() {
         <p className="small muted">{t("home.start_help")}</p>
       </header>
       <ul className="shelf-cards">
-        {GAMES.map((id) => {
-          const card = drawn.includes(id) ? data?.find((each) => each.id === id) : undefined;
-          return <li key={id}>{card ? <GameCard card={card} /> : <PlannedCard id={id} known={!!data} />}</li>;
-        })}
+        {shelved(data).map(({ id, card }) => (
+          <li key={id}>{card ? <GameCard card={card} /> : <PlannedCard id={id} known={!!data} />}</li>
+        ))}
       </ul>
     </section>
   );

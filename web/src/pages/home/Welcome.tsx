@@ -1,31 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { firstGame, shelved } from "~/games/front";
 import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 
-const FIRST = "fighters";
-
-/** For one who has no match yet: what this is, and a game that explains itself. */
+/** For one who has no match yet: what this is, the picture of the first game on the shelf, and one that explains itself. */
 export function Welcome() {
   const { t } = useTranslation();
   const names = useNames();
+  const first = firstGame();
   return (
     <section className="hero card" aria-labelledby="hero-title">
       <div className="hero-board">
-        <Cover game="midway" />
+        <Cover game={shelved(undefined)[0]?.id ?? ""} />
       </div>
       <div className="hero-text">
         <h1 id="hero-title">{t("home.welcome")}</h1>
         <p className="muted">{t("home.welcome_more")}</p>
         <p className="line">
-          <Link href={`/guide/${FIRST}`} className="button primary large">
+          <Link href={`/guide/${first}`} className="button primary large">
             {t("home.guided")}
           </Link>
-          <Link href={`/rules/${FIRST}`} className="button large">
+          <Link href={`/rules/${first}`} className="button large">
             {t("home.or_rules")}
           </Link>
         </p>
-        <p className="small muted">{t("home.guided_help", { game: names.game(FIRST) })}</p>
+        <p className="small muted">{t("home.guided_help", { game: names.game(first) })}</p>
       </div>
     </section>
   );

@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import { door, matchesOf, shelf } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { drawn } from "~/games";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
@@ -24,7 +23,6 @@ export default function ChallengesPage() {
   useTitle(t("lobby.title"));
   const mine = data?.filter((match) => match.owner || match.mine.length > 0) ?? [];
   const others = data?.filter((match) => !mine.includes(match)) ?? [];
-  const games = cards?.filter((card) => drawn.includes(card.id)) ?? [];
   return (
     <div className="column">
       <header>
@@ -37,7 +35,7 @@ export default function ChallengesPage() {
       <Group title={t("lobby.of_others")} matches={others} />
       <Group title={t("lobby.yours")} matches={mine} />
       <p className="line">
-        {games.map((card) => (
+        {cards?.map((card) => (
           <Link key={card.id} href={`/new/${card.id}?how=online`} className="button">
             {t("lobby.open_one", { game: names.game(card.id) })}
           </Link>
@@ -94,7 +92,7 @@ function Challenge({ match }: { match: Summary }) {
               disabled={join.isPending}
               onClick={() => join.mutate(seat)}
             >
-              {t("lobby.join_as", { seat: names.seat(seat) })}
+              {t("lobby.join_as", { seat: names.seat(match.game, seat) })}
             </button>
           ))
         ) : (

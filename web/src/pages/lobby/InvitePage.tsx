@@ -60,7 +60,9 @@ function Invitation({ token, invited }: { token: string; invited: Invited }) {
   const pace = usePaceWords();
   const others = Object.entries(invited.seats)
     .filter(([seat, chair]) => seat !== invited.seat && chair.kind !== "open")
-    .map(([seat, chair]) => t("lobby.by", { name: names.chair(chair), seat: names.seat(seat) }));
+    .map(([seat, chair]) =>
+      t("lobby.by", { name: names.chair(invited.game, chair), seat: names.seat(invited.game, seat) }),
+    );
   return (
     <div className="column invite">
       <header>
@@ -75,7 +77,7 @@ function Invitation({ token, invited }: { token: string; invited: Invited }) {
               scenario: voice?.say(`scenario.${invited.scenario}`) ?? "…",
             })}
           </b>
-          <p>{t("invite.seat", { seat: names.seat(invited.seat) })}</p>
+          <p>{t("invite.seat", { seat: names.seat(invited.game, invited.seat) })}</p>
           <p className="small muted">
             {others.length > 0 ? t("invite.others", { names: others.join(", ") }) : t("invite.empty")} (
             {pace(invited.pace)})

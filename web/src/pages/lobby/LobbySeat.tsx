@@ -5,7 +5,8 @@ import { Link } from "wouter";
 import { door } from "~/api/queries";
 import type { Seat, Summary } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf, useNames } from "../common/names";
+import { sideOf } from "~/games/front";
+import { useNames } from "../common/names";
 import { ChairSelect } from "../setup/Chairs";
 import type { ChairWish } from "../setup/plans";
 import { InviteLink } from "./InviteLink";
@@ -34,27 +35,28 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
     <div className="lobby-seat">
       <div className="list-row">
         <span className="chair-name">
-          <MarkIcon side={sideOf(seat)} width={16} height={16} style={{ color: `var(--${sideOf(seat)})` }} />
-          {names.seat(seat)}
+          <MarkIcon side={sideOf(match.game, seat)} size={16} />
+          {names.seat(match.game, seat)}
         </span>
         {match.owner && !othersSeat ? (
           <>
             <label className="unseen" htmlFor={`seat-${seat}`}>
-              {t("lobby.change", { seat: names.seat(seat) })}
+              {t("lobby.change", { seat: names.seat(match.game, seat) })}
             </label>
             <ChairSelect
               id={`seat-${seat}`}
+              game={match.game}
               bots={bots}
               chair={now}
               choose={(next) => void lobby.fill(seat, next).catch(quiet)}
             />
           </>
         ) : (
-          <span className="grow">{names.chair(chair)}</span>
+          <span className="grow">{names.chair(match.game, chair)}</span>
         )}
         {open && !match.owner && here?.me ? (
           <button type="button" className="button" onClick={() => void lobby.join(seat).catch(quiet)}>
-            {t("lobby.join_as", { seat: names.seat(seat) })}
+            {t("lobby.join_as", { seat: names.seat(match.game, seat) })}
           </button>
         ) : null}
         {open && !here?.me ? (
@@ -66,7 +68,7 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
       {open && match.owner ? (
         <div className="lobby-invite">
           {link ? (
-            <InviteLink link={link} seat={names.seat(seat)} game={names.game(match.game)} />
+            <InviteLink link={link} seat={names.seat(match.game, seat)} game={names.game(match.game)} />
           ) : (
             <>
               <button type="button" className="button" onClick={() => void lobby.invite(seat).then(setLink, quiet)}>

@@ -26,8 +26,8 @@ export function TableRow({ match, more, children }: { match: Summary; more: Reac
         <p className="small muted who">
           {Object.entries(match.seats).map(([seat, chair]) => (
             <span key={seat} className="foe">
-              <Foe seat={seat} />
-              {t("lobby.taken_by", { seat: names.seat(seat), name: names.chair(chair) })}
+              <Foe game={match.game} seat={seat} />
+              {t("lobby.taken_by", { seat: names.seat(match.game, seat), name: names.chair(match.game, chair) })}
             </span>
           ))}
         </p>

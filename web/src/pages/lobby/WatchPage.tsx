@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { matchesOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { drawn } from "~/games";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { ProblemNote } from "../common/ProblemNote";
@@ -17,7 +16,7 @@ export default function WatchPage() {
   const { t } = useTranslation();
   const { data, error } = useQuery(matchesOf("watched"));
   useTitle(t("watch.title"));
-  const shown = data?.filter((match) => drawn.includes(match.game)) ?? [];
+  const shown = data ?? [];
   const playing = shown.filter((match) => match.status === "playing");
   const over = shown.filter((match) => match.status === "over" || match.status === "abandoned");
   return (

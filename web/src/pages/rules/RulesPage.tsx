@@ -9,7 +9,7 @@ import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import NoPage from "../NoPage";
 import { ClauseRow } from "./ClauseRow";
-import { chapters, found, kindsOf } from "./ledger";
+import { chapterOf, chapters, found, kindsOf } from "./ledger";
 import "./rules.css";
 
 /** The rules of a game, clause by clause. */
@@ -58,7 +58,7 @@ function Ledger({ game }: { game: string }) {
   if (error) return <ProblemNote error={error} />;
   if (!data) return <Loading />;
   const chapterName = (id: string, name: string) =>
-    i18n.exists(`rules.chapter_${id}`) ? t(`rules.chapter_${id}`) : name;
+    i18n.exists(`game.${game}.chapter.${id}`) ? t(`game.${game}.chapter.${id}`) : name;
   const kindName = (id: string) => (i18n.exists(`rules.kind_${id}`) ? t(`rules.kind_${id}`) : id);
   const count = list.reduce((sum, chapter) => sum + chapter.clauses.length, 0);
   return (
@@ -70,7 +70,7 @@ function Ledger({ game }: { game: string }) {
             id="rules-words"
             type="search"
             value={words}
-            placeholder={t("rules.search_example")}
+            placeholder={t("rules.search_example", { clause: chapterOf(data[0]?.id ?? "") })}
             onChange={(event) => setWords(event.target.value)}
           />
         </div>

@@ -13,7 +13,7 @@ export function chapterOf(id: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "appendix, fighters 1" and "appendix, fighters 2" make the chapter "Appendix, fighters"; "step 3" alone is "Step 3". */
+/** "appendix, ships 1" and "appendix, ships 2" make the chapter "Appendix, ships"; "step 3" alone is "Step 3". */
 function named(clauses: readonly Clause[]): string {
   const [first = ""] = clauses[0]?.where.split(";") ?? [];
   const bare = first.replace(/,? \d+$/, "");

@@ -4,7 +4,8 @@ import { Link } from "wouter";
 import { door } from "~/api/queries";
 import type { Card, Seat } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf, useNames } from "../common/names";
+import { sideOf } from "~/games/front";
+import { useNames } from "../common/names";
 import type { ChairWish } from "./plans";
 
 interface Props {
@@ -29,11 +30,12 @@ export function Chairs({ card, seats, chairs, choose, open }: Props) {
         {seats.map((seat) => (
           <div key={seat} className="list-row">
             <label htmlFor={`chair-${seat}`} className="chair-name">
-              <MarkIcon side={sideOf(seat)} width={16} height={16} style={{ color: `var(--${sideOf(seat)})` }} />
-              {names.seat(seat)}
+              <MarkIcon side={sideOf(card.id, seat)} size={16} />
+              {names.seat(card.id, seat)}
             </label>
             <ChairSelect
               id={`chair-${seat}`}
+              game={card.id}
               bots={card.bots}
               chair={chairs[seat] ?? { kind: "open" }}
               choose={(chair) => choose({ ...chairs, [seat]: chair })}
@@ -56,13 +58,14 @@ export function Chairs({ card, seats, chairs, choose, open }: Props) {
 
 interface SelectProps {
   id: string;
+  game: string;
   bots: readonly string[];
   chair: ChairWish;
   choose(chair: ChairWish): void;
 }
 
-export function ChairSelect({ id, bots, chair, choose }: SelectProps) {
-  const { t, i18n } = useTranslation();
+export function ChairSelect({ id, game, bots, chair, choose }: SelectProps) {
+  const { t } = useTranslation();
   const names = useNames();
   const read = (value: string): ChairWish =>
     value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value === "me" ? "me" : "open" };
@@ -75,8 +78,7 @@ export function ChairSelect({ id, bots, chair, choose }: SelectProps) {
       <option value="me">{t("setup.me")}</option>
       {bots.map((bot) => (
         <option key={bot} value={`bot:${bot}`}>
-          {t("setup.bot", { bot: names.bot(bot) })}
-          {i18n.exists(`bot.${bot}.about`) ? `: ${t(`bot.${bot}.about`)}` : ""}
+          {[t("setup.bot", { bot: names.bot(game, bot) }), names.aboutBot(game, bot)].filter(Boolean).join(": ")}
         </option>
       ))}
       <option value="open">{t("setup.open")}</option>

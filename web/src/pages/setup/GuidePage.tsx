@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
-import { loadGame } from "~/games";
+import { loadGuide } from "~/games";
 import { useTitle } from "~/shell/useTitle";
 import { ProblemNote } from "../common/ProblemNote";
 import { begin } from "./begin";
@@ -50,8 +50,7 @@ export default function GuidePage() {
 }
 
 async function guided(id: string): Promise<string> {
-  const { guide } = await loadGame(id);
-  if (!guide) throw new Error(`${id} has no guide`);
+  const guide = await loadGuide(id);
   const bots = Object.entries(guide.bots).map(([seat, bot]): [string, ChairWish] => [seat, { kind: "bot", bot }]);
   return begin({
     game: id,

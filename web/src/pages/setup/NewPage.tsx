@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "wouter";
 import { shelf, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
-import { drawn } from "~/games";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import type { Voice } from "~/words";
@@ -27,7 +26,7 @@ export default function NewPage() {
   const voice = useVoice(game);
   const card = data?.find((each) => each.id === game);
   if (!data || (card && !voice)) return <Loading />;
-  if (!card || !voice || !drawn.includes(game)) return <NoPage />;
+  if (!card || !voice) return <NoPage />;
   return <SetUp key={game} card={card} voice={voice} />;
 }
 
@@ -74,7 +73,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
     <form className="column setup" onSubmit={submit}>
       <header>
         <h1>{t("setup.title", { game: names.game(card.id) })}</h1>
-        <p className="muted">{voice.say("tagline")}</p>
+        <p className="muted">{voice.first(["tagline"])}</p>
       </header>
       <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />
       {card.seats.length > 1 ? (

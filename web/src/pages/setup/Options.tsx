@@ -81,7 +81,7 @@ function OptionRow({ game, option, voice, value, choose }: RowProps) {
           <b>{name}</b>
         </label>
         <p id={`${id}-help`} className="small muted">
-          {voice.say(`option_help.${option.name}`)} <Clauses game={game} rules={option.rules} />
+          {voice.first([`option_help.${option.name}`])} <Clauses game={game} rules={option.rules} />
         </p>
       </div>
       {isSwitch ? null : (

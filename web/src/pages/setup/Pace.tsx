@@ -47,7 +47,7 @@ export function Pace({ card, pace, choose, out, chooseOut }: Props) {
             <option value="resign">{t("setup.out_resign")}</option>
             {card.bots.map((bot) => (
               <option key={bot} value={`bot:${bot}`}>
-                {t("setup.out_bot", { bot: names.bot(bot) })}
+                {t("setup.out_bot", { bot: names.bot(card.id, bot) })}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Card, Option, Seat } from "~/api/types";
+import { frontOf } from "~/games/front";
 
 export type Choice = boolean | number | string;
 /** A game of one seat is played alone; the others against a bot, at one screen, or over the net. */
@@ -56,14 +57,13 @@ export function optionsOf(card: Card, kept: Readonly<Record<string, Choice>> = {
   return Object.fromEntries(card.options.map((option) => [option.name, value(option)]));
 }
 
-/** What is kept, made whole. Americans begin: they are taught first. */
+/** What is kept, made whole. */
 export function planOf(card: Card, kept: Partial<Plan> = {}): Plan {
   const among = <T>(all: readonly T[], wanted: T | undefined, usual: T) =>
     wanted !== undefined && all.includes(wanted) ? wanted : usual;
-  const american = card.seats.find((seat) => seat.toLowerCase() === "us");
   return {
     how: among(waysOf(card), kept.how, waysOf(card)[0] ?? "bot"),
-    side: among(card.seats, kept.side, american ?? card.seats[0] ?? ""),
+    side: among(card.seats, kept.side, frontOf(card.id).begins ?? card.seats[0] ?? ""),
     scenario: among(card.scenarios, kept.scenario, card.scenarios[0] ?? ""),
     bot: among(card.bots, kept.bot, card.bots[0] ?? ""),
     options: optionsOf(card, kept.options),

@@ -1,5 +1,5 @@
-import { ATOLLS } from "~/art/coasts/midway";
 import { StrikeCounter } from "~/art/plates";
+import { ATOLLS } from "../coasts/atolls";
 import { PLANES } from "../fleet";
 import { type AirBattle, colours, foe, MIDWAY, type MidwayScene, type Nation, TYPES } from "../view";
 import { HEIGHT, WIDTH } from "./rectangles";

@@ -1,5 +1,5 @@
-import { ATOLLS } from "~/art/coasts/midway";
 import { Mark } from "~/art/symbols";
+import { ATOLLS } from "../coasts/atolls";
 import { aboard, type Stack, short, total } from "../fleet";
 import { areaBox, areaOf, centre, type Geography, isArea, isZone, ZONE } from "../geography";
 import { Tap } from "../Tap";

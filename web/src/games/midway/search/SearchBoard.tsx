@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { ATOLLS, BOX } from "~/art/coasts/midway";
 import type { BoardProps } from "~/games/game";
 import { Chart } from "~/table/Chart";
 import { spelt, targets } from "~/table/draft";
 import type { Box } from "~/table/useZoom";
+import { ATOLLS, BOX } from "../coasts/atolls";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
 import { centre, geography, isZone, ZONE } from "../geography";
 import { pick, same } from "../pick";

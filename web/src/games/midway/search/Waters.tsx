@@ -1,4 +1,5 @@
 import { memo } from "react";
+import type { Voice } from "~/words";
 import {
   ATOLLS,
   BOX,
@@ -10,8 +11,7 @@ import {
   RIDGE,
   SEA_FLOOR,
   type Tick,
-} from "~/art/coasts/midway";
-import type { Voice } from "~/words";
+} from "../coasts/atolls";
 import { areaBox, type Geography, ZONE } from "../geography";
 
 interface Props {

@@ -1,13 +1,6 @@
 import { memo } from "react";
-import {
-  NIMITZ_BARS,
-  NIMITZ_DATE_LINE,
-  NIMITZ_DEGREES,
-  NIMITZ_EQUATOR,
-  NIMITZ_LAND,
-  NIMITZ_SHELF,
-} from "~/art/coasts/nimitz";
 import type { Voice } from "~/words";
+import { BARS, DATE_LINE, DEGREES, EQUATOR, LAND, SHELF } from "../coasts/land";
 import { BLEED, BOX } from "./spots";
 
 const [LEFT, TOP, WIDTH, HEIGHT] = BOX;
@@ -24,11 +17,11 @@ export const Ground = memo(function Ground() {
         className="nimitz-sea"
       />
       {[1, 2, 3].map((depth) => (
-        <path key={depth} d={NIMITZ_SHELF} className="nimitz-shelf" data-depth={depth} />
+        <path key={depth} d={SHELF} className="nimitz-shelf" data-depth={depth} />
       ))}
-      <path d={NIMITZ_DEGREES} className="nimitz-degrees" />
-      <path d={NIMITZ_EQUATOR + NIMITZ_DATE_LINE} className="nimitz-degrees great" />
-      <path d={NIMITZ_LAND} className="nimitz-land" />
+      <path d={DEGREES} className="nimitz-degrees" />
+      <path d={EQUATOR + DATE_LINE} className="nimitz-degrees great" />
+      <path d={LAND} className="nimitz-land" />
       <Bars />
     </g>
   );
@@ -39,7 +32,7 @@ const TEXT = 14;
 
 /** Bars of degrees round the sheet, every fifth marked, every fifteenth by its number. */
 function Bars() {
-  const edges = Object.entries(NIMITZ_BARS) as ["top" | "bottom" | "left" | "right", (typeof NIMITZ_BARS)["top"]][];
+  const edges = Object.entries(BARS) as ["top" | "bottom" | "left" | "right", (typeof BARS)["top"]][];
   return (
     <g className="nimitz-bars" data-from="mid">
       <path
@@ -54,7 +47,7 @@ function Bars() {
   );
 }
 
-function Bar({ edge, ticks }: { edge: "top" | "bottom" | "left" | "right"; ticks: (typeof NIMITZ_BARS)["top"] }) {
+function Bar({ edge, ticks }: { edge: "top" | "bottom" | "left" | "right"; ticks: (typeof BARS)["top"] }) {
   const level = edge === "top" || edge === "bottom";
   const [start, length] = level ? [LEFT, WIDTH] : [TOP, HEIGHT];
   const across =

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { VICTORY_DATE_LINE, VICTORY_DEGREES, VICTORY_EQUATOR, VICTORY_LAND, VICTORY_SHELF } from "~/art/coasts/victory";
 import type { Voice } from "~/words";
+import { DATE_LINE, DEGREES, EQUATOR, LAND, SHELF } from "../coasts/land";
 import { border, type Geography, outlines } from "./geography";
 import { BLEED, BOX } from "./hexes";
 import { strewn } from "./terrain";
@@ -16,7 +16,7 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
     <g className="victory-ground">
       <defs>
         <clipPath id="victory-shore">
-          <path d={VICTORY_LAND} />
+          <path d={LAND} />
         </clipPath>
         <pattern id="victory-idle" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V12" className="victory-idle-line" />
@@ -31,11 +31,11 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
           className="victory-sea"
         />
         {[1, 2, 3].map((depth) => (
-          <path key={depth} d={VICTORY_SHELF} className="victory-shelf" data-depth={depth} />
+          <path key={depth} d={SHELF} className="victory-shelf" data-depth={depth} />
         ))}
-        <path d={VICTORY_DEGREES} className="victory-degrees" />
-        <path d={VICTORY_EQUATOR + VICTORY_DATE_LINE} className="victory-degrees great" />
-        <path d={VICTORY_LAND} className="victory-land" />
+        <path d={DEGREES} className="victory-degrees" />
+        <path d={EQUATOR + DATE_LINE} className="victory-degrees great" />
+        <path d={LAND} className="victory-land" />
         <g clipPath="url(#victory-shore)">
           {TERRAINS.map((terrain) => (
             <path
@@ -50,7 +50,7 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
           ))}
           <path d={outlines(idle)} className="victory-idle" />
         </g>
-        <path d={VICTORY_LAND} className="victory-coast" />
+        <path d={LAND} className="victory-coast" />
       </g>
       <path d={outlines(playable)} className="victory-hexes" data-from="mid" />
     </g>

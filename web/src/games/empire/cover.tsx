@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { GLOBE_GRID, GLOBE_LAND, GLOBE_PLACES } from "../coasts/globe";
-import { Mark } from "../marks";
-import { Plane } from "../planes";
-import { Ship } from "../ships";
+import { Mark } from "~/art/marks";
+import { Plane } from "~/art/planes";
+import { Ship } from "~/art/ships";
+import { GLOBE_GRID, GLOBE_LAND, GLOBE_PLACES } from "./coasts/globe";
 
 /** The Pacific half of the globe at dusk, offensives as dotted lines, and the cards that drive them. */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ASIA_LAND } from "../coasts/asia";
-import { Mark } from "../marks";
-import { Ship } from "../ships";
+import { Mark } from "~/art/marks";
+import { Ship } from "~/art/ships";
+import { ASIA_LAND } from "./coasts/asia";
 
 /** Blocks standing on the map of Asia: yours show a face, the others only their backs. */
 

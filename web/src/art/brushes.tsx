@@ -1,5 +1,5 @@
-import { type PlaneType, planePaths } from "../planes";
-import { Ship, type ShipKind } from "../ships";
+import { type PlaneType, planePaths } from "./planes";
+import { Ship, type ShipKind } from "./ships";
 
 /** Small brushes that the covers share. Everything is drawn from fixed seeds: a picture never changes. */
 

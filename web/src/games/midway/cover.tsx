@@ -1,4 +1,4 @@
-import { blob, Cloud, PaintedPlane, PaintedShip, wavelets } from "./brushes";
+import { blob, Cloud, PaintedPlane, PaintedShip, wavelets } from "~/art/brushes";
 
 /** The atoll with its runways, search sectors fanning out to the north-west, and what hides under the clouds there. */
 

@@ -1,4 +1,4 @@
-import { Cloud, PaintedPlane, PaintedShip, wavelets } from "./brushes";
+import { Cloud, PaintedPlane, PaintedShip, wavelets } from "~/art/brushes";
 
 /** A Wildcat turns inside a Zero above a carrier; the hexes and the path of the turn show that every point is counted. */
 

@@ -1,5 +1,5 @@
-import type { ShipKind } from "../ships";
-import { PaintedShip, wavelets } from "./brushes";
+import { PaintedShip, wavelets } from "~/art/brushes";
+import type { ShipKind } from "~/art/ships";
 
 /** A task force seen from above: carriers in the middle, the screen in rings round them. */
 

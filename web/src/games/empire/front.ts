@@ -1,0 +1,9 @@
+import type { Front } from "../front";
+
+const front: Front = {
+  order: 5,
+  ground: "#571c26",
+  sides: {},
+};
+
+export default front;

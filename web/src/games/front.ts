@@ -1,0 +1,39 @@
+import type { Card, Seat } from "~/api/types";
+import type { Side } from "~/art/sides";
+
+/** What a game shows of itself before anybody opens it: on the shelf, at set-up, in lists. `games/<id>/front.ts`, with its
+ * picture in `cover.tsx` beside it and its words in `front/<lang>.json`. Every visitor of the home page loads it for every
+ * game: it is small, and knows nothing of the board. */
+export interface Front {
+  /** Its place on the shelf. */
+  order: number;
+  /** The ground of its picture, shown until the picture is there. */
+  ground: string;
+  /** Whose colour and mark each seat has. */
+  sides: Readonly<Record<Seat, Side>>;
+  /** The seat that one is offered first, if it is not the first of the card. */
+  begins?: Seat;
+  /** A good first game: newcomers are led to its guide. */
+  first?: boolean;
+}
+
+/** A game that has no folder here. */
+const PLAIN: Front = { order: Number.POSITIVE_INFINITY, ground: "#24465a", sides: {} };
+
+const modules = import.meta.glob<Front>("./*/front.ts", { eager: true, import: "default" });
+const idOf = (path: string): string => path.split("/")[1] ?? "";
+const FRONTS: ReadonlyMap<string, Front> = new Map(Object.entries(modules).map(([path, front]) => [idOf(path), front]));
+
+export const hasFront = (game: string): boolean => FRONTS.has(game);
+export const frontOf = (game: string): Front => FRONTS.get(game) ?? PLAIN;
+export const sideOf = (game: string, seat: Seat): Side => frontOf(game).sides[seat] ?? "none";
+
+/** All that stand on the shelf: those we have a picture of, in their order, then whatever else the server has. */
+export function shelved(cards: readonly Card[] | undefined): readonly { id: string; card: Card | undefined }[] {
+  const known = [...FRONTS.keys()].sort((a, b) => frontOf(a).order - frontOf(b).order);
+  const others = (cards ?? []).map(({ id }) => id).filter((id) => !hasFront(id));
+  return [...known, ...others].map((id) => ({ id, card: cards?.find((card) => card.id === id) }));
+}
+
+/** The game that newcomers are led to. */
+export const firstGame = (): string => [...FRONTS].find(([, { first }]) => first)?.[0] ?? "";

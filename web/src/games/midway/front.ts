@@ -1,0 +1,10 @@
+import type { Front } from "../front";
+
+const front: Front = {
+  order: 1,
+  ground: "#12505c",
+  sides: { JP: "jp", US: "us" },
+  begins: "US",
+};
+
+export default front;
