@@ -95,12 +95,18 @@ export function useLang(): Lang {
   return i18n.language === "it" ? "it" : "en";
 }
 
+/** A game that says no title is called by its id. */
+export function voiceFor(game: string, lang: Lang, words: Catalogue): Voice {
+  const title = game.charAt(0).toUpperCase() + game.slice(1).replaceAll("_", " ");
+  return new Voice(lang, { title, ...words });
+}
+
 /** The voice of a game in the language of the moment, with the words that a board adds; null until it is loaded. */
 export function useVoice(game: string | undefined, added?: Readonly<Record<Lang, Catalogue>>): Voice | null {
   const lang = useLang();
   const { data } = useQuery({ ...wordsOf(game ?? "", lang), enabled: !!game });
   return useMemo(
-    () => (data ? new Voice(lang, added ? { ...data, ...added[lang] } : data) : null),
-    [data, added, lang],
+    () => (data ? voiceFor(game ?? "", lang, { ...data, ...added?.[lang] }) : null),
+    [data, added, game, lang],
   );
 }

@@ -8,7 +8,7 @@ import { Icon, Mark } from "~/art/symbols";
 import { sideOf } from "~/games/front";
 import type { Scene } from "~/games/game";
 import { Unranked } from "~/pages/alone/Score";
-import { titled, useNames } from "~/pages/common/names";
+import { useNames } from "~/pages/common/names";
 import { askFor, challenge, chapters, reasonsOf } from "./aid";
 import { Clock } from "./Clock";
 import type { TableStore } from "./store";
@@ -43,7 +43,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
         <span>Wardroom</span>
       </Link>
       <h1 className="bar-title">
-        <strong>{titled(voice, drawn.id)}</strong> <span>{game.subtitle(scene)}</span>
+        <strong>{voice.say("title")}</strong> <span>{game.subtitle(scene)}</span>
       </h1>
       <ul className="bar-seats" aria-label={t("bar.players")}>
         {Object.entries(lobby.seats)

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { shelf, useLang, wordsOf } from "~/api/queries";
+import { shelf, useLang, voiceFor, wordsOf } from "~/api/queries";
 import type { Card, Chair, Lobby, Seat, Summary } from "~/api/types";
 import { hasFront } from "~/games/front";
-import { Voice } from "~/words";
+import type { Voice } from "~/words";
 
 /** Names of games, seats, bots and persons, without waiting for a game's own words: those that have a folder here say them
  * in `front/`. Of any other the server is asked for its words. */
@@ -12,7 +12,7 @@ export function useNames() {
   const voiceOf = useStrangers();
   const either = (key: string, other: string) => (i18n.exists(key) ? t(key) : other);
   const names = {
-    game: (id: string) => either(`game.${id}.name`, titled(voiceOf(id), id)),
+    game: (id: string) => either(`game.${id}.name`, voiceOf(id)?.say("title") ?? id),
     /** A sentence on what it is like. */
     about: (id: string) => either(`game.${id}.about`, voiceOf(id)?.first(["tagline"]) ?? ""),
     /** As its publisher calls it, and whose work it is. */
@@ -56,11 +56,6 @@ function useStrangers(): (game: string) => Voice | null {
   const said = useQueries({ queries: strangers.map((id) => wordsOf(id, lang)) });
   return (game) => {
     const words = said[strangers.indexOf(game)]?.data;
-    return words ? new Voice(lang, words) : null;
+    return words ? voiceFor(game, lang, words) : null;
   };
-}
-
-/** A game by its title; one that says none, by its id. */
-export function titled(voice: Voice | null, id: string): string {
-  return voice?.first(["title"]) || id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
 }
