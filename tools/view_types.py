@@ -2,8 +2,9 @@
 
     uv run python tools/view_types.py           # writes those that have changed
 
-One file a game, so that a new game changes no file of another. Straight from the structs, without a description in
-between: a field that msgspec leaves out when it has its usual value is optional here, and nothing can be written to.
+One file a game, so that a new game changes no file of another; the types alone, so that prose can change. They are
+made straight from the structs: a field that msgspec leaves out when it has its usual value is optional here, and
+nothing can be written to.
 """
 
 from __future__ import annotations
@@ -49,9 +50,7 @@ def _named(info: Any, found: dict[type[Struct], str], view: type[Struct]) -> dic
 def _interface(cls: type[Struct], names: dict[type[Struct], str]) -> str:
     info = inspect.type_info(cls)
     assert isinstance(info, inspect.StructType)
-    said = " ".join((cls.__doc__ or "").split())
-    lines = [f"/** {said} */"] if said else []
-    lines.append(f"export interface {names[cls]} {{")
+    lines = [f"export interface {names[cls]} {{"]
     lines += [
         f"  readonly {field.encode_name}{_mark(cls, field)}: {_type(field.type, names)};" for field in info.fields
     ]

@@ -1,6 +1,5 @@
 // Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.
 
-/** One aircraft. `hex` is empty while it is not on the board: `out` says why it is gone, `due` where it waits. */
 export interface Aircraft {
   readonly type: string;
   readonly seat: string;
@@ -20,14 +19,12 @@ export interface Barrage {
   readonly battery: string;
 }
 
-/** One shot of a chain. The damage is decided when the last dodge is done (FP-RUL-CHN-1). */
 export interface Link {
   readonly shooter: string;
   readonly target: string;
   readonly damage?: number;
 }
 
-/** The switches of the card. `solo` is the side the automaton runs, `none` where both have players. */
 export interface Options {
   readonly solo: string;
   readonly one_after_other: boolean;
@@ -46,7 +43,6 @@ export interface Options {
   readonly barrage_stacking: boolean;
 }
 
-/** A ship, its hexes bow first. `hits` are the numbers of the segments that were hit. */
 export interface Ship {
   readonly kind: string;
   readonly side: string;
@@ -57,7 +53,6 @@ export interface Ship {
   readonly moved?: boolean;
 }
 
-/** How a force is shared out before a meeting engagement: the rest of it is the air patrol. */
 export interface Split {
   readonly scouts?: Readonly<Record<string, number>>;
   readonly attack?: Readonly<Record<string, number>>;

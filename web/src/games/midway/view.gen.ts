@@ -1,6 +1,5 @@
 // Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.
 
-/** One attacked zone on the battle board. */
 export interface AirBattle {
   readonly zone: string;
   readonly attacker: string;
@@ -17,7 +16,6 @@ export interface AirBattle {
   readonly scored?: readonly (readonly [number, number, number])[];
 }
 
-/** What one base put into the air for a mission, and how far it flew to get there. */
 export interface Flight {
   readonly base: string;
   readonly factors: readonly [number, number, number];
@@ -25,7 +23,6 @@ export interface Flight {
   readonly to: string;
 }
 
-/** Bombers of one type in one rectangle that attack the same ship (MW-B9-2). */
 export interface Group {
   readonly type: string;
   readonly n: number;
@@ -34,14 +31,12 @@ export interface Group {
   readonly torpedo_bombers: number;
 }
 
-/** The aircraft on the ground at one base, by readiness (MW-EN-10). */
 export interface Hangar {
   readonly unready?: readonly [number, number, number];
   readonly readying?: readonly [number, number, number];
   readonly ready?: readonly [number, number, number];
 }
 
-/** All that one side sent to one zone for one purpose: strike, raid (on the island), patrol or transfer. */
 export interface Mission {
   readonly purpose: string;
   readonly zone: string;
@@ -52,7 +47,6 @@ export interface Mission {
   readonly returns?: readonly string[];
 }
 
-/** Something a side has learnt of the enemy, dated. Never a live position. */
 export interface Note {
   readonly turn: number;
   readonly how: string;
@@ -62,7 +56,6 @@ export interface Note {
   readonly ships?: readonly string[];
 }
 
-/** The sections and options in play. Each is a switch on the game's card. */
 export interface Options {
   readonly fighters: boolean;
   readonly midway_reduction: boolean;
@@ -77,7 +70,6 @@ export interface Options {
   readonly reveal_unattacked_cap: boolean;
 }
 
-/** A line of an exchanged order sheet (MW-S5-7). */
 export interface Order {
   readonly purpose: string;
   readonly zone: string;
@@ -90,7 +82,6 @@ export interface Ship {
   readonly sunk?: boolean;
 }
 
-/** Opposing ships on the battle board; the rectangles stay from turn to turn until the battle ends (MW-EN-31). */
 export interface SurfaceBattle {
   readonly zone: string;
   readonly berths?: Readonly<Record<string, string>>;
@@ -136,7 +127,6 @@ export interface View {
   readonly invasion: number;
 }
 
-/** The hit record of an enemy ship, which both players keep (MW-SET-4). */
 export interface Wreck {
   readonly hits?: number;
   readonly sunk?: boolean;

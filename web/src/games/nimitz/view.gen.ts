@@ -1,6 +1,5 @@
 // Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.
 
-/** The battle being fought. Forces keep their damage in `forces`; here is where they stand on the battle map. */
 export interface Battle {
   readonly area: string;
   readonly turn?: number;
@@ -21,7 +20,6 @@ export interface Battle {
   readonly lost?: readonly string[];
 }
 
-/** A force. Destroyed ones are not in the game any more; Japanese Battalions then are in their box again. */
 export interface Force {
   readonly place: string;
   readonly damaged?: boolean;
@@ -29,7 +27,6 @@ export interface Force {
   readonly done?: boolean;
 }
 
-/** The switches of the card: readings that later printings changed (the default is the seed's), and dice by hand. */
 export interface Options {
   readonly engage_sortie_infantry: number;
   readonly replace_duplicate_japanese_plans: boolean;
@@ -41,7 +38,6 @@ export interface Options {
   readonly dice_by_hand: boolean;
 }
 
-/** An aircraft in a battle: of a carrier (`kind` is its counter) or land-based (no `kind`; its id is the force). */
 export interface Plane {
   readonly kind?: string;
   readonly home?: string;

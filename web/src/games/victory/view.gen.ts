@@ -1,13 +1,11 @@
 // Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.
 
-/** A hex somebody moved into to attack; all see how many came, and over which sides. */
 export interface Clash {
   readonly attacker: string;
   readonly attackers: number;
   readonly sides: readonly string[];
 }
 
-/** The battle being fought. Sides of a blockaded hex differ at sea and on land (PV-5.7-13). */
 export interface Fight {
   readonly place: string;
   readonly defender: string;
@@ -29,7 +27,6 @@ export interface Fight {
   readonly pursuit?: boolean;
 }
 
-/** The switches of the card. Those of Europe name the turn in which the news arrives. */
 export interface Options {
   readonly free_deployment: boolean;
   readonly pearl_harbor: boolean;
@@ -55,7 +52,6 @@ export interface Options {
   readonly convoy: string;
 }
 
-/** A purchase, sealed until both sides have bought. */
 export interface Order {
   readonly what: string;
   readonly block?: string;
@@ -64,7 +60,6 @@ export interface Order {
   readonly cost?: number;
 }
 
-/** A block one knows: one's own, or one that lies face up. */
 export interface Seen {
   readonly place: string;
   readonly steps: number;
@@ -74,7 +69,6 @@ export interface Seen {
   readonly moved?: string;
 }
 
-/** Blocks that stand with their backs to us: how many of a colour. */
 export interface Shadow {
   readonly place: string;
   readonly nation: string;
