@@ -10,6 +10,7 @@ from rich.console import Console
 
 from wardroom.dice.fair import Fair
 from wardroom.games.midway.game import RULES, WORDS
+from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.kernel import Match
 from wardroom.lib.ledger import Lang
 from wardroom.terminal.saves import FORMAT, HUMAN, Save
@@ -36,7 +37,9 @@ def seated(tmp_path: Path, lang: Lang = "en", width: int = 100, match: Match | N
     """A match of Midway with a person in both seats."""
     match = match or Match(RULES, Fair(bytes(32)), "june4", options or {"preset": "tournament"})
     save = Save(FORMAT, match.record(), {"JP": HUMAN, "US": HUMAN}, lang=lang)
-    return Session(match, Speech(lang, WORDS), Paper(width), save, tmp_path / "match.json", "00" * 32, quick=True)
+    return Session(
+        match, Speech(lang, WORDS, BOARD_WORDS), Paper(width), save, tmp_path / "match.json", "00" * 32, quick=True
+    )
 
 
 def printed(session: Session) -> str:

@@ -14,6 +14,7 @@ from table import printed, seated
 from wardroom import games
 from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.printed import SHIPS, SIDES, foe
+from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.games.midway.terminal.search_board import short, sightings
 from wardroom.games.midway.view import MidwayView
 from wardroom.terminal.question import Question
@@ -90,7 +91,9 @@ def test_a_spectator_sees_a_board_without_ships(tmp_path: Path) -> None:
     console = Console(width=100, record=True, file=StringIO())
     board = games.find("midway").board()
     for name in PANELS:
-        console.print(board.panel(name, session.match.view(None), Speech("en", session.speech.words), 100, 40))
+        console.print(
+            board.panel(name, session.match.view(None), Speech("en", session.speech.words, BOARD_WORDS), 100, 40)
+        )
     text = console.export_text()
     assert "A3-D" not in text
     assert "I2-B" not in text

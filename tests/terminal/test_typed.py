@@ -7,11 +7,12 @@ import pytest
 from wardroom import games
 from wardroom.games.midway.board import AREAS
 from wardroom.games.midway.game import WORDS
+from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.kernel import Move
 from wardroom.terminal import typed
 from wardroom.terminal.speech import Speech
 
-EN, IT = Speech("en", WORDS), Speech("it", WORDS)
+EN, IT = Speech("en", WORDS, BOARD_WORDS), Speech("it", WORDS, BOARD_WORDS)
 VOCABULARY = tuple(games.find("midway").board().vocabulary())
 
 MOVES: tuple[Move, ...] = (

@@ -29,7 +29,7 @@ HERE = Path(fighters_state.__file__).parent
 SOURCES = [
     *sorted((HERE / "tasks").glob("*.py")),
     *sorted((HERE / "automaton").glob("*.py")),
-    *(HERE / f"{name}.py" for name in ("card", "faults", "fire", "ground", "groups", "state")),
+    *(HERE / f"{name}.py" for name in ("game", "faults", "fire", "ground", "groups", "state")),
 ]
 TRIP = frozenset({"craft", "start", "hex", "facing", "end", "path"})  # what `trips.make` tells of a flight
 EITHER = {"event.automaton"}  # its values depend on `act`: the tables at the end try them

@@ -103,7 +103,7 @@ def test_a_target_or_a_bombed_hex_narrows_the_flights() -> None:
     shots = BOARD.read(seen(g), "a1", moves)
     assert shots is not None
     assert 0 < len(shots.moves) < len(moves)
-    assert all("→ A1" in BOARD.gloss(seen(g), move, Speech("en")) for move in shots.moves)
+    assert all("→ A1" in BOARD.gloss(seen(g), move, Speech("en", None, BOARD.words)) for move in shots.moves)
 
 
 def test_an_aircraft_is_named_as_on_the_board_wherever_one_is_asked_for() -> None:

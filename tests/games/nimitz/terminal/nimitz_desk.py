@@ -14,6 +14,7 @@ from table import Paper
 from wardroom.dice.fair import Fair
 from wardroom.games.nimitz.game import RULES, WORDS
 from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.terminal import WORDS as BOARD_WORDS
 from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Match, Record
@@ -23,7 +24,7 @@ from wardroom.terminal.screen import Leave
 from wardroom.terminal.session import Session
 from wardroom.terminal.speech import Speech
 
-EN, IT = Speech("en", WORDS), Speech("it", WORDS)
+EN, IT = Speech("en", WORDS, BOARD_WORDS), Speech("it", WORDS, BOARD_WORDS)
 SEED = bytes(32)
 
 
@@ -109,7 +110,9 @@ def played(tmp_path: Path, lines: Sequence[str], match: Match | None = None, lan
     """A session that has run through these answers."""
     match = match or Match(RULES, Fair(SEED), "1942", {})
     save = Save(FORMAT, match.record(), {"us": HUMAN}, lang=lang, seen={"us": len(match.events("us"))})
-    session = Session(match, Speech(lang, WORDS), Script(lines), save, tmp_path / "m.json", SEED.hex(), quick=True)
+    session = Session(
+        match, Speech(lang, WORDS, BOARD_WORDS), Script(lines), save, tmp_path / "m.json", SEED.hex(), quick=True
+    )
     session.resumed = False
     session.run()
     return session

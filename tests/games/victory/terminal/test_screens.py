@@ -16,6 +16,7 @@ from wardroom.dice.fair import Fair
 from wardroom.games.victory.game import RULES, WORDS
 from wardroom.games.victory.printed import BASE_AT, PIECES, foe
 from wardroom.games.victory.state import Fight, Moved, Order
+from wardroom.games.victory.terminal import WORDS as BOARD_WORDS
 from wardroom.games.victory.terminal import battles, sheets
 from wardroom.games.victory.terminal.board import BOARD
 from wardroom.games.victory.view import VictoryView
@@ -180,7 +181,9 @@ def test_the_enemys_moves_are_told_together() -> None:
 
 def session(tmp_path: Path, match: Match, lang: Lang, width: int) -> Session:
     save = Save(FORMAT, match.record(), dict.fromkeys(match.seats, HUMAN), lang=lang)
-    return Session(match, Speech(lang, WORDS), Paper(width), save, tmp_path / "m.json", "00" * 32, quick=True)
+    return Session(
+        match, Speech(lang, WORDS, BOARD_WORDS), Paper(width), save, tmp_path / "m.json", "00" * 32, quick=True
+    )
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -9,10 +9,11 @@ from rich.console import Console, RenderableType
 
 from wardroom.games.victory.game import RULES, WORDS
 from wardroom.games.victory.state import Victory
+from wardroom.games.victory.terminal import WORDS as BOARD_WORDS
 from wardroom.games.victory.view import VictoryView
 from wardroom.terminal.speech import Speech
 
-EN, IT = Speech("en", WORDS), Speech("it", WORDS)
+EN, IT = Speech("en", WORDS, BOARD_WORDS), Speech("it", WORDS, BOARD_WORDS)
 
 
 def state(**changes: dict[str, Any]) -> Victory:

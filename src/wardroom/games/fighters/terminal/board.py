@@ -82,7 +82,7 @@ class FightersBoard:
             return f"({_group(g, left, speech)})"
         if move[0] == "battery":
             found = [speech.noun(aim.target) for aim in aims(g, str(move[1]))]
-            return f"({speech('fighters.aims_at', targets=found) if found else speech('fighters.no_target')})"
+            return f"({speech('board.aims_at', targets=found) if found else speech('board.no_target')})"
         if move[0] in ("member", "call") and move[1] in g.aircraft:
             return f"({_group(g, [str(move[1])], speech)})"
         if move[0] == "steer" and (course := ahead(g, g.ships[move[1]], move[2])):

@@ -132,7 +132,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
                 cells = []
                 for n, (part, hex) in enumerate(zip(ship.hull.segments, ship.hexes, strict=True)):
                     state = "hit" if n in ship.hits else "guns_done" if f"{id}.{n}" in view.spent else "guns_ready"
-                    cells.append(f"{speech.noun(part)} {hex}: {speech(f'fighters.{state}')}")
+                    cells.append(f"{speech.noun(part)} {hex}: {speech(f'board.{state}')}")
                 states = [key for key, true in (("sunk", ship.sunk), ("adrift", ship.adrift)) if true]
                 said = ", ".join(speech(f"board.{key}") for key in states) or "-"
                 facing = f"{scene.arrow(side, ship.facing)} {way(ship.facing, speech)}"
@@ -145,7 +145,7 @@ def damage(view: FightersView, speech: Speech) -> RenderableType:
     land += [(hex, speech.noun("objective")) for hex in g.sheet.objectives]
     for hex, what in sorted(land):
         state = "wrecked" if hex in view.wrecked else "guns_done" if f"aa.{hex}" in view.spent else "whole"
-        parts.append(Text(f"  {hex} {what}: {speech(f'fighters.{state}')}"))
+        parts.append(Text(f"  {hex} {what}: {speech(f'board.{state}')}"))
     for torpedo in view.torpedoes:
         said = speech("board.torpedo_at", side=torpedo.seat[:2], hex=torpedo.hex, way=way(torpedo.facing, speech))
         parts.append(Text("  " + said))
@@ -191,7 +191,7 @@ def shot(aim: Aim, speech: Speech) -> str:
     """What a shot does: it is sure, or the target dodges first."""
     key = "dodges" if aim.dodges else "kills" if aim.kills else "hits"
     said = speech(f"board.aim.{key}", points=aim.points)
-    return f"{said}, {speech('fighters.aim.answers')}" if aim.answers and not aim.dodges else said
+    return f"{said}, {speech('board.aim.answers')}" if aim.answers and not aim.dodges else said
 
 
 def offer(g: Fighters, aim: Aim, speech: Speech) -> str:

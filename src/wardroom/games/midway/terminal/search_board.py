@@ -214,7 +214,7 @@ def told(sight: Sight, speech: Speech) -> str:
         what = " ".join(f"{n} {t}" for t, n in zip(sight.types, sight.counts, strict=False))
     else:
         what = " ".join(sight.types) or speech("board.ships")
-    return f"{what}, {speech('midway.age', n=sight.age)}"
+    return f"{what}, {speech('board.age', n=sight.age)}"
 
 
 def due(view: MidwayView, speech: Speech) -> list[str]:

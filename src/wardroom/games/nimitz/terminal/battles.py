@@ -55,7 +55,7 @@ def heads(view: NimitzView, battle: Battle, speech: Speech) -> list[tuple[str, s
         idle = [id for id, p in battle.planes.items() if not p.zone and counter_of(view, id).side == side]
         if idle and battle.turn:
             said = speech("board.battle.aboard", planes=", ".join(flock(view, idle, speech)))
-            lines.append((f"{speech(f'nimitz.side.{side}')} {said}", f"dim {COLOURS[side]}"))
+            lines.append((f"{speech(f'board.side.{side}')} {said}", f"dim {COLOURS[side]}"))
     return lines
 
 
@@ -123,7 +123,7 @@ def brief(view: NimitzView, speech: Speech) -> list[tuple[str, str]]:
             kinds = tally([id for id in there if counter(id).side == side], view, speech)
             planes = [id for id, p in battle.planes.items() if p.zone == zone and counter_of(view, id).side == side]
             parts = [*kinds, *(f"^{len(planes)}" for _ in planes[:1])]
-            said += [f"{speech(f'nimitz.side.{side}')} {' '.join(parts)}"] if parts else []
+            said += [f"{speech(f'board.side.{side}')} {' '.join(parts)}"] if parts else []
         lines.append((f"{speech.noun(zone)}: {' | '.join(said) or '–'}", ""))
     return lines
 

@@ -52,7 +52,7 @@ def tally(ids: Iterable[str], view: NimitzView, speech: Speech) -> list[str]:
     count = Count(tag(counter(id)) for id in there)
     hurt = {tag(counter(id)) for id in there if view.forces[id].damaged}
     return [
-        f"{count[kind]}{speech(f'nimitz.tag.{kind}')}{DAMAGED if kind in hurt else ''}" for kind in TAGS if count[kind]
+        f"{count[kind]}{speech(f'board.tag.{kind}')}{DAMAGED if kind in hurt else ''}" for kind in TAGS if count[kind]
     ]
 
 
@@ -101,7 +101,7 @@ def values(c: Counter, hurt: bool, speech: Speech, plans: tuple[str, ...] = ()) 
     face = c.face(hurt)
     if c.side == JAPAN and plans:
         face = {name: raised(value, _step(c, name), plans) for name, value in face.items()}
-    return " ".join(f"{speech(f'nimitz.attack.{name}')}{worth(value)}" for name, value in face.items() if value[0] > 0)
+    return " ".join(f"{speech(f'board.attack.{name}')}{worth(value)}" for name, value in face.items() if value[0] > 0)
 
 
 def _step(c: Counter, attack: str) -> str:

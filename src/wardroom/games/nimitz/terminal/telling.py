@@ -91,7 +91,7 @@ def _shot(each: dict[str, object], speech: Speech) -> str:
     value = int(str(each["normal"])), int(str(each["superior"]))
     hits = HIT * int(str(each["hits"]))
     who = str(each["attacker"])
-    name = f"{speech('nimitz.tag.bn')} {who.rsplit('-', 1)[1]}" if BATTALION.match(who) else speech.noun(who)
+    name = f"{speech('board.tag.bn')} {who.rsplit('-', 1)[1]}" if BATTALION.match(who) else speech.noun(who)
     return f"{name} ({worth(value)}): {each['die']} {hits}".rstrip()
 
 

@@ -140,7 +140,7 @@ def manned(view: VictoryView, place: str, crowd: Crowd, room: int, speech: Speec
     own = crowd.sides[view.side]
     enemies = sum(crowd.sides.values()) - own
     against = f"{'×' if place in view.clashes else '?'}{enemies}" if enemies else ""
-    parts = "".join(f"{n}{speech(f'victory.letter.{group}')}" for group, n in crowd.own.items() if n)
+    parts = "".join(f"{n}{speech(f'board.letter.{group}')}" for group, n in crowd.own.items() if n)
     said = f"{parts}{against}"
     return said if len(said) <= room else f"{own or ''}{against}"
 

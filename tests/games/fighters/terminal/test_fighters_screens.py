@@ -19,6 +19,7 @@ from wardroom.games.fighters.game import RULES, WORDS
 from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
+from wardroom.games.fighters.terminal import WORDS as BOARD_WORDS
 from wardroom.games.fighters.terminal import charts
 from wardroom.games.fighters.terminal import scenes as scene
 from wardroom.games.fighters.terminal.board import BOARD
@@ -31,7 +32,7 @@ from wardroom.terminal.saves import FORMAT, HUMAN, Save
 from wardroom.terminal.session import Session
 from wardroom.terminal.speech import Speech
 
-EN, IT = Speech("en", WORDS), Speech("it", WORDS)
+EN, IT = Speech("en", WORDS, BOARD_WORDS), Speech("it", WORDS, BOARD_WORDS)
 PANELS = ("board", "decks", "notes", "odds", "damage", "legend")
 
 
@@ -149,7 +150,9 @@ def test_what_does_not_fit_is_cropped_around_the_one_that_acts() -> None:
 def question(match: Match, tmp_path: Path, lang: Lang = "en", width: int = 120) -> tuple[Session, Question]:
     (seat,) = list(match.asks)[:1]
     save = Save(FORMAT, match.record(), dict.fromkeys(match.seats, HUMAN), lang=lang)
-    session = Session(match, Speech(lang, WORDS), Paper(width), save, tmp_path / "m.json", "00" * 32, quick=True)
+    session = Session(
+        match, Speech(lang, WORDS, BOARD_WORDS), Paper(width), save, tmp_path / "m.json", "00" * 32, quick=True
+    )
     session.save = lambda: None  # type: ignore[method-assign]
     return session, Question(session, seat)
 
