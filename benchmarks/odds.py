@@ -14,9 +14,9 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from wardroom.games.victory.course import Course
-from wardroom.games.victory.diced import simulate
-from wardroom.games.victory.forecast import Forecast, forecast
+from wardroom.games.victory.odds.course import Course
+from wardroom.games.victory.odds.forecast import Forecast, forecast
+from wardroom.games.victory.odds.simulation import simulate
 from wardroom.games.victory.printed import BASE_AT, PIECES, SIDES, TURNS
 from wardroom.games.victory.state import Block, Moved, Options, Victory
 

@@ -19,8 +19,8 @@ from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.game import RULES as FIGHTERS
 from wardroom.games.midway.game import RULES
-from wardroom.games.victory import supply
 from wardroom.games.victory.game import RULES as VICTORY
+from wardroom.games.victory.supply import survey as supply
 from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5

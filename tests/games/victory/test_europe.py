@@ -8,7 +8,7 @@ import pytest
 from victory_table import Stop, at, at_table, heard, state
 
 from wardroom.games.victory import control, europe
-from wardroom.games.victory.production import income
+from wardroom.games.victory.production.points import income
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.production import Production
 from wardroom.games.victory.tasks.victory import VictoryCheck

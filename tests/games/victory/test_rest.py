@@ -8,12 +8,12 @@ from moving_table import go, moving, offered, reaches, why
 from victory_table import Stop, asked, at, at_table, heard, moves, say, state, view, where
 
 from wardroom.games.victory import control
+from wardroom.games.victory.combat.retreat import havens
+from wardroom.games.victory.movement.strategic import strategic_moves
 from wardroom.games.victory.printed import distance
-from wardroom.games.victory.strategic import strategic_moves
-from wardroom.games.victory.supply import Supply, survey
+from wardroom.games.victory.supply.survey import Supply, survey
 from wardroom.games.victory.tasks.logistics import CheckSupply, LogisticsPhase
 from wardroom.games.victory.tasks.turn import Turn
-from wardroom.games.victory.withdrawal import havens
 
 
 @pytest.mark.rule("PV-5.0-1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from victory_table import Stop, at, at_table, example, heard, state
 
-from wardroom.games.victory.production import victory_points
+from wardroom.games.victory.production.points import victory_points
 from wardroom.games.victory.tasks.logistics import LogisticsPhase
 from wardroom.games.victory.tasks.victory import VictoryCheck
 from wardroom.kernel import Match

@@ -9,7 +9,7 @@ from moving_table import moving, offered, reaches, stays, why
 from victory_table import Moved, Stop, at, at_table, forbidden, state
 
 from wardroom.games.victory import weather
-from wardroom.games.victory.engagement import length
+from wardroom.games.victory.combat.battle import length
 from wardroom.games.victory.printed import HEXES, NEAR, TYPHOONS
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.production import Production

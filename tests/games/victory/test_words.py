@@ -22,7 +22,11 @@ from wardroom.kernel import Match
 from wardroom.lib.words import LANGUAGES
 
 HERE = Path(victory_state.__file__).parent
-SOURCES = [*sorted((HERE / "tasks").glob("*.py")), *sorted(HERE.glob("*.py"))]
+RULES_CODE = (
+    "*.py",
+    *(f"{room}/*.py" for room in ("tasks", "movement", "combat", "supply", "production", "odds", "fog", "fuzz")),
+)
+SOURCES = [file for pattern in RULES_CODE for file in sorted(HERE.glob(pattern))]
 ROLLS = {
     "Roll": ("roll", 0, frozenset[str]()),
     "d6": ("roll", 0, frozenset[str]()),

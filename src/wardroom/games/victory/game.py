@@ -10,10 +10,11 @@ from typing import Any
 from msgspec import Struct, convert
 
 from wardroom.api import Board, BotFactory, Fuzz, Game, Run
-from wardroom.games.victory import setup, view, worlds
+from wardroom.games.victory import setup, view
+from wardroom.games.victory.fog.resample import resample, twin
+from wardroom.games.victory.fuzz.mischief import mischief, probes
 from wardroom.games.victory.invariants import check
-from wardroom.games.victory.mischief import mischief, probes
-from wardroom.games.victory.outlook import odds
+from wardroom.games.victory.odds.odds import odds
 from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TURNS, foe, side_of_seat
 from wardroom.games.victory.state import NEVER, Options, Victory
 from wardroom.games.victory.tasks import TASKS
@@ -90,7 +91,7 @@ class VictoryRules:
         return view.view(g, seat)
 
     def resample(self, g: Victory, seat: Seat, rng: Random) -> State:
-        return worlds.resample(g, seat, rng)
+        return resample(g, seat, rng)
 
     def check(self, g: Victory) -> None:
         check(g)
@@ -140,7 +141,7 @@ GAME = Game(
     board=_board,
     fuzz=Fuzz(
         probes=probes,
-        twin=worlds.twin,
+        twin=twin,
         mischief=mischief,
         fleeting=FLEETING,
         options=random_options,

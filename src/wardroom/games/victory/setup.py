@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory import control, production, supply
+from wardroom.games.victory import control
 from wardroom.games.victory.printed import (
     BASE_AT,
     BASES,
@@ -14,7 +14,9 @@ from wardroom.games.victory.printed import (
     Scenario,
     side_of,
 )
+from wardroom.games.victory.production.points import count
 from wardroom.games.victory.state import Block, Options, Victory
+from wardroom.games.victory.supply.survey import survey
 
 TRUK, HAWAII, SINGAPORE = BASE_AT["Truk"], BASE_AT["Hawaii"], BASE_AT["Singapore"]
 TENNESSEE = "US-BB-TENNESSEE"
@@ -40,7 +42,7 @@ def start(scenario: str, options: Options) -> Victory:
         for id in g.at(base)
         if PIECES[id].side != side_of(control.nation(g, base)) and control.holds(g, id)
     }
-    g.points = production.count(g, supply.survey(g))
+    g.points = count(g, survey(g))
     return g
 
 

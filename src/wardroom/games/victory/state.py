@@ -182,7 +182,7 @@ class Victory(State, kw_only=True, omit_defaults=True):
 
     def at(self, place: str, side: str | None = None) -> tuple[str, ...]:
         """The blocks there, sorted; on a hex, those off all its coasts. Major Base pieces are not among them."""
-        return standing(self.blocks)[side].get(hex_of(place), ())
+        return blocks_by_hex(self.blocks)[side].get(hex_of(place), ())
 
     def on_map(self, side: str) -> tuple[str, ...]:
         return tuple(id for id, b in self.blocks.items() if b.place and PIECES[id].side == side)
@@ -237,29 +237,29 @@ def zone(place: str) -> str:
     return BOXES[place].zone if place in BOXES else HEXES[hex_of(place)].zone
 
 
-Standing = dict[str | None, dict[str, tuple[str, ...]]]  # by side, or all, and by hex
-_standing: Memo[Standing] = Memo()
+ByHex = dict[str | None, dict[str, tuple[str, ...]]]  # by side, or all, and by hex
+_by_hex: Memo[ByHex] = Memo()
 _UNITS = tuple(id for id in sorted(PIECES) if PIECES[id].type != "MB")
 
 
-def standing(blocks: dict[str, Block]) -> Standing:
+def blocks_by_hex(blocks: dict[str, Block]) -> ByHex:
     """Who stands on each hex."""
-    known = _standing.find(blocks)
+    known = _by_hex.find(blocks)
     if known is not None:
         return known
-    result: Standing = {None: {}, JAPAN: {}, ALLIES: {}}
+    result: ByHex = {None: {}, JAPAN: {}, ALLIES: {}}
     everyone = result[None]
     for id in _UNITS:
         if place := blocks[id].place:
             hex, own = hex_of(place), result[PIECES[id].side]
             own[hex] = (*own.get(hex, ()), id)
             everyone[hex] = (*everyone.get(hex, ()), id)
-    return _standing.keep(result, blocks)
+    return _by_hex.keep(result, blocks)
 
 
 def _follow(before: dict[str, Block], after: dict[str, Block], block: str) -> None:
     """One block has changed: who stood where is known still, but for that one."""
-    known = _standing.find(before)
+    known = _by_hex.find(before)
     if known is None:
         return
     here, there = before[block].place, after[block].place
@@ -276,7 +276,7 @@ def _follow(before: dict[str, Block], after: dict[str, Block], block: str) -> No
             if there:
                 hex = hex_of(there)
                 stand[hex] = tuple(sorted((*stand.get(hex, ()), block)))
-    _standing.keep(known, after)
+    _by_hex.keep(known, after)
 
 
 __all__ = [

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.games.victory.bot import fight, purchase
 from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
-from wardroom.games.victory.odds import board_of
+from wardroom.games.victory.odds.known_board import board_of
 from wardroom.games.victory.printed import PIECES, hex_of, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.view import VictoryView

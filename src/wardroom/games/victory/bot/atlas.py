@@ -56,7 +56,7 @@ class Pull:
         return self._at[place]
 
 
-class Larder:
+class SupplyGuess:
     """Where a side's blocks would be in supply: near the major bases that were when it was last looked at."""
 
     def __init__(self, g: Victory, side: str) -> None:

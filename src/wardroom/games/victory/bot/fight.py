@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory.bot.clash import Unit, outlook
-from wardroom.games.victory.engagement import sheltered
+from wardroom.games.victory.bot.estimate import Unit, estimate
+from wardroom.games.victory.combat.battle import sheltered
 from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES, foe, hex_of
 from wardroom.games.victory.state import Victory, fire_of
 from wardroom.kernel import Ask, Move
@@ -50,9 +50,9 @@ def _hopeless(g: Victory, side: str, block: str) -> bool:
     rounds = max(1, g.fight.rounds - g.fight.round + 1)
     contested = hex_of(place) in BASES
     seen = (
-        outlook(theirs, mine, _doubled(g), rounds, contested)
+        estimate(theirs, mine, _doubled(g), rounds, contested)
         if defends
-        else outlook(mine, theirs, _doubled(g), rounds, contested)
+        else estimate(mine, theirs, _doubled(g), rounds, contested)
     )
     if PIECES[block].group == GROUND:
         return not defends and seen.win < 0.06 and g.fight.round > 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from wardroom.games.victory import command, control, stacking
-from wardroom.games.victory.bot.atlas import Larder, Pull, far, worth
-from wardroom.games.victory.bot.clash import Outlook, Unit, outlook
-from wardroom.games.victory.engagement import sheltered
+from wardroom.games.victory import control, stacking
+from wardroom.games.victory.bot.atlas import Pull, SupplyGuess, far, worth
+from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
+from wardroom.games.victory.combat.battle import sheltered
+from wardroom.games.victory.movement import command
 from wardroom.games.victory.printed import (
     AIR,
     ALLIES,
@@ -68,7 +69,7 @@ class Plan:
         self.side = side_of_seat(seat)
         self.foe = foe(self.side)
         self.pull = Pull(g, self.side)
-        self.larder = Larder(g, self.side)
+        self.supply = SupplyGuess(g, self.side)
         self.left_turns = len(TURNS) - 1 - g.turn
         self.dear = {0: 0.25, 1: 0.5, 2: 0.5}.get(self.left_turns, 1.0)  # after the last turn no loss matters any more
         self.orders: list[Order] = []
@@ -208,7 +209,7 @@ class Plan:
         """What the base is worth, and how far it leads towards the enemy's heart: that is what the Allies came for.
         Where nothing feeds a garrison it is worth little."""
         road = 0.5 * self.pull.at(target) if self.side == ALLIES else 0.1 * self.pull.at(target)
-        return (worth(self.g, target) + road) * (1.0 if self.larder.feeds(target) else 0.3)
+        return (worth(self.g, target) + road) * (1.0 if self.supply.feeds(target) else 0.3)
 
     def _landing(
         self, target: str, free: dict[str, str], ground: list[str], defended: bool, n: int
@@ -245,7 +246,7 @@ class Plan:
             if not force or (not defended and len(force) > 1):
                 continue
             hope = self._hope(target, force, {}, defended)
-            fed = self.larder.feeds(target)
+            fed = self.supply.feeds(target)
             close = self._close(target) * hope.sea**2 if ships and fed else 0.0
             hungry = 0.0 if fed else 0.5 * sum(PIECES[id].cost for id in force if PIECES[id].group == NAVAL)
             cost = self.dear * (1.5 * hope.lost + hungry + 0.5 * len(force))
@@ -261,7 +262,7 @@ class Plan:
             return 0.0
         return BASES[target].pp * (2.0 + 8.0 / (1 + self.left_turns) ** 2) + (1.0 if self.g.major(target) else 0.0)
 
-    def _hope(self, target: str, force: list[str], how: dict[str, str], defended: bool) -> Outlook:
+    def _hope(self, target: str, force: list[str], how: dict[str, str], defended: bool) -> Estimate:
         """Over the states it may be: what stands there, and whether the ground helps it."""
         doubled = self._doubled(target, self.foe)
         rounds = 2 if monsoon(self.g, target) else 3
@@ -269,10 +270,10 @@ class Plan:
         for sample in self.samples:
             mine = [Unit(self.g, id, how.get(id) == "invade") for id in force]
             theirs = self._garrison(sample, target) if defended else []
-            seen = outlook(mine, theirs, doubled, rounds, target in BASES)
+            seen = estimate(mine, theirs, doubled, rounds, target in BASES)
             for i, part in enumerate((seen.win, seen.sea, seen.lost, seen.taken)):
                 total[i] += part / len(self.samples)
-        return Outlook(*total)
+        return Estimate(*total)
 
     def _garrison(self, sample: Victory, target: str) -> list[Unit]:
         """Who stood there a turn ago most likely still does, one step stronger; of the others, who it may be."""
@@ -335,9 +336,9 @@ class Plan:
                 continue
             there = list(self.g.at(target, self.side))
             attackers = [Unit(s, id) for s in self.samples[:1] for id in s.at(target, self.foe)]
-            without = outlook([*attackers], [Unit(self.g, id) for id in there], self._doubled(target, self.side))
+            without = estimate([*attackers], [Unit(self.g, id) for id in there], self._doubled(target, self.side))
             attackers = [Unit(s, id) for s in self.samples[:1] for id in s.at(target, self.foe)]
-            helped = outlook(
+            helped = estimate(
                 [*attackers], [Unit(self.g, id) for id in (*there, *force)], self._doubled(target, self.side)
             )
             gain = (without.win - helped.win) * worth(self.g, target) if target in BASES else 0.0
@@ -395,7 +396,7 @@ class Plan:
             return -3.0
         if hex not in BASES:
             return -2.0 if piece.type != "SS" else -0.5
-        hungry = 0.0 if self.larder.feeds(place) else 4.0
+        hungry = 0.0 if self.supply.feeds(place) else 4.0
         pull = self.pull.at(place)
         if piece.type == "SHQ":
             return 0.3 * pull - 4.0 * self._danger(hex)

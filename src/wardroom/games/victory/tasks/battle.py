@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from wardroom.games.victory import control
-from wardroom.games.victory.engagement import (
+from wardroom.games.victory.combat.battle import (
     FULL,
     active,
     battle,

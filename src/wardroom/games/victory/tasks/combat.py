@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.victory import control
+from wardroom.games.victory.combat.retreat import airfields, withdraw_to
 from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, hex_of, side_of_seat
 from wardroom.games.victory.state import ATTACKS, Victory
 from wardroom.games.victory.tasks.battle import Battle
 from wardroom.games.victory.tasks.raid import Raid
 from wardroom.games.victory.weather import stormy, winter
-from wardroom.games.victory.withdrawal import airfields, withdraw_to
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory import combat
-from wardroom.games.victory.engagement import active, battle, double_defence, naval, put
+from wardroom.games.victory.combat import fire
+from wardroom.games.victory.combat.battle import active, battle, double_defence, naval, put
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, JAPAN, PIECES, SIDES, TURNS
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks
 from wardroom.lib.rolls import dice, faces
 
-_KAMIKAZE_TURN = TURNS.index(combat.KAMIKAZE_FROM)
+_KAMIKAZE_TURN = TURNS.index(fire.KAMIKAZE_FROM)
 
 
 def declarations(g: Victory) -> tuple[Task, ...]:

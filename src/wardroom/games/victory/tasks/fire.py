@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardroom.games.victory import combat, control
-from wardroom.games.victory.combat import BANZAI, KAMIKAZE
-from wardroom.games.victory.engagement import battle, put, scene, unit, units
+from wardroom.games.victory import control
+from wardroom.games.victory.combat import fire
+from wardroom.games.victory.combat.battle import battle, put, scene, unit, units
+from wardroom.games.victory.combat.fire import BANZAI, KAMIKAZE
+from wardroom.games.victory.combat.retreat import havens, shut_in, withdraw_to
 from wardroom.games.victory.printed import AIR, GROUND, JAPAN, NAVAL, PIECES, foe
 from wardroom.games.victory.state import Victory
-from wardroom.games.victory.withdrawal import havens, shut_in, withdraw_to
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
 from wardroom.lib.rolls import dice, faces
 
@@ -19,7 +20,7 @@ def targets(g: Victory, id: str) -> dict[str, int]:
     if id in battle(g).kamikaze:
         return {}
     side = PIECES[id].side
-    return combat.targets(unit(g, id), units(g, foe(side)), scene(g, side), g.options.asw)
+    return fire.targets(unit(g, id), units(g, foe(side)), scene(g, side), g.options.asw)
 
 
 def charges(g: Victory, id: str) -> list[Move]:
@@ -27,7 +28,7 @@ def charges(g: Victory, id: str) -> list[Move]:
     piece = PIECES[id]
     foes = units(g, foe(piece.side))
     if id in battle(g).kamikaze:
-        return [("kamikaze", other.id) for other in foes if other.group in (NAVAL, combat.SUBS)]
+        return [("kamikaze", other.id) for other in foes if other.group in (NAVAL, fire.SUBS)]
     ashore = piece.type in ("IN", "MA") and g.group(id) == GROUND
     if g.options.banzai and piece.side == JAPAN and ashore and not battle(g).banzai:
         return [("banzai", other.id) for other in foes if other.group == GROUND]
@@ -91,12 +92,12 @@ class Act(Asks, frozen=True):
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         id, f = self.block, battle(g)
         match move:
-            case ("fire", str(group)) if group in combat.groups(g.options.asw):
+            case ("fire", str(group)) if group in fire.groups(g.options.asw):
                 about = {"block": id, "group": group}
                 if id in f.kamikaze:
                     return Refusal("only_dives", ("PV-S43-2",), about)
                 side = PIECES[id].side
-                reason = combat.barred(unit(g, id), group, units(g, foe(side)), scene(g, side))
+                reason = fire.barred(unit(g, id), group, units(g, foe(side)), scene(g, side))
                 return Refusal(reason.key, reason.rules, about) if reason else None
             case ("retreat", str(place)):
                 return self._stays(g, place)
@@ -142,7 +143,7 @@ class Fire(Rolls, frozen=True):
     def power(self, g: Victory) -> int:
         if self.target:
             return KAMIKAZE if self.block in battle(g).kamikaze else BANZAI
-        return combat.power(unit(g, self.block), self.group)
+        return fire.power(unit(g, self.block), self.group)
 
     def rolled(self, g: Victory, throw: Outcome) -> Tasks:
         firer, f = unit(g, self.block), battle(g)
@@ -152,7 +153,7 @@ class Fire(Rolls, frozen=True):
         elif firer.group != GROUND and self.group == GROUND:
             put(g, shelled=(*f.shelled, under_fire))
         power = self.power(g)
-        hits = combat.hits(faces(throw), power)
+        hits = fire.hits(faces(throw), power)
         about: dict[str, Any] = {"target": self.target} if self.target else {}
         g.tell(
             "charged" if self.target else "fired", block=self.block, group=self.group, power=power, dice=throw,
@@ -185,10 +186,10 @@ class Hits(Does, frozen=True):
     def takers(self, g: Victory) -> list[str]:
         side = PIECES[self.block].side
         owner = foe(side)
-        prey = combat.prey(unit(g, self.block), self.group, units(g, owner), scene(g, side))
+        prey = fire.prey(unit(g, self.block), self.group, units(g, owner), scene(g, side))
         if self.target:
             return [u.id for u in prey if u.id == self.target]
-        return combat.takers(prey, battle(g).half.get(owner, ""))
+        return fire.takers(prey, battle(g).half.get(owner, ""))
 
 
 def _print(g: Victory, id: str) -> tuple[Any, ...]:
@@ -200,7 +201,7 @@ def _print(g: Victory, id: str) -> tuple[Any, ...]:
 def hit(g: Victory, id: str) -> None:
     """A step, or half of one (PV-3.4-4, PV-5.4-14)."""
     side, f = PIECES[id].side, battle(g)
-    lost, half = combat.strike(unit(g, id), f.half.get(side, ""))
+    lost, half = fire.strike(unit(g, id), f.half.get(side, ""))
     others = {s: marked for s, marked in f.half.items() if s != side}
     put(g, half={**others, side: half} if half else others)
     left = g.blocks[id].steps - lost

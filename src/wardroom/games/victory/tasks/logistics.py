@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.victory import control, stacking, supply, weather
+from wardroom.games.victory import control, stacking, weather
 from wardroom.games.victory.printed import BASES, GROUND, JAPAN, PIECES, SEA, foe
 from wardroom.games.victory.state import Victory
+from wardroom.games.victory.supply.survey import survey
 from wardroom.games.victory.tasks.production import Production
 from wardroom.games.victory.tasks.victory import VictoryCheck
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -33,7 +34,7 @@ class CheckSupply(Does, frozen=True):
     """Both sides at once: who is out of supply loses a step (PV-7.1-1), but for ground units at 1 (PV-7.1-2)."""
 
     def run(self, g: Victory) -> Tasks:
-        found = supply.survey(g)
+        found = survey(g)
         here = sorted(id for id, b in g.blocks.items() if b.place and PIECES[id].type != "MB")
         g.unsupplied = tuple(id for id in here if not found.supplied(id))
         g.crossed = tuple(id for id in here if found.crossed(id))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.victory import command, control, reach, refusals, stacking
-from wardroom.games.victory.pinning import pinned
+from wardroom.games.victory import control, stacking
+from wardroom.games.victory.movement import command, operational, refusals
+from wardroom.games.victory.movement.pinning import pinned
+from wardroom.games.victory.movement.strategic import RAID_COST, landing_cost
 from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, TABLES, hex_of, side_of_seat
 from wardroom.games.victory.state import Moved, Victory
-from wardroom.games.victory.strategic import RAID_COST, landing_cost
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 STRONG_ENOUGH: int = TABLES["movement"]["shq_min_strength_to_activate"]
@@ -54,7 +55,7 @@ class Movement(Asks, frozen=True):
         side = side_of_seat(self.seat)
         blocks: list[Move] = [
             ("move", id)
-            for id in reach.movable(g, side)
+            for id in operational.movable(g, side)
             if refusals.hand(g, self.seat, id)
         ]  # fmt: skip
         staffs: list[Move] = [("activate", hq) for hq in command.HEADQUARTERS[side] if not idle(g, self.seat, hq)]
@@ -92,8 +93,8 @@ class Movement(Asks, frozen=True):
         if verb == "activate":
             key = idle(g, self.seat, block)
             return Refusal(key, _IDLE[key], {"block": block})
-        key = "other_command" if not refusals.hand(g, self.seat, block) else reach.held_back(g, block)
-        return Refusal(key, reach.WHY[key], {"block": block})
+        key = "other_command" if not refusals.hand(g, self.seat, block) else operational.held_back(g, block)
+        return Refusal(key, operational.WHY[key], {"block": block})
 
 
 _IDLE = {
@@ -127,7 +128,7 @@ class Where(Asks, frozen=True):
     block: str
 
     def ask(self, g: Victory) -> Ask:
-        moves = reach.destinations(g, self.block)
+        moves = operational.destinations(g, self.block)
         about = {"block": self.block, "moves": command.left(g, self.block) if g.blocks[self.block].place else 0}
         return Ask("where", (("back",), *moves), ("PV-4.1-1", "PV-4.1-2", "PV-4.1-7"), about)
 
@@ -147,7 +148,7 @@ def go(g: Victory, block: str, move: Move) -> None:
     by = command.commander(g, block) if how in ("strategic", "invade", "raid") else ""
     paid = {"strategic": move[-1], "invade": landing_cost(g, piece.side, hex), "raid": RAID_COST}.get(how, 0)
     via = move[2] if how in ("attack", "reinforce", "invade") else ""
-    coast = how == "invade" or (bool(via) and reach.by_sea(g, block, hex, via))
+    coast = how == "invade" or (bool(via) and operational.by_sea(g, block, hex, via))
     holder = g.held.get(hex_of(start), "")
     if by:
         g.active = {**g.active, by: g.active[by] - paid}

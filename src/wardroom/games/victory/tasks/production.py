@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory import supply
 from wardroom.games.victory.printed import BASES, BOXES, JAPAN, NATIONS, PIECES, SIDES
-from wardroom.games.victory.production import count, income, left, make, orders, third
-from wardroom.games.victory.purchase import objection, offers
+from wardroom.games.victory.production.points import count, income, left, make, orders, third
+from wardroom.games.victory.production.purchase import objection, offers
 from wardroom.games.victory.state import Order, Victory
+from wardroom.games.victory.supply.survey import survey
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks, Together
 
 
@@ -14,7 +14,7 @@ class Production(Does, frozen=True):
     """PV-1.5-3. MacArthur's own player spends his third before the others (PV-9.6-2)."""
 
     def run(self, g: Victory) -> Tasks:
-        found = supply.survey(g)
+        found = survey(g)
         g.fed = {base: found.feeds(base) for base in sorted(BASES)}
         g.points = count(g, found)
         g.purse = {nation: income(g, nation) for nation in NATIONS}

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.victory import control
-from wardroom.games.victory.engagement import active, battle, put
+from wardroom.games.victory.combat.battle import active, battle, put
+from wardroom.games.victory.combat.retreat import homes, withdraw_to
 from wardroom.games.victory.printed import HEXES, PIECES, foe
 from wardroom.games.victory.state import Fight, Victory
 from wardroom.games.victory.tasks.fire import Act, may_act
-from wardroom.games.victory.withdrawal import homes, withdraw_to
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 

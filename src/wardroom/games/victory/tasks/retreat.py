@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from wardroom.games.victory import control, stacking
-from wardroom.games.victory.engagement import (
+from wardroom.games.victory.combat.battle import (
     BLOCKADERS,
     MAY_BLOCKADE,
     battle,
@@ -15,10 +15,10 @@ from wardroom.games.victory.engagement import (
     put,
     settle_control,
 )
+from wardroom.games.victory.combat.retreat import havens, withdraw_to
 from wardroom.games.victory.printed import AIR, BASES, GROUND, PIECES, SIDES, foe, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.weather import no_new_blockade
-from wardroom.games.victory.withdrawal import havens, withdraw_to
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 _ORDER = {GROUND: 0, AIR: 1}  # PV-5.5-2: ground, air, ships

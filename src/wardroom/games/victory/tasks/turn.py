@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.victory.printed import ALLIES, JAPAN, TABLES, TURNS, TYPHOONS, foe
-from wardroom.games.victory.production import victory_points
+from wardroom.games.victory.production.points import victory_points
 from wardroom.games.victory.setup import opens_war
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.combat import CombatPhase

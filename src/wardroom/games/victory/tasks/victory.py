@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wardroom.games.victory import europe
 from wardroom.games.victory.printed import ALLIES, JAPAN, TABLES
-from wardroom.games.victory.production import victory_points
+from wardroom.games.victory.production.points import victory_points
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Does, Tasks
 

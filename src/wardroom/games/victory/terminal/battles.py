@@ -11,8 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
-from wardroom.games.victory import odds as victory_odds
-from wardroom.games.victory.odds import Shot
+from wardroom.games.victory.odds.shots import Shot, shots
 from wardroom.games.victory.printed import ALLIES, BASES, HEXES, PIECES, SIDES, foe, hex_of
 from wardroom.games.victory.state import Fight, firepower
 from wardroom.games.victory.terminal.naming import kind, major, pips
@@ -42,13 +41,9 @@ def board(
             drawn.add_row(Text(letter, style="bold"), *cells)
     legend = Text(speech("board.battle.legend"), style="dim")
     parts: list[RenderableType] = [Text(title(view, fight, speech), style="bold"), drawn]
-    shots = [
-        Text(aim(shot, speech), no_wrap=True, overflow="ellipsis")
-        for shot in victory_odds.odds(view)
-        if shot.block == acting
-    ]
-    parts += shots if height >= tall(view) + len(shots) else []
-    return Group(*parts, legend) if height >= tall(view) + len(shots) + LEGEND else Group(*parts)
+    aims = [Text(aim(shot, speech), no_wrap=True, overflow="ellipsis") for shot in shots(view) if shot.block == acting]
+    parts += aims if height >= tall(view) + len(aims) else []
+    return Group(*parts, legend) if height >= tall(view) + len(aims) + LEGEND else Group(*parts)
 
 
 def tall(view: VictoryView) -> int:
@@ -83,11 +78,11 @@ def number(value: float, speech: Speech) -> str:
 
 def odds(view: VictoryView, speech: Speech) -> RenderableType:
     """Exact chances of every shot that can still be fired this round."""
-    shots = victory_odds.odds(view)
-    if not shots:
+    ready = shots(view)
+    if not ready:
         return Text(speech("board.no_odds"))
     rows = []
-    for shot in shots:
+    for shot in ready:
         promise = _promise(shot, speech).values()
         rows.append((speech.noun(shot.block), speech.noun(shot.target or shot.group), f"1–{shot.power}", *promise))
     heads = tuple(speech(f"board.head.{head}") for head in ("block", "at", "power", "dice", "hits", "losses", "kill"))

@@ -13,7 +13,7 @@ from wardroom.games.victory.printed import BASES, PIECES, foe, hex_of
 from wardroom.games.victory.state import ATTACKS, zone
 from wardroom.games.victory.terminal import WORDS, battles, charts, notation, sheets, telling
 from wardroom.games.victory.terminal.charts import Marks
-from wardroom.games.victory.terminal.naming import FLAGS, block_of, every_name, is_place, kind, places_of, standing
+from wardroom.games.victory.terminal.naming import FLAGS, block_at, block_of, every_name, is_place, kind, places_of
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Heard, Move
 
@@ -109,7 +109,7 @@ class VictoryBoard:
     def name(self, view: VictoryView, move: Move, place: int, speech: Speech) -> str:
         noun = move[place]
         if noun in PIECES:
-            return standing(view, str(noun), speech)
+            return block_at(view, str(noun), speech)
         if move[0] in (*ATTACKS, "reinforce") and place == 2 and is_place(noun):
             return speech("board.via", place=noun)
         if move[0] == "strategic" and place == 2:
@@ -148,7 +148,7 @@ class VictoryBoard:
         return heard.kind == "turn"
 
     def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.told(events)
+        return telling.grouped(events)
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
         return telling.details(heard, speech)

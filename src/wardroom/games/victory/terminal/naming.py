@@ -64,7 +64,7 @@ def block(view: VictoryView, id: str, speech: Speech) -> str:
     return f"{piece.type}{steps} {own_name(piece)}".rstrip()
 
 
-def standing(view: VictoryView, id: str, speech: Speech) -> str:
+def block_at(view: VictoryView, id: str, speech: Speech) -> str:
     """The block, its strength, and where it is: CV3 Akagi, Truk."""
     seen = view.blocks.get(id)
     return f"{block(view, id, speech)}, {speech.noun(seen.place)}" if seen else block(view, id, speech)

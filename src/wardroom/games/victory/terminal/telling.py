@@ -11,14 +11,14 @@ from wardroom.kernel import Heard
 MANY = 2  # moves in a row from which they are gathered
 
 
-def told(events: Sequence[Heard]) -> list[Heard]:
+def grouped(events: Sequence[Heard]) -> list[Heard]:
     said: list[Heard] = []
     row: list[Heard] = []
     for heard in [*events, None]:
         if heard is not None and _unknown(heard) and (not row or _side(row[0]) == _side(heard)):
             row.append(heard)
             continue
-        said += [_gathered(row)] if len(row) >= MANY else row
+        said += [_group(row)] if len(row) >= MANY else row
         row = []
         if heard is not None:
             row, said = ([heard], said) if _unknown(heard) else (row, [*said, heard])
@@ -33,7 +33,7 @@ def _side(heard: Heard) -> str:
     return side_of(str(heard.about["nation"]))
 
 
-def _gathered(row: Sequence[Heard]) -> Heard:
+def _group(row: Sequence[Heard]) -> Heard:
     moves = [(str(heard.about["start"]), str(heard.about["place"])) for heard in row]
     return Heard("moved_many", {"side": _side(row[0]), "n": len(row), "moves": moves}, row[0].rules)
 

@@ -1,0 +1,1 @@
+"""Combat (5): who fires at whom, the battle being fought, where units retreat to."""
