@@ -284,7 +284,7 @@ def options(rng: Random) -> dict[str, Any]:
 @pytest.mark.parametrize("planted", LEAKS, ids=lambda planted: planted.name)
 def test_a_seeded_leak_is_caught(planted: Leak) -> None:
     found = catch(
-        RULES, planted, matches=12, seed=1, options=options, player=game.mischief, twin=worlds.twin, fog=0.5,
+        RULES, planted, matches=12, seed=1, options=options, player=game.mischief, twin=twin, fog=0.5,
         probes=game.probes, fleeting=game.FLEETING,
     )  # fmt: skip
     assert found is not None, f"{planted.name} went by unnoticed"
