@@ -17,7 +17,7 @@ from many import DOCS, kept, play, share, table
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import CAMPAIGNS, LEVELS, SEAT, YEARS
 from wardroom.games.nimitz.setup import WAR

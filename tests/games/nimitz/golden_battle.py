@@ -23,7 +23,7 @@ from golden_table import (
 )
 from nimitz_table import asked, heard, moves, refused, where
 
-from wardroom.games.nimitz import deployment
+from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.printed import JAPAN, US, counter, is_battalion
 
 

@@ -11,7 +11,7 @@ from nimitz_table import Match, Stop, asked, at_table, example, heard, moves, re
 from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
 from wardroom.games.nimitz.tasks.battle_turn import BattleEnds, Duration, EndOfBattleTurn, Engaged, NextBattleTurn
 from wardroom.games.nimitz.tasks.battles import Battles
-from wardroom.games.nimitz.tasks.recovery import ReturnAircraft
+from wardroom.games.nimitz.tasks.return_of_aircraft import ReturnAircraft
 from wardroom.kernel import engine
 
 LEX, ENT, HIRYU, BG = "us42-cv-lexington", "us42-cv-enterprise", "ja42-cv-hiryu", "us42-air-28th-bg"

@@ -8,7 +8,7 @@ import pytest
 from carrier_table import fight, told
 from nimitz_table import Match, Stop, asked, at_table, example, forbidden, heard, moves, quietly, refused, say, state
 
-from wardroom.games.nimitz import deployment
+from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.printed import air_group
 from wardroom.games.nimitz.tasks.battles import Battles
 

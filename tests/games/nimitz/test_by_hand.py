@@ -13,7 +13,7 @@ from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import verify
 from wardroom.games.nimitz.game import RULES, mischief
 from wardroom.games.nimitz.tasks import TASKS
-from wardroom.games.nimitz.tasks.bombing import StrategicBombing
+from wardroom.games.nimitz.tasks.strategic_bombing import StrategicBombing
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Match, Outcome, Roll, Rolls, dump, load
 from wardroom.lib.byhand import Thrown

@@ -11,11 +11,11 @@ import pytest
 from nimitz_table import at_table, heard, opening, quietly, say, state
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.nimitz.diary import Diary, diary, losses
+from wardroom.games.nimitz.battle.attack_values import expected
+from wardroom.games.nimitz.diary.notes import Diary, diary, losses
 from wardroom.games.nimitz.game import RULES, WORDS, mischief, pages
 from wardroom.games.nimitz.printed import COUNTERS, JAPAN, US, counter
 from wardroom.games.nimitz.setup import deployed
-from wardroom.games.nimitz.strength import expected
 from wardroom.games.nimitz.tasks.turn import TurnEnds
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Heard, Match

@@ -8,10 +8,10 @@ import pytest
 from carrier_table import at_battle, fight, told, zones
 from nimitz_table import Match, asked, dice_left, example, forbidden, heard, moves, refused, say, state
 
+from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
 from wardroom.games.nimitz.tasks.attacks import Dogfights
 from wardroom.games.nimitz.tasks.battle_turn import NextBattleTurn
 from wardroom.games.nimitz.tasks.first_light import FirstLights
-from wardroom.games.nimitz.tasks.flight import JapaneseAircraft, UsAircraft
 
 LEX, ENT, KAGA, HIRYU = "us42-cv-lexington", "us42-cv-enterprise", "ja42-cv-kaga", "ja42-cv-hiryu"
 CHICAGO, GP5, BG, FG = "us42-cru-chicago-northampton", "ja42-dd-destroyer-gp-5", "us42-air-28th-bg", "us42-air-18th-fg"

@@ -15,7 +15,7 @@ from golden_battle import the_battle_of_the_solomons
 from golden_table import ENT, HIRYU, HORNET, MISS, Table, of
 from nimitz_table import asked, heard, moves, quietly, view, where
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, INFANTRY, JAPAN, KINDS, LBA, SHIP, US, counter, is_battalion
 from wardroom.kernel import Match, dump

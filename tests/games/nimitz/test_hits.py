@@ -8,7 +8,7 @@ import pytest
 from nimitz_table import asked, example, forbidden, heard, moves, refused, say, state, where
 from volley_table import battle, face, fight, lost, struck
 
-from wardroom.games.nimitz import damage
+from wardroom.games.nimitz.battle import damage
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.tasks.hits import Land
 from wardroom.kernel import Match, engine, load

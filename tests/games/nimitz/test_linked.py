@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from nimitz_table import Stop, asked, at_table, heard, opening, say, state, view
 
+from wardroom.games.nimitz.campaign.victory_levels import war_level
 from wardroom.games.nimitz.printed import CAMPAIGNS, CUP, YEARS
 from wardroom.games.nimitz.setup import deployed
 from wardroom.games.nimitz.state import Force
-from wardroom.games.nimitz.tasks.closing import DefeatCheck, HawaiiCheck
+from wardroom.games.nimitz.tasks.defeat_check import DefeatCheck, HawaiiCheck
 from wardroom.games.nimitz.tasks.turn import TurnEnds
-from wardroom.games.nimitz.verdict import war_level
 from wardroom.kernel import Match
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from nimitz_table import Stop, at_table, moves, state
 
-from wardroom.games.nimitz import orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.printed import AREAS, COUNTERS, DISTANCE, HOMES, NEAR, NEXT_PORT, YEARS, ZONE_ROLLS, ZONES
 from wardroom.games.nimitz.setup import start

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from nimitz_table import Stop, asked, at_table, example, forbidden, heard, moves, opening, refused, say, state, where
 
-from wardroom.games.nimitz import moving
+from wardroom.games.nimitz.campaign import movement
 from wardroom.games.nimitz.printed import AREAS, JAPAN, LBA, US, YEARS, counter
 from wardroom.games.nimitz.tasks.movement import Movement, UsMovement
 from wardroom.kernel import Match
@@ -176,7 +176,7 @@ def test_what_is_offered_and_what_is_refused_are_two_sides_of_the_same_rule(year
         tries = [("move", id, area) for id in g.forces for area in AREAS]
         tries += [(verb, id) for id in g.forces for verb in ("raid", "bomb", "invade")]
         for move in tries:
-            assert (moving.bars(g, move) is None) == (move in offered), move
+            assert (movement.bars(g, move) is None) == (move in offered), move
         m.answer("us", rng.choice([move for move in m.asks["us"].moves if move[0] != "done"]))
     assert all(state(m).forces[id].place != "P1" for id in state(m).moved)
     assert {counter(id).category for id in state(m).forces} >= {LBA}

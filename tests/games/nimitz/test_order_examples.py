@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from nimitz_table import Stop, at_table, dice_left, example, heard, say, state, where
 
-from wardroom.games.nimitz import orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.printed import COUNTERS, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import OrdersStep, RollOrder

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from nimitz_table import Stop, asked, at_table, dice_left, heard, moves, state, view, where
 
-from wardroom.games.nimitz import holding, orders
+from wardroom.games.nimitz.campaign import holding, orders
+from wardroom.games.nimitz.campaign.orders import Numbers
 from wardroom.games.nimitz.game import RULES, WORDS
-from wardroom.games.nimitz.orders import Numbers
 from wardroom.games.nimitz.printed import counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import DrawForce, Obey, OrderAreas, OrdersStep, RollOrder

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from nimitz_table import Stop, at_table, heard, state, where
 
-from wardroom.games.nimitz import holding, orders
+from wardroom.games.nimitz.campaign import holding, orders
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HOMES, NEAR, ORDERS
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import OrdersStep

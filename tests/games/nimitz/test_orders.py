@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from nimitz_table import Stop, asked, at_table, dice_left, forbidden, heard, moves, refused, say, state, where
 
-from wardroom.games.nimitz import orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.tasks.orders import OrdersStep, RollOrder
 from wardroom.kernel import Match
 

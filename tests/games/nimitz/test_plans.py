@@ -9,7 +9,7 @@ import pytest
 from carrier_table import at_battle, fight, told
 from nimitz_table import Match, Stop, asked, at_table, example, heard, moves, quietly, refused, say, state
 
-from wardroom.games.nimitz import deployment
+from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.printed import CUP, JAPAN_PLANS, US_PLANS, counter
 from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans, DrawPlan, DrawPlans
 from wardroom.games.nimitz.tasks.battle_turn import NextBattleTurn

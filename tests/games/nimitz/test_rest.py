@@ -6,7 +6,7 @@ import pytest
 from nimitz_table import Stop, asked, at_table, heard, state
 
 from wardroom.games.nimitz.printed import CAMPAIGNS, COUNTERS, US
-from wardroom.games.nimitz.tasks.closing import DefeatCheck
+from wardroom.games.nimitz.tasks.defeat_check import DefeatCheck
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.turn import TurnEnds
 

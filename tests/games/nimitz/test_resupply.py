@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from nimitz_table import Stop, asked, at_table, example, forbidden, heard, moves, opening, refused, say, state, where
 
-from wardroom.games.nimitz.prices import repair_price
+from wardroom.games.nimitz.campaign.resupply import repair_price
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.resupply import Purchases, Resupply
 from wardroom.kernel import Match

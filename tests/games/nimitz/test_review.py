@@ -8,10 +8,10 @@ from nimitz_table import Match, Stop, asked, at_table, heard, moves, opening, re
 from volley_table import battle
 
 from wardroom.games.nimitz.game import WORDS
+from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft
 from wardroom.games.nimitz.tasks.attacks import Bombs, Guns
 from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans
 from wardroom.games.nimitz.tasks.battle_turn import Duration, Engaged
-from wardroom.games.nimitz.tasks.flight import JapaneseAircraft
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.resupply import Resupply
 from wardroom.games.nimitz.tasks.scouting import Scouting

@@ -8,7 +8,7 @@ from nimitz_table import Stop, at_table
 
 from wardroom import games
 from wardroom.api import Score
-from wardroom.games.nimitz import verdict
+from wardroom.games.nimitz.campaign import victory_levels
 from wardroom.lab import score
 
 
@@ -17,7 +17,7 @@ def test_objectives_are_counted_while_it_goes_on_and_when_it_is_over(scenario: s
     match = at_table(agenda=[Stop()], scenario=scenario)
     assert score.of("nimitz", match.view("us"), "us", None) == Score(None, float(objectives))
     g = match.state
-    verdict.judge(g)  # type: ignore[arg-type]
+    victory_levels.judge(g)  # type: ignore[arg-type]
     found = score.of("nimitz", match.view("us"), "us", g.result)
     assert (found.points, found.level) == (0.0 if over == "replaced" else objectives, over)
 

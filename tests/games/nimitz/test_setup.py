@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from nimitz_table import Stop, asked, at_table, example, opening, quietly, state, view
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import (
     AREAS,

@@ -19,15 +19,16 @@ from nimitz_table import (
     where,
 )
 
+from wardroom.games.nimitz.campaign.special_rules import invasion_cost, invasion_objectives
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.printed import CAMPAIGNS, COUNTERS, JAPAN, US, YEARS, counter, level
-from wardroom.games.nimitz.tasks.bombing import StrategicBombing
-from wardroom.games.nimitz.tasks.closing import AfterBattles, ReturnToPort
+from wardroom.games.nimitz.tasks.battles import AfterBattles
+from wardroom.games.nimitz.tasks.japanese_reinforcements import JapaneseReinforcements
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.orders import OrdersStep
-from wardroom.games.nimitz.tasks.reinforcements import JapaneseReinforcements
+from wardroom.games.nimitz.tasks.return_to_port import ReturnToPort
+from wardroom.games.nimitz.tasks.strategic_bombing import StrategicBombing
 from wardroom.games.nimitz.tasks.turn import Step, TurnEnds
-from wardroom.games.nimitz.verdict import invasion_cost, invasion_objectives
 from wardroom.kernel import Match
 
 WINGS = ["us45-air-313th-bw", "us45-air-314th-bw", "us45-air-73rd-bw"]

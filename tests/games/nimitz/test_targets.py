@@ -8,8 +8,8 @@ import pytest
 from nimitz_table import example, state
 from volley_table import battle
 
-from wardroom.games.nimitz import targets
-from wardroom.games.nimitz.targets import legal
+from wardroom.games.nimitz.battle import targets
+from wardroom.games.nimitz.battle.targets import legal
 from wardroom.kernel import Match
 
 CHICAGO, FURUTAKA = "us42-cru-chicago-northampton", "ja42-cru-furutaka-kako"

@@ -13,8 +13,9 @@ from spoken import Said
 from wardroom.conformance.mangle import mangled
 from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
-from wardroom.games.nimitz import moving
 from wardroom.games.nimitz import state as nimitz_state
+from wardroom.games.nimitz.campaign import movement
+from wardroom.games.nimitz.campaign.victory_levels import WAR_LEVELS
 from wardroom.games.nimitz.game import INFO, LEDGER, RULES, WORDS, mischief, probes, random_options
 from wardroom.games.nimitz.printed import (
     AREAS,
@@ -32,14 +33,14 @@ from wardroom.games.nimitz.printed import (
 from wardroom.games.nimitz.tasks import TASKS
 from wardroom.games.nimitz.tasks.battle_setup import Deploys
 from wardroom.games.nimitz.tasks.volley import RULES as STEPS
-from wardroom.games.nimitz.verdict import WAR_LEVELS
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Match
 from wardroom.lib.messages import parse
 from wardroom.lib.words import LANGUAGES
 
 HERE = Path(nimitz_state.__file__).parent
-SOURCES = [*sorted((HERE / "tasks").glob("*.py")), *sorted(HERE.glob("*.py"))]
+ROOMS = ("tasks", "campaign", "battle", "diary", ".")
+SOURCES = [file for room in ROOMS for file in sorted((HERE / room).glob("*.py"))]
 NOTHING = frozenset[str]()
 TELLERS = dict.fromkeys(("Roll", "d10", "one_of"), ("roll", 0, NOTHING)) | {"Bar": ("why", 0, NOTHING)}
 SAID = Said(SOURCES, TELLERS)
@@ -54,7 +55,7 @@ ROLLS = {
     "roll.zone_fighters",
     "roll.first_light",
 }
-BARS = {f"why.{bar.key}" for bar in vars(moving).values() if isinstance(bar, moving.Bar)}
+BARS = {f"why.{bar.key}" for bar in vars(movement).values() if isinstance(bar, movement.Bar)}
 PROMPTS = {f"prompt.{task.prompt}" for task in Deploys.__subclasses__()} | {"prompt.by_hand"}
 BOXES_ENTERED = {"event.raiding", "event.bombing", "event.invading"}
 KEYS = {key for key, _ in SAID.keys if not key.startswith("move.")} | ROLLS | BARS | PROMPTS | BOXES_ENTERED

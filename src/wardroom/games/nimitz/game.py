@@ -10,12 +10,14 @@ from typing import Any
 from msgspec import Struct, convert
 
 from wardroom.api import Board, BotFactory, Diary, Fuzz, Game, Run, Score
-from wardroom.games.nimitz import chronicle, setup, view
-from wardroom.games.nimitz.diary import Diary as CampaignDiary
-from wardroom.games.nimitz.diary import diary
+from wardroom.games.nimitz import setup, view
+from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
+from wardroom.games.nimitz.diary.notes import diary
+from wardroom.games.nimitz.diary.pages import pages as diary_pages
+from wardroom.games.nimitz.fuzz.mischief import mischief
+from wardroom.games.nimitz.fuzz.probes import probes
 from wardroom.games.nimitz.invariants import check
-from wardroom.games.nimitz.mischief import mischief, probes
-from wardroom.games.nimitz.outlook import odds
+from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.printed import PRINTED, SEAT
 from wardroom.games.nimitz.state import Nimitz, Options
 from wardroom.games.nimitz.tasks import TASKS
@@ -79,9 +81,9 @@ LEDGER = Ledger.load(_HERE / "rules.yaml")
 VIEW = view.NimitzView
 
 
-def pages(told: CampaignDiary, lang: str, title: str = "") -> dict[str, bytes]:
+def pages(read: CampaignDiary, lang: str, title: str = "") -> dict[str, bytes]:
     """The diary as files to keep."""
-    return chronicle.pages(told, WORDS, lang, title)
+    return diary_pages(read, WORDS, lang, title)
 
 
 def score(seen: view.NimitzView) -> Score:

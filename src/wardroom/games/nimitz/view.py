@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.state import Battle, Force, Nimitz, Options
 from wardroom.kernel import Seat
 

@@ -6,9 +6,9 @@ import pytest
 from nimitz_desk import EN, IT, seen, state, text
 
 from wardroom.games.nimitz.printed import AREAS, NEAR
-from wardroom.games.nimitz.terminal import charts
+from wardroom.games.nimitz.terminal import area_map
+from wardroom.games.nimitz.terminal.area_map import ACROSS, BESIDE, DOWN, ROUND, SPOTS, Marks
 from wardroom.games.nimitz.terminal.board import BOARD
-from wardroom.games.nimitz.terminal.charts import ACROSS, BESIDE, DOWN, ROUND, SPOTS, Marks
 from wardroom.kernel import Ask
 
 
@@ -37,18 +37,18 @@ def test_every_line_runs_as_its_list_says() -> None:
 @pytest.mark.parametrize("width", [80, 100, 140])
 def test_it_fits_and_leaves_nothing_out(scenario: str, speech: object, width: int) -> None:
     view = seen(state(scenario))
-    shown = text(charts.drawn(view, speech, width), width)  # type: ignore[arg-type]
+    shown = text(area_map.drawn(view, speech, width), width)  # type: ignore[arg-type]
     lines = shown.split("\n")
     assert max(map(len, lines)) <= min(width, 100)
     for area in AREAS:
         assert any(f"{sign}{area} " in shown for sign in "■□●×·")
-    total = sum(len(ids) for there in charts.by_place(view).values() for ids in there.values())
+    total = sum(len(ids) for there in area_map.by_place(view).values() for ids in there.values())
     assert total == len(view.forces)
 
 
 def test_who_is_where_by_kind() -> None:
     view = seen(state())
-    shown = text(charts.drawn(view, EN, 100))
+    shown = text(area_map.drawn(view, EN, 100))
     assert "US 2cv 5cr 2dd" in shown
     assert "1ss 1in 3ac" in shown
     assert "JA 10cv 4bb 1cr" in shown
@@ -57,18 +57,18 @@ def test_who_is_where_by_kind() -> None:
 
 def test_signs_of_objectives_battles_damage_and_supply() -> None:
     view = seen(state(us42_cv_lexington={"place": "GI", "damaged": True}))
-    shown = text(charts.drawn(view, EN, 100))
+    shown = text(area_map.drawn(view, EN, 100))
     assert "■MI Midway★" in shown
     assert "×GI Gilberts☆" in shown
     assert "●JA Japan " in shown
     assert "US 1cv'" in shown
     cut = seen(state(us42_inf_25th_inf={"place": "IJ"}, ja_bn_8={"place": "OK"}, ja_bn_4={"place": "OK"}))
-    assert "□IJ Iwo Jima!" in text(charts.drawn(cut, EN, 100))
+    assert "□IJ Iwo Jima!" in text(area_map.drawn(cut, EN, 100))
 
 
 def test_marks_of_the_question() -> None:
     view = seen(state())
-    shown = text(charts.drawn(view, EN, 100, Marks(("MI",), "HI")))
+    shown = text(area_map.drawn(view, EN, 100, Marks(("MI",), "HI")))
     assert "Midway★+" in shown
     assert "Hawaii★<" in shown
 

@@ -7,7 +7,7 @@ from nimitz_desk import EN, IT, led, seen, state, text
 
 from wardroom.games.nimitz.printed import COUNTERS, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.terminal import battles, sheets
+from wardroom.games.nimitz.terminal import battles, tables
 from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.games.nimitz.terminal.naming import values
 from wardroom.games.nimitz.view import NimitzView
@@ -80,7 +80,7 @@ def test_tables_of_the_automaton(speech: Speech) -> None:
 
 
 def test_recap_says_where_the_war_stands_and_why() -> None:
-    said = "\n".join(sheets.recap(seen(state(us42_cv_lexington={"damaged": True})), EN))
+    said = "\n".join(tables.recap(seen(state(us42_cv_lexington={"damaged": True})), EN))
     assert "It would end as: Historical. One more for Good." in said
     assert "Not held: Gilberts (Japanese), New Guinea (both there)." in said
     assert "Midway (Japanese in Wake)" in said

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.printed import INFANTRY, LBA, PLANES, SHIP, air_group, counter
 from wardroom.games.nimitz.state import Force
-from wardroom.games.nimitz.strength import expected
 
 _LENGTH = (0.2, 0.3, 0.3, 0.2)  # the chance that a battle lasts 1, 2, 3, 4 turns
 

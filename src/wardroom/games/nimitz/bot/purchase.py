@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, LBA, PLANES, SHIP, US, air_group, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import expected
 from wardroom.kernel import Ask, Move
 
 

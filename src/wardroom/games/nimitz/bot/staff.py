@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.bot.decoys import Decoys
 from wardroom.games.nimitz.bot.theatre import Theatre
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, JAPAN, LBA, SHIP, US, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import expected
 from wardroom.kernel import Ask, Move
 
 AWAY = 0.005  # of an Objective, for a turn that a ship spends in port

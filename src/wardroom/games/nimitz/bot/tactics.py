@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter as Count
 
+from wardroom.games.nimitz.battle.attack_values import attack, counter_of, damaged, expected
+from wardroom.games.nimitz.battle.targets import fight
 from wardroom.games.nimitz.printed import (
     COASTAL,
     INFANTRY,
@@ -17,8 +19,6 @@ from wardroom.games.nimitz.printed import (
     counter,
 )
 from wardroom.games.nimitz.state import Battle, Nimitz
-from wardroom.games.nimitz.strength import attack, counter_of, damaged, expected
-from wardroom.games.nimitz.targets import fight
 from wardroom.kernel import Ask, Move
 
 

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from random import Random
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.bot.appraise import appraise
 from wardroom.games.nimitz.bot.foresight import Arrivals, ahead, arrivals
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, INFANTRY, JAPAN, SHIP, US, counter
 from wardroom.games.nimitz.state import Force, Nimitz
-from wardroom.games.nimitz.strength import expected
 
 WORLDS = 5  # ways the Japanese orders may fall that he looks at
 EXPOSED = 0.7  # how much less an Objective under the enemy's guns is worth long before the end

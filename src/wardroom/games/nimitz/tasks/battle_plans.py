@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from wardroom.games.nimitz import deployment
-from wardroom.games.nimitz.deployment import FOXHOLES
-from wardroom.games.nimitz.flight import KAMIKAZE_FROM, kamikaze
-from wardroom.games.nimitz.moments import wrong_step
+from wardroom.games.nimitz.battle import deployment
+from wardroom.games.nimitz.battle.aircraft import KAMIKAZE_FROM, kamikaze
+from wardroom.games.nimitz.battle.deployment import FOXHOLES
+from wardroom.games.nimitz.battle.targets import fight
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import CUP, ISLAND, JAPAN, US_PLANS
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.targets import fight
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.nimitz import deployment
-from wardroom.games.nimitz.deployment import FOXHOLES
+from wardroom.games.nimitz.battle import deployment
+from wardroom.games.nimitz.battle.deployment import FOXHOLES
+from wardroom.games.nimitz.battle.targets import TRANSPORT, fight
 from wardroom.games.nimitz.printed import (
     COASTAL,
     INFANTRY,
@@ -22,7 +23,6 @@ from wardroom.games.nimitz.printed import (
     counter,
 )
 from wardroom.games.nimitz.state import Battle, Nimitz, Plane
-from wardroom.games.nimitz.targets import TRANSPORT, fight
 from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans, PlanNumber
 from wardroom.games.nimitz.tasks.battle_turn import BattleEnds, NextBattleTurn
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks

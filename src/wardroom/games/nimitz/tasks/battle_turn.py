@@ -7,18 +7,18 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.nimitz import deployment
-from wardroom.games.nimitz.deployment import BEACH, FOXHOLES, TRACK
-from wardroom.games.nimitz.flight import BOMBERS, FIGHTERS
+from wardroom.games.nimitz.battle import deployment
+from wardroom.games.nimitz.battle.aircraft import BOMBERS, FIGHTERS
+from wardroom.games.nimitz.battle.deployment import BEACH, FOXHOLES, TRACK
+from wardroom.games.nimitz.battle.targets import fight
 from wardroom.games.nimitz.printed import HAWAII, INFANTRY, JAPAN, SEAT, SIDES, US, counter
 from wardroom.games.nimitz.state import Battle, Nimitz
-from wardroom.games.nimitz.targets import fight
+from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
 from wardroom.games.nimitz.tasks.attacks import AntiAircraft, Bombs, Dogfights, Guns, Infantry, Submarines
 from wardroom.games.nimitz.tasks.battle_plans import DrawPlans
-from wardroom.games.nimitz.tasks.closing import HawaiiCheck
+from wardroom.games.nimitz.tasks.defeat_check import HawaiiCheck
 from wardroom.games.nimitz.tasks.first_light import FirstLights
-from wardroom.games.nimitz.tasks.flight import JapaneseAircraft, UsAircraft
-from wardroom.games.nimitz.tasks.recovery import AirfieldLosses, ReturnAircraft
+from wardroom.games.nimitz.tasks.return_of_aircraft import AirfieldLosses, ReturnAircraft
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 ENGAGED, SCREENING = "engaged", "ja_screening_ship"

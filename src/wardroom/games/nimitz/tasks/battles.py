@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz import deployment
-from wardroom.games.nimitz.moments import wrong_step
-from wardroom.games.nimitz.printed import SEAT
+from wardroom.games.nimitz.battle import deployment
+from wardroom.games.nimitz.campaign.steps import wrong_step
+from wardroom.games.nimitz.printed import BOMBING, MARIANAS, SEAT
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -36,3 +36,20 @@ class ChooseBattle(Asks, frozen=True):
         if move[1] in g.fought:
             return Refusal("fought", ("NM-BAT-1",), {"area": move[1]})
         return Refusal("no_battle", ("NM-BAT-1", "NM-BAT-4"), {"area": move[1]})
+
+
+class AfterBattles(Does, frozen=True):
+    """Infantry that found no battle lands (NM-MOV-13), Wings fly home from Japan (NM-SPC-6)."""
+
+    def run(self, g: Nimitz) -> Tasks:
+        landed = sorted(id for id, f in g.forces.items() if f.aboard)
+        for id in landed:
+            g.change(id, aboard=False)
+        if landed:
+            g.tell("went_ashore", forces=landed, rules=("NM-MOV-13",))
+        wings = g.at(BOMBING)
+        for id in wings:
+            g.change(id, place=MARIANAS)
+        if wings:
+            g.tell("wings_return", forces=wings, rules=("NM-SPC-6",))
+        return ()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz import flight
-from wardroom.games.nimitz.damage import destroy
-from wardroom.games.nimitz.flight import TEN
+from wardroom.games.nimitz.battle import aircraft
+from wardroom.games.nimitz.battle.aircraft import TEN
+from wardroom.games.nimitz.battle.attack_values import counter_of
+from wardroom.games.nimitz.battle.damage import destroy
+from wardroom.games.nimitz.battle.targets import fight
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, foe
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import counter_of
-from wardroom.games.nimitz.targets import fight
+from wardroom.games.nimitz.tasks.aircraft import Fly, fly, tell_group
 from wardroom.games.nimitz.tasks.attacks import AntiAircraft, Bombs
-from wardroom.games.nimitz.tasks.flight import Fly, fly, tell_group
-from wardroom.games.nimitz.tasks.recovery import AirfieldLosses, carrier_planes, sound_decks
+from wardroom.games.nimitz.tasks.return_of_aircraft import AirfieldLosses, carrier_planes, sound_decks
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10
@@ -62,7 +62,7 @@ class StrikeOver(Does, frozen=True):
 
 class JapanFirstLight(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
-        carriers = flight.fullest(g)
+        carriers = aircraft.fullest(g)
         if not carriers:
             g.tell("plan_idle", plan=JAPAN_PLAN, rules=("NM-JBP-25",))
             return ()
@@ -73,7 +73,7 @@ class JapanFirstLight(Does, frozen=True):
 
 class JapanCarrier(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
-        moves = tuple(("carrier", carrier) for carrier in flight.fullest(g))
+        moves = tuple(("carrier", carrier) for carrier in aircraft.fullest(g))
         return Ask("carrier", moves, ("NM-JBP-10", "NM-SOL-2"), {"side": JAPAN})
 
     def answer(self, g: Nimitz, move: Move) -> Tasks:
@@ -86,9 +86,9 @@ class JapanCarrier(Asks, frozen=True):
 
 def launch(g: Nimitz, carrier: str) -> Tasks:
     """The whole group with its bombers, as if it had rolled 10. Fighters alone have nothing to attack with."""
-    group = flight.decks(g, JAPAN)[carrier]
-    legal = flight.bomber_zones(g) if any(counter_of(g, id).bomber for id in group) else []
-    zone = flight.sent(TEN, legal)
+    group = aircraft.decks(g, JAPAN)[carrier]
+    legal = aircraft.bomber_zones(g) if any(counter_of(g, id).bomber for id in group) else []
+    zone = aircraft.sent(TEN, legal)
     tell_group(g, PLAN, carrier, TEN, zone, JAPAN_PLAN, "NM-JBP-10", "NM-JBP-12" if zone else "NM-AIR-7")
     if not zone:
         return ()
@@ -101,7 +101,7 @@ def launch(g: Nimitz, carrier: str) -> Tasks:
 
 class UsFirstLight(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
-        return (TryFirstLight(SEAT),) if flight.decks(g, US) else ()
+        return (TryFirstLight(SEAT),) if aircraft.decks(g, US) else ()
 
 
 class TryFirstLight(Asks, frozen=True):
@@ -128,14 +128,14 @@ class FirstLightRoll(Thrown, frozen=True):
             return ()
         g.fight(plans=tuple(plan for plan in fight(g).plans if plan != PLAN))
         g.tell("plan_used", plan=PLAN, side=US, rules=("NM-UBP-13", "NM-UBP-24"))
-        carriers = list(flight.decks(g, US))
+        carriers = list(aircraft.decks(g, US))
         first: Tasks = (UsCarrier(SEAT),) if len(carriers) > 1 else (Fly(SEAT, carriers[0]),)
         return (*first, Strike(US))
 
 
 class UsCarrier(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
-        moves = tuple(("carrier", carrier) for carrier in flight.decks(g, US))
+        moves = tuple(("carrier", carrier) for carrier in aircraft.decks(g, US))
         return Ask("carrier", moves, ("NM-UBP-11",), {"side": US})
 
     def answer(self, g: Nimitz, move: Move) -> Tasks:

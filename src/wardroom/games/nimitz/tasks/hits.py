@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import structs
 
-from wardroom.games.nimitz import damage
+from wardroom.games.nimitz.battle import damage
+from wardroom.games.nimitz.battle.targets import AIRFIELD, TRANSPORT, apart, cargo, fight, first, legal
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.targets import AIRFIELD, TRANSPORT, apart, cargo, fight, first, legal
-from wardroom.games.nimitz.tasks.windows import RULE, cancels, discard, stopping, unfit
+from wardroom.games.nimitz.tasks.us_plans import RULE, cancels, discard, stopping, unfit
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.moments import wrong_step
-from wardroom.games.nimitz.moving import bars, garrisoned, offers
+from wardroom.games.nimitz.campaign.movement import bars, garrisoned, offers
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, BOMBING, COSTS, INFANTRY, INVASION, MARIANAS, RAID, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks

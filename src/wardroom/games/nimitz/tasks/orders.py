@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.nimitz import holding, orders
-from wardroom.games.nimitz.moments import wrong_step
-from wardroom.games.nimitz.orders import HOLD, IMPOSSIBLE, NOTHING_MOVES, OWN_AREA, REINFORCE, Numbers
+from wardroom.games.nimitz.campaign import holding, orders
+from wardroom.games.nimitz.campaign.orders import HOLD, IMPOSSIBLE, NOTHING_MOVES, OWN_AREA, REINFORCE, Numbers
+from wardroom.games.nimitz.campaign.stacks import alike
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, JAPAN, KINDS, LBA, SEAT, counter
-from wardroom.games.nimitz.stacks import alike
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.moments import wrong_step
-from wardroom.games.nimitz.prices import affordable, home, in_dock, price, repair_price
+from wardroom.games.nimitz.campaign.resupply import affordable, home, in_dock, price, repair_price
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, SEAT, US, US_BOX, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz import holding, orders
-from wardroom.games.nimitz.moments import wrong_step
+from wardroom.games.nimitz.campaign import holding, orders
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, COSTS, JAPAN, SCOUTS, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.orders import RollOrder

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.nimitz import holding, verdict
+from wardroom.games.nimitz.campaign import holding, victory_levels
 from wardroom.games.nimitz.printed import YEARS, level
 from wardroom.games.nimitz.setup import lay_out
 from wardroom.games.nimitz.state import STEPS, Nimitz
-from wardroom.games.nimitz.tasks.battles import Battles
-from wardroom.games.nimitz.tasks.bombing import StrategicBombing
-from wardroom.games.nimitz.tasks.closing import (
-    AfterBattles,
-    DefeatCheck,
-    HawaiiUndefended,
-    JapaneseRepair,
-    ReturnToPort,
-    SupplyCheck,
-)
+from wardroom.games.nimitz.tasks.battles import AfterBattles, Battles
+from wardroom.games.nimitz.tasks.defeat_check import DefeatCheck, HawaiiUndefended
+from wardroom.games.nimitz.tasks.japanese_reinforcements import JapaneseReinforcements
+from wardroom.games.nimitz.tasks.japanese_repair import JapaneseRepair
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.orders import OrdersStep
-from wardroom.games.nimitz.tasks.reinforcements import JapaneseReinforcements
 from wardroom.games.nimitz.tasks.resupply import Resupply
+from wardroom.games.nimitz.tasks.return_to_port import ReturnToPort
 from wardroom.games.nimitz.tasks.scouting import Scouting
+from wardroom.games.nimitz.tasks.strategic_bombing import StrategicBombing
+from wardroom.games.nimitz.tasks.supply_check import SupplyCheck
 from wardroom.kernel import Does, Task, Tasks
 
 _OF_STEP: dict[str, tuple[Task, ...]] = {
@@ -46,7 +42,7 @@ class Begin(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
         held = holding.objectives(g)
         g.tell("campaign_begins", year=g.year, held=list(held), rules=("NM-SET-1", "NM-SET-3"))
-        g.above = level(g.year, len(held)) != verdict.REPLACED
+        g.above = level(g.year, len(held)) != victory_levels.REPLACED
         return (Turn(),)
 
 
@@ -96,7 +92,7 @@ class TurnEnds(Does, frozen=True):
         g.ashore = g.garrisons = g.wings = g.moved = g.fought = ()
         if g.turn < len(g.sheet.turns):
             return (Turn(),)
-        verdict.judge(g)
+        victory_levels.judge(g)
         if g.result is None:  # the whole war goes on (NM-LNK-1)
             lay_out(g, YEARS[YEARS.index(g.year) + 1])
             return (Begin(),)

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from wardroom.games.nimitz.battle.attack_values import RAISED_BY, attack, hits, raising
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import RAISED_BY, attack, hits, raising
 from wardroom.games.nimitz.tasks.hits import Land
-from wardroom.games.nimitz.tasks.windows import RULE, again, discard, more, unfit
+from wardroom.games.nimitz.tasks.us_plans import RULE, again, discard, more, unfit
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10

@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.games.nimitz.battle.attack_values import PRINTED_AS, expected, raised
 from wardroom.games.nimitz.printed import ISLAND, JAPAN, SIDES, US, ZONES, counter, is_battalion
 from wardroom.games.nimitz.state import Battle
-from wardroom.games.nimitz.strength import PRINTED_AS, expected, raised
 from wardroom.games.nimitz.terminal.naming import COLOURS, DAMAGED, counter_of, damaged, is_force, tally, values
 from wardroom.games.nimitz.view import NimitzView
 

@@ -10,8 +10,8 @@ from rich.text import Text
 from wardroom.api import NOTHING, Reading, Speech, Targets
 from wardroom.api.board import shared
 from wardroom.games.nimitz.printed import JAPAN, US, US_PLANS, counter
-from wardroom.games.nimitz.terminal import WORDS, battles, charts, notation, sheets, telling
-from wardroom.games.nimitz.terminal.charts import Marks
+from wardroom.games.nimitz.terminal import WORDS, area_map, battles, event_lines, notation, tables
+from wardroom.games.nimitz.terminal.area_map import Marks
 from wardroom.games.nimitz.terminal.naming import (
     counter_of,
     damaged,
@@ -22,9 +22,9 @@ from wardroom.games.nimitz.terminal.naming import (
     is_plane,
     named,
     place,
-    standing,
     tally,
     values,
+    with_place,
 )
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Ask, Heard, Move
@@ -38,7 +38,7 @@ class NimitzBoard:
     words = WORDS
 
     def status(self, view: NimitzView, speech: Speech) -> str:
-        return sheets.status(view, speech)
+        return tables.status(view, speech)
 
     # ---- the board
 
@@ -57,11 +57,11 @@ class NimitzBoard:
 
     def panel(self, name: str, view: NimitzView, speech: Speech, width: int, height: int) -> RenderableType:
         if name == "decks":
-            return sheets.forces(view, US, speech)
+            return tables.forces(view, US, speech)
         if name == "notes":
-            return sheets.forces(view, JAPAN, speech)
+            return tables.forces(view, JAPAN, speech)
         if name == "damage":
-            return sheets.automaton(view, speech)
+            return tables.automaton(view, speech)
         if name == "odds":
             return battles.odds(view, speech)
         legend = Text.from_markup(speech("board.legend"))
@@ -153,13 +153,13 @@ class NimitzBoard:
         return heard.kind == "turn_begins"
 
     def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.told(events)
+        return event_lines.grouped(events)
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return telling.details(heard, speech)
+        return event_lines.details(heard, speech)
 
     def recap(self, view: NimitzView, speech: Speech) -> list[str]:
-        return sheets.recap(view, speech)
+        return tables.recap(view, speech)
 
 
 def _marks(view: NimitzView, ask: Ask | None, targets: Targets) -> Marks:
@@ -178,15 +178,15 @@ def _marks(view: NimitzView, ask: Ask | None, targets: Targets) -> Marks:
 def _map(view: NimitzView, marks: Marks, speech: Speech, width: int, height: int) -> RenderableType:
     """The map with its lines; on a low screen the areas in columns; on a lower one, a few words."""
     hint = [Text(speech("board.marks"), style="dim")] if marks.chosen or marks.start else []
-    if charts.fits(width):
-        drawn = charts.drawn(view, speech, width, marks)
+    if area_map.fits(width):
+        drawn = area_map.drawn(view, speech, width, marks)
         tall = drawn.plain.count("\n") + 1
         if tall + len(hint) <= height:
             return Group(drawn, *hint)
-    short = charts.listed(view, speech, width, marks)
+    short = area_map.listed(view, speech, width, marks)
     if short.plain.count("\n") + 1 <= height:
         return Group(short)
-    lines = sheets.recap(view, speech)[: max(1, min(height, FEWEST))]
+    lines = tables.recap(view, speech)[: max(1, min(height, FEWEST))]
     return Text("\n".join(lines), no_wrap=True, overflow="ellipsis")
 
 
@@ -203,7 +203,7 @@ def _called(view: NimitzView, verb: str, id: str, speech: Speech) -> str:
         plane = view.battle.planes.get(id) if view.battle else None
         home = f" {speech.noun(plane.home)}," if plane is not None and plane.home else ""
         return f"{named(view, id, speech)}{home} {values(counter_of(view, id), damaged(view, id), speech)}"
-    return standing(view, id, speech) if verb in ("move", "raid", "invade", "bomb") else named(view, id, speech)
+    return with_place(view, id, speech) if verb in ("move", "raid", "invade", "bomb") else named(view, id, speech)
 
 
 BOARD = NimitzBoard()

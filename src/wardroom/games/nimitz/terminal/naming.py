@@ -9,6 +9,7 @@ from functools import cache
 
 from wardroom.api import Speech
 from wardroom.api.reading import plain
+from wardroom.games.nimitz.battle.attack_values import raised
 from wardroom.games.nimitz.game import WORDS
 from wardroom.games.nimitz.printed import (
     AREAS,
@@ -25,7 +26,6 @@ from wardroom.games.nimitz.printed import (
     Counter,
     counter,
 )
-from wardroom.games.nimitz.strength import raised
 from wardroom.games.nimitz.terminal import WORDS as BOARD_WORDS
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Move
@@ -111,7 +111,7 @@ def _step(c: Counter, attack: str) -> str:
     return {"ship": "bomb", "ground": "bomb", "attack": "infantry"}.get(attack, attack)
 
 
-def standing(view: NimitzView, id: str, speech: Speech) -> str:
+def with_place(view: NimitzView, id: str, speech: Speech) -> str:
     """The force and where it is: CV Lexington, Hawaii."""
     force = view.forces.get(id)
     return f"{named(view, id, speech)}, {place(force.place, speech)}" if force else speech.noun(id)

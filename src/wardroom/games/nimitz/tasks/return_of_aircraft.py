@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import structs
 
-from wardroom.games.nimitz import deployment
-from wardroom.games.nimitz.damage import destroy
+from wardroom.games.nimitz.battle import deployment
+from wardroom.games.nimitz.battle.attack_values import counter_of, damaged
+from wardroom.games.nimitz.battle.damage import destroy
+from wardroom.games.nimitz.battle.targets import fight, side_of
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter
 from wardroom.games.nimitz.state import Nimitz, Plane
-from wardroom.games.nimitz.strength import counter_of, damaged
-from wardroom.games.nimitz.targets import fight, side_of
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 

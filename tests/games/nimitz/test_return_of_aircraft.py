@@ -8,7 +8,7 @@ from nimitz_table import Match, asked, example, forbidden, moves, refused, say, 
 
 from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
 from wardroom.games.nimitz.tasks.battle_turn import InfantryAdvance
-from wardroom.games.nimitz.tasks.recovery import AirfieldLosses, ReturnAircraft
+from wardroom.games.nimitz.tasks.return_of_aircraft import AirfieldLosses, ReturnAircraft
 
 LEX, ENT, KAGA, HIRYU = "us42-cv-lexington", "us42-cv-enterprise", "ja42-cv-kaga", "ja42-cv-hiryu"
 FG, BG = "us42-air-18th-fg", "us42-air-28th-bg"

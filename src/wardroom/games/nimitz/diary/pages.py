@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from wardroom.games.nimitz.diary import JAPAN, US, BattleNote, Diary, OrderNote, TurnNote, YearNote, losses
+from wardroom.games.nimitz.diary.notes import JAPAN, US, BattleNote, Diary, OrderNote, TurnNote, YearNote, losses
 from wardroom.lib import plots
 from wardroom.lib.words import Words
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.battle.attack_values import attack
+from wardroom.games.nimitz.battle.targets import AIRFIELD, ASHORE, afloat, ashore, endures, fight
 from wardroom.games.nimitz.printed import JAPAN, JAPAN_OCEAN, US, ZONES, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import attack
-from wardroom.games.nimitz.targets import AIRFIELD, ASHORE, afloat, ashore, endures, fight
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 
 RULE = {

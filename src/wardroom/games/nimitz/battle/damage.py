@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from wardroom.games.nimitz.battle.attack_values import damaged
+from wardroom.games.nimitz.battle.targets import AIRFIELD, fight
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import damaged
-from wardroom.games.nimitz.targets import AIRFIELD, fight
 
 T = TypeVar("T")
 

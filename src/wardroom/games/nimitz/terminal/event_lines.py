@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from wardroom.api import Speech
 from wardroom.games.nimitz.printed import ORDERS, TABLES
 from wardroom.games.nimitz.terminal.naming import place, worth
-from wardroom.games.nimitz.terminal.sheets import dice, span
+from wardroom.games.nimitz.terminal.tables import dice, span
 from wardroom.kernel import Heard
 
 HIT = "●"
@@ -26,7 +26,7 @@ RUNS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-def told(events: Sequence[Heard]) -> list[Heard]:
+def grouped(events: Sequence[Heard]) -> list[Heard]:
     said: list[Heard] = []
     run: list[Heard] = []
     for heard in events:
@@ -174,4 +174,4 @@ DETAILS: dict[str, Callable[[Heard, Speech], list[str]]] = {
     "reinforcements": _arrivals,
 }
 
-__all__ = ["details", "told"]
+__all__ = ["details", "grouped"]

@@ -6,7 +6,7 @@ from msgspec import structs
 from nimitz_table import Stop, at_table
 
 from wardroom.games.nimitz.game import RULES
-from wardroom.games.nimitz.outlook import odds
+from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.state import Battle
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from wardroom.games.nimitz import flight
-from wardroom.games.nimitz.flight import BOMBERS, TEN
+from wardroom.games.nimitz.battle import aircraft
+from wardroom.games.nimitz.battle.aircraft import BOMBERS, TEN
+from wardroom.games.nimitz.battle.attack_values import counter_of
+from wardroom.games.nimitz.battle.targets import fight
 from wardroom.games.nimitz.printed import JAPAN_OCEAN, SEAT, US, ZONES
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import counter_of
-from wardroom.games.nimitz.targets import fight
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10
@@ -27,7 +27,7 @@ def fly(g: Nimitz, planes: Iterable[str], zone: str, spent: bool = False) -> Non
 
 class UsAircraft(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
-        return (Fly(SEAT),) if flight.ready(g, US) else ()
+        return (Fly(SEAT),) if aircraft.ready(g, US) else ()
 
 
 class Fly(Asks, frozen=True):
@@ -37,7 +37,7 @@ class Fly(Asks, frozen=True):
     carrier: str = ""
 
     def planes(self, g: Nimitz) -> list[str]:
-        ready = flight.ready(g, US)
+        ready = aircraft.ready(g, US)
         return [id for id in ready if fight(g).planes[id].home == self.carrier] if self.carrier else ready
 
     @property
@@ -45,7 +45,7 @@ class Fly(Asks, frozen=True):
         return ("NM-UBP-11", "NM-UBP-12") if self.carrier else ("NM-AIR-1",)
 
     def ask(self, g: Nimitz) -> Ask:
-        planes, zones = self.planes(g), flight.us_zones(g)
+        planes, zones = self.planes(g), aircraft.us_zones(g)
         moves = (("done",), *(("fly", plane, zone) for plane in planes for zone in zones))
         return Ask("fly", moves, self.rules, {"first_light": bool(self.carrier), "left": len(planes)})
 
@@ -59,7 +59,7 @@ class Fly(Asks, frozen=True):
             fly(g, self.planes(g), "", spent=True)
             return ()
         for plane in self.planes(g):
-            zone = flight.own_zone(g, plane)
+            zone = aircraft.own_zone(g, plane)
             fly(g, (plane,), zone)
             g.tell("flew", plane=plane, zone=zone, rules=self.rules)
         return ()
@@ -84,13 +84,13 @@ class JapaneseAircraft(Does, frozen=True):
 
     def run(self, g: Nimitz) -> Tasks:
         legal = legal_zones(g, self.kind)
-        plan = flight.counts_as_ten(g) if self.kind == BOMBERS else ""
+        plan = aircraft.counts_as_ten(g) if self.kind == BOMBERS else ""
         rolls: list[Tasks] = []
-        for carrier, _ in flight.groups(g, self.kind):
+        for carrier, _ in aircraft.groups(g, self.kind):
             if len(legal) < 2:
                 send(g, self.kind, carrier, 0, legal[0] if legal else "")
             elif plan:
-                send(g, self.kind, carrier, TEN, flight.sent(TEN, legal), plan)
+                send(g, self.kind, carrier, TEN, aircraft.sent(TEN, legal), plan)
             else:
                 rolls.append(g.chance(GroupZone(self.kind, carrier)))
         return tuple(task for roll in rolls for task in roll)
@@ -107,21 +107,21 @@ class GroupZone(Thrown, frozen=True):
         return d10(f"zone_{self.kind}")
 
     def fell(self, g: Nimitz, outcome: Outcome) -> Tasks:
-        send(g, self.kind, self.carrier, outcome, flight.sent(outcome, legal_zones(g, self.kind)))
+        send(g, self.kind, self.carrier, outcome, aircraft.sent(outcome, legal_zones(g, self.kind)))
         return ()
 
 
 def legal_zones(g: Nimitz, kind: str) -> list[str]:
-    return flight.bomber_zones(g) if kind == BOMBERS else flight.fighter_zones(g)
+    return aircraft.bomber_zones(g) if kind == BOMBERS else aircraft.fighter_zones(g)
 
 
 def send(g: Nimitz, kind: str, carrier: str, die: int, zone: str, plan: str = "") -> None:
     """`die` 0: none was thrown, since there was only one way for the group."""
-    fly(g, dict(flight.groups(g, kind))[carrier], zone)
+    fly(g, dict(aircraft.groups(g, kind))[carrier], zone)
     rules: tuple[str, ...] = _TEN_BY.get(plan, ("NM-AIR-4",))
     if not zone:
         rules = ("NM-AIR-7", "NM-AIR-9" if kind == BOMBERS else "NM-AIR-10")
-    elif die and flight.rolled_zone(die) != zone:
+    elif die and aircraft.rolled_zone(die) != zone:
         rules = (*rules, "NM-AIR-5", "NM-AIR-6")
     tell_group(g, kind, carrier, die, zone, plan, *rules)
 
@@ -129,7 +129,7 @@ def send(g: Nimitz, kind: str, carrier: str, die: int, zone: str, plan: str = ""
 def tell_group(g: Nimitz, group: str, carrier: str, die: int, zone: str, plan: str, *rules: str) -> None:
     """`how`: the zone came from a die, from a plan that counts as one, or there was one way only."""
     how = "plan" if plan else "die" if die else "only"
-    rolled = flight.rolled_zone(die) if die else ""
+    rolled = aircraft.rolled_zone(die) if die else ""
     g.tell(
         "group", group=group, carrier=carrier, land=not carrier, die=die, rolled=rolled, how=how, plan=plan, zone=zone,
         stays=not zone, shifted=bool(rolled and zone and rolled != zone), rules=rules,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from wardroom.games.nimitz.deployment import based
+from wardroom.games.nimitz.battle.attack_values import counter_of
+from wardroom.games.nimitz.battle.deployment import based
+from wardroom.games.nimitz.battle.targets import ashore, fight, flown, side_of, us_afloat, us_surface_ships
 from wardroom.games.nimitz.printed import (
     ISLAND,
     JAPAN,
@@ -15,8 +17,6 @@ from wardroom.games.nimitz.printed import (
     ZONES,
 )
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.strength import counter_of
-from wardroom.games.nimitz.targets import ashore, fight, flown, side_of, us_afloat, us_surface_ships
 
 BOMBERS, FIGHTERS = "bombers", "fighters"
 TEN = 10

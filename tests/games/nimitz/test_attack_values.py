@@ -6,9 +6,9 @@ import pytest
 from nimitz_table import example
 from volley_table import battle, fight
 
-from wardroom.games.nimitz import strength
+from wardroom.games.nimitz.battle import attack_values
+from wardroom.games.nimitz.battle.attack_values import attack, expected, hits, raised
 from wardroom.games.nimitz.printed import BATTALIONS, COUNTERS, PLANES
-from wardroom.games.nimitz.strength import attack, expected, hits, raised
 
 FURUTAKA, SUB, BATTALION = "ja42-cru-furutaka-kako", "ja42-ss-sub-gp-1", "ja-bn-1"
 
@@ -135,7 +135,7 @@ def test_expectation() -> None:
 
 def test_the_counter_of_a_plane_is_its_kind() -> None:
     m = battle(air={"us_ocean": ["SBD"], "": ["us42-air-28th-bg damaged"]})
-    assert strength.counter_of(m.state, "SBD-1") is PLANES["us42-cva-sbd"]
-    assert strength.damaged(m.state, "us42-air-28th-bg")
-    assert not strength.damaged(m.state, "SBD-1")
+    assert attack_values.counter_of(m.state, "SBD-1") is PLANES["us42-cva-sbd"]
+    assert attack_values.damaged(m.state, "us42-air-28th-bg")
+    assert not attack_values.damaged(m.state, "SBD-1")
     assert fight(m).fields == {"us": 1}

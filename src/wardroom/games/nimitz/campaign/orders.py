@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
+from wardroom.games.nimitz.campaign.special_rules import without_orders
 from wardroom.games.nimitz.printed import (
     AREAS,
     AUSTRALIA,
@@ -40,7 +41,6 @@ CLAUSE = {HOLD: "NM-JTB-1", REFIT: "NM-JTB-2", SOUTH: "NM-JTB-3", EAST: "NM-JTB-
 """Each row's own clause."""
 
 FREE_TO_EMPTY = (JAPAN_AREA, EAST_ASIA)  # the last land force may leave these (NM-JOR-1, NM-JOR-7, NM-JOR-22)
-_WITHOUT_ORDERS = {"no_orders_iwo_jima_okinawa": ("IJ", "OK")}  # by special rule of the campaign sheet
 _SNAPSHOT_STEPS = ("scouting", "orders")
 
 # Why an order became a Hold.
@@ -94,11 +94,6 @@ def eligible(g: Nimitz, area: str, kind: str) -> list[str]:
 def lone(area: str, found: Here) -> str:
     """The only land force of an area that may not be emptied, or "" (NM-JOR-1)."""
     return found.land[0] if len(found.land) == 1 and area not in FREE_TO_EMPTY else ""
-
-
-def without_orders(g: Nimitz) -> tuple[str, ...]:
-    """NM-SPC-11."""
-    return tuple(area for rule in g.sheet.special for area in _WITHOUT_ORDERS.get(rule, ()))
 
 
 def why_no_roll(g: Nimitz, area: str) -> Refusal | None:

@@ -19,18 +19,14 @@ from nimitz_table import (
     where,
 )
 
-from wardroom.games.nimitz import holding
+from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.printed import AREAS, COUNTERS, JAPAN, US, counter
-from wardroom.games.nimitz.tasks.closing import (
-    AfterBattles,
-    DefeatCheck,
-    HawaiiCheck,
-    HawaiiUndefended,
-    JapaneseRepair,
-    ReturnToPort,
-    SupplyCheck,
-)
-from wardroom.games.nimitz.tasks.reinforcements import JapaneseReinforcements, damaged, row
+from wardroom.games.nimitz.tasks.battles import AfterBattles
+from wardroom.games.nimitz.tasks.defeat_check import DefeatCheck, HawaiiCheck, HawaiiUndefended
+from wardroom.games.nimitz.tasks.japanese_reinforcements import JapaneseReinforcements, damaged, row
+from wardroom.games.nimitz.tasks.japanese_repair import JapaneseRepair
+from wardroom.games.nimitz.tasks.return_to_port import ReturnToPort
+from wardroom.games.nimitz.tasks.supply_check import SupplyCheck
 from wardroom.games.nimitz.tasks.turn import Step
 from wardroom.kernel import Match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wardroom.games.nimitz import orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.printed import AREAS
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.view import NimitzView
@@ -19,17 +19,17 @@ class Threat(Struct, frozen=True):
     chance: float
 
 
-class Outlook(Struct, frozen=True):
+class Odds(Struct, frozen=True):
     threats: tuple[Threat, ...]
 
 
-def odds(view: NimitzView, ask: Ask | None = None) -> Outlook:
+def odds(view: NimitzView, ask: Ask | None = None) -> Odds:
     """As if the Orders step began now; nothing while a battle is fought, when other chances matter."""
     if view.battle is not None or view.result is not None:
-        return Outlook(())
+        return Odds(())
     g = table(view)
     g.step = ""
-    return Outlook(tuple(Threat(area, place, chance) for area in AREAS for place, chance in _places(g, area).items()))
+    return Odds(tuple(Threat(area, place, chance) for area in AREAS for place, chance in _places(g, area).items()))
 
 
 def table(view: NimitzView) -> Nimitz:
@@ -51,4 +51,4 @@ def _places(g: Nimitz, area: str) -> dict[str, float]:
     return found
 
 
-__all__ = ["Outlook", "Threat", "odds", "table"]
+__all__ = ["Odds", "Threat", "odds", "table"]

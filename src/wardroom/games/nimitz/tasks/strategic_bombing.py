@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.campaign.stacks import alike
 from wardroom.games.nimitz.printed import BOMBING, JAPAN, JAPAN_AREA, JAPAN_BOX, KINDS, SEAT, counter, is_battalion
-from wardroom.games.nimitz.stacks import alike
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown

@@ -8,9 +8,9 @@ import pytest
 from carrier_table import at_battle, fight, told, zones
 from nimitz_table import Match, asked, dice_left, example, forbidden, heard, moves, refused, say, state
 
-from wardroom.games.nimitz import flight
+from wardroom.games.nimitz.battle import aircraft
+from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
 from wardroom.games.nimitz.tasks.battle_plans import DrawPlans
-from wardroom.games.nimitz.tasks.flight import JapaneseAircraft, UsAircraft
 
 LEX, ENT, KAGA, HIRYU = "us42-cv-lexington", "us42-cv-enterprise", "ja42-cv-kaga", "ja42-cv-hiryu"
 CHICAGO, DESRON, SUB = "us42-cru-chicago-northampton", "us42-dd-desron-2", "us42-ss-sub-gp-1"
@@ -71,10 +71,10 @@ def test_groups() -> None:
     m = at_battle(
         ships={"japanese_ocean": [KAGA, HIRYU]}, field=[*lba, BG], groups={KAGA: GROUP, HIRYU: [*GROUP, "A6M spent"]}
     )
-    assert flight.groups(state(m), "bombers") == [
+    assert aircraft.groups(state(m), "bombers") == [
         (HIRYU, ["B5N-2", "D3A-2"]), (KAGA, ["B5N-1", "D3A-1"]), ("", [lba[0], lba[2]]),
     ]  # fmt: skip
-    assert flight.groups(state(m), "fighters") == [(HIRYU, ["A6M-2"]), (KAGA, ["A6M-1"]), ("", [lba[1]])]
+    assert aircraft.groups(state(m), "fighters") == [(HIRYU, ["A6M-2"]), (KAGA, ["A6M-1"]), ("", [lba[1]])]
 
 
 def over_kaga(*steps: JapaneseAircraft, dice: list[int], **more: Any) -> Match:
@@ -102,9 +102,9 @@ def test_a_die_for_bombers_then_one_for_fighters() -> None:
 @pytest.mark.example("EX-044")
 def test_zones_by_die() -> None:
     (die,), (zone,) = example("EX-044")["dice"], example("EX-044")["expect"]["zones"]
-    assert flight.rolled_zone(die) == zone
-    ocean, island, coast, us = flight.ZONES
-    assert [flight.rolled_zone(n) for n in range(1, 11)] == [*[ocean] * 2, *[island] * 3, coast, *[us] * 4]
+    assert aircraft.rolled_zone(die) == zone
+    ocean, island, coast, us = aircraft.ZONES
+    assert [aircraft.rolled_zone(n) for n in range(1, 11)] == [*[ocean] * 2, *[island] * 3, coast, *[us] * 4]
 
 
 @pytest.mark.rule("NM-AIR-5", "NM-AIR-6")
@@ -114,10 +114,10 @@ def test_zones_by_die() -> None:
 def test_up_the_list_and_then_down() -> None:
     for id in ("EX-045", "EX-046", "EX-047"):
         (die,), legal = example(id)["dice"], example(id)["given"]["legal"]
-        assert [flight.sent(die, legal)] == example(id)["expect"]["zones"], id
-    assert flight.sent(10, ["japanese_ocean", "island"]) == "island"  # the nearest below
-    assert flight.sent(3, ["japanese_ocean", "us_ocean"]) == "us_ocean"
-    assert flight.sent(3, []) == ""
+        assert [aircraft.sent(die, legal)] == example(id)["expect"]["zones"], id
+    assert aircraft.sent(10, ["japanese_ocean", "island"]) == "island"  # the nearest below
+    assert aircraft.sent(3, ["japanese_ocean", "us_ocean"]) == "us_ocean"
+    assert aircraft.sent(3, []) == ""
 
 
 @pytest.mark.rule("NM-AIR-5")
@@ -144,7 +144,7 @@ def test_fighters_follow_aircraft_of_either_side() -> None:
         FIGHTERS, ships={"japanese_ocean": [KAGA], "us_ocean": [LEX]}, dice=[1],
         groups={KAGA: ["A6M", "D3A coastal"], LEX: ["SBD us_ocean"]},
     )  # fmt: skip
-    assert flight.fighter_zones(state(m)) == ["coastal", "us_ocean"]
+    assert aircraft.fighter_zones(state(m)) == ["coastal", "us_ocean"]
     assert zones(m)["A6M-1"] == "coastal"
 
 
@@ -152,7 +152,7 @@ def test_fighters_follow_aircraft_of_either_side() -> None:
 
 
 def legal(**more: Any) -> list[str]:
-    return flight.bomber_zones(state(at_battle(**more)))
+    return aircraft.bomber_zones(state(at_battle(**more)))
 
 
 @pytest.mark.rule("NM-AIR-9")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wardroom.games.nimitz.battle.attack_values import counter_of, damaged
 from wardroom.games.nimitz.printed import (
     AIRFIELD_VALUE,
     COASTAL,
@@ -17,7 +18,6 @@ from wardroom.games.nimitz.printed import (
     is_battalion,
 )
 from wardroom.games.nimitz.state import Battle, Nimitz, Plane
-from wardroom.games.nimitz.strength import counter_of, damaged
 
 AIRFIELD = "airfield"
 ASHORE = ("foxholes", "beach")

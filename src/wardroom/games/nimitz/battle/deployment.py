@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import Any
 
+from wardroom.games.nimitz.battle.targets import ASHORE, embarked, fight, side_of
 from wardroom.games.nimitz.printed import (
     AREAS,
     BOMBING,
@@ -25,7 +26,6 @@ from wardroom.games.nimitz.printed import (
     row_for,
 )
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.targets import ASHORE, embarked, fight, side_of
 
 FOXHOLES, BEACH = ASHORE
 _TURNS, _DRAWS = TABLES["battle_turns"], TABLES["plan_draws"]

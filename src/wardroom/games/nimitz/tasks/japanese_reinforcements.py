@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from wardroom.games.nimitz.campaign.special_rules import extra_infantry
+from wardroom.games.nimitz.campaign.stacks import alike
 from wardroom.games.nimitz.printed import (
     INFANTRY,
     JAPAN,
@@ -18,14 +20,12 @@ from wardroom.games.nimitz.printed import (
     counter,
     row_for,
 )
-from wardroom.games.nimitz.stacks import alike
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Does, Outcome, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10
 
 _CHANGE = TABLES["reinforcement_modifiers"]
-_EXTRA = {"extra_japanese_infantry_2": 2}  # infantry, by special rule of the campaign sheet (NM-SPC-1)
 
 
 def row(total: int) -> dict[str, int]:
@@ -53,7 +53,7 @@ class ReinforcementRoll(Thrown, frozen=True):
         resupply, hurt, raiders = g.resupply, damaged(g), len(g.at(RAID, US))
         change = resupply * _CHANGE["resupply"] + hurt * _CHANGE["damaged"] + raiders * _CHANGE["raider"]
         wanted = row(outcome + change)
-        extra = sum(_EXTRA.get(rule, 0) for rule in g.sheet.special)
+        extra = extra_infantry(g)
         g.resupply = 0
         rules = ["NM-JRE-1", "NM-JRE-5"]
         rules += (["NM-RAI-2"] if raiders else []) + (["NM-SPC-1"] if extra else [])

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.printed import JAPAN, LEVELS, US
-from wardroom.games.nimitz.strength import expected
 from wardroom.kernel import Heard
 from wardroom.lib.feed import not_taken_back
 

@@ -7,30 +7,24 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from wardroom.games.nimitz.campaign.special_rules import EMBARKS, JAPAN_INVASION, PER_TURN, STRATEGIC_BOMBING
 from wardroom.games.nimitz.printed import (
     AREAS,
     BOMBING,
     COSTS,
-    HAWAII,
     HOMES,
     INFANTRY,
     JAPAN,
     LBA,
     MARIANAS,
     NEXT_PORT,
-    TABLES,
     US,
     US_BOX,
-    WEST_COAST,
     Counter,
     counter,
 )
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Move
-
-PER_TURN: int = TABLES["invasion"]["per_turn"]
-STRATEGIC_BOMBING, JAPAN_INVASION = "strategic_bombing", "japan_invasion"  # special rules of a campaign sheet
-EMBARKS = (HAWAII, WEST_COAST)  # for the invasion of Japan
 
 
 class Bar(Struct, frozen=True):

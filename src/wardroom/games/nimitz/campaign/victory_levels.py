@@ -1,23 +1,15 @@
-"""How a campaign, and the whole war, is judged (NM-VIC, NM-SPC-9, NM-SPC-10, NM-LNK)."""
+"""How a campaign, and the whole war, is judged (NM-VIC, NM-DEF, NM-LNK)."""
 
 from __future__ import annotations
 
-from wardroom.games.nimitz import holding
-from wardroom.games.nimitz.printed import INVASION, LEVELS, SEAT, TABLES, YEARS, counter, level, row_for
+from wardroom.games.nimitz.campaign import holding
+from wardroom.games.nimitz.campaign.special_rules import invasion_cost, invasion_objectives
+from wardroom.games.nimitz.printed import INVASION, LEVELS, SEAT, TABLES, YEARS, level, row_for
 from wardroom.games.nimitz.setup import WAR
 from wardroom.games.nimitz.state import Nimitz
 
 REPLACED = LEVELS[0]
 WAR_LEVELS = ("dismal", *LEVELS[1:])  # of the whole war, from worst to best
-
-
-def invasion_cost(g: Nimitz) -> int:
-    return sum(counter(id).cost for id in g.at(INVASION))
-
-
-def invasion_objectives(cost: int) -> int:
-    """NM-SPC-9."""
-    return int(row_for(TABLES["invasion"]["rows"], cost)["objectives"])
 
 
 def war_level(total: int, invasion_counts: bool = False) -> str:
@@ -60,4 +52,4 @@ def _end(g: Nimitz, count: int, reached: str, rules: tuple[str, ...]) -> None:
     g.tell("campaign_ends", year=g.year, objectives=count, invasion=g.invasion, level=reached, rules=rules)
 
 
-__all__ = ["REPLACED", "WAR_LEVELS", "invasion_cost", "invasion_objectives", "judge", "lost", "war_level"]
+__all__ = ["REPLACED", "WAR_LEVELS", "judge", "lost", "war_level"]

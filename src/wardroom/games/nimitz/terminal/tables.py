@@ -29,7 +29,7 @@ from wardroom.games.nimitz.printed import (
     counter,
     level,
 )
-from wardroom.games.nimitz.terminal.charts import by_place, unsupplied
+from wardroom.games.nimitz.terminal.area_map import by_place, unsupplied
 from wardroom.games.nimitz.terminal.naming import DAMAGED, named, place, tally, values
 from wardroom.games.nimitz.view import NimitzView
 
