@@ -6,9 +6,9 @@ from pathlib import Path
 
 from table import printed, seated
 
-from wardroom.games.midway.board import distance
+from wardroom.games.midway.search_board import distance
 from wardroom.games.midway.terminal.board import BOARD
-from wardroom.games.midway.terminal.telling import told
+from wardroom.games.midway.terminal.log import grouped
 from wardroom.kernel import Heard
 from wardroom.terminal.question import Question
 from wardroom.terminal.session import Session
@@ -20,7 +20,7 @@ def test_groups_and_flights_are_counted_from_one() -> None:
         assert BOARD.shown(move) != move
     for move in (("fire", "akagi", "hornet"), ("send", "akagi", "F", 3), ("done",), ("fire", "akagi"), ()):
         assert BOARD.shown(move) == move
-    assert told([Heard("bombed", {"group": 0})])[0].about["group"] == 1
+    assert grouped([Heard("bombed", {"group": 0})])[0].about["group"] == 1
 
 
 def test_landings_on_one_base_and_empty_searches_are_told_in_one_line() -> None:
@@ -32,7 +32,7 @@ def test_landings_on_one_base_and_empty_searches_are_told_in_one_line() -> None:
         Heard("searched", {"side": "US", "area": "A2", "found": ()}),
         Heard("searched", {"side": "JP", "area": "H4", "found": ()}),
     ]
-    said = told(heard)
+    said = grouped(heard)
     assert [event.kind for event in said] == ["landed", "landed", "searched_nothing", "searched_nothing"]
     assert said[0].about["factors"] == (1, 0, 3)
     assert said[2].about["areas"] == ("A1", "A2")

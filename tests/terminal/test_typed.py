@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from wardroom import games
-from wardroom.games.midway.board import AREAS
 from wardroom.games.midway.game import WORDS
+from wardroom.games.midway.search_board import AREAS
 from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.kernel import Move
 from wardroom.terminal import typed

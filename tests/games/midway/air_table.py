@@ -8,10 +8,11 @@ from typing import Any
 
 from midway_table import Stop, at_table, heard, state, strike, view
 
+from wardroom.games.midway.aircraft import Hangar, Mission
+from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.printed import foe
-from wardroom.games.midway.state import AirBattle, Hangar, Mission
+from wardroom.games.midway.tasks.air_battle.screening import screening
 from wardroom.games.midway.tasks.orders import Exchange
-from wardroom.games.midway.tasks.screening import screening
 from wardroom.kernel import Match, Move, Outcome, Task
 from wardroom.lib import yamls
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from wardroom.games.midway.aircraft import Flight, Hangar, Mission
 from wardroom.games.midway.game import MidwayRules
 from wardroom.games.midway.printed import CARRIERS, FLEET, SHIPS, SIDES
-from wardroom.games.midway.state import Flight, Hangar, Midway, Mission
+from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.turn import Landings, Orders, Turn
 from wardroom.kernel import State

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from wardroom.dice.scripted import Scripted
+from wardroom.games.midway.aircraft import Flight, Hangar, Mission
 from wardroom.games.midway.game import RULES
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.state import Flight, Hangar, Midway, Mission, Ship
+from wardroom.games.midway.state import Midway, Ship
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks, engine
 from wardroom.lib import yamls

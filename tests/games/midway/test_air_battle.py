@@ -6,12 +6,12 @@ import pytest
 from air_table import MIDWAY_ZONE, SEA, asked, attack, battle, do, lay_out, seen, set_on
 from midway_table import Hangar, Stop, at_table, heard, moves, play, refused, state, strike, until_asked, view
 
-from wardroom.games.midway.board import ORDER
-from wardroom.games.midway.state import SurfaceBattle
+from wardroom.games.midway.battles import SurfaceBattle
+from wardroom.games.midway.search_board import ORDER
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
 from wardroom.games.midway.tasks.orders import WriteOrders
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.games.midway.tasks.turn import Landings, Turn
 
 OTHER = "F4-A"

@@ -9,8 +9,8 @@ import pytest
 from air_table import MIDWAY_ZONE, SEA, asked, attack, do, lay_out, set_on
 from midway_table import Hangar, Stop, at_table, heard, moves, play, refused, state, strike, until_asked, view
 
-from wardroom.games.midway.board import ISLANDS, distance
 from wardroom.games.midway.printed import SHIPS
+from wardroom.games.midway.search_board import ISLANDS, distance
 from wardroom.games.midway.tasks.contact import Contacts
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips

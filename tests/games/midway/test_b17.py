@@ -21,7 +21,7 @@ from midway_table import (
     view,
 )
 
-from wardroom.games.midway.board import ZONES
+from wardroom.games.midway.search_board import ZONES
 from wardroom.games.midway.state import Note
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
 from wardroom.games.midway.tasks.turn import Turn

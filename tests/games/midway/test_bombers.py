@@ -19,7 +19,7 @@ from air_table import (
 )
 from midway_table import example, heard, moves, refused, state
 
-from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway import battle_board as bb
 
 
 @pytest.mark.rule("MW-B8-1")

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from wardroom.dice.seeded import Seeded
-from wardroom.games.midway.board import AREAS, ORDER, WHERE
 from wardroom.games.midway.bot import battle
 from wardroom.games.midway.bot.belief import Belief, chance, likeliest
 from wardroom.games.midway.bot.staff import Staff
 from wardroom.games.midway.game import RULES, random_options
 from wardroom.games.midway.printed import FLEET, SHIPS
+from wardroom.games.midway.search_board import AREAS, ORDER, WHERE
 from wardroom.games.midway.state import Note
 from wardroom.games.midway.view import view as view_of
 from wardroom.kernel import Match, State, engine

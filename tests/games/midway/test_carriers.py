@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from midway_table import Hangar, Stop, at_table, example, heard, moves, play, refused, state, until_asked, view
 
+from wardroom.games.midway.aircraft import Flight, Mission
+from wardroom.games.midway.battles import AirBattle, Group
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.state import AirBattle, Flight, Group, Mission
-from wardroom.games.midway.tasks.bombing import Damage
+from wardroom.games.midway.tasks.air_battle.bombing import Damage
 from wardroom.games.midway.tasks.turn import Landings, Turn
 from wardroom.kernel import Match
 

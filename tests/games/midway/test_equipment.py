@@ -21,11 +21,11 @@ from midway_table import (
 )
 
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.tasks.air_battle import Battles
+from wardroom.games.midway.tasks.air_battle.battle import Battles
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
 from wardroom.games.midway.tasks.search import Search
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.games.midway.tasks.turn import Orders, Turn
 from wardroom.kernel import Match, Together, UnknownChoice
 

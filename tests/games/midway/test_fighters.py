@@ -22,8 +22,8 @@ from air_table import (
 )
 from midway_table import Hangar, Stop, at_table, example, heard, moves, play, refused, state, strike, until_asked, view
 
+from wardroom.games.midway.aircraft import Mission
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.state import Mission
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
 from wardroom.games.midway.tasks.readiness import ReadyAircraft

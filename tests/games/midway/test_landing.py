@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from midway_table import Hangar, Stop, at_table, example, heard, moves, play, refused, state, until_asked, view
 
-from wardroom.games.midway.state import Flight, Mission
+from wardroom.games.midway.aircraft import Flight, Mission
 from wardroom.games.midway.tasks.turn import Landings, Orders, Turn
 from wardroom.kernel import Match
 

@@ -13,10 +13,12 @@ from planting import planter
 from wardroom.conformance.leaks import Leak, catch
 from wardroom.games.midway import game
 from wardroom.games.midway import view as views
-from wardroom.games.midway.board import AREAS
+from wardroom.games.midway.aircraft import Order
+from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.game import MidwayRules
 from wardroom.games.midway.printed import SHIPS, foe, owner
-from wardroom.games.midway.state import AirBattle, Midway, Order
+from wardroom.games.midway.search_board import AREAS
+from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.movement import MoveShips
 from wardroom.games.midway.tasks.orders import Exchange
 from wardroom.games.midway.tasks.search import Search

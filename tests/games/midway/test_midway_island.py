@@ -20,8 +20,8 @@ from midway_table import (
     view,
 )
 
-from wardroom.games.midway.state import Flight, Mission
-from wardroom.games.midway.tasks.air_battle import Battles
+from wardroom.games.midway.aircraft import Flight, Mission
+from wardroom.games.midway.tasks.air_battle.battle import Battles
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
 from wardroom.games.midway.tasks.search import Search

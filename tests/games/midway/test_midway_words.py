@@ -16,24 +16,25 @@ from wardroom.conformance.mangle import mangled
 from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.midway import state as midway_state
-from wardroom.games.midway.board import ISLANDS, MIDWAY_ZONE
+from wardroom.games.midway.aircraft import Flight, Hangar, Mission
+from wardroom.games.midway.battles import SurfaceBattle
 from wardroom.games.midway.game import INFO, LEDGER, RULES, WORDS, random_options
 from wardroom.games.midway.printed import FLEET, SHIP_TYPES, SHIPS, SIDES, last_turn
-from wardroom.games.midway.state import Flight, Hangar, Mission, SurfaceBattle
+from wardroom.games.midway.search_board import ISLANDS, MIDWAY_ZONE
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.contact import Contacts
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
 from wardroom.games.midway.tasks.orders import Exchange
 from wardroom.games.midway.tasks.readiness import StandDown
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.games.midway.tasks.turn import Landings, Orders
 from wardroom.kernel import Match, Move, Together
 from wardroom.lib.messages import parse
 from wardroom.lib.words import LANGUAGES
 
 HERE = Path(midway_state.__file__).parent
-SOURCES = [*sorted((HERE / "tasks").glob("*.py")), HERE / "state.py", HERE / "game.py"]
+SOURCES = [*sorted((HERE / "tasks").rglob("*.py")), HERE / "state.py", HERE / "game.py"]
 
 
 TELLERS = {

@@ -6,12 +6,12 @@ import pytest
 from air_table import SEA, attack, battle, columns, do, lay_out, ratio, seen, set_on, ship_id
 from midway_table import Stop, at_table, example, heard, moves, refused, state, strike
 
-from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway import battle_board as bb
+from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.printed import FLEET
-from wardroom.games.midway.state import AirBattle
-from wardroom.games.midway.tasks.bombers import PlaceBombers
-from wardroom.games.midway.tasks.bombing import Resolve
-from wardroom.games.midway.tasks.screening import Screen
+from wardroom.games.midway.tasks.air_battle.bombers import PlaceBombers
+from wardroom.games.midway.tasks.air_battle.bombing import Resolve
+from wardroom.games.midway.tasks.air_battle.screening import Screen
 from wardroom.kernel import IllegalMove
 
 

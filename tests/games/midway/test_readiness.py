@@ -22,7 +22,7 @@ from midway_table import (
     view,
 )
 
-from wardroom.games.midway.tasks.air_battle import Battles
+from wardroom.games.midway.tasks.air_battle.battle import Battles
 from wardroom.games.midway.tasks.turn import Turn
 from wardroom.kernel import Match
 

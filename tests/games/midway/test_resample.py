@@ -5,11 +5,12 @@ from random import Random
 import pytest
 from midway_table import Hangar, Stop, at_table, opening, play, state, until_asked
 
+from wardroom.games.midway.battles import SurfaceBattle
 from wardroom.games.midway.game import RULES
 from wardroom.games.midway.printed import foe
-from wardroom.games.midway.state import SurfaceBattle
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
-from wardroom.games.midway.tasks.surface_fire import SurfaceFire, SurfaceWithdrawal
+from wardroom.games.midway.tasks.surface_combat.fire import SurfaceFire
+from wardroom.games.midway.tasks.surface_combat.withdrawal import SurfaceWithdrawal
 from wardroom.games.midway.tasks.turn import Landings
 from wardroom.kernel import Match, Move, Task, Together, dump
 

@@ -20,8 +20,8 @@ from air_table import (
 )
 from midway_table import Hangar, Stop, at_table, example, heard, moves, play, state, view
 
+from wardroom.games.midway.aircraft import Flight, Mission
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.state import Flight, Mission
 from wardroom.games.midway.tasks.orders import Exchange
 from wardroom.games.midway.tasks.turn import Landings
 from wardroom.kernel import Match

@@ -21,8 +21,8 @@ from midway_table import (
     view,
 )
 
-from wardroom.games.midway.tasks.air_battle import Battles
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.air_battle.battle import Battles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.games.midway.tasks.turn import Landings, Orders, Turn
 from wardroom.kernel import Match
 

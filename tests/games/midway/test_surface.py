@@ -10,25 +10,16 @@ import pytest
 from msgspec import Struct
 
 from wardroom.dice.scripted import Scripted
-from wardroom.games.midway.battleboard import FILES, RANKS
+from wardroom.games.midway.aircraft import Hangar
+from wardroom.games.midway.battle_board import FILES, RANKS
+from wardroom.games.midway.battles import SurfaceBattle
 from wardroom.games.midway.printed import CARRIERS, FLEET, SHIPS, SIDES
-from wardroom.games.midway.state import Hangar, Midway, Note, Options, Ship, SurfaceBattle
-from wardroom.games.midway.tasks.surface import (
-    SurfaceBattles,
-    SurfaceDeploy,
-    SurfaceFight,
-    SurfaceMeeting,
-    SurfaceMove,
-    SurfaceStep,
-)
-from wardroom.games.midway.tasks.surface_fire import (
-    SurfaceDie,
-    SurfaceFire,
-    SurfaceHits,
-    SurfaceTries,
-    SurfaceWithdrawal,
-    WithdrawalDie,
-)
+from wardroom.games.midway.state import Midway, Note, Options, Ship
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles, SurfaceFight, SurfaceMeeting, SurfaceStep
+from wardroom.games.midway.tasks.surface_combat.deployment import SurfaceDeploy
+from wardroom.games.midway.tasks.surface_combat.fire import SurfaceDie, SurfaceFire, SurfaceHits
+from wardroom.games.midway.tasks.surface_combat.movement import SurfaceMove
+from wardroom.games.midway.tasks.surface_combat.withdrawal import SurfaceTries, SurfaceWithdrawal, WithdrawalDie
 from wardroom.kernel import (
     Ask,
     Asks,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from midway_table import Hangar, Stop, at_table, heard, opening, play, quietly, state, strike, until_asked, view
 
+from wardroom.games.midway.battles import AirBattle, Group
 from wardroom.games.midway.printed import SHIPS
-from wardroom.games.midway.state import AirBattle, Group
-from wardroom.games.midway.tasks.bombing import Damage
+from wardroom.games.midway.tasks.air_battle.bombing import Damage
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.games.midway.tasks.turn import Landings, Turn
 from wardroom.kernel import Match, MatchOver
 

@@ -10,12 +10,13 @@ from typing import Any
 from msgspec import Struct, convert
 
 from wardroom.api import Board, BotFactory, Fuzz, Game, Run
-from wardroom.games.midway import sampling, view
+from wardroom.games.midway import resampling, view
+from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.odds import odds
 from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
-from wardroom.games.midway.state import Hangar, Midway, Options, Ship
+from wardroom.games.midway.state import Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
 from wardroom.kernel import GameInfo, Option, Seat, State
@@ -93,7 +94,7 @@ VIEW = view.MidwayView
 
 def twin(g: Midway, seat: Seat, rng: Random) -> State:
     """For testing: the true state but for some secrets."""
-    return sampling.twin(g, seat, foe(seat), rng)
+    return resampling.twin(g, seat, foe(seat), rng)
 
 
 def random_options(rng: Random) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wardroom.games.midway.board import WHERE
+from wardroom.games.midway.aircraft import plus
 from wardroom.games.midway.printed import BASES, SHIPS, SIDES, TYPES, VICTORY, capacity, printed_air
-from wardroom.games.midway.state import Midway, plus
+from wardroom.games.midway.search_board import WHERE
+from wardroom.games.midway.state import Midway
 from wardroom.kernel import RulesFault
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from wardroom.games.midway.board import MIDWAY_ZONE, areas_within, distance
+from wardroom.games.midway.search_board import MIDWAY_ZONE, areas_within, distance
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 

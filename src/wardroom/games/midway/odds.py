@@ -8,9 +8,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from wardroom.dice.odds import Distribution, column
-from wardroom.games.midway.battleboard import SCREENING_RANGE, distance
+from wardroom.games.midway.aircraft import Hangar
+from wardroom.games.midway.battle_board import SCREENING_RANGE, distance
+from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
-from wardroom.games.midway.state import AirBattle, Hangar, SurfaceBattle
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from wardroom.games.midway.board import MIDWAY_ZONE, distance
+from wardroom.games.midway.aircraft import Hangar, Mission, Order
+from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.printed import (
     BASES,
     FLEET,
@@ -14,7 +15,6 @@ from wardroom.games.midway.printed import (
     MIDWAY,
     RANGE,
     SHIPS,
-    TYPES,
     Clock,
     Counter,
     arrival,
@@ -22,23 +22,8 @@ from wardroom.games.midway.printed import (
     clock,
     foe,
 )
+from wardroom.games.midway.search_board import MIDWAY_ZONE, distance
 from wardroom.kernel import State
-
-Factors = tuple[int, int, int]  # F, D, T
-NONE: Factors = (0, 0, 0)
-
-
-def plus(a: Factors, b: Factors) -> Factors:
-    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
-
-
-def minus(a: Factors, b: Factors) -> Factors:
-    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
-
-
-def of(type: str, n: int) -> Factors:
-    """So many factors of one type."""
-    return (n if type == "F" else 0, n if type == "D" else 0, n if type == "T" else 0)
 
 
 class Options(Struct, frozen=True):
@@ -63,76 +48,6 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     sunk: bool = False
 
 
-class Hangar(Struct, frozen=True, omit_defaults=True):
-    """The aircraft on the ground at one base, by readiness (MW-EN-10)."""
-
-    unready: Factors = NONE
-    readying: Factors = NONE
-    ready: Factors = NONE
-
-    @property
-    def factors(self) -> Factors:
-        return plus(plus(self.unready, self.readying), self.ready)
-
-    @property
-    def total(self) -> int:
-        return sum(self.unready) + sum(self.readying) + sum(self.ready)
-
-    @property
-    def armed(self) -> bool:
-        """One squadron readied or being readied endangers its carrier (MW-QA-RD-3)."""
-        return sum(self.readying) + sum(self.ready) > 0
-
-
-class Flight(Struct, frozen=True):
-    """What one base put into the air for a mission, and how far it flew to get there."""
-
-    base: str
-    factors: Factors
-    out: int
-    to: str = ""  # the base a transfer is bound for
-
-
-class Mission(Struct, frozen=True, omit_defaults=True):
-    """All that one side sent to one zone for one purpose: strike, raid (on the island), patrol or transfer."""
-
-    purpose: str
-    zone: str
-    flights: tuple[Flight, ...] = ()
-    lost: Factors = NONE  # shot down; the owner says at landing whose they were (MW-EN-20)
-    fought: int = 0  # patrol fighters that have had their one fighter battle
-    origins: tuple[str, ...] = ()  # zones it came from and returned to: disclosed after an attack (MW-B17-1)
-    returns: tuple[str, ...] = ()
-
-    @property
-    def sent(self) -> Factors:
-        total = NONE
-        for flight in self.flights:
-            total = plus(total, flight.factors)
-        return total
-
-    @property
-    def factors(self) -> Factors:
-        return minus(self.sent, self.lost)
-
-    @property
-    def fresh(self) -> int:
-        """Fighters that have not fought yet."""
-        return self.sent[0] - self.fought
-
-    @property
-    def attack(self) -> bool:
-        return self.purpose in ("strike", "raid")
-
-
-class Order(Struct, frozen=True):
-    """A line of an exchanged order sheet (MW-S5-7)."""
-
-    purpose: str
-    zone: str
-    factors: Factors
-
-
 class Note(Struct, frozen=True, omit_defaults=True):
     """Something a side has learnt of the enemy, dated. Never a live position."""
 
@@ -142,86 +57,6 @@ class Note(Struct, frozen=True, omit_defaults=True):
     types: tuple[str, ...] = ()
     counts: tuple[int, ...] = ()  # beside the types, where counts are told
     ships: tuple[str, ...] = ()
-
-
-class Group(Struct, frozen=True):
-    """Bombers of one type in one rectangle that attack the same ship (MW-B9-2)."""
-
-    type: str  # D, T, or in an island raid B: both, with bombs
-    n: int
-    target: str
-    at: str
-    torpedo_bombers: int = 0  # of a B group
-
-    def part(self, type: str) -> int:
-        if self.type == "B":
-            return self.torpedo_bombers if type == "T" else self.n - self.torpedo_bombers
-        return self.n if type == self.type else 0
-
-
-class AirBattle(Struct, frozen=True, omit_defaults=True):
-    """One attacked zone on the battle board."""
-
-    zone: str
-    attacker: str
-    raid: bool = False
-    berths: dict[str, str] = {}  # the defender's ships; his alone until he has placed the last
-    shown: bool = False
-    held: int = 0  # patrol fighters kept for screening
-    island: Factors = NONE  # bombers set against the island
-    groups: tuple[Group, ...] = ()
-    fire: dict[str, int] = {}  # ship: the group it fires at
-    cover: tuple[int, ...] = ()  # group by group: held fighters set against it
-    guard: int = 0  # held fighters set against the force over the island
-    waves: tuple[tuple[int, ...], ...] = ()  # group by group: its division into waves
-    scored: tuple[
-        tuple[int, int, int], ...
-    ] = ()  # group, hits, factors lost; one for each die (hits -1: sunk outright)
-
-    @property
-    def defender(self) -> str:
-        return foe(self.attacker)
-
-    @property
-    def placed(self) -> list[str]:
-        """The defender's ships on the board, in printed order."""
-        return [ship for ship in FLEET[self.defender] if ship in self.berths]
-
-    def covered(self, group: int) -> int:
-        """Fighters set against a group."""
-        return self.cover[group] if self.cover else 0
-
-    def under_fire(self, group: int) -> bool:
-        return group in self.fire.values() or self.covered(group) > 0
-
-    def waves_of(self, group: int) -> tuple[int, ...]:
-        """The waves of a group: one, unless its owner split it."""
-        return self.waves[group] if self.waves else (self.groups[group].n,)
-
-    def left(self, type: str, sent: Factors) -> int:
-        """Bombers of the type not yet given a target."""
-        i = TYPES.index(type)
-        return sent[i] - self.island[i] - sum(g.part(type) for g in self.groups)
-
-
-class SurfaceBattle(Struct, frozen=True, omit_defaults=True):
-    """Opposing ships on the battle board; the rectangles stay from turn to turn until the battle ends (MW-EN-31)."""
-
-    zone: str
-    berths: dict[str, str] = {}  # ship: rectangle
-    pending: dict[str, str] = {}  # being placed (no rectangle: held back): the owner's alone until he is done
-    deployed: tuple[str, ...] = ()  # sides that have brought on, this turn, all that the board takes
-    round: int = 0  # battle turns fought in this turn
-    fire: dict[str, str] = {}  # firing ship: target, of the side that fires now
-    scored: dict[str, int] = {}  # target: hits of this battle turn, recorded when both sides have fired (MW-EN-35)
-    tries: dict[str, bool] = {}  # who tries to withdraw
-
-    def seen_by(self, side: str | None) -> SurfaceBattle:
-        """Open to both, but for ships still being placed, targets being declared and thoughts of withdrawal."""
-        mine = {id: at for id, at in self.pending.items() if SHIPS[id].side == side}
-        fire = {id: target for id, target in self.fire.items() if SHIPS[id].side == side}
-        tries = {each: wish for each, wish in self.tries.items() if each == side}
-        return structs.replace(self, pending=mine, fire=fire, tries=tries)
 
 
 class Midway(State, kw_only=True):

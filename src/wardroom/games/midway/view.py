@@ -10,9 +10,11 @@ from random import Random
 
 from msgspec import Struct, structs
 
-from wardroom.games.midway import sampling
+from wardroom.games.midway import resampling
+from wardroom.games.midway.aircraft import Hangar, Mission, Order
+from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.printed import SHIPS, foe, owner
-from wardroom.games.midway.state import AirBattle, Hangar, Midway, Mission, Note, Options, Order, Ship, SurfaceBattle
+from wardroom.games.midway.state import Midway, Note, Options, Ship
 from wardroom.kernel import Seat, State
 
 
@@ -104,4 +106,4 @@ def _battle(battle: AirBattle | None, seat: Seat | None) -> AirBattle | None:
 
 
 def resample(g: Midway, seat: Seat, rng: Random) -> State:
-    return sampling.resample(g, seat, foe(seat), rng)
+    return resampling.resample(g, seat, foe(seat), rng)

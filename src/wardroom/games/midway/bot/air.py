@@ -6,12 +6,12 @@ from math import exp
 
 from msgspec import Struct
 
-from wardroom.games.midway.board import MIDWAY_ZONE, ORDER, area, distance
+from wardroom.games.midway.aircraft import NONE, Factors, of, plus
 from wardroom.games.midway.bot import worth
 from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
 from wardroom.games.midway.bot.sea import HALF, turns_to_take
 from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, capacity, clock, foe
-from wardroom.games.midway.state import NONE, Factors, of, plus
+from wardroom.games.midway.search_board import MIDWAY_ZONE, ORDER, area, distance
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway import battle_board as bb
 from wardroom.games.midway.bot import odds, worth
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.view import MidwayView

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from wardroom.games.midway.board import AREAS, COLUMNS, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, area, within
 from wardroom.games.midway.printed import FLEET, INVASION_SHIP, SHIPS, SPEED, arrival, foe
+from wardroom.games.midway.search_board import AREAS, COLUMNS, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, area, within
 from wardroom.games.midway.state import Note
 from wardroom.games.midway.view import MidwayView
 

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-from wardroom.games.midway.board import AT, COLUMNS, ENTRY, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, distance, within
 from wardroom.games.midway.bot import worth
 from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
 from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
+from wardroom.games.midway.search_board import (
+    AT,
+    COLUMNS,
+    ENTRY,
+    MIDWAY_ZONE,
+    ORDER,
+    ROWS,
+    WHERE,
+    ZONES,
+    distance,
+    within,
+)
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 

@@ -8,13 +8,13 @@ from typing import cast
 
 from msgspec import Struct
 
-from wardroom.games.midway.board import AREAS, ORDER, ZONES, area
+from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.bot import battle, odds, surface, worth
 from wardroom.games.midway.bot.air import Air, Order
 from wardroom.games.midway.bot.belief import DECKS, INVADERS, Belief
 from wardroom.games.midway.bot.sea import Sea
 from wardroom.games.midway.printed import INVASION_SHIP, SHIPS, foe
-from wardroom.games.midway.state import AirBattle
+from wardroom.games.midway.search_board import AREAS, ORDER, ZONES, area
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move, Seat, State
 

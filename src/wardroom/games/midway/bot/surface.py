@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway import battle_board as bb
+from wardroom.games.midway.battles import SurfaceBattle
 from wardroom.games.midway.bot import odds, worth
 from wardroom.games.midway.printed import SHIPS, foe
-from wardroom.games.midway.state import SurfaceBattle
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 

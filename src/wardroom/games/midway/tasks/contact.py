@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.midway.board import MIDWAY_ZONE, ORDER
 from wardroom.games.midway.printed import SIDES
+from wardroom.games.midway.search_board import MIDWAY_ZONE, ORDER
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Does, Tasks
 

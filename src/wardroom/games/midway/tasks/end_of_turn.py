@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from wardroom.games.midway.board import MIDWAY_ZONE
+from wardroom.games.midway.aircraft import NONE, Hangar, plus
 from wardroom.games.midway.printed import MIDWAY, SHIPS, SIDES, US_POINTS_FROM, VICTORY, last_turn
-from wardroom.games.midway.state import NONE, Hangar, Midway, plus
+from wardroom.games.midway.search_board import MIDWAY_ZONE
+from wardroom.games.midway.state import Midway
 from wardroom.kernel import Does, Tasks
 
 

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.board import ORDER, distance
+from wardroom.games.midway.aircraft import NONE, Flight, Hangar, Mission, minus, of, plus
 from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, SIDES, TYPES
-from wardroom.games.midway.state import NONE, Flight, Hangar, Midway, Mission, minus, of, plus
+from wardroom.games.midway.search_board import ORDER, distance
+from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.orders import in_board_order
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from wardroom.games.midway.board import ENTRY, MIDWAY_ZONE, ORDER, WHERE, distance, within
 from wardroom.games.midway.printed import FLEET, INVASION_SHIP, SHIPS, SPEED
+from wardroom.games.midway.search_board import ENTRY, MIDWAY_ZONE, ORDER, WHERE, distance, within
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 

@@ -8,12 +8,13 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.board import MIDWAY_ZONE, ORDER, WHERE, ZONES, distance, within
+from wardroom.games.midway.aircraft import NONE, Factors, Flight, Mission, Order, minus, of, plus
 from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, SIDES, TYPES
-from wardroom.games.midway.state import NONE, Factors, Flight, Midway, Mission, Order, minus, of, plus
-from wardroom.games.midway.tasks.air_battle import Battles
-from wardroom.games.midway.tasks.b17 import B17Attack
-from wardroom.games.midway.tasks.patrols import PatrolClash
+from wardroom.games.midway.search_board import MIDWAY_ZONE, ORDER, WHERE, ZONES, distance, within
+from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.air_battle.b17 import B17Attack
+from wardroom.games.midway.tasks.air_battle.battle import Battles
+from wardroom.games.midway.tasks.air_battle.fighters import PatrolClash
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 CAN_FLY = {"strike": TYPES, "raid": TYPES, "patrol": ("F",), "transfer": TYPES}

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from msgspec import structs
 
+from wardroom.games.midway.aircraft import Factors, Hangar, minus, of, plus
 from wardroom.games.midway.printed import BASES, MIDWAY, SIDES, TYPES
-from wardroom.games.midway.state import Factors, Hangar, Midway, minus, of, plus
+from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from wardroom.games.midway.board import AREAS, area, areas_within
 from wardroom.games.midway.printed import SEARCH, SHIPS, foe, types_among
+from wardroom.games.midway.search_board import AREAS, area, areas_within
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 

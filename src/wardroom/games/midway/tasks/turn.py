@@ -13,7 +13,7 @@ from wardroom.games.midway.tasks.movement import MoveShips, PlaceShips
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
 from wardroom.games.midway.tasks.readiness import Announce, ReadyAircraft, StandDown
 from wardroom.games.midway.tasks.search import Search
-from wardroom.games.midway.tasks.surface import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.kernel import Does, Task, Tasks, Together
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 
 from wardroom.api import NOTHING, Reading, Speech, Targets
-from wardroom.games.midway.battleboard import APPROACHES, RECTANGLES
-from wardroom.games.midway.board import AREAS, ORDER, ROWS, ZONES
+from wardroom.games.midway.battle_board import APPROACHES, RECTANGLES
 from wardroom.games.midway.printed import MIDWAY, SHIPS, SIDES, TYPES
-from wardroom.games.midway.terminal import WORDS, battles, search_board, sheets, telling
+from wardroom.games.midway.search_board import AREAS, ORDER, ROWS, ZONES
+from wardroom.games.midway.terminal import WORDS, battles, log, search_board, sheets
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Heard, Move
 
@@ -140,10 +140,10 @@ class MidwayBoard:
         return heard.kind == "turn"
 
     def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.told(events)
+        return log.grouped(events)
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return telling.details(heard, earlier, speech)
+        return log.details(heard, earlier, speech)
 
     def recap(self, view: MidwayView, speech: Speech) -> list[str]:
         return sheets.recap(view, speech)

@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import NOTHING, Speech, Targets
-from wardroom.games.midway.board import AREAS, AT, COLUMNS, ISLANDS, ORDER, ROWS, area
+from wardroom.games.midway.aircraft import Factors
 from wardroom.games.midway.printed import FLEET, SHIPS, TYPES, arrival
-from wardroom.games.midway.state import Factors
+from wardroom.games.midway.search_board import AREAS, AT, COLUMNS, ISLANDS, ORDER, ROWS, area
 from wardroom.games.midway.view import MidwayView
 
 SIZE = 3  # zones across an area

@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
-from wardroom.games.midway.board import MIDWAY_ZONE
+from wardroom.games.midway.aircraft import Factors, Flight, Mission
 from wardroom.games.midway.printed import BASES, FLEET, MIDWAY, SHIPS, SIDES, capacity, clock, foe, last_turn
-from wardroom.games.midway.state import Factors, Flight, Mission
+from wardroom.games.midway.search_board import MIDWAY_ZONE
 from wardroom.games.midway.terminal.search_board import short, sightings, some, stacks, told
 from wardroom.games.midway.view import MidwayView, Wreck
 

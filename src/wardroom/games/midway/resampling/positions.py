@@ -1,7 +1,6 @@
-"""Another war that looks the same from one side of the screen.
+"""Where the other side's ships may be, drawn from what the side was told.
 
-Positions are drawn from what the side was told: this turn's search answers, statements and battles bind exactly, older
-meetings bind by how far a ship can have sailed since. Decks, orders and notes of the other side are drawn afresh.
+This turn's search answers, statements and battles bind exactly, older meetings by how far a ship can have sailed since.
 """
 
 from __future__ import annotations
@@ -11,93 +10,13 @@ from random import Random
 
 from msgspec import structs
 
-from wardroom.games.midway.board import AREAS, AT, COLUMNS, MIDWAY_ZONE, ROWS, WHERE, ZONES, area, distance
-from wardroom.games.midway.printed import (
-    BASES,
-    FLEET,
-    INVASION_SHIP,
-    MIDWAY,
-    RANGE,
-    SHIPS,
-    SPEED,
-    arrival,
-    printed_air,
-)
-from wardroom.games.midway.state import (
-    NONE,
-    Flight,
-    Hangar,
-    Midway,
-    Mission,
-    Note,
-    Order,
-    Ship,
-    dead_reckoning,
-    minus,
-    plus,
-)
-from wardroom.games.midway.tasks.landing import Land
-from wardroom.games.midway.tasks.movement import PlaceShips, barred
-from wardroom.games.midway.tasks.surface import SurfaceDeploy, waiting
-from wardroom.games.midway.tasks.surface_fire import berthed
-from wardroom.kernel import Task, Together
-from wardroom.kernel.engine import afresh, asking, settle, top
-
-
-def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
-    h = g.draft()
-    _afresh(h, seat, foe)
-    h.ships = {**h.ships, **Chart(h, seat, foe, rng).draw()}
-    h.missions = _orders(h, seat, foe, rng)
-    h.air = {**h.air, **_decks(h, foe, rng)}
-    h.notes = {**h.notes, foe: ()}
-    if seat == "US":
-        h.invasion = rng.randrange(4) if h.atago_off_midway() and not h.fallen else 0
-    settle(h)
-    h.events = ()
-    return h
-
-
-def _afresh(h: Midway, seat: str, foe: str) -> None:
-    """What the other side is doing unseen, it begins again: how far it has got, and with what, is its secret."""
-    afresh(h, foe)
-    if _lane_has(h, foe, PlaceShips):
-        for id in FLEET[foe]:
-            if arrival(h.scenario, id) == max(1, h.turn):
-                h.put_ship(id, zone="")
-    h.acts = {**h.acts, foe: ()}
-    if foe == "US" and not h.exchanged:
-        h.b17 = ""
-    if h.battle and not h.battle.shown and h.battle.defender == foe:
-        h.battle = structs.replace(h.battle, berths={})
-    h.surface = {zone: battle.seen_by(seat) for zone, battle in h.surface.items()}
-
-
-def _lane_has(h: Midway, side: str, step: type[Task]) -> bool:
-    """Is the side in a sealed lane that has this step?"""
-    task = top(h)
-    return isinstance(task, Together) and any(isinstance(each, step) for each in task.began.get(side, ()))
-
-
-def twin(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
-    """The true state but for secrets that no search would uncover: which ship of a type lies where and how many of
-    them, what stands on the decks, patrols and transfers unseen. For testing; a bot is never given it."""
-    h = g.draft()
-    h.ships = Chart(g, seat, foe, rng).shuffled()
-    h.missions = {side: m if side != foe else _thinned(g, m, seat, rng) for side, m in g.missions.items()}
-    if rng.random() < 0.5:
-        h.air = {**g.air, **_decks(h, foe, rng)}
-    return h
-
-
-def _thinned(g: Midway, missions: tuple[Mission, ...], seat: str, rng: Random) -> tuple[Mission, ...]:
-    known = [_known(g, m, seat) if g.exchanged else m.attack or m.zone in _own(g, seat) for m in missions]
-    return tuple(m for m, shown in zip(missions, known, strict=True) if shown or rng.random() < 0.5)
-
-
-def _own(g: Midway, seat: str) -> set[str]:
-    """Zones where the side's ships or orders would meet a patrol."""
-    return {g.ships[id].zone for id in g.afloat(seat)} | {m.zone for m in g.missions.get(seat, ())}
+from wardroom.games.midway.printed import INVASION_SHIP, SHIPS, SPEED, arrival
+from wardroom.games.midway.search_board import AREAS, AT, COLUMNS, MIDWAY_ZONE, ROWS, WHERE, ZONES, area
+from wardroom.games.midway.state import Midway, Note, Ship, dead_reckoning
+from wardroom.games.midway.tasks.movement import barred
+from wardroom.games.midway.tasks.surface_combat.decision import berthed
+from wardroom.games.midway.tasks.surface_combat.deployment import SurfaceDeploy, waiting
+from wardroom.kernel.engine import asking
 
 
 class Chart:
@@ -254,76 +173,3 @@ class Chart:
             if self._allowed(id, zone):
                 return zone
         return rng.choice([zone for zone in ZONES if self._allowed(id, zone)])
-
-
-def _decks(h: Midway, foe: str, rng: Random) -> dict[str, Hangar]:
-    """Printed air groups with some losses, less what is in the air, as ready as the announcements allow."""
-    states: tuple[str, ...] = ("unready",)
-    if foe in h.armed_once or "readying" in h.said.get(foe, ()):
-        states = ("unready", "readying", "ready")
-    left = NONE
-    for base in BASES[foe]:
-        left = plus(left, printed_air(base, h.options.fighters))
-    for mission in h.missions.get(foe, ()):
-        left = minus(left, mission.sent)
-    decks = {}
-    for base in BASES[foe]:
-        if base not in h.air:
-            continue
-        f, d, t = (
-            min(rng.randint(n // 2, n), m) for n, m in zip(printed_air(base, h.options.fighters), left, strict=True)
-        )
-        left = minus(left, (f, d, t))
-        decks[base] = Hangar() if h.fallen and base == MIDWAY else Hangar(**{rng.choice(states): (f, d, t)})
-    return decks
-
-
-def _orders(h: Midway, seat: str, foe: str, rng: Random) -> dict[str, tuple[Mission, ...]]:
-    """Attacks as exchanged, from decks drawn afresh; patrols where the side has met them, others at random."""
-    if not h.exchanged:
-        return {side: missions for side, missions in h.missions.items() if side != foe}
-    bases = h.bases(foe)
-    if _lane_has(h, foe, Land):
-        return {**h.missions, foe: tuple(_landed(h, order, foe, rng) for order in h.sheets[foe])}
-    missions = [_flown(h, m, foe, rng) for m in h.missions.get(foe, ()) if _known(h, m, seat)]
-    zones = {h.base_zone(base) for base in bases} - {m.zone for m in missions}
-    if h.options.fighters and foe in h.armed_once and not h.options.reveal_unattacked_cap:
-        fighters = sum(printed_air(base, True)[0] for base in BASES[foe]) - sum(m.sent[0] for m in missions)
-        for zone in sorted(zones - _met(h, seat)):
-            if fighters > 0 and rng.random() < 0.5:
-                base = next(b for b in bases if h.base_zone(b) == zone)
-                n = rng.randint(1, min(6, fighters))
-                missions.append(Mission("patrol", zone, (Flight(base, (n, 0, 0), 0),)))
-                fighters -= n
-    return {**h.missions, foe: tuple(missions)}
-
-
-def _known(h: Midway, mission: Mission, seat: str) -> bool:
-    """Has the side been shown that mission? A patrol, when it was met."""
-    if mission.attack:
-        return True
-    if mission.purpose != "patrol":
-        return False
-    return mission.zone in _met(h, seat) or h.options.reveal_unattacked_cap
-
-
-def _met(h: Midway, seat: str) -> set[str]:
-    """Zones over which the side knows what patrol there is: on the sheet, fought over, or met by its own patrol."""
-    fought = {note.where for note in h.notes[seat] if note.turn == h.turn and note.how == "battle" and note.ships}
-    patrols = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol"}
-    return {*h.contacts, *fought, *patrols, *((h.battle.zone,) if h.battle else ())}
-
-
-def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:
-    """The same aircraft over the same zone, from any deck that could have sent them."""
-    near = [b for b in h.bases(foe) if distance(h.base_zone(b), mission.zone) <= RANGE]
-    base = rng.choice(near or [mission.flights[0].base])
-    zone = h.base_zone(base) or mission.zone
-    flight = Flight(base, mission.sent, min(RANGE, distance(zone, mission.zone)))
-    return structs.replace(mission, flights=(flight,), origins=(zone,))
-
-
-def _landed(h: Midway, order: Order, foe: str, rng: Random) -> Mission:
-    """A mission whose aircraft are down again: what is left of it is where it came from and went."""
-    zones = [h.base_zone(base) for base in h.bases(foe)] or [order.zone]
-    return Mission(order.purpose, order.zone, origins=(rng.choice(zones),), returns=(rng.choice(zones),))

@@ -17,7 +17,7 @@ def details(heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]
     return list(lister(heard.about, earlier, speech)) if lister else []
 
 
-def told(events: Sequence[Heard]) -> list[Heard]:
+def grouped(events: Sequence[Heard]) -> list[Heard]:
     """Groups counted from 1; all that lands on one base in one line, and searches in a row that found nothing."""
     said: list[Heard] = []
     for heard in events:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.midway.board import ORDER
+from wardroom.games.midway.aircraft import Mission, of, plus
 from wardroom.games.midway.printed import FIGHTER_VS_FIGHTER, SIDES, foe
-from wardroom.games.midway.state import Midway, Mission, of, plus
+from wardroom.games.midway.search_board import ORDER
+from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
 from wardroom.lib.rolls import d6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from wardroom.games.midway import battleboard as bb
+from wardroom.games.midway import battle_board as bb
 from wardroom.games.midway.printed import FLEET
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks

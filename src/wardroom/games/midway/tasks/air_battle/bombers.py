@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway import battleboard as bb
-from wardroom.games.midway.state import Group, Midway
+from wardroom.games.midway import battle_board as bb
+from wardroom.games.midway.battles import Group
+from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from wardroom.games.midway.aircraft import NONE, Factors, of, plus
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FLEET, REDUCTION
-from wardroom.games.midway.state import NONE, Factors, Midway, of, plus
-from wardroom.games.midway.tasks.screening import screening
+from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.air_battle.screening import screening
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Roll, Rolls, Task, Tasks
 from wardroom.lib.rolls import d6
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT

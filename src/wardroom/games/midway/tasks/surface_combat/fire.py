@@ -1,27 +1,17 @@
-"""Surface combat: gunfire and withdrawal (MW-SF-9 to MW-SF-20)."""
+"""Gunfire: all say at whom, then dice are rolled, then hits are recorded (MW-SF-9 to MW-SF-15)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from msgspec import structs
-
-from wardroom.games.midway.battleboard import SURFACE_TURNS, distance
-from wardroom.games.midway.printed import FLEET, SHIPS, SIDES, SURFACE_COMBAT, WITHDRAWAL, foe
+from wardroom.games.midway.battle_board import distance
+from wardroom.games.midway.printed import FLEET, SHIPS, SIDES, SURFACE_COMBAT, foe
 from wardroom.games.midway.state import Midway
-from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks, Together
+from wardroom.games.midway.tasks.surface_combat.decision import SurfaceAsk, berthed, put
+from wardroom.games.midway.tasks.surface_combat.withdrawal import SurfaceTries, SurfaceWithdrawal
+from wardroom.kernel import Ask, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks, Together
 from wardroom.lib.rolls import d6
 from wardroom.lib.tables import NO_EFFECT
-
-
-class SurfaceAsk(Asks, frozen=True):
-    """A decision of one side in one battle."""
-
-    zone: str
-
-    def open(self, g: Midway) -> bool:
-        """Is there anything to choose?"""
-        raise NotImplementedError
 
 
 class SurfaceFire(SurfaceAsk, frozen=True):
@@ -126,64 +116,6 @@ class SurfaceHits(Does, frozen=True):
         if not all(g.at(side, self.zone) for side in SIDES):
             return ()
         return (Together.of({side: (SurfaceWithdrawal(side, self.zone),) for side in SIDES}), SurfaceTries(self.zone))
-
-
-class SurfaceWithdrawal(Asks, frozen=True):
-    """After each battle turn either or both may try to break off, in secret until both have said (MW-EN-34)."""
-
-    zone: str
-
-    def ask(self, g: Midway) -> Ask:
-        n = g.surface[self.zone].round
-        rules = ("MW-SF-16", "MW-SF-17", "MW-EN-34", *(("MW-EN-53",) if n == SURFACE_TURNS else ()))
-        return Ask("surface.withdraw", (("stay",), ("withdraw",)), rules, {"zone": self.zone, "n": n})
-
-    def answer(self, g: Midway, move: Move) -> Tasks:
-        tries = g.surface[self.zone].tries
-        put(g, self.zone, tries={**tries, self.seat: move[0] == "withdraw"})
-        return ()
-
-
-class SurfaceTries(Does, frozen=True):
-    """Both intentions are laid open."""
-
-    zone: str
-
-    def run(self, g: Midway) -> Tasks:
-        tries = g.surface[self.zone].tries
-        sides = tuple(side for side in SIDES if tries[side])
-        put(g, self.zone, tries={})
-        g.reveal("withdrawal_tries", zone=self.zone, sides=sides, n=len(sides), rules=("MW-EN-34",))
-        return (WithdrawalDie(self.zone, sides),) if sides else ()
-
-
-class WithdrawalDie(Rolls, frozen=True):
-    """The Japanese die comes first; a success ends the battle of this zone, and no other (MW-EN-31)."""
-
-    zone: str
-    sides: tuple[str, ...]
-
-    def roll(self, g: Midway) -> Roll:
-        return d6("withdrawal")
-
-    def rolled(self, g: Midway, outcome: Outcome) -> Tasks:
-        side, rest = self.sides[0], self.sides[1:]
-        if outcome in WITHDRAWAL:
-            g.surface = {zone: battle for zone, battle in g.surface.items() if zone != self.zone}
-            g.tell("withdrew", zone=self.zone, side=side, die=outcome, rules=("MW-SF-16", "MW-SF-17"))
-            return ()
-        g.tell("withdrawal_failed", zone=self.zone, side=side, die=outcome, rules=("MW-SF-16",))
-        return (WithdrawalDie(self.zone, rest),) if rest else ()
-
-
-def put(g: Midway, zone: str, **changes: Any) -> None:
-    g.surface = {**g.surface, zone: structs.replace(g.surface[zone], **changes)}
-
-
-def berthed(g: Midway, side: str, zone: str) -> list[str]:
-    """The side's ships that lie on the battle board, in printed order."""
-    berths = g.surface[zone].berths
-    return [id for id in FLEET[side] if id in berths]
 
 
 def end_battle(g: Midway, zone: str) -> None:
