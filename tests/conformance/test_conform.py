@@ -15,7 +15,10 @@ from wardroom.api import Game
 from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
 from wardroom.kernel import Match, Move, Record, Tasks
 
-CHECKS: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes}
+CHECKS: dict[str, Any] = {
+    "words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes, "reasons": game.GAME.fuzz.reasons,
+    "general": game.GAME.fuzz.general,
+}  # fmt: skip
 
 
 def strait() -> Game:

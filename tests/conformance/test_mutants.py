@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from itertools import count
+from itertools import count, cycle
 from random import Random
 from typing import Any
 from unittest import mock
@@ -240,7 +240,8 @@ def a_legal_move_that_fails(rolled: Any, self: Fire, g: Strait, die: Outcome) ->
 
 @mutant("legality", Orders, "why_not")
 def a_refusal_that_crashes(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
-    return Refusal("too_far", ("ST-2",), {"block": move[7]})
+    refusal: Refusal | None = why_not(self, g, move)
+    return refusal if len(move) == 3 else Refusal("too_far", ("ST-2",), {"block": move[7]})
 
 
 @mutant("legality", Hit, "ask")
@@ -254,6 +255,49 @@ def a_refusal_that_acts(why_not: Any, self: Match, seat: Seat, move: Move) -> Re
     self.entries.append(Entry(seat=seat, move=move))
     refusal: Refusal | None = why_not(self, seat, move)
     return refusal
+
+
+# ---- refusals: the general answer, false reasons
+
+
+@mutant("refusals", Hit, "why_not")
+def the_general_answer(why_not: Any, self: Hit, g: Strait, move: Move) -> Refusal | None:
+    return None
+
+
+@mutant("refusals", Orders, "why_not")
+def a_reason_that_is_false(why_not: Any, self: Orders, g: Strait, move: Move) -> Refusal | None:
+    refusal: Refusal | None = why_not(self, g, move)
+    return structs.replace(refusal, key="too_far") if refusal is not None and refusal.key == "ordered" else refusal
+
+
+@fault("refusals")
+@contextmanager
+def an_objection_that_legality_does_not_know() -> Iterator[None]:
+    def ask(self: Smoke, g: Strait) -> Ask:
+        return Ask("smoke", (("hold",), ("smoke",)), ("ST-4",), {"area": self.area})
+
+    with mock.patch.object(Smoke, "ask", ask), mock.patch.object(game.StraitRules, "check", return_value=None):
+        yield
+
+
+@fault("refusals")
+@contextmanager
+def a_reason_that_changes_its_mind() -> Iterator[None]:
+    keys = cycle(("not_yours", "not_here"))
+
+    def why_not(self: Hit, g: Strait, move: Move) -> Refusal | None:
+        here = move[1:] in [(block,) for block in g.fleet(self.seat, self.area)]
+        about = {"area": self.area, "block": ""}
+        return None if here or move[0] != "hit" else Refusal(next(keys), ("ST-5",), about)
+
+    with mock.patch.object(Hit, "why_not", why_not):
+        yield
+
+
+@fault("refusals")
+def a_check_of_a_reason_that_is_misspelt() -> AbstractContextManager[Any]:
+    return mock.patch.dict(game.GAME.fuzz.reasons, {"to_far": lambda *_: True})
 
 
 # ---- data: round trip, mutation, fold, undo
@@ -364,8 +408,11 @@ def a_refusal_with_a_clause_of_its_own(why_not: Any, self: Orders, g: Strait, mo
     return Refusal("ordered", ("ST-99",), {"block": ""})
 
 
-def suite() -> None:
+def suite(promise: str) -> None:
+    """A fault in what is refused shows in more than one way: for other promises, reasons are let be."""
     how: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes}
+    if promise == "refusals":
+        how |= {"reasons": game.GAME.fuzz.reasons, "general": game.GAME.fuzz.general}
     conform(game.RULES, matches=150, options=any_options(game.RULES.info), **how)
 
 
@@ -373,7 +420,7 @@ def suite() -> None:
 def test_the_suite_catches(name: str) -> None:
     promise, planted = MUTANTS[name]
     with planted(), pytest.raises(Violation) as caught:
-        suite()
+        suite(promise)
     assert caught.value.promise == promise, caught.value
 
 

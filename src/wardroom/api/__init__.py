@@ -8,11 +8,11 @@ misspelt or missing, mypy refuses, and so does Python when the game is opened.
 
 from wardroom.api.board import NOTHING, Board, PlainBoard, Targets
 from wardroom.api.bot import Bot, BotFactory
-from wardroom.api.game import Diary, Fuzz, Game, Run, Score
+from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
 
 __all__ = [
-    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "PlainBoard", "Reading", "Run", "Score",
+    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "PlainBoard", "Reading", "Reason", "Run", "Score",
     "Speech", "Targets",
 ]  # fmt: skip

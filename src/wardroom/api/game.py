@@ -11,13 +11,14 @@ from msgspec import Struct
 
 from wardroom.api.board import Board, PlainBoard
 from wardroom.api.bot import BotFactory
-from wardroom.kernel import Ask, GameInfo, Heard, Move, Rules, Seat, State
+from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 Odds = Callable[[Any, Ask], Any]
 Twin = Callable[[Any, Seat, Random], State]
 Probes = Callable[[Any, Ask, Random], Iterable[Move]]
+Reason = Callable[[Any, Ask, Move, Refusal], bool]
 Mischief = Callable[[Any, Ask, Random], Move | None]
 Options = Callable[[Random], Mapping[str, Any]]
 Records = Callable[[Any], Mapping[str, int]]
@@ -62,6 +63,10 @@ class Fuzz:
 
     probes: Probes | None  # well-formed moves that a player may well try and that may be refused
     twin: Twin | None  # the true state but for some secret; None: nothing is hidden, or nothing so small
+    reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether it is true, by what a refusal is called:
+    # given the seat's view, the question, the move that was refused and the refusal
+    general: float = 1.0  # the largest share of well-formed moves that are refused for no stated reason. Below 1 what
+    # is offered may not be objected to either: `why_not` and the question are one truth
     mischief: Mischief | None = None  # plays every second match, where it has an idea
     fleeting: Collection[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     records: Records | None = None  # what the game would like to know the largest of, told of the last state

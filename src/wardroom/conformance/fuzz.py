@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from wardroom.api import Game
+from wardroom.conformance.promises.refusals import unexplained
 from wardroom.conformance.subject import Subject
 from wardroom.conformance.suite import run
 from wardroom.conformance.tally import Tally
@@ -46,12 +47,13 @@ def fuzz(
     size = max(1, min(CHUNK, matches // (4 * jobs)))
     chunks = [range(n, min(n + size, first + matches)) for n in range(first, first + matches, size)]
     work = partial(_chunk, source, seed, fog, care, preset)
+    general = source().fuzz.general
     if jobs == 1:
-        yield from _gather(map(work, chunks), matches)
+        yield from _gather(map(work, chunks), matches, general)
         return
     pool = ProcessPoolExecutor(jobs)
     try:
-        yield from _gather(pool.map(work, chunks), matches)
+        yield from _gather(pool.map(work, chunks), matches, general)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -63,11 +65,12 @@ def _chunk(source: Source, seed: int, fog: float, care: float, preset: str | Non
         return violation
 
 
-def _gather(results: Iterator[Tally | Violation], matches: int) -> Iterator[Progress]:
+def _gather(results: Iterator[Tally | Violation], matches: int, general: float) -> Iterator[Progress]:
     tally = Tally()
     for result in results:
         if isinstance(result, Violation):
             yield Progress(tally.matches, matches, tally, result)
             return
         tally += result
-        yield Progress(tally.matches, matches, tally)
+        violation = unexplained(tally, general) if tally.matches == matches else None
+        yield Progress(tally.matches, matches, tally, violation)

@@ -34,6 +34,23 @@ def mangled(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
                 yield move[::-1]
 
 
+def form(move: Move) -> tuple[str, int]:
+    """What moves that differ in their nouns alone have in common."""
+    return move[0], len(move)
+
+
+def swapped(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
+    """Endless well-formed moves: real ones, most of them with one noun of another of the same form."""
+    alike: dict[tuple[str, int], list[Move]] = {}
+    for move in moves:
+        alike.setdefault(form(move), []).append(move)
+    while True:
+        move = rng.choice(moves)
+        at = rng.randrange(len(move))
+        noun = rng.choice(alike[form(move)])[at]
+        yield (*move[:at], noun, *move[at + 1 :])
+
+
 def unoffered(source: Iterator[Move], offered: Sequence[Move], n: int) -> list[Move]:
     """Up to n moves of the source that are not on offer; it may be that nearly all are, so patience has an end."""
     return list(islice((move for move in islice(source, 4 * n) if move not in offered), n))

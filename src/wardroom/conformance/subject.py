@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
 from wardroom.api import Game
-from wardroom.api.game import Mischief, Probes, Records, Twin
+from wardroom.api.game import Mischief, Probes, Reason, Records, Twin
 from wardroom.kernel import GameInfo, Rules, Seat, State
 
 Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
@@ -32,6 +32,8 @@ class Subject:
     words: Sayer | None = None
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
+    reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether a refusal of this key is true
+    general: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
     records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
@@ -50,6 +52,8 @@ class Subject:
             words=game.words,
             clauses=frozenset(clause.id for clause in game.ledger),
             probes=game.fuzz.probes,
+            reasons=game.fuzz.reasons,
+            general=game.fuzz.general,
             player=game.fuzz.mischief,
             fleeting=game.fuzz.fleeting,
             twin=game.fuzz.twin,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 
-from wardroom.api.game import Mischief, Probes, Twin
+from wardroom.api.game import Mischief, Probes, Reason, Twin
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.promises.refusals import unexplained
 from wardroom.conformance.step import Step
 from wardroom.conformance.subject import Options, Sayer, Subject
 from wardroom.conformance.table import Table
@@ -31,6 +32,8 @@ def conform(
     words: Sayer | None = None,
     clauses: Container[str] | None = None,
     probes: Probes | None = None,
+    reasons: Mapping[str, Reason] | None = None,
+    general: float = 1.0,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
     player: Mischief | None = None,
@@ -44,11 +47,16 @@ def conform(
         words=words,
         clauses=clauses,
         probes=probes,
+        reasons=reasons or {},
+        general=general,
         fleeting=fleeting,
         twin=twin,
         player=player,
     )
-    return run(subject, range(matches), seed)
+    tally = run(subject, range(matches), seed)
+    if violation := unexplained(tally, general):
+        raise violation
+    return tally
 
 
 def run(subject: Subject, numbers: Iterable[int], seed: int = 0) -> Tally:
@@ -65,7 +73,7 @@ def play(subject: Subject, seed: str) -> Tally:
     scenario, options = subject.settings(rng)
     with blaming("sound", seed):
         match = Match(subject.rules, Seeded(rng.getrandbits(64)), scenario, options)
-        table = Table(subject, match, Random(f"{seed} checks"))
+        table = Table(subject, match, seed)
     promises = [promise(table) for promise in PROMISES]
     hooks = {hook: [p for p in promises if p.has(hook)] for hook in ("rest", "step", "undone", "over")}
     player = subject.player if rng.random() < 1 / 2 else None

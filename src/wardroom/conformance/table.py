@@ -14,12 +14,17 @@ from wardroom.kernel import Heard, Match, Refusal, Seat, encode
 class Table:
     """`rng` is for what the checks choose; who plays has a source of chance apart, so that checks change no match."""
 
-    def __init__(self, subject: Subject, match: Match, rng: Random) -> None:
-        self.subject, self.rules, self.match, self.rng = subject, subject.rules, match, rng
+    def __init__(self, subject: Subject, match: Match, seed: str) -> None:
+        self.subject, self.rules, self.match, self._seed = subject, subject.rules, match, seed
+        self.rng = self.chance("checks")
         self.tally = Tally(matches=1)
         self.refusals: dict[bytes, Refusal] = {}  # all that were met
         self._listened: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)
         self.moved_on()
+
+    def chance(self, name: str) -> Random:
+        """A source of chance of this name's own."""
+        return Random(f"{self._seed} {name}")
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -24,6 +24,8 @@ class Tally(Struct):
     fog: int = 0  # resampled worlds compared with the true one
     varied: int = 0  # of those, how many really differed
     whys: int = 0  # refusals compared between such worlds
+    reasons: int = 0  # well-formed moves that were refused, and asked why
+    held: int = 0  # of those reasons, how many the game itself looked at and found true
     sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
     fates: int = 0  # steps taken again with another outcome of a roll
     blind: int = 0  # answers that a seat did not notice, nor the states drawn for it
@@ -33,13 +35,19 @@ class Tally(Struct):
     lanes: int = 0  # answers in a sealed lane that nobody else noticed
     words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
+    unexplained: dict[str, int] = {}  # of the reasons: how many were none, by question and verb
     records: dict[str, int] = {}  # the largest of what the game itself counts, by its names
 
     def __add__(self, other: Tally) -> Tally:
         sums = {name: n + getattr(other, name) for name, n in self.rows().items()}
+        unexplained = {name: self.unexplained.get(name, 0) + n for name, n in other.unexplained.items()}
         names = {**self.records, **other.records}
         records = {name: max(self.records.get(name, 0), other.records.get(name, 0)) for name in names}
-        return Tally(**{**sums, "longest": max(self.longest, other.longest)}, records=records)
+        return Tally(
+            **{**sums, "longest": max(self.longest, other.longest)},
+            unexplained={**self.unexplained, **unexplained},
+            records=records,
+        )
 
     def rows(self) -> dict[str, int]:
-        return {name: n for name, n in structs.asdict(self).items() if name != "records"}
+        return {name: n for name, n in structs.asdict(self).items() if isinstance(n, int)}

@@ -24,6 +24,8 @@ from wardroom.kernel.nouns import (
     Together,
 )
 
+NOT_OFFERED = "not_offered"  # the general answer, where a question has no better word for it
+
 
 def _after(agenda: tuple[Task, ...], tasks: Tasks) -> tuple[Task, ...]:
     """The agenda with its top task done and these to do next."""
@@ -53,7 +55,7 @@ def refusal(g: State, seat: Seat, ask: Ask, move: Move) -> Refusal:
     """Why a move that is not in the seat's ask is refused. Games only see moves that look like moves."""
     if not move or not isinstance(move[0], str) or not all(type(part) in (str, int) for part in move):
         return Refusal("not_a_move", ask.rules)
-    return asking(g)[seat].why_not(g, move) or Refusal("not_offered", ask.rules)
+    return asking(g)[seat].why_not(g, move) or Refusal(NOT_OFFERED, ask.rules)
 
 
 def waiting(g: State) -> tuple[Seat, ...]:

@@ -207,7 +207,8 @@ class Match:
         try:
             move = ask.moves[ask.moves.index(tuple(move))]  # the game's own spelling: 1, not True or 1.0
         except ValueError:
-            raise IllegalMove(seat, tuple(move), self.why_not(seat, tuple(move)) or Refusal("not_offered")) from None
+            move = tuple(move)
+            raise IllegalMove(seat, move, self.why_not(seat, move) or Refusal(engine.NOT_OFFERED)) from None
         before, g = self.state, self.state.draft()
         apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)

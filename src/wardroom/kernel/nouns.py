@@ -103,7 +103,8 @@ class Asks(Task, frozen=True):
         raise NotImplementedError
 
     def why_not(self, g: Any, move: Move) -> Refusal | None:
-        """The clause that forbids a well-formed move that is not offered, as far as the seat may know it."""
+        """The clause that forbids a well-formed move that is not offered, as far as the seat may know it. It is best if
+        the question stands on it: offered is what it does not object to (`wardroom.lib.objection`)."""
         return None
 
 

@@ -278,6 +278,8 @@ def run_fuzz(
     table.add_column(escape(speech("fuzz.count")), justify="right")
     for name, count in last.tally.rows().items():
         table.add_row(escape(speech.say(f"fuzz.row.{name}")), f"{count:,}")
+    for name, count in sorted(last.tally.unexplained.items(), key=lambda item: -item[1]):
+        table.add_row(escape(speech("fuzz.unexplained", where=name)), f"{count:,}")
     words = speech_of(game(game_id), speech)
     for name, count in sorted(last.tally.records.items()):
         table.add_row(escape(words.say(f"record.{name}")), f"{count:,}")

@@ -1,32 +1,26 @@
 """The game, whole: what the platform finds when it opens the folder."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from strait.state import DATA, FOE, SEATS, Block, Strait
+from strait.state import DATA, FOE, HERE, SEATS, Block, Strait
 from strait.tasks import TASKS, Turn
 from strait.view import Sight, resample, view
 from wardroom.api import Fuzz, Game
-from wardroom.kernel import Ask, GameInfo, Move, Option, RulesFault, Seat, State
+from wardroom.kernel import Ask, GameInfo, Move, Option, Refusal, RulesFault, Seat, State
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
-HERE = Path(__file__).parent
 WORDS = Words.load(HERE / "words")
 LEDGER = Ledger.load(HERE / "rules.yaml")
 
 
 class StraitRules:
     info = GameInfo(
-        id="strait",
-        version="1",
-        seats=SEATS,
-        scenarios=tuple(DATA["scenarios"]),
-        bound=300,
+        id="strait", version="1", seats=SEATS, scenarios=tuple(DATA["scenarios"]), bound=300,
         options=(Option("smoke", (True, False), True, ("ST-4",)),),
-    )
+    )  # fmt: skip
     state: type[State] = Strait
     tasks = TASKS
 
@@ -36,10 +30,8 @@ class StraitRules:
             for side in SEATS
             for n, kind in enumerate(DATA["scenarios"][scenario]["fleet"], 1)
         }
-        none = dict.fromkeys(SEATS, 0)
-        g = Strait(scenario=scenario, smoke_rule=options["smoke"], blocks=blocks, smoke=none, burnt=none)
-        g.agenda = (Turn(),)
-        return g
+        smoke, none = options["smoke"], dict.fromkeys(SEATS, 0)
+        return Strait(agenda=(Turn(),), scenario=scenario, smoke_rule=smoke, blocks=blocks, smoke=none, burnt=none)
 
     def view(self, g: Strait, seat: Seat | None) -> Sight:
         return view(g, seat)
@@ -66,4 +58,9 @@ def probes(sight: Sight, ask: Ask, rng: Random) -> Iterator[Move]:
     yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.randrange(DATA["areas"]))
 
 
-GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=Fuzz(probes=probes, twin=None))
+def too_far(sight: Sight, ask: Ask, move: Move, refusal: Refusal) -> bool:
+    return abs(sight.blocks[move[1]].area - move[2]) != 1
+
+
+FUZZ = Fuzz(probes=probes, twin=None, reasons={"too_far": too_far}, general=0.01)
+GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ)

@@ -8,7 +8,8 @@ from msgspec import Struct, structs
 from wardroom.kernel import Seat, State
 from wardroom.lib import yamls
 
-DATA: dict[str, Any] = yamls.read(Path(__file__).with_name("data.yaml"))
+HERE = Path(__file__).parent
+DATA: dict[str, Any] = yamls.read(HERE / "data.yaml")
 SEATS = ("east", "west")
 FOE = {"east": "west", "west": "east"}
 

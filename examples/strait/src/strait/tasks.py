@@ -5,6 +5,7 @@ from typing import Any
 
 from strait.state import DATA, FOE, SEATS, Strait
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Seat, Task, Tasks, Together
+from wardroom.lib.objection import unopposed
 
 
 class Turn(Does, frozen=True):
@@ -55,15 +56,13 @@ class Orders(Asks, frozen=True):
     """ST-2. A sealed lane: asked again until the fleet is done."""
 
     def ask(self, g: Strait) -> Ask:
-        free = [block for block in g.fleet(self.seat) if block not in g.orders[self.seat]]
-        sail = [("sail", block, area) for block in free for area in g.near(block)]
-        return Ask("orders", (("done",), *sail), ("ST-2",), {"turn": g.turn})
+        every = [("sail", block, area) for block in g.fleet(self.seat) for area in range(DATA["areas"])]
+        return Ask("orders", (("done",), *unopposed(every, self.why_not, g)), ("ST-2",), {"turn": g.turn})
 
     def answer(self, g: Strait, move: Move) -> Tasks:
         if move[0] == "done":
             return ()
-        _, block, area = move
-        g.orders = {**g.orders, self.seat: {**g.orders[self.seat], block: area}}
+        g.orders = {**g.orders, self.seat: {**g.orders[self.seat], move[1]: move[2]}}
         return (self,)
 
     def why_not(self, g: Strait, move: Move) -> Refusal | None:
@@ -72,7 +71,9 @@ class Orders(Asks, frozen=True):
         about = {"block": move[1]}
         if move[1] not in g.fleet(self.seat):  # the same for a block of the enemy's as for none at all
             return Refusal("not_yours", ("ST-1",), about)
-        return Refusal("ordered" if move[1] in g.orders[self.seat] else "too_far", ("ST-2",), about)
+        if move[1] in g.orders[self.seat]:
+            return Refusal("ordered", ("ST-2",), about)
+        return None if move[2] in g.near(move[1]) else Refusal("too_far", ("ST-2",), about)
 
 
 class Sail(Does, frozen=True):
@@ -109,8 +110,7 @@ class Smoke(Asks, frozen=True):
     area: int
 
     def ask(self, g: Strait) -> Ask:
-        able = (("smoke",),) if g.smoke[self.seat] else ()
-        return Ask("smoke", (("hold",), *able), ("ST-4",), {"area": self.area})
+        return Ask("smoke", unopposed([("hold",), ("smoke",)], self.why_not, g), ("ST-4",), {"area": self.area})
 
     def answer(self, g: Strait, move: Move) -> Tasks:
         if move[0] == "smoke":
@@ -119,6 +119,9 @@ class Smoke(Asks, frozen=True):
             g.screened = (*g.screened, self.seat)
             g.tell("smoke", side=self.seat, rules=("ST-4",))
         return ()
+
+    def why_not(self, g: Strait, move: Move) -> Refusal | None:
+        return Refusal("no_smoke", ("ST-4",)) if move == ("smoke",) and not g.smoke[self.seat] else None
 
 
 class Volley(Does, frozen=True):
@@ -163,6 +166,10 @@ class Hit(Asks, frozen=True):
             g.blocks = {i: b for i, b in g.blocks.items() if i != move[1]}
         g.tell("hit", kind=block.kind, lost=block.steps == 1, rules=("ST-5",))
         return ()
+
+    def why_not(self, g: Strait, move: Move) -> Refusal | None:
+        here = move[1:] in [(block,) for block in g.fleet(self.seat, self.area)]
+        return None if here or move[0] != "hit" else Refusal("not_here", ("ST-5",), {"area": self.area})
 
 
 class Aftermath(Does, frozen=True):

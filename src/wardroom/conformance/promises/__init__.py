@@ -11,6 +11,7 @@ from wardroom.conformance.promises.lanes import Lanes
 from wardroom.conformance.promises.legality import Legality
 from wardroom.conformance.promises.mutation import Mutation
 from wardroom.conformance.promises.peek import Peek
+from wardroom.conformance.promises.refusals import Refusals
 from wardroom.conformance.promises.roundtrip import Roundtrip
 from wardroom.conformance.promises.termination import Termination
 from wardroom.conformance.promises.undo import Undo
@@ -22,6 +23,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Invariants,
     Roundtrip,
     Legality,
+    Refusals,
     Lanes,
     Undo,
     Peek,
