@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from wardroom.api import Game
+from wardroom.games.offered import Fault, Offers, Package, offers
 from wardroom.kernel import Rules, UnknownChoice
 
-GROUP = "wardroom.games"  # of entry points: the game's id, and where its `GAME` is
+__all__ = ["Fault", "NoGame", "Package", "faults", "find", "ids", "load", "package", "version"]
 
 
 def ids() -> tuple[str, ...]:
     """Every folder here is a game, and its name is the game's id; so is the name of an entry point."""
-    return tuple(sorted({*_inside(tuple(__path__)), *_offered()}))
+    return tuple(sorted({*_inside(tuple(__path__)), *_offers().games}))
+
+
+def faults() -> tuple[Fault, ...]:
+    """What is offered by other packages and cannot be opened."""
+    return _offers().faults
+
+
+def version(game_id: str) -> str | None:
+    """Of the rules at hand; None where there are none: a package may be gone while its matches are still kept."""
+    return find(game_id).info.version if game_id in ids() else None
+
+
+def package(game_id: str) -> Package | None:
+    """Whose game it is; None for our own."""
+    return _offers().packages.get(game_id)
 
 
 @cache  # the disk is not looked at for every move
@@ -23,22 +38,21 @@ def _inside(folders: tuple[str, ...]) -> frozenset[str]:
     return frozenset(module.name for module in iter_modules(folders) if module.ispkg)
 
 
-@cache
-def _offered() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+def _offers() -> Offers:
+    return offers(_inside(tuple(__path__)))
+
+
+class NoGame(UnknownChoice):
+    """It is not on the shelf, or not any more."""
 
 
 def find(game_id: str) -> Game:
-    """The game. A folder here goes before a package that offers the same id."""
     if game_id in _inside(tuple(__path__)):
-        game = import_module(f"{__name__}.{game_id}.game").GAME
-    elif game_id in _offered():
-        game = _offered()[game_id].load()
-    else:
-        raise UnknownChoice(f"there is no game {game_id!r}; there is {', '.join(ids())}")
-    if not isinstance(game, Game) or game.id != game_id:
-        raise UnknownChoice(f"what is offered as {game_id!r} is not that game")
-    return game
+        game: Game = import_module(f"{__name__}.{game_id}.game").GAME
+        return game
+    if game_id not in _offers().games:
+        raise NoGame(f"there is no game {game_id!r}; there is {', '.join(ids())}")
+    return _offers().games[game_id]
 
 
 def load(game_id: str) -> Rules:

@@ -50,6 +50,9 @@ class Server:
         try:
             for game in shelf.ids():  # read now: the first to look at the shelf should not wait for it
                 shelf.find(game)
+            for fault in shelf.faults():
+                about = {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
+                log.warning("a package offers a game that is left out", reason=fault.reason, **about)
             self.house = await House.open(self.settings)
             self._app = Watch(around(self.house, api(self.house)), self.settings)
             await self.house.serve()
@@ -187,6 +190,8 @@ def _as_problem(fault: Exception) -> Problem:
             return Problem(409, "nothing_to_undo")
         case MatchOver():
             return Problem(409, "match_over")
+        case shelf.NoGame():
+            return Problem(404, "no_game")
         case UnknownChoice():
             return Problem(404, "no_seat")
         case StoreDown():

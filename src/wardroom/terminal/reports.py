@@ -21,7 +21,7 @@ from wardroom.kernel import Rules, seats
 from wardroom.lib.ledger import Ledger
 from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, bot_of, game, options_of, speech_of
+from wardroom.terminal.trouble import Trouble, bot_of, game, left_out, options_of, speech_of
 
 if TYPE_CHECKING:
     from wardroom.lab.arena import Report
@@ -63,6 +63,10 @@ def list_games(speech: Speech) -> None:
         from wardroom import bots
 
         console.print(f"  {escape(speech('games.bots'))}: {', '.join((*bots.names(game_id), 'hotseat'))}")
+        if package := games.package(game_id):
+            console.print(f"  {escape(speech('games.package'))}: {escape(str(package))}")
+    for fault in games.faults():
+        Console(stderr=True, highlight=False).print(escape(left_out(speech, fault)), soft_wrap=True)
 
 
 # ---- rules

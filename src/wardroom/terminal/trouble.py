@@ -28,9 +28,21 @@ def _plain(value: Any) -> Any:
 
 def game(game_id: str) -> Game:
     """A game on the shelf."""
-    if game_id not in games.ids():
-        raise Trouble("no_game", game=game_id, games=games.ids())
-    return games.find(game_id)
+    if game_id in games.ids():
+        return games.find(game_id)
+    for fault in games.faults():
+        if fault.game == game_id:
+            raise Trouble(f"offered.{fault.reason}", **_about(fault))
+    raise Trouble("no_game", game=game_id, games=games.ids())
+
+
+def left_out(speech: Speech, fault: games.Fault) -> str:
+    """Which package offers a game that is not on the shelf, and why it is not."""
+    return speech(f"error.offered.{fault.reason}", **_about(fault))
+
+
+def _about(fault: games.Fault) -> dict[str, str]:
+    return {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
 
 
 def speech_of(game: Game, speech: Speech) -> Speech:

@@ -10,6 +10,7 @@ from wardroom import games
 from wardroom.lib.words import LANGUAGES, Words
 from wardroom.server import says
 
+NO_WORDS = Words({lang: {} for lang in LANGUAGES})  # of a game whose package is gone
 TITLE = 80  # characters of a match's title: it is a stranger's text
 
 
@@ -40,9 +41,9 @@ def compose(
     if not match:
         return Message(say(lang, f"{kind}.subject"), say(lang, f"{kind}.text", link=link), link)
     lang = lang if lang in LANGUAGES else LANGUAGES[0]
-    own: Words = games.find(game).words
+    own = games.find(game).words if game in games.ids() else NO_WORDS
     about = {
-        "game": own.say(lang, "title"),
+        "game": game if own.missing("title") else own.say(lang, "title"),
         "title": _tame(title) or match,
         "seats": own.noun(lang, list(seats)),
         "link": link,

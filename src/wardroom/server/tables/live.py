@@ -135,7 +135,7 @@ class Live:
     @property
     def playable(self) -> bool:
         """Whether the rules at hand are those the match is pinned to."""
-        return self.row.pinned == games.load(self.row.game).info.version
+        return self.row.pinned == games.version(self.row.game)
 
     @property
     def public(self) -> int:

@@ -114,7 +114,7 @@ def lobby(row: MatchRow) -> dict[str, Any]:
         "title": row.title, "status": row.status, "watched": row.watched, "created": row.created,
         "started": row.started, "ended": row.ended, "pace": row.pace,
         "commitment": Live(row).dice.commitment, "salts": row.salts,
-        "playable": games.load(row.game).info.version == row.pinned,
+        "playable": games.version(row.game) == row.pinned,
         "solitaire": row.solitaire, "unranked": row.unranked, "parent": parent(row),
         "seats": {
             s.seat: {"kind": s.kind, "name": s.name if s.kind == PERSON else s.bot} for s in row.seats.values()
