@@ -203,16 +203,21 @@ def diary(
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID|WORD]", help=_say("cli.words"))] = None,
     results: Annotated[Path, typer.Option(help=_say("cli.results"))] = Path("build/rules-coverage.json"),
+    tests: Annotated[Path, typer.Option(help=_say("cli.tests"))] = Path("tests"),
+    write: Annotated[bool, typer.Option("--write", help=_say("cli.write_proofs"))] = False,
     lang: Lang = None,
 ) -> None:
     speech = Speech(language(lang))
     with _plainly(speech):
-        from wardroom.terminal.reports import print_coverage, print_rules
+        from wardroom.terminal.reports import print_coverage, print_rules, print_where
         from wardroom.terminal.trouble import Trouble
 
         if words and words[0] == "coverage" and len(words) == 2:
-            raise typer.Exit(0 if print_coverage(speech, words[1], results) else FAILED)
-        if not words or words[0] == "coverage":
+            raise typer.Exit(0 if print_coverage(speech, words[1], results, write=write) else FAILED)
+        if words and words[0] == "where" and len(words) == 2:
+            print_where(speech, words[1], tests)
+            return
+        if not words or words[0] in ("coverage", "where"):
             raise Trouble("rules_usage")
         print_rules(speech, words[0], " ".join(words[1:]) or None)
 

@@ -50,6 +50,16 @@ class Report(msgspec.Struct, frozen=True):
         return self.missing_clauses + self.missing_rulings + self.missing_examples
 
     @property
+    def counts(self) -> dict[str, int]:
+        """By how many tests each clause and ruling is proved: a test that runs with several values is one."""
+        proofs = {**self.clauses, **self.rulings}
+        return {id: len({test.partition("[")[0] for test in tests}) for id, tests in proofs.items()}
+
+    def overstated(self, shown: Mapping[str, int]) -> bool:
+        """Is a clause said to be proved by more tests than prove it, or by none though some do?"""
+        return any(bool(shown.get(id)) != bool(n) or shown.get(id, 0) > n for id, n in self.counts.items())
+
+    @property
     def complete(self) -> bool:
         return not self.missing and not self.unknown
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Literal
@@ -13,6 +13,16 @@ import msgspec
 from wardroom.lib import yamls
 
 Lang = Literal["en", "it"]
+PROOFS = "proofs.json"  # made by `make proofs`
+
+
+Carried = Literal[
+    "definition",  # it says what a word means
+    "example",  # it illustrates another clause
+    "summary",  # it repeats what other clauses say
+    "table",  # it is about counters and sheets on a real table
+    "follows",  # nothing is done for it: it is so because of other clauses
+]
 
 
 class LedgerError(ValueError):
@@ -33,6 +43,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     note_en: str = ""
     note_it: str = ""
+    carried: Carried | None = None  # why no line of code or data carries it, where none does
+    follows: tuple[str, ...] = ()  # from which clauses, if it is carried by others
 
     def text(self, lang: Lang) -> str:
         return self.it if lang == "it" else self.en
@@ -47,7 +59,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Ledger:
     """The clauses of one game, in rulebook order."""
 
-    def __init__(self, clauses: Iterable[Clause]) -> None:
+    def __init__(self, clauses: Iterable[Clause], proofs: Mapping[str, int] | None = None) -> None:
+        self.proofs: Mapping[str, int] = proofs or {}  # by how many tests each is proved, where that was counted
         self._by_id: dict[str, Clause] = {}
         for clause in clauses:
             if clause.id in self._by_id:
@@ -56,8 +69,9 @@ class Ledger:
 
     @classmethod
     def load(cls, file: Traversable | Path) -> Ledger:
-        """Read a game's rules.yaml."""
-        return cls(_clauses(file))
+        """Read a game's rules.yaml, and what was counted of its tests beside it."""
+        counted = _beside(file, PROOFS)
+        return cls(_clauses(file), msgspec.json.decode(counted, type=dict[str, int]) if counted else None)
 
     def __getitem__(self, id: str) -> Clause:
         return self._by_id[id]
@@ -83,6 +97,12 @@ class Ledger:
         """The clauses whose id or text holds the word; case and accents do not matter."""
         sought = _plain(word)
         return tuple(c for c in self if sought in _plain(c.id) or sought in _plain(c.text(lang)))
+
+
+def _beside(file: Traversable | Path, name: str) -> bytes:
+    """Another file of the same folder, if it is there."""
+    other = Path(str(file)).with_name(name)
+    return other.read_bytes() if other.is_file() else b""
 
 
 def _clauses(file: Traversable | Path) -> list[Clause]:

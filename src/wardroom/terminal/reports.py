@@ -18,7 +18,7 @@ from rich.text import Text
 from wardroom import games
 from wardroom.dice.verify import Verdict, verify
 from wardroom.kernel import Rules, seats
-from wardroom.lib.ledger import Ledger
+from wardroom.lib.ledger import PROOFS, Clause, Ledger
 from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech
 from wardroom.terminal.trouble import Trouble, bot_of, game, left_out, options_of, speech_of
@@ -92,13 +92,52 @@ def print_rules(speech: Speech, game_id: str, word: str | None) -> None:
     console.print(f"[dim]{escape(speech('rules.found', n=len(found)))}[/]")
 
 
-def print_coverage(speech: Speech, game_id: str, results: Path) -> bool:
-    """True when every clause, ruling and example is proven."""
+def print_where(speech: Speech, wish: str, tests: Path) -> None:
+    """The lines that carry a clause and the tests that prove it; of a game, the clauses that no line carries."""
+    from wardroom.lab import where
+
+    console = _console()
+    if wish in games.ids():
+        ledger, missing = ledger_of(wish), where.uncarried(wish)
+        console.print(escape(speech("rules.where.listed", all=len(ledger), n=len(ledger) - len(missing))))
+        for id in missing:
+            console.print(f"  [bold]{id}[/] {escape(_why_not_carried(speech, ledger[id]))}")
+        return
+    game_id = next((each for each in games.ids() if wish.upper() in ledger_of(each)), None)
+    if game_id is None:
+        raise Trouble("no_clause", game=", ".join(games.ids()), word=wish)
+    clause = ledger_of(game_id)[wish.upper()]
+    console.print(Text.from_markup(speech.clause(clause)))
+    lines = where.index(game_id, tests if tests.is_dir() else None).get(clause.id, ())
+    if all(line.kind == where.TESTS for line in lines):
+        console.print(escape(speech("rules.where.nothing", why=_why_not_carried(speech, clause))))
+    for kind in (where.CODE, where.DATA, where.TESTS):
+        listed = [line for line in lines if line.kind == kind]
+        if listed:
+            console.print(f"[dim]{escape(speech(f'rules.where.{kind}'))}[/]")
+        for line in listed:
+            note = "" if line.named else f"  [dim]({escape(speech('rules.where.decides'))})[/]"
+            console.print(f"  {_shown(line.file)}:{line.number}  {escape(line.text)}{note}", soft_wrap=True)
+
+
+def _shown(file: Path) -> str:
+    """As it is written on a command line from here."""
+    return str(file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file)
+
+
+def _why_not_carried(speech: Speech, clause: Clause) -> str:
+    why = speech(f"rules.carried.{clause.carried or 'unknown'}")
+    return speech("rules.carried.from", why=why, clauses=", ".join(clause.follows)) if clause.follows else why
+
+
+def print_coverage(speech: Speech, game_id: str, results: Path, *, write: bool = False) -> bool:
+    """True when every clause, ruling and example is proven, and the counts that the game shows are these."""
+    from wardroom.lab import where
     from wardroom.lab.coverage import NoLedger, NoResults, coverage
 
     game(game_id)
     try:
-        report = coverage(game_id, results)
+        report = coverage(game_id, results, games=where.folder(game_id).parent)
     except NoResults as fault:
         raise Trouble("no_results", path=str(results)) from fault
     except NoLedger as fault:
@@ -113,6 +152,11 @@ def print_coverage(speech: Speech, game_id: str, results: Path) -> bool:
         console.print(escape(speech("coverage.missing", ids=" ".join(report.missing))))
     if report.unknown:
         console.print(escape(speech("coverage.unknown", ids=" ".join(report.unknown))))
+    if write:
+        (where.folder(game_id) / PROOFS).write_bytes(msgspec.json.format(msgspec.json.encode(report.counts)) + b"\n")
+    elif report.overstated(games.find(game_id).ledger.proofs):
+        console.print(escape(speech("coverage.stale", game=game_id)))
+        return False
     return report.complete
 
 

@@ -2249,6 +2249,7 @@ export interface components {
         RulesClause: {
             id: string;
             kind: string;
+            tests: number;
             text: string;
             where: string;
         };

@@ -115,6 +115,8 @@ export interface Clause {
   kind: string;
   where: string;
   text: string;
+  /** By how many tests it is proved. */
+  tests: number;
 }
 
 export interface Option {

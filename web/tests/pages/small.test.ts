@@ -5,7 +5,7 @@ import { sentences } from "~/pages/common/sentences";
 import { largest } from "~/pages/common/when";
 import { chapters, found, kindsOf } from "~/pages/rules/ledger";
 
-const clause = (id: string, where: string, text = "", kind = "combat") => ({ id, where, text, kind });
+const clause = (id: string, where: string, text = "", kind = "combat") => ({ id, where, text, kind, tests: 1 });
 
 describe("the ledger", () => {
   const all = [

@@ -150,5 +150,5 @@ def printed_air(base: str, fighters: bool) -> tuple[int, int, int]:
 
 
 def capacity(base: str, fighters: bool) -> int:
-    """The most factors a base holds: a carrier what it started with, Midway its printed number."""
+    """The most factors a base holds: a carrier what it began with, fighters too (MW-F-2), Midway its printed number."""
     return MIDWAY_CAPACITY if base == MIDWAY else sum(printed_air(base, fighters))

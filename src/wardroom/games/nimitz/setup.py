@@ -26,7 +26,7 @@ def lay_out(g: Nimitz, year: int) -> None:
 
 
 def deployed(year: int) -> dict[str, Force]:
-    """All at full strength (NM-CTR-12); infantry is ashore where it stands."""
+    """The counters of the year (NM-SET-2), all at full strength (NM-CTR-12); infantry is ashore where it stands."""
     forces: dict[str, Force] = {}
     for side in SIDES:
         sheet = CAMPAIGNS[year].us if side == US else CAMPAIGNS[year].japan

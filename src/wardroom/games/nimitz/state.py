@@ -97,8 +97,8 @@ class Nimitz(State, kw_only=True, omit_defaults=True):
     forces: dict[str, Force]
     turn: int = 0  # 0 is the Start box; 1 the first turn
     step: str = ""  # of STEPS
-    supply: int = 0
-    reinforcement: int = 0
+    supply: int = 0  # none at the start (NM-RSP-9)
+    reinforcement: int = 0  # nor these (NM-RSP-2)
     resupply: int = 0  # Japanese markers
     scouts: dict[str, int] = {}  # placed and not rolled yet
     scouted: int = 0  # this turn

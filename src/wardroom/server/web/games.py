@@ -83,10 +83,17 @@ def _card(game: str) -> Still:
 
 @cache
 def _rules(game: str, lang: Lang) -> Still:
+    ledger = games.find(game).ledger
     return _still(
         [
-            {"id": clause.id, "kind": clause.kind, "where": clause.section(lang), "text": clause.text(lang)}
-            for clause in games.find(game).ledger
+            {
+                "id": clause.id,
+                "kind": clause.kind,
+                "where": clause.section(lang),
+                "text": clause.text(lang),
+                "tests": ledger.proofs.get(clause.id, 0),
+            }
+            for clause in ledger
         ]
     )
 

@@ -47,6 +47,7 @@ class RulesClause(TypedDict):
     kind: str
     where: str
     text: str
+    tests: int  # by how many tests it is proved
 
 
 # ---- around a match

@@ -23,6 +23,7 @@ export const ClauseRow = memo(function ClauseRow({ clause, kind, here }: Props) 
         <p className="rule-about">
           <span className="chip">{kind}</span>
           <span className="small faint">{clause.where}</span>
+          {clause.tests > 0 && <span className="small faint">{t("rules.tests", { n: clause.tests })}</span>}
         </p>
       </dd>
     </div>

@@ -105,7 +105,7 @@ def legal(
     enemy has somebody on the Island; `only`: the aircraft that fly at First Light."""
     if step in ("dogfight", "aaa"):
         return {id: counter_of(g, id).value for id in flying(g, side, zone, only)}
-    if step == "depth":
+    if step == "depth":  # NM-ATK-6
         return {id: counter(id).value for id in afloat(g, side, zone, submarines=True)}
     if step == "infantry" or (step == "bomb" and zone == ISLAND):
         return _island(g, side, infantry)

@@ -43,6 +43,7 @@ def held(g: Nimitz) -> set[str]:
 
 
 def objectives(g: Nimitz) -> tuple[str, ...]:
-    """The Objectives that the US holds, in the order of the campaign sheet."""
+    """The Objectives that the US holds, in the order of the campaign sheet; at set-up by who is ashore (NM-SET-10,
+    NM-SET-11)."""
     own = held(g)
     return tuple(area for area in g.sheet.objectives if area in own)

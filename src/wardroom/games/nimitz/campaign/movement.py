@@ -103,6 +103,7 @@ def shut(g: Nimitz, c: Counter, area: str, see: Scene) -> Bar | None:
         return None
     if area not in HOMES and area not in g.garrisons:
         return NO_GARRISON
+    # Aircraft of the US alone: Japan has no limit (NM-MOV-8).
     return FULL if printed.limit is not None and see.fields.get(area, 0) >= printed.limit else None
 
 

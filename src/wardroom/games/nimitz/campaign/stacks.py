@@ -12,7 +12,7 @@ def alike(g: Nimitz, ids: Iterable[str]) -> tuple[tuple[str, int], ...]:
     """Counters that can be told apart, with how many there are: the first stands for all Battalions like it."""
     found: dict[str | bool, tuple[str, int]] = {}
     for id in ids:
-        looks = g.forces[id].damaged if is_battalion(id) else id
+        looks = g.forces[id].damaged if is_battalion(id) else id  # NM-JRE-7
         first, n = found.get(looks, (id, 0))
         found[looks] = (first, n + 1)
     return tuple(found.values())

@@ -31,7 +31,8 @@ from wardroom.lib.rolls import d10
 
 
 class BattleBegins(Does, frozen=True):
-    """All forces of the area, in the order of NM-BSU-28. Ships are placed by the tasks that follow."""
+    """All forces of the area, in the order of NM-BSU-28; an airfield for each land-based aircraft (NM-BSU-11,
+    NM-RET-9), infantry in its Foxholes or on its Transport (NM-BSU-12). Ships are placed by the tasks that follow."""
 
     area: str
 
@@ -41,7 +42,7 @@ class BattleBegins(Does, frozen=True):
         g.battle = Battle(
             self.area,
             land={
-                id: TRANSPORT if g.forces[id].aboard else FOXHOLES
+                id: TRANSPORT if g.forces[id].aboard else FOXHOLES  # NM-MOV-10
                 for id in everyone
                 if counter(id).category == INFANTRY
             },

@@ -40,7 +40,8 @@ class Strike(Does, frozen=True):
 
 
 class StrikeOver(Does, frozen=True):
-    """The group is back aboard; what it hit works at once, before the enemy's aircraft move (NM-JBP-11, NM-UBP-22)."""
+    """The group is back aboard; what it hit works at once, before the enemy's aircraft move (NM-JBP-11, NM-UBP-22);
+    then the turn runs its usual course (NM-UBP-15)."""
 
     side: str
 

@@ -15,7 +15,8 @@ from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 
 class Land(Does, frozen=True):
-    """Hits on a side, from the lowest value upward (NM-HIT-1); what finds no target is lost (NM-HIT-4)."""
+    """Hits on a side, from the lowest value upward (NM-HIT-1, NM-HIT-5); what finds no target is lost (NM-HIT-4,
+    NM-DOG-4)."""
 
     side: str  # that takes them
     left: int

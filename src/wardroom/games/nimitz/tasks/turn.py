@@ -47,7 +47,7 @@ class Begin(Does, frozen=True):
 
 
 class Turn(Does, frozen=True):
-    """NM-SEQ-1, NM-SEQ-3."""
+    """NM-SEQ-1, NM-SEQ-3; the steps in their order (NM-SCT-1, NM-BAT-3)."""
 
     def run(self, g: Nimitz) -> Tasks:
         g.turn += 1

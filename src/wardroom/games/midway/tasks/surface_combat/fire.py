@@ -101,7 +101,8 @@ class SurfaceDie(Rolls, frozen=True):
 
 
 class SurfaceHits(Does, frozen=True):
-    """The hits of a battle turn are recorded and sunk ships removed (MW-SF-14, MW-EN-35); then the ways may part."""
+    """The hits of a battle turn are recorded and sunk ships removed (MW-SF-14, MW-SF-19, MW-EN-35); then the ways may
+    part."""
 
     zone: str
 

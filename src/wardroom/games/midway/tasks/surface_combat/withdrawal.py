@@ -40,7 +40,7 @@ class SurfaceTries(Does, frozen=True):
 
 
 class WithdrawalDie(Rolls, frozen=True):
-    """The Japanese die comes first; a success ends the battle of this zone, and no other (MW-EN-31)."""
+    """The Japanese die comes first; a success ends the battle of this zone, and no other (MW-EN-31, MW-EN-52)."""
 
     zone: str
     sides: tuple[str, ...]
