@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from after_slow import slowly
 from fastapi import Request
+from waiting import HANG
 
 from wardroom import games
 from wardroom.dice.fair import Fair
@@ -177,7 +178,7 @@ class AfterHouse:
         until: Callable[[], Awaitable[bool]],
         bot: Callable[[Payload], Awaitable[None]] | None = None,
         pauses: tuple[float, ...] = (0.01,) * 5,
-        seconds: float = 15,
+        seconds: float = HANG,
     ) -> None:
         """Work jobs off until something is so."""
 

@@ -16,7 +16,7 @@ class SlowMoves(tuple[Any, ...]):
 
     def __getitem__(self, at: Any) -> Any:
         if multiprocessing.parent_process() is not None:
-            time.sleep(60)
+            time.sleep(600)
         return super().__getitem__(at)
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct, structs
 from open_house import At, opened
 from secrecy_tape import Listener, Tape
 from server_db import fresh
+from waiting import HANG
 
 from wardroom.server import ids
 from wardroom.server.house import House
@@ -122,7 +123,7 @@ class Table:
 
     async def quiet(self) -> None:
         """Until all that was called for is sent; what went outside is put on the tapes."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(HANG):
             while await self._busy():
                 await asyncio.sleep(0.005)
         self._collect()

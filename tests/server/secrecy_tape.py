@@ -13,6 +13,7 @@ from urllib.parse import quote
 import httpx
 from msgspec import Struct
 from open_house import At
+from waiting import HANG
 
 from wardroom.server.people.person import Person
 
@@ -116,7 +117,7 @@ class Line:
         }  # fmt: skip
         self._to.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self.listener.at.app(scope, self._to.get, self._hear))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(HANG):
             await self.accepted.wait()
 
     async def _hear(self, event: Any) -> None:
@@ -130,8 +131,8 @@ class Line:
     def say(self, **words: Any) -> None:
         self._to.put_nowait({"type": "websocket.receive", "text": json.dumps(words)})
 
-    async def until(self, good: Callable[[list[Any]], bool], seconds: float = 20) -> None:
-        end = asyncio.get_running_loop().time() + seconds
+    async def until(self, good: Callable[[list[Any]], bool]) -> None:
+        end = asyncio.get_running_loop().time() + HANG
         while not good(self.frames):
             assert asyncio.get_running_loop().time() < end, f"{self.listener.name} hears only {self.frames}"
             await asyncio.sleep(0.01)

@@ -7,10 +7,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.request import urlopen
+
+from waiting import HANG, until
 
 
 @contextmanager
@@ -29,19 +30,18 @@ def started(*args: str, env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
 
 
 def ask(url: str) -> bytes:
-    with urlopen(url, timeout=5) as said:
+    with urlopen(url, timeout=HANG) as said:
         body: bytes = said.read()
         return body
 
 
 def until_ready(url: str) -> dict[str, object]:
-    for _ in range(200):
-        try:
-            said: dict[str, object] = json.loads(ask(f"{url}/readyz"))
-            return said
-        except OSError:  # not listening, or not answering yet
-            time.sleep(0.1)
-    raise AssertionError("never ready")
+    def ready() -> dict[str, object]:
+        with suppress(OSError):  # not listening, or not answering yet
+            return dict(json.loads(ask(f"{url}/readyz")))
+        return {}
+
+    return until(ready)
 
 
 def address(process: subprocess.Popen[str]) -> str:
@@ -52,5 +52,5 @@ def address(process: subprocess.Popen[str]) -> str:
 
 def stop(process: subprocess.Popen[str], how: signal.Signals) -> tuple[int, str]:
     process.send_signal(how)
-    _, told = process.communicate(timeout=30)
+    _, told = process.communicate(timeout=HANG)
     return process.returncode, told

@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 from msgspec import Struct
+from waiting import HANG
 from websockets.asyncio.client import ClientConnection, connect
 
 from wardroom.server.bus import Bus, LocalBus
@@ -51,6 +52,7 @@ class Tables:
     def __init__(self, **matches: Match) -> None:
         self.matches = matches
         self.down = False
+        self.shows_heads = True  # to those who look how far a match has got
         self.messages = 0  # how often one was worked out
 
     def move(self, match: str, text: str = "moved", *, to: Iterable[str | None] | None = None) -> int:
@@ -73,7 +75,8 @@ class Tables:
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
         await self._store()
-        return {match: self.matches[match].head for match in matches if match in self.matches}
+        seen = matches if self.shows_heads else ()
+        return {match: self.matches[match].head for match in seen if match in self.matches}
 
     async def sitting(self, match: str, person: Person | None) -> Sitting:
         await self._store()
@@ -159,13 +162,13 @@ async def say(client: ClientConnection, **words: Any) -> None:
     await client.send(json.dumps(words))
 
 
-async def hear(client: ClientConnection, within: float = 4.0) -> dict[str, Any]:
+async def hear(client: ClientConnection, within: float = HANG) -> dict[str, Any]:
     """The next thing that is told."""
     async with asyncio.timeout(within):
         return dict(json.loads(await client.recv()))
 
 
-async def numbered(client: ClientConnection, within: float = 4.0) -> dict[str, Any]:
+async def numbered(client: ClientConnection, within: float = HANG) -> dict[str, Any]:
     """The next message of a table; asides are passed over."""
     while "n" not in (told := await hear(client, within)):
         assert "chat" in told
@@ -181,7 +184,7 @@ async def quiet(client: ClientConnection, seconds: float = 0.15) -> None:
     raise AssertionError(f"told {told}")
 
 
-async def until(condition: Callable[[], bool | Awaitable[bool]], within: float = 5.0) -> None:
+async def until(condition: Callable[[], bool | Awaitable[bool]], within: float = HANG) -> None:
     """Wait for something that is to become true."""
     async with asyncio.timeout(within):
         while True:

@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
+from waiting import HANG, until
 
 from wardroom import games
 from wardroom.dice.verify import verify
@@ -24,6 +25,12 @@ from wardroom.dice.verify import verify
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "examples" / "play_a_seat.py"
 GUIDE = ROOT / "docs" / "server-api.md"
+
+
+def _ready(port: int) -> bool:
+    with suppress(httpx.TransportError):
+        return httpx.get(f"http://127.0.0.1:{port}/readyz", timeout=HANG).status_code == 200
+    return False
 
 
 @contextmanager
@@ -35,11 +42,7 @@ def serving(folder: Path, port: int, *args: str) -> Iterator[None]:
         start_new_session=True,
     )  # fmt: skip
     try:
-        for _ in range(300):
-            with suppress(httpx.TransportError):
-                if httpx.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
-                    break
-            time.sleep(0.1)
+        until(lambda: _ready(port))
         yield
     finally:
         with suppress(ProcessLookupError):
@@ -101,8 +104,8 @@ def test_the_example_plays_a_bot_and_a_copy_of_itself_while_the_server_is_killed
                 assert (hers.poll(), his.poll()) == (None, None)
                 time.sleep(0.1)
         with serving(tmp_path, port, "--accounts"):
-            said, _ = hers.communicate(timeout=120)
-            his.communicate(timeout=30)
+            said, _ = hers.communicate(timeout=HANG)
+            his.communicate(timeout=HANG)
             assert (hers.returncode, his.returncode) == (0, 0)
             assert "cut off" in said
             for match in (alone, both):
@@ -121,7 +124,7 @@ def test_the_walk_through_works_as_it_is_written(tmp_path: Path, port: int) -> N
     with serving(tmp_path, port, "--accounts"):
         done = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", script.replace("http://127.0.0.1:8642", url)],
-            cwd=tmp_path, env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=60,
+            cwd=tmp_path, env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=HANG,
         )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     shown = "".join(re.findall(r"```text\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL))

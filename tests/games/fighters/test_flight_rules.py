@@ -270,9 +270,9 @@ def test_the_dodges_are_just_the_lawful_ones(
 def fastest(work: Callable[[], object]) -> float:
     times = []
     for _ in range(5):
-        before = time.perf_counter()
+        before = time.process_time()
         work()
-        times.append(time.perf_counter() - before)
+        times.append(time.process_time() - before)
     return min(times)
 
 

@@ -15,6 +15,7 @@ import pytest
 from after_house import FakeTables, opened
 from after_slow import slowly
 from server_db import KINDS, fresh
+from waiting import HANG, until
 
 from wardroom.server.after import worker
 from wardroom.server.after.bots import Bots
@@ -57,21 +58,21 @@ def test_one_pool_through_all_its_troubles() -> None:
         pool, tables = Pool(1), FakeTables()
         try:
             fine = question(tables, "random")
-            assert await pool.choose(fine, 10) in fine.ask.moves
+            assert await pool.choose(fine, HANG) in fine.ask.moves
             (child,) = pool._idle
             first = child.process.pid
 
-            assert await pool.choose(fine, 10) in fine.ask.moves
+            assert await pool.choose(fine, HANG) in fine.ask.moves
             assert pool._idle[0].process.pid == first  # long-lived
 
             os.kill(first or 0, signal.SIGKILL)
             child.process.join()
-            assert await pool.choose(fine, 10) in fine.ask.moves  # nobody notices
+            assert await pool.choose(fine, HANG) in fine.ask.moves  # nobody notices
             second = pool._idle[0].process.pid
             assert second != first
 
             with pytest.raises(Crash, match="UnknownChoice in "):
-                await pool.choose(question(tables, "nobody"), 10)
+                await pool.choose(question(tables, "nobody"), HANG)
 
             ticks = 0
 
@@ -89,13 +90,13 @@ def test_one_pool_through_all_its_troubles() -> None:
             assert ticks > 10 * (time.monotonic() - began)  # the loop went on meanwhile
             assert not pool._idle
 
-            thinking = asyncio.create_task(pool.choose(fine, 10))
+            thinking = asyncio.create_task(pool.choose(fine, HANG))
             while not pool._thinking:
                 await asyncio.sleep(0.01)
             next(iter(pool._thinking)).process.kill()
             with pytest.raises(Crash, match="died"):
                 await thinking
-            assert await pool.choose(fine, 10) in fine.ask.moves
+            assert await pool.choose(fine, HANG) in fine.ask.moves
         finally:
             pool.close()
 
@@ -105,9 +106,9 @@ def test_one_pool_through_all_its_troubles() -> None:
 def _think_hard(line: Connection) -> None:
     async def run() -> None:
         pool, easy = Pool(1), question(FakeTables(), "random")
-        await pool.choose(easy, 10)  # it has started
+        await pool.choose(easy, HANG)  # it has started
         line.send(pool._idle[0].process.pid)
-        await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), 60)
+        await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), HANG)
 
     asyncio.run(run())
 
@@ -120,17 +121,19 @@ def test_a_bot_does_not_outlive_the_server() -> None:
     time.sleep(0.2)  # it is at the hard question now
     server.kill()
     server.join()
-    for _ in range(250):
+
+    def gone() -> bool:
         try:
-            if Path(f"/proc/{child}/stat").read_text().split()[2] == "Z":
-                return
+            return Path(f"/proc/{child}/stat").read_text().split()[2] == "Z"
         except FileNotFoundError:
-            return
-        time.sleep(0.02)
-    pytest.fail("it thinks on")
+            return True
+
+    until(gone)
 
 
-@pytest.mark.parametrize(("bot", "limit_ms", "state"), [("random", 200, "overrun"), ("nobody", 0, "crash")])
+@pytest.mark.parametrize(
+    ("bot", "limit_ms", "state"), [("random", 200, "overrun"), ("nobody", int(1000 * HANG), "crash")]
+)
 def test_a_bot_without_a_move_plays_the_quiet_one(bot: str, limit_ms: int, state: str) -> None:
     async def run() -> None:
         tables, before = FakeTables(bot, limit_ms), counted(state)
@@ -160,7 +163,7 @@ def test_everything_together_in_one_process(kind: str) -> None:
             try:
                 await house.outbox(match, 1, (seat,))
                 await house.bus.say(match, 1)
-                async with asyncio.timeout(15):
+                async with asyncio.timeout(HANG):
                     while not house.tables.answers or not house.tables.ran_out:
                         await asyncio.sleep(0.02)
             finally:

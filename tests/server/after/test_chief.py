@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from typing import Any
 
 import pytest
 from open_house import At, Client, on_each
+from waiting import HANG
 
 from solo_shelf import GAME, SEAT, on_the_shelf
 from wardroom import games
@@ -99,10 +100,9 @@ async def test_he_plays_to_the_end_and_pauses_on_the_way(at: At) -> None:
         assert (played["answered"], played["why"], played["more"]) == (1, "pause", True)
         played = await ann.post(path, **body)
         assert (played["answered"], played["why"]) == (1, "until")
-    began = time.monotonic()
-    while (now := await ann.view(match, SEAT))["ask"]:
-        assert time.monotonic() - began < 30
-        played = await ann.post(path, until="turn", n=now["n"], bot="random")
+    async with asyncio.timeout(HANG):
+        while (now := await ann.view(match, SEAT))["ask"]:
+            played = await ann.post(path, until="turn", n=now["n"], bot="random")
     assert played["why"] == "over"
     assert (await ann.post(path, 409, **body))["key"] == "match_over"
 

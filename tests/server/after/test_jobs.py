@@ -13,6 +13,7 @@ import psycopg_pool
 import pytest
 from after_house import opened
 from server_db import KINDS, fresh
+from waiting import HANG
 
 from wardroom.server.after.jobs import BOT, DELIVER
 from wardroom.server.after.queue_postgres import PostgresJobs, apply_schema
@@ -202,7 +203,7 @@ def test_without_a_durable_queue_the_store_tells_what_was_still_to_do() -> None:
                 seen.append(tuple(payload.values()))
 
             task = asyncio.create_task(house.notices.jobs.run({BOT: note, DELIVER: note}, {BOT: 1, DELIVER: 1}))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(HANG):
                 while len(seen) < 3:
                     await asyncio.sleep(0.01)
             task.cancel()
@@ -220,7 +221,7 @@ def test_who_is_told_to_stop_while_the_pool_opens_leaves_nothing_open(monkeypatc
     async def slowly(self: Any, *args: Any, **more: Any) -> None:
         await true(self, *args, **more)
         opening.set()
-        await asyncio.sleep(60)
+        await asyncio.sleep(HANG)
 
     async def run(settings: Settings) -> None:
         jobs = PostgresJobs(settings, None)  # type: ignore[arg-type]

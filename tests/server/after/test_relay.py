@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from after_house import AfterHouse, hook_server, opened
 from server_db import KINDS, fresh
+from waiting import HANG
 
 from wardroom.server.after import relay as relay_room
 from wardroom.server.after.jobs import Batch
@@ -97,7 +98,7 @@ def test_one_notice_for_a_channel_and_an_entry(kind: str) -> None:
 
 
 def test_a_relay_is_woken_by_the_bus(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(relay_room, "POLL", 60)
+    monkeypatch.setattr(relay_room, "POLL", 10 * HANG)
 
     async def run(settings: Settings) -> None:
         async with opened(settings) as house:
@@ -106,7 +107,7 @@ def test_a_relay_is_woken_by_the_bus(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0.05)
             await house.outbox(match, 1, ("US",))
             await house.bus.say(match, 1)
-            async with asyncio.timeout(5):  # long before it would look by itself
+            async with asyncio.timeout(HANG):  # long before it would look by itself
                 while not await jobs_of(house):
                     await asyncio.sleep(0.005)
             task.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from typing import Any
 
 import pytest
@@ -162,10 +163,10 @@ def test_the_layer_is_cheap() -> None:
 
     async def many() -> float:
         watch = Watch(nothing, Settings())
-        began = middleware.perf_counter()
+        began = time.process_time()
         for _ in range(500):
             await call(watch, "GET", "/api/x")
-        return (middleware.perf_counter() - began) / 500
+        return (time.process_time() - began) / 500
 
     with structlog.testing.capture_logs():
         assert asyncio.run(many()) < 0.001

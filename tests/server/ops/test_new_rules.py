@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from server_db import fresh
 from server_process import address, started, stop, until_ready
+from waiting import HANG
 
 import wardroom
 from wardroom.dice.verify import verify
@@ -45,7 +46,7 @@ def upgraded(folder: Path) -> Path:
 
 class Player:
     def __init__(self, url: str) -> None:
-        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=60)
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=HANG)
         self.sent = 0
 
     def ask(self, method: str, path: str, status: int, **body: Any) -> Any:
@@ -88,7 +89,7 @@ def environment(settings: Settings, package: Path | None = None) -> dict[str, st
 def refold(env: dict[str, str], *args: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, "-m", "wardroom.cli", "refold", *args, "--lang", "en"],
-        env={**os.environ, **env}, capture_output=True, text=True, timeout=120,
+        env={**os.environ, **env}, capture_output=True, text=True, timeout=HANG,
     )  # fmt: skip
     return done.returncode, done.stdout
 

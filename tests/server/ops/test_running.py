@@ -12,6 +12,7 @@ from pathlib import Path
 
 from server_db import fresh
 from server_process import address, ask, started, stop, until_ready
+from waiting import HANG, until
 
 from wardroom.server.after.queue_postgres import apply_schema
 from wardroom.server.settings import Settings
@@ -26,7 +27,7 @@ def test_one_command_is_a_table(tmp_path: Path) -> None:
         assert until_ready(url) == {"status": "ready", "database": True, "schema": True, "bus": True}
         assert b"midway" in ask(f"{url}/api/games")
         with started("serve", "--port", "0", env=env) as second:
-            said, told = second.communicate(timeout=60)
+            said, told = second.communicate(timeout=HANG)
             assert (second.returncode, said) == (2, "")
             assert "another process keeps" in told
             assert len(told.splitlines()) == 1
@@ -47,11 +48,12 @@ def test_a_server_changes_its_workers_while_it_answers() -> None:
             until_ready(url)
             before = children(web.pid)
             web.send_signal(signal.SIGHUP)
-            ends = time.monotonic() + 60
-            while children(web.pid) & before - trackers(before) and time.monotonic() < ends:
+
+            def changed() -> bool:
                 ask(f"{url}/healthz")
-                time.sleep(0.05)
-            assert not children(web.pid) & before - trackers(before)
+                return not children(web.pid) & before - trackers(before)
+
+            until(changed)
             assert b'wardroom_request_seconds_count{method="GET",route="/healthz",status="200"}' in ask(
                 f"{url}/metrics"
             )
@@ -82,13 +84,13 @@ def served(settings: Settings) -> dict[str, str]:
 
 def until_listening(process: subprocess.Popen[str]) -> None:
     """Until it catches SIGTERM."""
-    for _ in range(300):
+
+    def listening() -> int:
         status = Path(f"/proc/{process.pid}/status").read_text()
         caught = int(status.split("SigCgt:")[1].split()[0], 16)
-        if caught & 1 << (signal.SIGTERM - 1):
-            return
-        time.sleep(0.1)
-    raise AssertionError("never ready")
+        return caught & 1 << (signal.SIGTERM - 1)
+
+    until(listening)
 
 
 def trackers(pids: set[str]) -> set[str]:

@@ -8,10 +8,13 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
+from waiting import HANG
 
 from wardroom.server.people import limits as module
+from wardroom.server.people import limits_redis
 from wardroom.server.people.limits import RULES, Limits, Rule, address
 from wardroom.server.problems import Problem
 
@@ -97,20 +100,36 @@ def redis() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         server.wait()
 
 
-def test_processes_count_together_in_redis_and_alone_without_it(redis: tuple[str, subprocess.Popen[bytes]]) -> None:
+def test_processes_count_together_in_redis_and_alone_without_it(
+    redis: tuple[str, subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     url, server = redis
+    clock = [100.0]
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(limits_redis, "_WAIT", HANG)
 
     async def play() -> None:
         one, other = Limits(url), Limits(url)
+        assert other._redis is not None
+        hit, tried = other._redis.hit, list[str]()
+
+        async def noted(times: int, seconds: int, key: str) -> float:
+            tried.append(key)
+            return await hit(times, seconds, key)
+
+        monkeypatch.setattr(other._redis, "hit", noted)
         assert await count(one, "login", "a", most=3) == 3
         assert await count(other, "login", "a") == 2
         server.kill()
         server.wait()
         assert await count(other, "login", "a") == 5  # from nothing, but counted, and nobody is refused for it
-        began = time.monotonic()
-        for _ in range(100):
-            await other.check("guest", str(_))
-        assert time.monotonic() - began < 0.2  # Redis is not tried at every turn
+        tries = len(tried)
+        for n in range(100):
+            await other.check("guest", str(n))
+        assert len(tried) == tries  # Redis is not tried at every turn
+        clock[0] += module._REST
+        await other.check("guest", "later")
+        assert len(tried) == tries + 1  # but now and then
         await one.close()
         await other.close()
 

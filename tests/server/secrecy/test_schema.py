@@ -27,6 +27,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 from server_db import fresh
+from waiting import HANG
 
 from wardroom.server.app import Server
 from wardroom.server.problems import Problem
@@ -119,7 +120,7 @@ def fault_in(operation: Any, here: Running, who: str, headers: dict[str, str], m
         here.sent += 1
         real(case, match, here.sent)
         mine = here.person() if who == "player" and operation.path in LEAVING else headers
-        response = case.call(headers=mine, allow_redirects=False, timeout=20)
+        response = case.call(headers=mine, allow_redirects=False, timeout=HANG)
         here.statuses[response.status_code] += 1
         case.validate_response(response, checks=CHECKS)
 

@@ -93,6 +93,11 @@ def _face(match: Match, seat: str | None) -> bytes:
     return encode((match.view(seat), list(match.events(seat)), ask, match.waiting, match.crumbs(seat)))
 
 
+def _here(frame: Any, seat: str) -> bool:
+    """Whether it tells that somebody is at the seat."""
+    return bool(frame.get("aside", {}).get("here", {}).get(seat))
+
+
 async def told(outside: World, pair: Pair, which: int) -> Table:
     setup = pair.setup
     async with table("sqlite", outside) as t:
@@ -104,7 +109,7 @@ async def told(outside: World, pair: Pair, which: int) -> Table:
         lines = [await t.ann.listen(t.match, setup.watcher), await t.visitor.listen(t.match, None)]
         for line in lines:
             await line.until(lambda frames: any("view" in frame for frame in frames))
-        await asyncio.sleep(0.4)  # that she is there has been written down
+            await line.until(lambda frames: any(_here(frame, setup.watcher) for frame in frames))
         await t.quiet()
         t.mark("begun")
         for step in pair.scripts[which]:

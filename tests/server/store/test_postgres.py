@@ -11,6 +11,7 @@ import pytest
 from server_db import fresh
 from sqlalchemy import make_url
 from store_moves import head, keys, move, new_match
+from waiting import HANG
 
 from wardroom.server.ids import new_id
 from wardroom.server.settings import Settings
@@ -141,6 +142,16 @@ def test_an_append_that_the_server_still_works_on_is_not_done_twice(settings: Se
 
 
 LINGERING = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
+
+
+async def _until_lingering(settings: Settings) -> None:
+    """Until the server is in the middle of something slow."""
+    async with await psycopg.AsyncConnection.connect(settings.database_url, autocommit=True) as connection:
+        async with asyncio.timeout(HANG):
+            while not await (await connection.execute(LINGERING)).fetchone():
+                await asyncio.sleep(0.01)
+
+
 SLOW_COMMIT = """
 create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end';
 create constraint trigger linger after insert on entry deferrable initially deferred
@@ -159,9 +170,7 @@ def test_an_answer_before_the_commit_is_not_taken_for_it(settings: Settings) -> 
         for batch in ([move(first, -1, "alone")], [move(first, 0, "both"), move(second, -1, "both")]):
             writer = postgres_append.Writer(settings.database_url)
             told = asyncio.create_task(writer.commit(batch))
-            async with asyncio.timeout(5):
-                while not await db.row(LINGERING):
-                    await asyncio.sleep(0.01)
+            await _until_lingering(settings)
             await _kill_all(settings)
             assert await told == {append.match for append in batch}
             await writer.close()
@@ -180,8 +189,8 @@ def test_reads_and_new_work_survive_a_restart(settings: Settings) -> None:
         await _kill_all(settings)
         assert await head(db, match) == -1
         assert await db.run("update match set title = 'x'") == 1  # a write finds a living connection, too
-        asleep = asyncio.create_task(db.row("select pg_sleep(0.3)"))
-        await asyncio.sleep(0.1)
+        asleep = asyncio.create_task(db.row("select pg_sleep(0.5)"))
+        await _until_lingering(settings)
         await _kill_all(settings)
         assert await asleep is not None  # a read that is broken off is asked again
         await db.close()
@@ -199,8 +208,8 @@ def test_a_write_that_breaks_is_not_done_twice(settings: Settings) -> None:
     async def act() -> None:
         db = await open_database(settings)
         await new_match(db)
-        writing = asyncio.create_task(db.run("update match set head = head + 1, title = pg_sleep(0.3)::text"))
-        await asyncio.sleep(0.1)
+        writing = asyncio.create_task(db.run("update match set head = head + 1, title = pg_sleep(600)::text"))
+        await _until_lingering(settings)
         await _kill_all(settings)
         with pytest.raises(Lost):
             await writing
@@ -214,8 +223,8 @@ def test_a_write_that_breaks_is_not_done_twice(settings: Settings) -> None:
 
 
 def test_a_database_that_is_not_there_is_said_to_be_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "PATIENCE", 0.3)
-    monkeypatch.setattr(postgres_append, "PATIENCE", 0.3)
+    monkeypatch.setattr(pool, "PATIENCE", 1.0)
+    monkeypatch.setattr(postgres_append, "PATIENCE", 1.0)
     nowhere = "postgresql://postgres@127.0.0.1:9/nothing"
 
     async def act() -> None:

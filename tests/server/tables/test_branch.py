@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from open_house import At, Client, on_each
+from waiting import HANG
 
 from wardroom import games
 from wardroom.dice.verify import verify
@@ -77,7 +78,7 @@ async def test_bots_take_the_seats_that_nobody_else_wants(at: At) -> None:
     new = (await branch(guest, match, eyes="US", n=1, seats={"JP": BOT}))["match"]
     lobby = await guest.get(f"/api/matches/{new}")
     assert lobby["seats"] == {"JP": {"kind": "bot", "name": "random"}, "US": {"kind": "person", "name": "Carlo"}}
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(HANG):
         while await at.house.tables.bot_view(new, "JP"):  # it was woken, and lays its ships out
             await asyncio.sleep(0.1)
     alone = (await branch(guest, match, n=1))["match"]

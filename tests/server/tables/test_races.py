@@ -13,6 +13,7 @@ from open_house import At, Client, on_each, opened
 from server_db import fresh
 from test_clock import PACE
 from test_table import asked, hot_seat, pair, step
+from waiting import HANG
 
 from wardroom import games
 from wardroom.dice.fair import Fair
@@ -141,7 +142,7 @@ async def test_a_look_that_was_broken_off_is_taken_again(at: At) -> None:
     real = at.house.db.row
 
     async def slow(*args: Any) -> Any:
-        await asyncio.sleep(5)
+        await asyncio.sleep(HANG)
 
     at.house.db.row = slow  # type: ignore[method-assign, assignment]
     live = at.house.tables._open[match]
@@ -265,11 +266,9 @@ async def test_what_cannot_run_out_now_does_not_keep_other_clocks_waiting(at: At
         found = await at.house.db.row("select due from match where id = %s", match)
         return found is not None and found[0] > now()
 
-    for _ in range(100):
-        if await later():
-            break
-        await asyncio.sleep(0.1)
-    assert await later()
+    async with asyncio.timeout(HANG):
+        while not await later():
+            await asyncio.sleep(0.1)
 
 
 def test_nothing_is_given_back_that_was_not_there() -> None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from open_house import At, Client, on_each
+from waiting import HANG
 
 from wardroom import games
 from wardroom.dice.verify import verify
@@ -69,7 +70,7 @@ async def against_bot(at: At, game: str, options: Any, bot: str) -> None:
     seats = {one: {"kind": "me"}, two: {"kind": "bot", "bot": bot, "limit_ms": 5000}}
     match = await ann.create(game, options=options, seats=seats)
     await ann.post(f"/api/matches/{match}/start", 204)
-    await asyncio.wait_for(play_seat(ann, match, one, Random(3)), 90)
+    await asyncio.wait_for(play_seat(ann, match, one, Random(3)), HANG)
     record = (await ann.http.get(f"/api/matches/{match}/record")).content
     verdict = verify(record, games.load(game))
     assert verdict.ok, verdict
