@@ -5,7 +5,6 @@ RUN = $(UV) run
 PYTHON ?= >=3.11
 JOBS ?= 2
 MATCHES ?= 5000
-EVERY ?= 1
 KILLS ?= 500
 
 # The environment is what requirements.lock says, no more and no less, and the package itself as it stands here.
@@ -28,6 +27,7 @@ check: check-locks
 	$(RUN) mypy
 	$(RUN) mypy examples/*/src
 	$(RUN) lint-imports
+	$(RUN) python tools/mutants.py --check
 
 # ---- the web client: Node comes with its packages
 
@@ -102,8 +102,9 @@ balance-nimitz:
 	$(RUN) python tools/balance_nimitz.py play --jobs $(JOBS)
 	$(RUN) python tools/balance_nimitz.py write
 
+# Some only: make mutants ARGS="--game <id> --every 8". See tools/mutants.py.
 mutants:
-	$(RUN) python tools/mutants.py $(EVERY)
+	$(RUN) python tools/mutants.py $(ARGS)
 
 # The golden texts of the recorded battles. Look at the difference before you commit it.
 playthrough:

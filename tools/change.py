@@ -1,0 +1,48 @@
+"""What a change touches, and whose turn it is: so that CI looks at what was changed, and at a part of all the rest.
+
+The part rotates: it follows from the number of commits, or from the day where the history is not at hand.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+_DAY = 86_400
+
+
+def git(*words: str) -> str:
+    """What git answers; nothing where there is no repository, no history or no such revision."""
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def base() -> str:
+    """Since when: `BASE`, else where this branch left the main one, else the commit before; empty if nobody knows."""
+    here = git("rev-parse", "HEAD")
+    left = next((found for name in ("origin/main", "main") if (found := git("merge-base", name, "HEAD"))), "")
+    return os.environ.get("BASE", "") or (left if left != here else "") or git("rev-parse", "--verify", "HEAD~1")
+
+
+def touched(since: str) -> frozenset[str]:
+    """The files that differ from what they were, those not yet committed too."""
+    if not since:
+        return frozenset()
+    changed = git("diff", "--name-only", since).splitlines()
+    return frozenset([*changed, *git("ls-files", "--others", "--exclude-standard").splitlines()])
+
+
+def turn() -> int:
+    """A number that goes up."""
+    if git("rev-parse", "--is-shallow-repository") == "false":
+        return int(git("rev-list", "--count", "HEAD"))
+    return int(time.time()) // _DAY
+
+
+def share(text: str) -> tuple[int, int]:
+    """`3/8` is the third of eight parts, `/8` the one whose turn it is; counted from 0."""
+    nth, _, parts = text.partition("/")
+    return (int(nth) - 1 if nth else turn()) % int(parts), int(parts)
