@@ -1,4 +1,4 @@
-.PHONY: setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
+.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -56,6 +56,10 @@ screens:
 
 wheel: web
 	$(UV) build --wheel
+
+# The documentation as a site, in build/site; what does not fit together stops it.
+docs:
+	NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build --strict --quiet
 
 test:
 	$(RUN) pytest -n $(JOBS)
