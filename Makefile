@@ -85,7 +85,7 @@ fuzz:
 
 bench:
 	$(RUN) python benchmarks/run.py
-	$(RUN) python benchmarks/odds.py
+	for script in tests/games/*/benchmark_*.py; do $(RUN) python $$script; done
 
 # Needs PostgreSQL and pgbench: docs/benchmarks.md, The server.
 bench-server:

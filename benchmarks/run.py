@@ -1,7 +1,8 @@
 """How fast Wardroom plays, beside two well-known pure-Python engines on the same core in the same run.
 
 CPU time of this process, median of five rounds; the rounds of all subjects are interleaved, so that a busy machine is
-busy for all of them. Run it with `make bench`. The other engines are GPL and belong to the bench group only.
+busy for all of them. Run it with `make bench`. The other engines are GPL and belong to the bench group only. What is
+measured of a game, the game says: `tests/games/<id>/benchmarks.py`.
 """
 
 from __future__ import annotations
@@ -9,69 +10,53 @@ from __future__ import annotations
 import platform
 import random
 import statistics
-import time
-from collections.abc import Callable
+import sys
+from functools import partial
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
 
 import catanatron
 import chess
+from measure import Play, Work, timed
 
+from wardroom import games
 from wardroom.dice.seeded import Seeded
-from wardroom.games.fighters import flight
-from wardroom.games.fighters.game import RULES as FIGHTERS
-from wardroom.games.midway.game import RULES
-from wardroom.games.victory.game import RULES as VICTORY
-from wardroom.games.victory.supply import survey as supply
 from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5
-Work = Callable[[int], int]  # does some work for a seed and says how many units it was
+CATAN, CHESS = "Catanatron: decisions", "python-chess: moves"
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 
 
-def at_random(rules: Rules, matches: int, scenario: str | None = None, **options: object) -> Work:
+def plan(game_id: str) -> Any:
+    """What the game would like to have measured, or None."""
+    file = TESTS / game_id / "benchmarks.py"
+    spec = spec_from_file_location(f"benchmarks_{game_id}", file) if file.is_file() else None
+    if spec is None or spec.loader is None:
+        return None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def at_random(rules: Rules, play: Play, seed: int) -> int:
     """Random play through `Match`, every legal-move list included."""
-
-    def play(seed: int) -> int:
-        rng, answers = random.Random(seed), 0
-        for n in range(matches):
-            match = Match(rules, Seeded(seed * 10 + n), scenario, options)
-            while match.result is None:
-                asks = match.asks
-                seat = rng.choice(sorted(asks))
-                moves = asks[seat].moves
-                match.answer(seat, moves[0] if rng.random() < 0.25 else rng.choice(moves))
-                answers += 1
-        return answers
-
-    return play
+    rng, answers = random.Random(seed), 0
+    for n in range(play.matches):
+        match = Match(rules, Seeded(seed * 10 + n), play.scenario, play.options)
+        while match.result is None:
+            asks = match.asks
+            seat = rng.choice(sorted(asks))
+            moves = asks[seat].moves
+            match.answer(seat, moves[0] if rng.random() < 0.25 else rng.choice(moves))
+            answers += 1
+    return answers
 
 
-def flights(seed: int) -> int:
-    """Every aircraft of the largest scenario, as it is set up: all its moves, nothing remembered."""
-    state = Match(FIGHTERS, Seeded(0), "kido_butai").state
-    began, lists = time.process_time(), 0
-    for _ in range(5):
-        flight.clear.cache_clear()
-        for craft in state.flying():  # type: ignore[attr-defined]
-            flight.moves(state, craft)  # type: ignore[arg-type]
-            lists += 1
-    flights.spent = time.process_time() - began  # type: ignore[attr-defined]
-    return lists
-
-
-def surveys(seed: int) -> int:
-    """The supply of both sides over the whole map, in the middle of the war; nothing remembered of the position."""
-    state = Match(VICTORY, Seeded(0), "high_noon").state
-    began = time.process_time()
-    for _ in range(50):
-        supply._surveys.clear()
-        supply.survey(state)  # type: ignore[arg-type]
-    surveys.spent = time.process_time() - began  # type: ignore[attr-defined]
-    return 50
-
-
-def midgame(seed: int) -> Match:
-    """A match some way in: a full board, aircraft ready, notes taken."""
-    rng, match = random.Random(seed), Match(RULES, Seeded(seed), options={"preset": "tournament"})
+def midgame(rules: Rules, play: Play, seed: int) -> Match:
+    """A match some way in: a full board."""
+    rng, match = random.Random(seed), Match(rules, Seeded(seed), play.scenario, play.options)
     for _ in range(400):
         if match.result is None:
             seat = rng.choice(sorted(match.asks))
@@ -79,31 +64,36 @@ def midgame(seed: int) -> Match:
     return match
 
 
-def copies(seed: int) -> int:
-    state = midgame(1).state
-    began = time.process_time()
-    for _ in range(200_000):
-        state.draft()
-    copies.spent = time.process_time() - began  # type: ignore[attr-defined]
-    return 200_000
+def copies(rules: Rules, play: Play, seed: int) -> tuple[int, float]:
+    state = midgame(rules, play, 1).state
+
+    def work() -> int:
+        for _ in range(50_000):
+            state.draft()
+        return 50_000
+
+    return timed(work)
 
 
-def fold(seed: int) -> int:
-    record = midgame(2).record()
-    began = time.process_time()
-    for _ in range(4):
-        Match.fold(RULES, record)
-    fold.spent = time.process_time() - began  # type: ignore[attr-defined]
-    return 4 * len(record.entries)
+def fold(rules: Rules, play: Play, seed: int) -> tuple[int, float]:
+    record = midgame(rules, play, 2).record()
+
+    def work() -> int:
+        Match.fold(rules, record)
+        return len(record.entries)
+
+    return timed(work)
 
 
-def json(seed: int) -> int:
-    state = midgame(3).state
-    began = time.process_time()
-    for _ in range(1_000):
-        load(RULES, dump(state))
-    json.spent = time.process_time() - began  # type: ignore[attr-defined]
-    return 1_000
+def json(rules: Rules, play: Play, seed: int) -> tuple[int, float]:
+    state = midgame(rules, play, 3).state
+
+    def work() -> int:
+        for _ in range(250):
+            load(rules, dump(state))
+        return 250
+
+    return timed(work)
 
 
 def play_chess(seed: int) -> int:
@@ -126,48 +116,47 @@ def play_catan(seed: int) -> int:
     return decisions
 
 
-SUBJECTS: dict[str, Work] = {
-    "Midway, Basic: decisions": at_random(RULES, 4, preset="basic"),
-    "Midway, Tournament: decisions": at_random(RULES, 4, preset="tournament"),
-    "Fighters, first_clash: decisions": at_random(FIGHTERS, 8, "first_clash"),
-    "Fighters, kido_butai: decisions": at_random(FIGHTERS, 3, "kido_butai"),
-    "Fighters: lists of all flights of an aircraft": flights,
-    "Victory, rising_sun: decisions": at_random(VICTORY, 2, "rising_sun"),
-    "Victory, high_noon: decisions": at_random(VICTORY, 2, "high_noon"),
-    "Victory: whole supply checks": surveys,
-    "python-chess: moves": play_chess,
-    "Catanatron: decisions": play_catan,
-    "Midway: copies of a state": copies,
-    "Midway: entries folded": fold,
-    "Midway: states to JSON and back": json,
-}
+def subjects() -> dict[str, Work]:
+    found: dict[str, Work] = {
+        CHESS: lambda seed: timed(partial(play_chess, seed)),
+        CATAN: lambda seed: timed(partial(play_catan, seed)),
+    }
+    for game_id in games.ids():
+        asked, rules = plan(game_id), games.load(game_id)
+        if asked is None:
+            continue
+        for name, play in asked.PLAY.items():
+            found[f"{game_id}, {name}: decisions"] = lambda seed, rules=rules, play=play: timed(  # type: ignore[misc]
+                partial(at_random, rules, play, seed)
+            )
+        last = list(asked.PLAY.values())[-1]
+        for name, work in {
+            "copies of a state": copies,
+            "entries folded": fold,
+            "states to JSON and back": json,
+        }.items():
+            found[f"{game_id}: {name}"] = partial(work, rules, last)
+        for name, own in vars(asked).get("WORK", {}).items():
+            found[f"{game_id}: {name}"] = own
+    return found
 
 
 def main() -> None:
-    rates: dict[str, list[float]] = {name: [] for name in SUBJECTS}
+    measured = subjects()
+    rates: dict[str, list[float]] = {name: [] for name in measured}
     for round in range(ROUNDS + 1):
-        for name, work in SUBJECTS.items():
-            began = time.process_time()
-            units = work(round)
-            spent = getattr(work, "spent", None) or time.process_time() - began
+        for name, work in measured.items():
+            units, spent = work(round)
             if round:  # the first round only warms the caches
                 rates[name].append(units / spent)
     median = {name: statistics.median(values) for name, values in rates.items()}
     print(f"Python {platform.python_version()}, {platform.machine()}, CPU time, median of {ROUNDS}\n")
-    print("| what | a second | lowest to highest |\n| --- | ---: | --- |")
+    print("| what | a second | lowest to highest | of Catanatron |\n| --- | ---: | --- | ---: |")
     for name, values in rates.items():
-        print(f"| {name} | {median[name]:,.0f} | {min(values):,.0f} to {max(values):,.0f} |")
-    decision = median["Midway, Tournament: decisions"]
-    print(f"\nMidway (Basic) / Catanatron: {median['Midway, Basic: decisions'] / median['Catanatron: decisions']:.2f}")
-    print(f"Midway (Tournament) / Catanatron: {decision / median['Catanatron: decisions']:.2f}")
-    print(f"Midway (Tournament) / python-chess: {decision / median['python-chess: moves']:.2f}")
-    duel = median["Fighters, first_clash: decisions"]
-    print(f"Fighters (first_clash) / Catanatron: {duel / median['Catanatron: decisions']:.2f}")
-    war = min(median[f"Victory, {name}: decisions"] for name in ("rising_sun", "high_noon"))
-    print(f"Victory (the slower scenario) / Catanatron: {war / median['Catanatron: decisions']:.2f}")
-    print(f"Victory: a whole supply check: {1000 / median['Victory: whole supply checks']:.2f} ms")
-    print(f"One copy of the state: {decision / median['Midway: copies of a state']:.1%} of a decision")
+        ratio = f"{median[name] / median[CATAN]:.2f}" if name.endswith("decisions") else ""
+        print(f"| {name} | {median[name]:,.0f} | {min(values):,.0f} to {max(values):,.0f} | {ratio} |")
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS.parent))
     main()

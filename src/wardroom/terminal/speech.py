@@ -51,11 +51,12 @@ class Speech:
     # ---- the game's words; a message that is missing shows its key and values, so that play goes on
 
     def say(self, key: str, /, **params: Any) -> str:
-        if self.words is not None:
-            try:
-                return self.words.say(self.lang, key, **params)
-            except (MissingWord, MissingParam):
-                pass
+        for words in (self.words, self._board):  # a board may tell several events as one, in words of its own
+            if words is not None:
+                try:
+                    return words.say(self.lang, key, **params)
+                except (MissingWord, MissingParam):
+                    pass
         if TABLE.missing(key) == ():
             return TABLE.say(self.lang, key, **params)
         tail = key.split(".", 1)[-1].replace("_", " ")
