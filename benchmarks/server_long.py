@@ -18,9 +18,9 @@ from msgspec import structs
 from server_store import fresh
 
 from wardroom.kernel import Move, Seat
+from wardroom.server.accounts.person import Person
 from wardroom.server.bus import LocalBus
 from wardroom.server.ids import now
-from wardroom.server.people.person import Person
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Append, Database
@@ -90,8 +90,9 @@ async def _make(db: Database, thoughts: int, since: int) -> tuple[str, Seat, Mov
 async def _write(tables: Tables, live: Live, waiting: Sequence[Append]) -> None:
     lines = [line for append in waiting for line in append.lines]
     assert await tables.db.append(structs.replace(waiting[-1], expected=waiting[0].expected, lines=lines))
-    if live.play.checkpoint().n - live.snapshot >= SNAPSHOT:
-        tables._photograph(live)
+    checkpoint = live.play.checkpoint()
+    if checkpoint.n - live.snapshot >= SNAPSHOT:
+        tables._save_snapshot(live, checkpoint)
 
 
 if __name__ == "__main__":

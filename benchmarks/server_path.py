@@ -108,7 +108,7 @@ def serving(kind: str = "whole", **env: str) -> Iterator[Server]:
     with fresh("postgres") as settings:
         given = {"PORT": str(port), "DATABASE_URL": settings.database_url, "ACCOUNTS": "true", "INLINE": "false"}
         process = subprocess.Popen(
-            [sys.executable, HERE / "server_house.py", kind], stdout=subprocess.PIPE,
+            [sys.executable, HERE / "server_apps.py", kind], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True,
             env={**os.environ, **env, **{f"WARDROOM_{name}": value for name, value in given.items()}},
         )  # fmt: skip

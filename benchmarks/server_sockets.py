@@ -23,8 +23,8 @@ import uvicorn
 import uvloop
 from msgspec import Struct
 
+from wardroom.server.accounts.person import Person
 from wardroom.server.bus import LocalBus
-from wardroom.server.people.person import Person
 from wardroom.server.sockets import Hub
 
 IDLE, CROWD, ROUNDS = 4000, 1000, 15
@@ -64,7 +64,7 @@ class Tables:
         return Sitting()
 
 
-class People:
+class Auth:
     def at_home(self, scope: Mapping[str, Any]) -> bool:
         return True
 
@@ -81,7 +81,7 @@ def serve(pipe: Connection) -> None:
 
     async def run() -> None:
         tables, bus = Tables(), LocalBus()
-        hub = Hub(tables, bus, People(), Store())  # type: ignore[arg-type]
+        hub = Hub(tables, bus, Auth(), Store())  # type: ignore[arg-type]
         bound = socket.create_server(("0.0.0.0", 0), backlog=4096)
         config = uvicorn.Config(
             hub.serve, interface="asgi3", lifespan="off", ws="websockets-sansio", ws_max_size=16384,

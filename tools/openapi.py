@@ -11,15 +11,15 @@ from typing import Any, cast
 
 from wardroom.server.app import api
 from wardroom.server.bus.local import LocalBus
-from wardroom.server.house import House
+from wardroom.server.container import Container
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.web import schemas
 
 
 def described() -> dict[str, Any]:
-    house = House(Settings(accounts=True), cast(Database, None), LocalBus())
-    return api(house).openapi()
+    container = Container(Settings(accounts=True), cast(Database, None), LocalBus())
+    return api(container).openapi()
 
 
 def for_client() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Who may do what: every route of the house, and what each kind of person is answered there.
+"""Who may do what: every route of the server, and what each kind of person is answered there.
 
 Nobody may do anything that is not listed. An entry names a door (who may ask at all), a place (what one must be to the
 match) and the answer that those get who pass; all others get 401, 403 or 404, as `expected` works out.
@@ -61,7 +61,7 @@ _MADE = {**_KEY, "response": {"clientDataJSON": "AAAA", "attestationObject": "AA
 _USED = {**_KEY, "response": {"clientDataJSON": "AAAA", "authenticatorData": "AAAA", "signature": "AAAA"}}
 
 RULES: dict[tuple[str, str], Rule] = {
-    # the house
+    # the server
     ("GET", "/{path}"): Rule(OPEN),
     ("GET", "/healthz"): Rule(OPEN),
     ("GET", "/readyz"): Rule(OPEN),

@@ -12,11 +12,11 @@ from msgspec import structs
 from wardroom import kernel
 from wardroom.kernel import Event, Match
 from wardroom.server import app
-from wardroom.server.after import deliveries
-from wardroom.server.tables import archive, clock, lists, messages, replay, talk
+from wardroom.server.jobs import deliveries
+from wardroom.server.tables import archive, chat, clock, lists, messages, replay
+from wardroom.server.tables.journal_line import JournalLine
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.tables import Tables
-from wardroom.server.tables.written import Written
 from wardroom.server.web import records
 
 Patch = pytest.MonkeyPatch
@@ -93,7 +93,7 @@ def secret_parts_for_all(patch: Patch) -> None:
 
 @mutant
 def numbers_that_count_sealed_answers(patch: Patch) -> None:
-    patch.setattr(Written, "reaches", lambda line, ear: True)
+    patch.setattr(JournalLine, "reaches", lambda line, ear: True)
 
 
 @mutant
@@ -173,10 +173,10 @@ def replays_of_any_seat(patch: Patch) -> None:
 
 @mutant
 def notes_of_others(patch: Patch) -> None:
-    async def notes(self: talk.Talk, match: str, person: Any) -> list[Any]:
+    async def notes(self: chat.Chat, match: str, person: Any) -> list[Any]:
         return [list(row) for row in await self.db.rows("select text from note where match = %s", match)]
 
-    patch.setattr(talk.Talk, "notes", notes)
+    patch.setattr(chat.Chat, "notes", notes)
 
 
 @mutant

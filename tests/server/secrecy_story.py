@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from secrecy_game import CANARY, GAME, PILE
-from secrecy_house import Table
+from secrecy_server import Table
 from secrecy_tape import Heard, Line, Listener
 
 from wardroom.server import ids
@@ -205,7 +205,7 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
     for path in ("me", "me/export", "sessions", "tokens", "channels", "deliveries", "vacation", "operators/accounts"):
         await one.ask("GET", f"/api/{path}")
     for path in ("/api/matches/0123456789abcdef", "/api/nothing", "/metrics", f"{match}/seats/nobody/view"):
-        if (one.name, path) != ("olga", "/metrics"):  # an operator may count all moves of the house
+        if (one.name, path) != ("olga", "/metrics"):  # an operator may count all moves of the server
             await one.ask("GET", path)
     await one.command(t.match, other, "answer", move=["done"])
     await one.ask("POST", f"{match}/seats/{other}/why-not", {"move": ["done"]})
@@ -234,9 +234,9 @@ async def _pry_at(one: Listener, match: str, seat: str) -> None:
 
 async def _collect_secrets(t: Table) -> None:
     """What is in the store and must not be on a tape."""
-    for (seed,) in await t.house.db.rows("select seed from match where id = %s", t.match):
+    for (seed,) in await t.container.db.rows("select seed from match where id = %s", t.match):
         t.keep("seed", seed, over=True)
-    for (body,) in await t.house.db.rows("select body from entry where match = %s", t.match):
+    for (body,) in await t.container.db.rows("select body from entry where match = %s", t.match):
         if seal := msgspec.json.decode(body)["entry"].get("seal"):
             t.keep("seal", seal, over=True)
     for seat, name in (("east", "ann"), ("west", "ben")):

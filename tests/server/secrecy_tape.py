@@ -12,10 +12,10 @@ from urllib.parse import quote
 
 import httpx
 from msgspec import Struct
-from open_house import At
+from open_server import At
 from waiting import HANG
 
-from wardroom.server.people.person import Person
+from wardroom.server.accounts.person import Person
 
 _VARY = (b"x-request-id",)  # random, by design
 ADDRESS = "203.0.113.7"  # not loopback: nobody here sits at the machine
@@ -56,7 +56,7 @@ class Listener:
 
     def __init__(self, at: At, name: str, cookie: str = "", person: Person | None = None, token: str = "") -> None:
         self.at, self.name, self.person, self.tape = at, name, person, Tape()
-        base = at.house.settings.url
+        base = at.container.settings.url
         self.headers = {"accept-language": "en"}
         if token:
             self.headers["authorization"] = f"Bearer {token}"

@@ -16,8 +16,8 @@ from msgspec import Struct
 from waiting import HANG
 from websockets.asyncio.client import ClientConnection, connect
 
+from wardroom.server.accounts.person import Person
 from wardroom.server.bus import Bus, LocalBus
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.sockets import Hub
 from wardroom.server.store.ports import Database
@@ -95,7 +95,7 @@ class Tables:
             raise ConnectionError("the store is away")
 
 
-class People:
+class Auth:
     """A cookie `as=ann` is ann's session, and so is `Bearer ann`, until she is in `gone`."""
 
     def __init__(self) -> None:
@@ -114,8 +114,8 @@ class People:
 class Process:
     """One server process: a hub, and where it is reached."""
 
-    def __init__(self, hub: Hub, tables: Tables, bus: Bus, people: People, port: int) -> None:
-        self.hub, self.tables, self.bus, self.people = hub, tables, bus, people
+    def __init__(self, hub: Hub, tables: Tables, bus: Bus, auth: Auth, port: int) -> None:
+        self.hub, self.tables, self.bus, self.auth = hub, tables, bus, auth
         self.url = f"ws://127.0.0.1:{port}/api/socket"
 
     def client(self, name: str = "", *, token: str = "", origin: str | None = ORIGIN, **options: Any) -> connect:
@@ -139,10 +139,10 @@ class NoStore:
 
 @asynccontextmanager
 async def process(
-    tables: Tables, bus: Bus | None = None, people: People | None = None, db: Database | None = None
+    tables: Tables, bus: Bus | None = None, auth: Auth | None = None, db: Database | None = None
 ) -> AsyncIterator[Process]:
-    bus, people = bus or LocalBus(), people or People()
-    hub = Hub(tables, bus, people, db or NoStore())  # type: ignore[arg-type]
+    bus, auth = bus or LocalBus(), auth or Auth()
+    hub = Hub(tables, bus, auth, db or NoStore())  # type: ignore[arg-type]
     bound = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(hub.serve, interface="asgi3", lifespan="off", **SERVED))  # type: ignore[arg-type]
     serving = asyncio.create_task(server.serve(sockets=[bound]))
@@ -150,7 +150,7 @@ async def process(
     try:
         while not server.started:
             await asyncio.sleep(0.005)
-        yield Process(hub, tables, bus, people, bound.getsockname()[1])
+        yield Process(hub, tables, bus, auth, bound.getsockname()[1])
     finally:
         server.should_exit = server.force_exit = True
         await serving

@@ -14,7 +14,7 @@ from msgspec import Struct
 import wardroom.server
 from wardroom.lib.messages import parse
 from wardroom.lib.words import LANGUAGES, Words
-from wardroom.server import says
+from wardroom.server import language
 
 SERVER = Path(wardroom.server.__file__).parent
 ROOMS = sorted(folder.name for folder in files("wardroom.server").joinpath("words").iterdir() if folder.is_dir())
@@ -80,7 +80,7 @@ def test_the_words_of_a_room_are_the_same_in_both_languages(room: str) -> None:
 
 @pytest.mark.parametrize("refused", list(raised()), ids=lambda refused: f"{refused.key}-{refused.where}")
 def test_every_refusal_has_a_sentence_that_is_given_its_values(refused: Refused) -> None:
-    words = says.words()
+    words = language.words()
     assert words.missing(f"problem.{refused.key}") == ()
     for lang in LANGUAGES:
         named = parse(words.catalogue(lang)[f"problem.{refused.key}"]).names()
@@ -91,6 +91,6 @@ def test_every_refusal_has_a_sentence_that_is_given_its_values(refused: Refused)
 def test_no_sentence_lies_idle() -> None:
     said = Said()
     assert not said.has("problem.never_heard_of")
-    assert not said.has("after.why.never_heard_of")
+    assert not said.has("jobs.why.never_heard_of")
     kept = {f"problem.{key}" for keys in MADE_UP.values() for key in keys}
-    assert sorted(key for key in says.words().keys() - kept if not said.has(key)) == []
+    assert sorted(key for key in language.words().keys() - kept if not said.has(key)) == []

@@ -10,15 +10,15 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from chaos.chair import Chair
 from chaos.ledger import Ack, Ledger
 from chaos.mailbox import Mailbox
+from chaos.player import Player
 from wardroom import games
 from wardroom.dice.verify import verify
-from wardroom.server.after.sweep import waiting_bots
 from wardroom.server.ids import now
+from wardroom.server.jobs.sweep import waiting_bots
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import rows, written
+from wardroom.server.tables import journal_line, rows
 from wardroom.server.tables.archive import whole
 from wardroom.server.tables.live import Live
 
@@ -29,7 +29,7 @@ class Journal(Struct, frozen=True):
     """A match as it lies in the store."""
 
     head: int
-    lines: dict[int, written.Written]
+    lines: dict[int, journal_line.JournalLine]
     keys: list[tuple[str, int]]  # each command, with its first entry
 
     def end(self, n: int) -> int:
@@ -74,7 +74,7 @@ class Checks:
         verdict = await asyncio.to_thread(verify, record, games.load(live.row.game))
         if not verdict.ok or verdict.unchecked:
             self._fault(f"match {match} does not fold: {verdict}")
-        lines = {n: written.read(body) for n, _, body in found}
+        lines = {n: journal_line.read(body) for n, _, body in found}
         return Journal(live.row.head, lines, [(key, n) for n, key, _ in found if key])
 
     def _kept(self, journal: Journal, ack: Ack) -> bool:
@@ -90,32 +90,32 @@ class Checks:
 
     # ---- the sockets
 
-    async def newest(self, chair: Chair) -> int:
+    async def newest(self, player: Player) -> int:
         """The number of the seat's newest message; 0 where not even the match is left."""
-        found = await self._db.row("select body from entry where match = %s order by n desc limit 1", chair.match)
-        return written.read(found[0]).marks[chair.seat].number if found else 0
+        found = await self._db.row("select body from entry where match = %s order by n desc limit 1", player.match)
+        return journal_line.read(found[0]).marks[player.seat].number if found else 0
 
-    async def converge(self, chairs: Sequence[Chair], since: float) -> float:
+    async def converge(self, players: Sequence[Player], since: float) -> float:
         """How long after `since` the last of them had caught up with what the store has now."""
         last = 0.0
-        targets = {chair: await self.newest(chair) for chair in chairs}
-        for chair, target in targets.items():
-            while chair.number < target:
+        targets = {player: await self.newest(player) for player in players}
+        for player, target in targets.items():
+            while player.number < target:
                 if monotonic() - since > 30:
-                    self._fault(f"{chair} stays at {chair.number}, and {target} is due")
+                    self._fault(f"{player} stays at {player.number}, and {target} is due")
                     return monotonic() - since
                 await asyncio.sleep(TICK)
-            last = max(last, chair.heard_at - since)
+            last = max(last, player.heard_at - since)
         return last
 
-    async def heard(self, chairs: Sequence[Chair]) -> int:
+    async def heard(self, players: Sequence[Player]) -> int:
         """Each heard all that there is to hear, once and in order; how many items."""
-        for chair in chairs:
-            if await chair.whole() != chair.events:
-                self._fault(f"{chair} has missed something")
-            if chair.number != await self.newest(chair):
-                self._fault(f"{chair} is at {chair.number} and not at {await self.newest(chair)}")
-        return sum(len(chair.events) for chair in chairs)
+        for player in players:
+            if await player.whole() != player.events:
+                self._fault(f"{player} has missed something")
+            if player.number != await self.newest(player):
+                self._fault(f"{player} is at {player.number} and not at {await self.newest(player)}")
+        return sum(len(player.events) for player in players)
 
     # ---- what follows a move
 

@@ -14,16 +14,16 @@ from time import monotonic
 from msgspec import Struct
 
 from chaos.checks import Checks
-from chaos.door import Door
+from chaos.client import Client
 from chaos.ledger import Ledger
 from chaos.mailbox import Mailbox, mailbox
 from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up, free_port
 from chaos.storm import storm
 from chaos.tables import SETUPS, Table
-from wardroom.server.after.notices import Wishes
-from wardroom.server.house import House
+from wardroom.server.accounts.accounts import Newcomer
+from wardroom.server.container import Container
+from wardroom.server.jobs.notices import Wishes
 from wardroom.server.ops import chores
-from wardroom.server.people.accounts import Newcomer
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 
@@ -94,37 +94,37 @@ async def _server(scratch: Path, logs: Path, box: Mailbox) -> AsyncIterator[tupl
 
 async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills: int, seed: int, tables: int) -> Result:
     began, ledger = monotonic(), Ledger()
-    door = Door([part.url for part in parts if isinstance(part, Web)], ledger, Random(seed))
+    client = Client([part.url for part in parts if isinstance(part, Web)], ledger, Random(seed))
     tokens = await _people(settings, 2 * tables)
     playing = [
-        Table(door, SETUPS[number % len(SETUPS)], tokens[2 * number : 2 * number + 2]) for number in range(tables)
+        Table(client, SETUPS[number % len(SETUPS)], tokens[2 * number : 2 * number + 2]) for number in range(tables)
     ]
     enough = asyncio.Event()
-    players = [asyncio.create_task(table.run(enough)) for table in playing]
-    killed = await storm(parts, kills, Random(seed), door.busy)
+    tasks = [asyncio.create_task(table.run(enough)) for table in playing]
+    killed = await storm(parts, kills, Random(seed), client.busy)
     await all_up(parts)
-    recovered, chairs = monotonic(), [chair for table in playing for chair in table.chairs]
+    recovered, players = monotonic(), [player for table in playing for player in table.players]
 
     db = await open_database(settings)
     checks = Checks(db, ledger)
-    converged = await checks.converge(chairs, recovered)
+    converged = await checks.converge(players, recovered)
     enough.set()
-    await asyncio.gather(*players)
-    chairs = [chair for table in playing for chair in table.chairs]
+    await asyncio.gather(*tasks)
+    players = [player for table in playing for player in table.players]
     bots = await checks.bots(BOTS_WITHIN)
-    await checks.converge(chairs, monotonic())
-    heard = await checks.heard(chairs)
+    await checks.converge(players, monotonic())
+    heard = await checks.heard(players)
     notices = await checks.notices(box, NOTICES_WITHIN)
     entries, lost, twice = await checks.journal()
-    for chair in chairs:
-        await chair.leave()
-    await door.close()
+    for player in players:
+        await player.leave()
+    await client.close()
     await db.close()
     return Result(
         kills=killed,
         seconds=monotonic() - began,
         matches=len(ledger.matches),
-        finished=len({chair.match for chair in chairs if chair.over}),
+        finished=len({player.match for player in players if player.over}),
         entries=entries,
         acknowledged=len(ledger.acks),
         unanswered=dict(ledger.failed),
@@ -144,13 +144,13 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
 
 async def _people(settings: Settings, count: int) -> list[str]:
     """The tokens of so many players, each of whom wants a letter for every turn."""
-    house = await House.open(settings)
+    container = await Container.open(settings)
     tokens = []
     try:
         for number in range(count):
-            person = await house.people.accounts.admit(Newcomer(f"Player {number}", f"player{number}@example.org"))
-            await house.notices.add(person, "mail", "", Wishes(always=True))
-            tokens.append((await house.people.tokens.make(person, "chaos"))[0])
+            person = await container.auth.accounts.admit(Newcomer(f"Player {number}", f"player{number}@example.org"))
+            await container.notices.add(person, "mail", "", Wishes(always=True))
+            tokens.append((await container.auth.tokens.make(person, "chaos"))[0])
     finally:
-        await house.close()
+        await container.close()
     return tokens

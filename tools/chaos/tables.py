@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from chaos.chair import Chair
-from chaos.door import Door
+from chaos.client import Client
+from chaos.player import Player
 
 
 class Setup(Struct, frozen=True):
@@ -19,7 +19,7 @@ class Setup(Struct, frozen=True):
     bot: str = ""  # in the second seat; empty: a person
 
     @property
-    def chairs(self) -> dict[str, Any]:
+    def wishes(self) -> dict[str, Any]:
         other = {"kind": "bot", "bot": self.bot, "limit_ms": 1000} if self.bot else {"kind": "open"}
         return {self.seats[0]: {"kind": "me"}, self.seats[1]: other}
 
@@ -38,33 +38,33 @@ SETUPS = (
 class Table:
     """Two people, or one and a bot. When a match is over, the next begins."""
 
-    def __init__(self, door: Door, setup: Setup, tokens: Sequence[str]) -> None:
-        self._door, self._setup, self._tokens = door, setup, tokens
-        self.chairs: list[Chair] = []
+    def __init__(self, client: Client, setup: Setup, tokens: Sequence[str]) -> None:
+        self._client, self._setup, self._tokens = client, setup, tokens
+        self.players: list[Player] = []
 
     async def run(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
-            chairs = await self._begin()
-            self.chairs += chairs
-            await asyncio.gather(*(chair.play(stop) for chair in chairs))
+            players = await self._begin()
+            self.players += players
+            await asyncio.gather(*(player.play(stop) for player in players))
 
-    async def _begin(self) -> list[Chair]:
+    async def _begin(self) -> list[Player]:
         """Each step is repeated until it is answered: so a match may be made twice, but not begun twice."""
         setup, owner = self._setup, self._tokens[0]
-        wish = {"game": setup.game, "options": setup.options, "seats": setup.chairs}
+        wish = {"game": setup.game, "options": setup.options, "seats": setup.wishes}
         match = (await self._do("/api/matches", owner, wish, {201}))["match"]
         players = dict(zip(setup.seats, self._tokens, strict=False))
         if not setup.bot:
             await self._do(f"/api/matches/{match}/join", self._tokens[1], {"seat": setup.seats[1]}, {204, 409})
         else:
             del players[setup.seats[1]]
-        while (await self._door.ask("GET", f"/api/matches/{match}", owner))[1].get("status") == "lobby":
+        while (await self._client.ask("GET", f"/api/matches/{match}", owner))[1].get("status") == "lobby":
             await self._do(f"/api/matches/{match}/start", owner, {}, {204, 409})
-        self._door.ledger.matches.append(match)
-        return [Chair(self._door, token, match, seat) for seat, token in players.items()]
+        self._client.ledger.matches.append(match)
+        return [Player(self._client, token, match, seat) for seat, token in players.items()]
 
     async def _do(self, path: str, token: str, body: Any, usual: set[int]) -> Any:
-        status, said = await self._door.ask("POST", path, token, body)
+        status, said = await self._client.ask("POST", path, token, body)
         if status not in usual:
-            self._door.ledger.fault(f"{path}: {status} {said}")
+            self._client.ledger.fault(f"{path}: {status} {said}")
         return said

@@ -13,15 +13,15 @@ from starlette.exceptions import HTTPException
 
 from wardroom import games as shelf
 from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice, encode
-from wardroom.server import says
-from wardroom.server.house import House
+from wardroom.server import language
+from wardroom.server.accounts import csrf
+from wardroom.server.container import Container
 from wardroom.server.ops import health, logs, traces
 from wardroom.server.ops.middleware import Watch
-from wardroom.server.people import origins
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
-from wardroom.server.web import alone, client, diary, games, matches, notices, people, play, records, schemas
+from wardroom.server.web import accounts, client, diary, games, matches, notices, play, records, schemas, solitaire
 from wardroom.server.web.plain import Quick
 
 Scope = MutableMapping[str, Any]
@@ -32,11 +32,11 @@ log = logs.logger("wardroom.app")
 
 
 class Server:
-    """The house is opened when the process starts, and only then is there anything to ask."""
+    """The services are opened when the process starts, and only then is there anything to ask."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.house: House | None = None
+        self.container: Container | None = None
         self._app: Callable[[Scope, Receive, Send], Awaitable[None]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,17 +53,17 @@ class Server:
             for fault in shelf.faults():
                 about = {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
                 log.warning("a package offers a game that is left out", reason=fault.reason, **about)
-            self.house = await House.open(self.settings)
-            self._app = Watch(around(self.house, api(self.house)), self.settings)
-            await self.house.serve()
+            self.container = await Container.open(self.settings)
+            self._app = Watch(around(self.container, api(self.container)), self.settings)
+            await self.container.serve()
             _calm()
         except Exception as fault:
-            log.exception("the house cannot be opened")
+            log.exception("the server cannot be opened")
             await send({"type": "lifespan.startup.failed", "message": str(fault)})
             return
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        await self.house.close()
+        await self.container.close()
         await send({"type": "lifespan.shutdown.complete"})
 
 
@@ -83,20 +83,20 @@ def factory() -> Server:
     return Server(settings)
 
 
-def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
+def around(container: Container, app: FastAPI) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """Sockets go to the hub; a request that changes something must not come from another site."""
-    quick = Quick(play.routes(house).routes, play.SEAT)
+    quick = Quick(play.routes(container).routes, play.SEAT)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             if scope["path"] == "/api/socket":
-                await house.hub.serve(scope, receive, send)
+                await container.hub.serve(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1000})
             return
         try:
-            _check_host(house, scope)
-            house.people.check_origin(scope)
+            _check_host(container, scope)
+            container.auth.check_origin(scope)
         except Problem as problem:
             await _told(_language(scope), problem)(scope, receive, send)
             return
@@ -117,12 +117,12 @@ def around(house: House, app: FastAPI) -> Callable[[Scope, Receive, Send], Await
     return serve
 
 
-def _check_host(house: House, scope: Scope) -> None:
+def _check_host(container: Container, scope: Scope) -> None:
     """Where there are no accounts, a page elsewhere must not reach us under a name of its own that leads here."""
-    if house.settings.accounts:
+    if container.settings.accounts:
         return
     host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
-    if not origins.ours(house.settings, host):
+    if not csrf.ours(container.settings, host):
         raise Problem(403, "origin")
 
 
@@ -136,21 +136,21 @@ class _Api(FastAPI):
         return super().openapi()
 
 
-def api(house: House) -> FastAPI:
+def api(container: Container) -> FastAPI:
     app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     for room in (
         play,
         games,
         matches,
         records,
-        alone,
+        solitaire,
         diary,
-        people,
+        accounts,
         notices,
         health,
         client,
     ):  # tried in order: moves first
-        app.include_router(room.routes(house))
+        app.include_router(room.routes(container))
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
@@ -161,13 +161,13 @@ def api(house: House) -> FastAPI:
 
 def _language(scope: Scope) -> str:
     accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
-    return says.language(accepted.decode("latin-1"))
+    return language.preferred(accepted.decode("latin-1"))
 
 
 def _told(lang: str, problem: Problem) -> Response:
     body = {
         "type": f"problem:{problem.key}",
-        "title": says.problem(lang, problem.key, problem.about),
+        "title": language.problem(lang, problem.key, problem.about),
         "status": problem.status,
         "key": problem.key,
         "rules": problem.rules,

@@ -23,7 +23,7 @@ import yaml
 from typer.main import get_command
 
 from wardroom.cli import app
-from wardroom.server.after import push
+from wardroom.server.jobs import push
 from wardroom.server.ops import chores
 from wardroom.server.ops.serve import GRACE, settled
 from wardroom.server.settings import Settings

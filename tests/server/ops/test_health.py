@@ -23,7 +23,7 @@ class Bus:
         return False
 
 
-class People:
+class Auth:
     async def who(self, request: Any) -> None:
         return None
 
@@ -31,7 +31,7 @@ class People:
 async def ask(settings: Settings, *paths: str, client: str = "127.0.0.1", sql: str = "") -> list[Said]:
     db = await open_database(settings)
     app = FastAPI()
-    app.include_router(health.routes(SimpleNamespace(db=db, bus=Bus(), people=People())))  # type: ignore[arg-type]
+    app.include_router(health.routes(SimpleNamespace(db=db, bus=Bus(), auth=Auth())))  # type: ignore[arg-type]
     try:
         if sql:
             await db.run(sql)

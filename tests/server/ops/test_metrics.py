@@ -12,9 +12,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from server_db import KINDS, fresh
 
+from wardroom.server.accounts.person import OPERATOR, Person
 from wardroom.server.ids import now
 from wardroom.server.ops import metrics
-from wardroom.server.people.person import OPERATOR, Person
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 

@@ -14,7 +14,7 @@ from server_db import fresh
 from server_process import address, ask, started, stop, until_ready
 from waiting import HANG, until
 
-from wardroom.server.after.queue_postgres import apply_schema
+from wardroom.server.jobs.queue_postgres import apply_schema
 from wardroom.server.settings import Settings
 
 NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")

@@ -1,4 +1,4 @@
-"""Nothing that is hidden reaches anybody it is hidden from, by any way that leads out of the house."""
+"""Nothing that is hidden reaches anybody it is hidden from, by any way that leads out of the server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 import secrecy_story as story
-from secrecy_house import Table, World, table, world
+from secrecy_server import Table, World, table, world
 from secrecy_story import TELLINGS
 from server_db import KINDS
 

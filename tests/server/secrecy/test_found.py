@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from open_house import At, on_each
+from open_server import At, on_each
 
 
 @on_each
@@ -14,7 +14,7 @@ async def test_who_has_just_joined_is_let_in_while_the_match_is_read_anew(at: At
     match = await ann.create("sealed", seats={"east": {"kind": "me"}})
     await ann.get(f"/api/matches/{match}")
     await ben.post(f"/api/matches/{match}/join", 204, seat="west")
-    tables, sittings = at.house.tables, []
+    tables, sittings = at.container.tables, []
     reading = asyncio.create_task(tables.row(match))
     while not reading.done():
         sittings.append(asyncio.create_task(tables.sitting(match, ben.person)))
@@ -47,9 +47,9 @@ async def test_an_answer_in_a_lane_does_not_end_a_proposal(at: At) -> None:
     await ann.answer(match, "east", ["take", "zqeast-token-1"])
     asked = await ann.post(f"/api/matches/{match}/seats/east/proposals", kind="take_back")
     assert asked == {"state": "open"}
-    seen = await at.house.tables.aside(match, "east")
+    seen = await at.container.tables.aside(match, "east")
     await ben.answer(match, "west", ["take", "zqwest-token-1"])
-    assert await at.house.tables.aside(match, "east") == seen
+    assert await at.container.tables.aside(match, "east") == seen
     assert await ben.post(f"/api/matches/{match}/proposals/1", agree=True) == {"state": "done"}
     assert (await ann.view(match, "east"))["view"]["taken"] == []
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from open_house import At, on_each
+from open_server import At, on_each
 from secrecy_matrix import HERE, INSIDE, NOBODY, PRINCIPALS, RULES, SEATED, STATES, Rule, denied
 from secrecy_tape import Listener
 
@@ -24,7 +24,7 @@ SITUATIONS = tuple(product(STATES, (True, False)))
 
 
 def every_route(at: At) -> Iterator[tuple[str, str]]:
-    for route in api(at.house).routes:
+    for route in api(at.container).routes:
         nested = getattr(route, "effective_route_contexts", None)
         for each in nested() if nested else (route,):
             for method in each.methods - {"HEAD"}:
@@ -35,7 +35,7 @@ class Crowd:
     """One of each kind, and a match in each state for them to be at."""
 
     def __init__(self, at: At) -> None:
-        self.at, self.db = at, at.house.db
+        self.at, self.db = at, at.container.db
         self.who: dict[str, Listener] = {}
 
     async def come(self) -> None:
@@ -43,9 +43,9 @@ class Crowd:
             if name in ("visitor", "player_wrong", "token"):
                 continue
             role = {"guest_else": "guest", "guest_here": "guest", "operator": "operator"}.get(name, "player")
-            guest, session = await self.at.house.people.guest(name)
+            guest, session = await self.at.container.auth.guest(name)
             await self.db.run("update account set role = %s, password = 'none' where id = %s", role, guest.id)
-            self.who[name] = Listener(self.at, name, self.at.house.people.cookie(session), guest)
+            self.who[name] = Listener(self.at, name, self.at.container.auth.cookie(session), guest)
             match name:
                 case "signed_out":
                     await self.db.run("delete from session where hash = %s", hashed(session))
@@ -54,13 +54,13 @@ class Crowd:
                 case "closed":
                     await self.db.run("update account set closed = 1 where id = %s", guest.id)
                 case "player_here":
-                    secret, _ = await self.at.house.people.tokens.make(guest.id, "program")
+                    secret, _ = await self.at.container.auth.tokens.make(guest.id, "program")
                     self.who["token"] = Listener(self.at, "token", token=secret)
                     self.who["player_wrong"] = Listener(
-                        self.at, "player_wrong", self.at.house.people.cookie(session), guest
+                        self.at, "player_wrong", self.at.container.auth.cookie(session), guest
                     )
         self.who["visitor"] = Listener(self.at, "visitor")
-        self.at.house.people.forget()
+        self.at.container.auth.forget()
         await self.match("playing", True, guest="guest_else")
 
     async def match(self, state: str, watched: bool, guest: str = "guest_here") -> str:
@@ -122,8 +122,10 @@ def _lasting(route: tuple[str, str], status: int) -> bool:
 
 async def _everything(at: At, match: str) -> Any:
     tables = ("entry", "seat", "invite", "proposal", "chat", "note")
-    found = [await at.house.db.rows(f"select * from {table} where match = %s order by 1, 2", match) for table in tables]
-    return await at.house.db.rows("select * from match where id = %s", match), found
+    found = [
+        await at.container.db.rows(f"select * from {table} where match = %s order by 1, 2", match) for table in tables
+    ]
+    return await at.container.db.rows("select * from match where id = %s", match), found
 
 
 @on_each
@@ -140,7 +142,7 @@ async def test_elsewhere_everybody_gets_what_the_rules_say(at: At) -> None:
         if route in (("POST", "/api/sign-out"), ("DELETE", "/api/sessions")):
             await crowd.come()  # as before
         if route[1] == "/api/vacation":
-            await at.house.db.run("update account set away_from = null, away_until = null")
+            await at.container.db.run("update account set away_from = null, away_until = null")
     assert not wrong, "\n".join(map(str, wrong[:20]))
 
 
@@ -155,7 +157,9 @@ async def test_what_changes_something_must_not_come_from_another_site(at: At) ->
         if method == "GET":
             continue
         where = path.format(match=match, seat="east", **VALUES)
-        for one, origin in product((owner, here), ("https://evil.example", "null", at.house.settings.url + ".evil")):
+        for one, origin in product(
+            (owner, here), ("https://evil.example", "null", at.container.settings.url + ".evil")
+        ):
             said = await one.ask(method, where, rule.body, origin=origin)
             assert (said.status_code, said.json()["key"]) == (403, "origin"), (method, path, origin)
     assert await _everything(at, match) == before
@@ -170,11 +174,11 @@ async def test_what_belongs_to_another_account_is_not_there(at: At) -> None:
     stranger = crowd.who["player_else"]
     note = (await mine.post(f"/api/matches/{match}/notes", seat="east", text="mine"))["id"]
     assert mine.person is not None
-    token = (await at.house.people.tokens.make(mine.person.id, "program"))[1].id
-    await at.house.db.run("insert into identity values ('nowhere', 'mine', %s)", mine.person.id)
+    token = (await at.container.auth.tokens.make(mine.person.id, "program"))[1].id
+    await at.container.db.run("insert into identity values ('nowhere', 'mine', %s)", mine.person.id)
     session = (await mine.get("/api/sessions"))[0]["id"]
     channel = new_id()
-    await at.house.db.run(
+    await at.container.db.run(
         "insert into channel (id, account, kind, address, created) values (%s, %s, 'mail', '', 1)",
         channel, mine.person.id,
     )  # fmt: skip

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 import secrecy_story as story
-from secrecy_house import Table, world
-from secrecy_house import table as opened_table
 from secrecy_mutants import MUTANTS
+from secrecy_server import Table, world
+from secrecy_server import table as opened_table
 from secrecy_story import TELLINGS, Leak
 
 

@@ -6,11 +6,11 @@ import json
 from itertools import pairwise
 from typing import Any
 
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 from secrecy_game import CANARY, PILE
 
 from wardroom.kernel import patch
-from wardroom.server.tables import written
+from wardroom.server.tables import journal_line
 
 
 async def frames(one: Client, match: str, eyes: str) -> dict[int, Any]:
@@ -66,8 +66,8 @@ async def test_while_dice_fall_the_board_stays_as_it_was_seen(at: At) -> None:
     for seat, move in (("east", "done"), ("west", "done"), ("east", "look"), ("west", "look")):
         await ann.answer(match, seat, [move])
     found = await frames(ann, match, "east")
-    rows = await at.house.db.rows("select body from entry where match = %s order by n", match)
-    lines = [written.read(body) for (body,) in rows]
+    rows = await at.container.db.rows("select body from entry where match = %s order by n", match)
+    lines = [journal_line.read(body) for (body,) in rows]
     falling = [a.marks["east"].number for a, b in pairwise(lines) if b.entry.roll]
     assert falling[:2] == [1, 2]  # the cards are dealt before anything is seen
     assert len(falling) == 3

@@ -1,4 +1,4 @@
-"""What the house says of itself in OpenAPI is so: whatever is sent, it never fails, and answers only as documented."""
+"""What the server says of itself in OpenAPI is so: whatever is sent, it never fails, and answers only as documented."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TAKE = settings(
 
 
 class Running:
-    """A house behind a real web server, in a thread of its own."""
+    """A server behind a real web server, in a thread of its own."""
 
     def __init__(self, url: str, server: Server) -> None:
         self.url, self.server = url, server
@@ -57,14 +57,14 @@ class Running:
 
     def person(self) -> dict[str, str]:
         """The headers of a new player."""
-        house = self.server.house
-        assert house is not None
+        container = self.server.container
+        assert container is not None
 
         async def come() -> dict[str, str]:
-            guest, session = await house.people.guest("Sam")
-            await house.db.run("update account set role = 'player' where id = %s", guest.id)
-            house.people.forget()
-            return {"cookie": house.people.cookie(session).split(";")[0], "origin": self.url}
+            guest, session = await container.auth.guest("Sam")
+            await container.db.run("update account set role = 'player' where id = %s", guest.id)
+            container.auth.forget()
+            return {"cookie": container.auth.cookie(session).split(";")[0], "origin": self.url}
 
         headers: dict[str, str] = self.do(come())
         return headers
@@ -98,8 +98,8 @@ def running() -> Iterator[Running]:
             while not web.started:
                 assert thread.is_alive()
                 time.sleep(0.02)
-            assert server.house is not None
-            server.house.limits.on = False
+            assert server.container is not None
+            server.container.rate_limits.on = False
             yield here
         finally:
             web.should_exit = True

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
-from secrecy_house import Table, World, table, world
+from secrecy_server import Table, World, table, world
 from secrecy_story import Leak, compare
 
 from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.kernel import Match, encode
-from wardroom.server.tables.written import Written
+from wardroom.server.tables.journal_line import JournalLine
 
 
 class Setup(Struct, frozen=True):
@@ -103,7 +103,7 @@ async def told(outside: World, pair: Pair, which: int) -> Table:
     async with table("sqlite", outside) as t:
         wish = {"game": setup.game, "scenario": setup.scenario, "options": setup.options}
         t.match = (await t.ann.post("/api/matches", **wish, seats={setup.watcher: {"kind": "me"}}))["match"]
-        await t.house.db.run("update match set seed = %s where id = %s", SEED.hex(), t.match)
+        await t.container.db.run("update match set seed = %s where id = %s", SEED.hex(), t.match)
         await t.ben.post(f"/api/matches/{t.match}/join", seat=setup.hider)
         await t.ann.post(f"/api/matches/{t.match}/start")
         lines = [await t.ann.listen(t.match, setup.watcher), await t.visitor.listen(t.match, None)]
@@ -161,6 +161,6 @@ def test_no_byte_depends_on_what_is_done_in_secret(setup: Setup) -> None:
 
 def test_it_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with a leak: the number of a message counts what happened in the other lane."""
-    monkeypatch.setattr(Written, "reaches", lambda line, ear: True)
+    monkeypatch.setattr(JournalLine, "reaches", lambda line, ear: True)
     with pytest.raises(Leak):
         test_no_byte_depends_on_what_is_done_in_secret(SETUPS[0])

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 from test_branch import asked as asked_both
 
 from solo_shelf import GAME, SEAT, on_the_shelf
@@ -88,7 +88,7 @@ async def test_going_back_beyond_a_roll_is_free_and_does_not_count(at: At) -> No
     assert await counts(ann, match) == []
     assert await ann.post(f"/api/matches/{match}/seats/{SEAT}/proposals", kind="take_back") == {"state": "done"}
     assert await counts(ann, match) == ["back"]
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
     assert await counts(ann, match) == ["back"], "and the store knows it"
     await to_the_end(ann, match)
     assert await counts(ann, match) == ["back"]
@@ -160,7 +160,7 @@ async def test_nobody_sees_a_branch_that_he_may_not_see(at: At) -> None:
     match = await begun(ann, watched=False)
     new = (await ann.post(f"/api/matches/{match}/branch", 201, eyes=SEAT, n=1))["match"]
     await ben.get(f"/api/matches/{match}/branches", 404)
-    await at.house.db.run("update match set watched = %s where id = %s", True, new)
+    await at.container.db.run("update match set watched = %s where id = %s", True, new)
     tree = await ben.get(f"/api/matches/{new}/branches")
     assert [each["id"] for each in tree["matches"]] == [new]
 
@@ -287,9 +287,9 @@ async def test_a_challenge_that_was_not_begun_keeps_its_dice(at: At) -> None:
     """As if the server had been killed between setting the match up and beginning it."""
     ann, ben = await at.person("Ann"), await at.person("Ben")
     code = (await ann.post(f"/api/matches/{await begun(ann)}/challenge", 201))["code"]
-    start, at.house.challenges.lobby.start = at.house.lobby.start, _nothing  # type: ignore[method-assign]
+    start, at.container.challenges.lobby.start = at.container.lobby.start, _nothing  # type: ignore[method-assign]
     match = (await ben.post("/api/matches", 201, challenge=code))["match"]
-    at.house.challenges.lobby.start = start  # type: ignore[method-assign]
+    at.container.challenges.lobby.start = start  # type: ignore[method-assign]
     refused = await ben.put(f"/api/matches/{match}/seats/{SEAT}/salt", 409, salt="sugar")
     assert refused["key"] == "same_dice"
     await ben.put(f"/api/matches/{match}/seats/{SEAT}", 409, kind="bot")

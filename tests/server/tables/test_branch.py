@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 from waiting import HANG
 
 from wardroom import games
@@ -61,7 +61,7 @@ async def test_a_branch_goes_on_from_where_it_was_and_verifies(at: At) -> None:
             await ann.answer(new, seat, moves[-1], key=f"first{_}")  # keys of the old match are free
         if (await ann.view(new, seat))["undo"]:
             await ann.do(new, seat, "undo")
-        at.house.tables.forget(new)
+        at.container.tables.forget(new)
         await ann.view(new, "US")
         await ann.do(new, "JP", "resign")
         record = await ann.http.get(f"/api/matches/{new}/record")
@@ -79,7 +79,7 @@ async def test_bots_take_the_seats_that_nobody_else_wants(at: At) -> None:
     lobby = await guest.get(f"/api/matches/{new}")
     assert lobby["seats"] == {"JP": {"kind": "bot", "name": "random"}, "US": {"kind": "person", "name": "Carlo"}}
     async with asyncio.timeout(HANG):
-        while await at.house.tables.bot_view(new, "JP"):  # it was woken, and lays its ships out
+        while await at.container.tables.bot_view(new, "JP"):  # it was woken, and lays its ships out
             await asyncio.sleep(0.1)
     alone = (await branch(guest, match, n=1))["match"]
     assert {seat["kind"] for seat in (await guest.get(f"/api/matches/{alone}"))["seats"].values()} == {"bot"}

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from open_house import At, on_each
+from open_server import At, on_each
 from waiting import HANG
 
 from wardroom.kernel import encode
@@ -72,15 +72,15 @@ async def late_match(at: At, out: str) -> tuple[Any, Any, str, str, str]:
     assert told["clock"][late]["runs"]
     assert not told["clock"][other]["runs"]
     assert 60_000 - (now() - began) <= told["clock"][late]["left"] <= 60_000
-    row = await at.house.db.row("select clock from match where id = %s", match)
+    row = await at.container.db.row("select clock from match where id = %s", match)
     assert row is not None
     hands = clock.read(row[0]).hands
     gone = Clock({**hands, late: Hand(1, now() - 1000)}, hands)
     text = encode(gone).decode()
-    await at.house.db.run(
+    await at.container.db.run(
         "update match set clock = %s, due = %s, revision = revision + 1 where id = %s", text, gone.due, match
     )
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
     return both[late], both[other], match, late, other
 
 
@@ -93,7 +93,7 @@ async def until(condition: Any) -> Any:
 
 @on_each
 async def test_one_whose_time_is_up_has_given_up(at: At) -> None:
-    """The keeper of the clocks, which runs in the house, sees to it."""
+    """The keeper of the clocks, which runs in the server, sees to it."""
     _, client, match, _, other = await late_match(at, "resign")
     told = await until(lambda: _over(client, match, other))
     assert told["result"][other] == 1
@@ -133,11 +133,11 @@ async def test_on_vacation_the_clock_stands_still(at: At) -> None:
     assert any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())
     assert ann.person is not None
     moment = now()
-    await at.house.db.run(
+    await at.container.db.run(
         "update account set away_from = %s, away_until = %s where id = %s", moment, moment + 10_000_000, ann.person.id
     )
-    await at.house.pacing.vacation(ann.person.id)
+    await at.container.pacing.vacation(ann.person.id)
     assert not any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())
-    await at.house.db.run("update account set away_until = %s where id = %s", moment, ann.person.id)
-    await at.house.pacing.vacation(ann.person.id)
+    await at.container.db.run("update account set away_until = %s where id = %s", moment, ann.person.id)
+    await at.container.pacing.vacation(ann.person.id)
     assert any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 
 from wardroom.dice.fair import commit
 
@@ -94,7 +94,7 @@ async def test_a_match_that_never_began_leaves_no_trace(at: At) -> None:
     await ann.delete(f"/api/matches/{match}")
     await ann.get(f"/api/matches/{match}", 404)
     for table in ("match", "seat", "invite"):
-        assert await at.house.db.rows(f"select * from {table}") == []
+        assert await at.container.db.rows(f"select * from {table}") == []
 
 
 @on_each

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 from secrecy_game import GAME, on_the_shelf
 
 from wardroom.games.fighters.odds import odds as sights
@@ -29,8 +29,8 @@ async def replayed(at: At) -> tuple[Client, Client, str, Record]:
     match = await ann.create("midway", scenario=record.scenario, options=record.options, seats={"JP": {"kind": "me"}})
     await ann.put(f"/api/matches/{match}/seats/JP/salt", salt=record.salts["JP"])
     await ben.post(f"/api/matches/{match}/join", 204, seat="US", salt=record.salts["US"])
-    await at.house.db.run("update match set seed = %s where id = %s", record.seed, match)
-    at.house.tables.forget(match)
+    await at.container.db.run("update match set seed = %s where id = %s", record.seed, match)
+    at.container.tables.forget(match)
     await ann.post(f"/api/matches/{match}/start", 204)
     return ann, ben, match, record
 
@@ -38,7 +38,7 @@ async def replayed(at: At) -> tuple[Client, Client, str, Record]:
 async def play(at: At, match: str, record: Record, first: int, last: int) -> None:
     for n, entry in enumerate(record.entries[first:last], first):
         if entry.seat:
-            await at.house.tables.answer(match, entry.seat, tuple(entry.move), f"k{n}")
+            await at.container.tables.answer(match, entry.seat, tuple(entry.move), f"k{n}")
 
 
 async def odds(who: Client, match: str, seat: str, status: int = 200) -> Any:
@@ -113,8 +113,8 @@ async def test_in_fighters_the_sights_are_told(at: At) -> None:
     await ann.post(f"/api/matches/{match}/start", 204)
     found = []
     for n, entry in enumerate(record.entries[:60]):
-        await at.house.tables.answer(match, entry.seat, tuple(entry.move), f"k{n}")
-        async with at.house.tables.held(match) as live:
+        await at.container.tables.answer(match, entry.seat, tuple(entry.move), f"k{n}")
+        async with at.container.tables.held(match) as live:
             view = live.play.view("us")
         assert isinstance(view, FightersView)
         told = (await ann.http.get(f"/api/matches/{match}/seats/us/odds")).content

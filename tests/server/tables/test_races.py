@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from open_house import At, Client, on_each, opened
+from open_server import At, Client, on_each, opened
 from server_db import fresh
 from test_clock import PACE
 from test_table import asked, hot_seat, pair, step
@@ -24,10 +24,10 @@ from wardroom.server.problems import Problem
 from wardroom.server.store import open_database
 from wardroom.server.tables import clock
 from wardroom.server.tables.clock import Clock, Hand
-from wardroom.server.tables.tables import Told
+from wardroom.server.tables.tables import Receipt
 
 
-def two_houses(test: Callable[[At, At], Awaitable[None]]) -> Callable[[], None]:
+def two_processes(test: Callable[[At, At], Awaitable[None]]) -> Callable[[], None]:
     """Two processes on one database that do not hear of each other."""
 
     def run() -> None:
@@ -44,12 +44,12 @@ def two_houses(test: Callable[[At, At], Awaitable[None]]) -> Callable[[], None]:
 
 
 def at_the_other(client: Client, at: At) -> Client:
-    other = Client(at.app, at.house.settings.url, person=client.person)
+    other = Client(at.app, at.container.settings.url, person=client.person)
     other.http.cookies = client.http.cookies
     return other
 
 
-@two_houses
+@two_processes
 async def test_a_match_that_was_abandoned_stays_so(one: At, two: At) -> None:
     """Its seed is public: nobody may go on with it, whatever his process still believes."""
     ann, match, seats = await hot_seat(one)
@@ -58,13 +58,13 @@ async def test_a_match_that_was_abandoned_stays_so(one: At, two: At) -> None:
     await ann.post(f"/api/matches/{match}/seats/{seat}/proposals", kind="abandon")
     assert (await ann.get(f"/api/matches/{match}/record"))["seed"]
     with pytest.raises(Problem) as refused:
-        await two.house.tables.answer(match, seat, tuple(told["ask"]["moves"][0]), "late")
+        await two.container.tables.answer(match, seat, tuple(told["ask"]["moves"][0]), "late")
     assert refused.value.key == "match_over"
     assert (await far.get(f"/api/matches/{match}"))["status"] == "abandoned"
     assert not (await far.get(f"/api/matches/{match}"))["my_turn"]
 
 
-@two_houses
+@two_processes
 async def test_a_clock_that_was_stopped_elsewhere_stays_stopped(one: At, two: At) -> None:
     ann, ben, match, seats = await pair(one, "midway", pace={"bank": 60_000, "out": "resign"})
     us, jp = seats if seats[0] == "US" else seats[::-1]
@@ -73,12 +73,12 @@ async def test_a_clock_that_was_stopped_elsewhere_stays_stopped(one: At, two: At
     told = await far.view(match, us)
     away = both[jp].person
     assert away is not None
-    await one.house.db.run(
+    await one.container.db.run(
         "update account set away_from = %s, away_until = %s where id = %s", now(), now() + 10**7, away.id
     )
-    await one.house.pacing.vacation(away.id)
-    await two.house.tables.answer(match, us, tuple(told["ask"]["moves"][0]), "k")
-    hands = (await one.house.tables.row(match)).clock.hands
+    await one.container.pacing.vacation(away.id)
+    await two.container.tables.answer(match, us, tuple(told["ask"]["moves"][0]), "k")
+    hands = (await one.container.tables.row(match)).clock.hands
     assert hands[jp].since is None
 
 
@@ -89,22 +89,22 @@ async def test_no_clock_runs_for_one_who_was_away_before_it_began(at: At) -> Non
     await ben.post(f"/api/matches/{match}/join", 204, seat="JP")
     await ann.get(f"/api/matches/{match}")
     assert ben.person is not None
-    await at.house.db.run(
+    await at.container.db.run(
         "update account set away_from = %s, away_until = %s where id = %s", now(), now() + 10**7, ben.person.id
     )
     await ann.post(f"/api/matches/{match}/start", 204)
-    assert (await at.house.tables.row(match)).clock.hands["JP"].since is None
+    assert (await at.container.tables.row(match)).clock.hands["JP"].since is None
 
 
 async def aged(at: At, match: str, seat: str) -> None:
     """The seat's time has run out."""
-    row = await at.house.tables.row(match)
+    row = await at.container.tables.row(match)
     gone = Clock({**row.clock.hands, seat: Hand(1, now() - 1000)}, row.clock.seen)
-    await at.house.db.run(
+    await at.container.db.run(
         "update match set clock = %s, due = %s, revision = revision + 1 where id = %s",
         encode(gone).decode(), gone.due, match,
     )  # fmt: skip
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
 
 
 @on_each
@@ -118,7 +118,7 @@ async def test_no_key_of_a_client_stops_the_clock(at: At) -> None:
         await ann.answer(match, seat, told["ask"]["moves"][0], key=f"time:{n}")
     seat, _ = await asked(ann, match, seats)
     await aged(at, match, seat)
-    await at.house.pacing.run_out(match)
+    await at.container.pacing.run_out(match)
     assert (await ann.get(f"/api/matches/{match}"))["status"] == "over"
 
 
@@ -127,34 +127,34 @@ async def test_an_answer_at_the_last_moment_counts(at: At) -> None:
     ann, match, seats = await hot_seat(at, pace={"bank": 60_000, "out": "resign"})
     seat, told = await asked(ann, match, seats)
     await aged(at, match, seat)
-    tables = at.house.tables
+    tables = at.container.tables
     answer = tables.answer(match, seat, tuple(told["ask"]["moves"][0]), "k")
-    _, said = await asyncio.gather(at.house.pacing.run_out(match), answer, return_exceptions=True)
+    _, said = await asyncio.gather(at.container.pacing.run_out(match), answer, return_exceptions=True)
     status = (await ann.get(f"/api/matches/{match}"))["status"]
-    assert status == ("playing" if isinstance(said, Told) else "over")
+    assert status == ("playing" if isinstance(said, Receipt) else "over")
 
 
 @on_each
 async def test_a_look_that_was_broken_off_is_taken_again(at: At) -> None:
     ann, ben = await at.person("Ann"), await at.person("Ben")
     match = await ann.create("midway", seats={"US": {"kind": "me"}})
-    await at.house.tables.sitting(match, ben.person)
-    real = at.house.db.row
+    await at.container.tables.sitting(match, ben.person)
+    real = at.container.db.row
 
     async def slow(*args: Any) -> Any:
         await asyncio.sleep(HANG)
 
-    at.house.db.row = slow  # type: ignore[method-assign, assignment]
-    live = at.house.tables._open[match]
+    at.container.db.row = slow  # type: ignore[method-assign, assignment]
+    live = at.container.tables._open[match]
     live.stale = True
-    look = asyncio.create_task(at.house.tables.message(match, None))
+    look = asyncio.create_task(at.container.tables.message(match, None))
     await asyncio.sleep(0.05)
     look.cancel()
     await asyncio.gather(look, return_exceptions=True)
-    at.house.db.row = real  # type: ignore[method-assign]
+    at.container.db.row = real  # type: ignore[method-assign]
     assert live.stale
     await ben.post(f"/api/matches/{match}/join", 204, seat="JP")
-    assert (await at.house.tables.sitting(match, ben.person)).seats == ("JP",)
+    assert (await at.container.tables.sitting(match, ben.person)).seats == ("JP",)
 
 
 def test_a_transaction_that_is_broken_off_while_it_begins_leaves_nothing_open() -> None:
@@ -184,7 +184,7 @@ async def test_strangers_leave_nothing_behind(at: At) -> None:
     visitor = at.visitor()
     for n in range(20):
         await visitor.get(f"/api/matches/{n:016x}/view", 404)
-    assert not at.house.tables._loading
+    assert not at.container.tables._loading
     for odd in ("%00", "x" * 500, "ABCDEF0123456789", ".."):
         assert (await visitor.http.get(f"/api/matches/{odd}/view")).status_code == 404
 
@@ -194,16 +194,16 @@ async def test_a_match_stands_where_its_journal_says_whatever_the_rules_would_ma
     """Carried on under new rules, it may hold answers that those would have taken otherwise."""
     ann, match, seats = await hot_seat(at)
     await step(ann, match, seats, 6)
-    head = (await at.house.tables.row(match)).head
-    found = await at.house.db.row("select body from entry where match = %s and n = %s", match, head)
+    head = (await at.container.tables.row(match)).head
+    found = await at.container.db.row("select body from entry where match = %s and n = %s", match, head)
     assert found is not None
     changed = found[0].replace('"changed":[', '"changed":[{"op":"replace","path":"/turn","value":7},')
-    await at.house.db.run("update entry set body = %s where match = %s and n = %s", changed, match, head)
-    at.house.tables.forget(match)
+    await at.container.db.run("update entry set body = %s where match = %s and n = %s", changed, match, head)
+    at.container.tables.forget(match)
     seat, told = await asked(ann, match, seats)
     assert told["view"]["turn"] == 7
     await ann.answer(match, seat, told["ask"]["moves"][0])
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
     assert (await ann.view(match, seat))["view"]["turn"] == 7
 
 
@@ -220,8 +220,8 @@ async def test_a_long_absence_is_told_in_parts(at: At) -> None:
         patch.setattr("wardroom.server.tables.journal.PORTION", 7)
         told = await ann.view(match, seat, since=0)
         assert (told["events"], told["earlier"]) == (everything[-most:], True)
-        at.house.tables._open[match].recent.clear()
-        at.house.tables.forget(match)
+        at.container.tables._open[match].recent.clear()
+        at.container.tables.forget(match)
         read: list[Any] = []
         while part := await ann.get(path, since=read[-1]["n"] if read else 0):
             assert len(part) >= most or part[-1] == everything[-1]
@@ -249,7 +249,7 @@ async def test_one_who_leaves_for_good_keeps_nobody_waiting(at: At) -> None:
     joined = await ann.create("midway")
     await ben.post(f"/api/matches/{joined}/join", 204, seat="JP")
     assert ben.person is not None
-    await at.house.lobby.depart(ben.person.id)
+    await at.container.lobby.depart(ben.person.id)
     assert (await ann.view(match, seats[0]))["result"][seats[0]] == 1
     await ann.get(f"/api/matches/{mine}", 404)
     assert (await ann.get(f"/api/matches/{joined}"))["seats"]["JP"]["kind"] == "open"
@@ -259,11 +259,11 @@ async def test_one_who_leaves_for_good_keeps_nobody_waiting(at: At) -> None:
 async def test_what_cannot_run_out_now_does_not_keep_other_clocks_waiting(at: At) -> None:
     ann, match, seats = await hot_seat(at, pace={"bank": 60_000, "out": "resign"})
     seat, _ = await asked(ann, match, seats)
-    await at.house.db.run("update match set pinned = 'other' where id = %s", match)
+    await at.container.db.run("update match set pinned = 'other' where id = %s", match)
     await aged(at, match, seat)
 
     async def later() -> bool:
-        found = await at.house.db.row("select due from match where id = %s", match)
+        found = await at.container.db.row("select due from match where id = %s", match)
         return found is not None and found[0] > now()
 
     async with asyncio.timeout(HANG):

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 
 from wardroom.kernel import patch
-from wardroom.server.people.limits import RULES, Rule
+from wardroom.server.accounts.rate_limits import RULES, Rule
 from wardroom.server.tables import replay
 
 BOTH = {"US": {"kind": "me"}, "JP": {"kind": "me"}}
@@ -97,7 +97,7 @@ async def test_one_may_begin_anywhere(at: At) -> None:
     ann, match, _ = await played(at, 40)
     frames = await whole(ann, match, "US")
     for since in (0, 1, 7, len(frames) - 1):
-        at.house.replay._past.clear()
+        at.container.replay._past.clear()
         first = (await told(ann, match, "US", since=since))["frames"][0]
         assert (first["n"], first["view"]) == (since + 1, frames[since + 1]["view"])
     beyond = await told(ann, match, "US", since=len(frames) + 5)

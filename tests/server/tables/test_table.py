@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from msgspec import structs
-from open_house import At, Client, on_each, opened
+from open_server import At, Client, on_each, opened
 from server_db import fresh
 
 from wardroom import games
@@ -47,7 +47,7 @@ async def step(ann: Client, match: str, seats: tuple[str, ...], times: int = 1) 
 
 
 async def journal(at: At, match: str) -> list[int]:
-    return [n for (n,) in await at.house.db.rows("select n from entry where match = %s order by n", match)]
+    return [n for (n,) in await at.container.db.rows("select n from entry where match = %s order by n", match)]
 
 
 @on_each
@@ -60,7 +60,7 @@ async def test_a_command_sent_twice_happens_once(at: At) -> None:
     again = await ann.answer(match, seat, move, key="once")
     assert (again["n"], again["repeated"]) == (first["n"], True)
     assert await journal(at, match) == lines
-    at.house.tables.forget(match)  # another process would not remember either
+    at.container.tables.forget(match)  # another process would not remember either
     assert (await ann.answer(match, seat, move, key="once"))["repeated"]
     assert await journal(at, match) == lines
 
@@ -147,9 +147,9 @@ async def test_going_back_beyond_a_fact_wants_the_others_consent(at: At) -> None
     asked_for = await both[last].post(f"{path}/seats/{last}/proposals", kind="take_back")
     assert asked_for["state"] == "open"
     assert (await both[last].post(f"{path}/proposals/1", agree=True))["state"] == "open", "one's own word is not enough"
-    aside = (await at.house.tables.aside(match, other)).decode()
+    aside = (await at.container.tables.aside(match, other)).decode()
     assert '"take_back"' in aside
-    assert '"proposals"' not in (await at.house.tables.aside(match, None)).decode()
+    assert '"proposals"' not in (await at.container.tables.aside(match, None)).decode()
     assert (await both[other].post(f"{path}/proposals/1", agree=True))["state"] == "done"
     now = await both[last].view(match, last)
     assert (now["view"], now["ask"]) == (told[last]["view"], told[last]["ask"])
@@ -197,11 +197,11 @@ async def test_what_was_missed_is_told_however_long_ago(at: At) -> None:
     seat = seats[0]
     everything = await ann.get(f"/api/matches/{match}/seats/{seat}/events", since=0)
     latest = (await ann.view(match, seat))["n"]
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
     for since in (0, 1, latest // 2, latest - 1, latest):
         told = await ann.view(match, seat, since=since)
         assert told["events"] == [event for event in everything if event["n"] > since]
-        live = at.house.tables._open[match]
+        live = at.container.tables._open[match]
         live.recent = type(live.recent)(list(live.recent)[-3:], maxlen=RECENT)  # too little at hand: the store is asked
         assert (await ann.view(match, seat, since=since))["events"] == told["events"]
 
@@ -210,13 +210,13 @@ async def test_what_was_missed_is_told_however_long_ago(at: At) -> None:
 async def test_a_long_match_opens_from_a_snapshot(at: At) -> None:
     ann, match, seats = await hot_seat(at, "midway")
     await step(ann, match, seats, 200)
-    await at.house.tables.close()
-    shots = [n for (n,) in await at.house.db.rows("select n from snapshot where match = %s order by n", match)]
+    await at.container.tables.close()
+    shots = [n for (n,) in await at.container.db.rows("select n from snapshot where match = %s order by n", match)]
     assert len(shots) >= 2
     before = [await ann.view(match, seat, since=0) for seat in seats]
-    at.house.tables.forget(match)
+    at.container.tables.forget(match)
     assert [await ann.view(match, seat, since=0) for seat in seats] == before
-    live = await Live.load(at.house.db, match)
+    live = await Live.load(at.container.db, match)
     assert live.snapshot == shots[-1]
     await step(ann, match, seats, 5)
     lines = await journal(at, match)
@@ -231,7 +231,7 @@ def test_two_processes_serve_one_match() -> None:
             settings = structs.replace(settings, accounts=True, inline=False)
             async with opened(settings) as one, opened(settings) as two:
                 ann, match, seats = await hot_seat(one)
-                far = Client(two.app, two.house.settings.url, person=ann.person)
+                far = Client(two.app, two.container.settings.url, person=ann.person)
                 far.http.cookies = ann.http.cookies
                 for n in range(30):
                     client = (ann, far)[n % 2]

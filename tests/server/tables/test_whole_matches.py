@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
-from open_house import At, Client, on_each
+from open_server import At, Client, on_each
 from waiting import HANG
 
 from wardroom import games

@@ -8,10 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
-from open_house import At, on_each
+from open_server import At, on_each
 
 from wardroom.server.web import client
-from wardroom.server.web.still import accepted
+from wardroom.server.web.static import accepted
 
 PAGE = b"<!doctype html><title>Wardroom</title>"
 FILES = {
@@ -30,7 +30,7 @@ FILES = {
 
 
 def built(test: Callable[[At], Any]) -> Callable[..., None]:
-    """The test, in a house with a client."""
+    """The test, on a server with a client."""
     run = on_each(test)
 
     def inside(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ async def test_files_have_their_types_and_assets_are_kept_for_ever(at: At) -> No
 async def test_each_browser_is_told_in_the_shortest_coding_it_knows(at: At) -> None:
     async def told(path: str, known: str) -> tuple[str | None, bytes]:
         """The bytes as they are sent: these are no true codings."""
-        request = httpx.Request("GET", at.house.settings.url + path, headers={"accept-encoding": known})
+        request = httpx.Request("GET", at.container.settings.url + path, headers={"accept-encoding": known})
         said = await httpx.ASGITransport(app=at.app).handle_async_request(request)
         assert said.headers["vary"] == "accept-encoding"
         body = b"".join([chunk async for chunk in said.stream])  # type: ignore[union-attr]
@@ -144,7 +144,7 @@ async def test_what_is_no_page_is_not_there(at: At) -> None:
 async def test_without_a_client_a_page_says_so_in_ones_language(at: At) -> None:
     folder, client.FOLDER = client.FOLDER, Path("/nowhere")
     try:
-        bare = At(at.house)
+        bare = At(at.container)
     finally:
         client.FOLDER = folder
     for lang, sentence in (("en", "was not built"), ("it", "non è stata costruita")):

@@ -6,7 +6,7 @@ import io
 import json
 import zipfile
 
-from open_house import At, on_each
+from open_server import At, on_each
 
 SEAT = "us"
 

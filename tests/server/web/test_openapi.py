@@ -12,7 +12,7 @@ import jsonschema_rs
 import openapi
 import pytest
 import view_types
-from open_house import At, on_each
+from open_server import At, on_each
 
 from wardroom import games
 from wardroom.dice.seeded import Seeded
@@ -110,7 +110,7 @@ async def test_nothing_is_told_that_is_not_described(at: At) -> None:
     fits("WhyNot", await visitor.post(f"{here}/seats/JP/why-not", move=["sail", "home"]))
     await ann.post(f"{here}/seats/US/proposals", kind="abandon")
     for seat in ("US", None):
-        fits("Aside", json.loads(await at.house.tables.aside(match, seat)))
+        fits("Aside", json.loads(await at.container.tables.aside(match, seat)))
     for line in await ann.get(f"{here}/chat"):
         fits("ChatLine", line)
     for note in await ann.get(f"{here}/notes"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from open_house import At, on_each
+from open_server import At, on_each
 
 from wardroom import games
 from wardroom.lib.options import as_printed

@@ -19,19 +19,19 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 T = TypeVar("T")
 
 
 def work(settings: Settings) -> None:
-    from wardroom.server.after import worker
+    from wardroom.server.jobs import worker
 
     _until_stopped(settings, worker.work)
 
 
 def relay(settings: Settings) -> None:
-    from wardroom.server.after import worker
+    from wardroom.server.jobs import worker
 
     _until_stopped(settings, worker.relay)
 
@@ -62,7 +62,7 @@ def migrate(settings: Settings, way: str, to: str | None) -> str | None:
 def _tables_of_the_queue(settings: Settings) -> None:
     """They are the library's own, and on SQLite there are none."""
     if settings.postgres:
-        from wardroom.server.after.queue_postgres import apply_schema
+        from wardroom.server.jobs.queue_postgres import apply_schema
 
         asyncio.run(apply_schema(settings))
 
@@ -72,24 +72,24 @@ def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
     from wardroom.server.tables import refold as again
 
     logs.set_up(settings.log)
-    return asyncio.run(_with_house(settings, lambda house: again.run(house, pin=pin, carry=carry)))
+    return asyncio.run(_with_container(settings, lambda container: again.run(container, pin=pin, carry=carry)))
 
 
 def make_operator(settings: Settings, name: str) -> None:
     try:
-        asyncio.run(_with_house(settings, lambda house: house.people.make_operator(name)))
+        asyncio.run(_with_container(settings, lambda container: container.auth.make_operator(name)))
     except Problem:
         raise Unfit("no_account", name=name) from None
 
 
-def _until_stopped(settings: Settings, main: Callable[[House], Awaitable[None]]) -> None:
+def _until_stopped(settings: Settings, main: Callable[[Container], Awaitable[None]]) -> None:
     if not settings.postgres:  # a SQLite file has one keeper, and its queue lives in that process
         raise Unfit("apart_alone")
     logs.set_up(settings.log)
     traces.set_up(settings)
 
     async def run() -> None:
-        task = asyncio.ensure_future(_with_house(settings, main))
+        task = asyncio.ensure_future(_with_container(settings, main))
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sign, task.cancel)
@@ -102,11 +102,11 @@ def _until_stopped(settings: Settings, main: Callable[[House], Awaitable[None]])
         traces.close()
 
 
-async def _with_house(settings: Settings, main: Callable[[House], Awaitable[T]]) -> T:
-    from wardroom.server.house import House
+async def _with_container(settings: Settings, main: Callable[[Container], Awaitable[T]]) -> T:
+    from wardroom.server.container import Container
 
-    house = await House.open(settings)
+    container = await Container.open(settings)
     try:
-        return await main(house)
+        return await main(container)
     finally:
-        await house.close()
+        await container.close()

@@ -16,12 +16,12 @@ from wardroom.server.store.ports import Queries
 from wardroom.server.store.revisions import HEAD, KNOWN
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 VERSION = version("wardroom")
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     @router.get("/healthz")
@@ -32,16 +32,16 @@ def routes(house: House) -> APIRouter:
     @router.get("/readyz")
     async def ready() -> JSONResponse:
         """The bus is told of but not needed: without it sockets are slower to hear, and nothing is lost."""
-        database = await house.db.ready()
-        good = database and await fits(house.db)
-        said = {"database": database, "schema": good, "bus": await house.bus.ready()}
+        database = await container.db.ready()
+        good = database and await fits(container.db)
+        said = {"database": database, "schema": good, "bus": await container.bus.ready()}
         return JSONResponse({"status": "ready" if good else "not ready", **said}, 200 if good else 503)
 
     @router.get("/metrics")
     async def numbers(request: Request) -> Response:
-        if not metrics.allowed(request.scope, await house.people.who(request)):
+        if not metrics.allowed(request.scope, await container.auth.who(request)):
             raise Problem(403, "operators_only")
-        return Response(await metrics.scrape(house.db), headers={"content-type": metrics.CONTENT_TYPE})
+        return Response(await metrics.scrape(container.db), headers={"content-type": metrics.CONTENT_TYPE})
 
     return router
 

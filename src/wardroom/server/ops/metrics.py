@@ -21,7 +21,7 @@ from prometheus_client.registry import Collector
 from wardroom.server.ids import now
 
 if TYPE_CHECKING:  # every room counts, so this file stands below them all
-    from wardroom.server.people.person import Person
+    from wardroom.server.accounts.person import Person
     from wardroom.server.store.ports import Queries
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"

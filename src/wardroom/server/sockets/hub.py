@@ -16,11 +16,11 @@ from msgspec import UNSET
 from wardroom.server.bus.port import Bus
 from wardroom.server.ops import metrics
 from wardroom.server.problems import Problem
-from wardroom.server.sockets import said
-from wardroom.server.sockets.door import Door, People, refuse
+from wardroom.server.sockets import protocol
+from wardroom.server.sockets.admission import Admission, Auth, refuse
+from wardroom.server.sockets.broadcaster import Broadcaster, Tables
 from wardroom.server.sockets.listeners import Receive, Scope, Send, Socket
 from wardroom.server.sockets.presence import Presence
-from wardroom.server.sockets.teller import Tables, Teller
 from wardroom.server.store.ports import Database
 
 log = logging.getLogger(__name__)
@@ -32,17 +32,17 @@ PATIENCE = 20.0  # seconds that a client may take to receive what it is sent
 
 
 class Hub:
-    def __init__(self, tables: Tables, bus: Bus, people: People, db: Database) -> None:
+    def __init__(self, tables: Tables, bus: Bus, auth: Auth, db: Database) -> None:
         self._tables = tables
-        self._door = Door(people)
+        self._admission = Admission(auth)
         self._presence = Presence(db, bus)
-        self._teller = Teller(tables, people, self._presence)
+        self._broadcaster = Broadcaster(tables, auth, self._presence)
         self._sockets: set[Socket] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._counted = 0  # of those told
         self.dropped = 0  # sockets that were too slow
         self.resyncs = 0  # matches that had moved on without a word on the bus
-        bus.listen(self._teller.hear)
+        bus.listen(self._broadcaster.hear)
 
     @property
     def open(self) -> int:
@@ -50,7 +50,7 @@ class Hub:
 
     @property
     def told(self) -> int:
-        return self._teller.told
+        return self._broadcaster.told
 
     def start(self) -> None:
         self._presence.start()
@@ -67,7 +67,7 @@ class Hub:
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
         try:
-            who, address = await self._door.enter(scope)
+            who, address = await self._admission.enter(scope)
         except Problem as problem:
             await refuse(scope, send, problem)
             return
@@ -90,9 +90,9 @@ class Hub:
         finally:
             self._sockets.discard(socket)
             metrics.socket_closed()
-            self._door.leave(who, address)
+            self._admission.leave(who, address)
             for listener in list(socket.places.values()):
-                self._teller.leave(listener)
+                self._broadcaster.leave(listener)
         if socket.end is not None:
             with contextlib.suppress(OSError, RuntimeError, TimeoutError):
                 async with asyncio.timeout(1):
@@ -103,7 +103,7 @@ class Hub:
         while (event := await receive())["type"] == "websocket.receive":
             if not socket.spend(_time()):
                 return "too_fast"
-            words = said.understand(event.get("text") or event.get("bytes") or "")
+            words = protocol.parse(event.get("text") or event.get("bytes") or "")
             if words is None:
                 return "bad_message"
             reply = await self._answer(socket, words)
@@ -116,39 +116,39 @@ class Hub:
                 return "too_slow"
         return None
 
-    async def _answer(self, socket: Socket, words: said.Said) -> str | None:
+    async def _answer(self, socket: Socket, words: protocol.ClientMessage) -> str | None:
         seat = words.seat
         if words.hello is not UNSET:
             return await self._hello(socket, words.hello, seat, words.since)
         if words.bye is not UNSET:
             if listener := socket.places.get((words.bye, seat)):
-                self._teller.leave(listener)
+                self._broadcaster.leave(listener)
             return None
         if words.seen is not UNSET:
             listener = socket.places.get((words.seen, seat))
             if listener is None or seat is None or words.n is None:
-                return said.error("no_match", words.seen, seat)
+                return protocol.error("no_match", words.seen, seat)
             self._presence.read((words.seen, seat), min(words.n, listener.sent or 0))
             return None
-        return said.pong(words.ping)
+        return protocol.pong(words.ping)
 
     async def _hello(self, socket: Socket, match: str, seat: str | None, since: int | None) -> str | None:
         if (match, seat) not in socket.places and len(socket.places) >= PLACES:
-            return said.error("too_many_places", match, seat)
+            return protocol.error("too_many_places", match, seat)
         try:
-            if not await self._teller.may(match, seat, socket.who):
-                return said.error("no_match", match, seat)
+            if not await self._broadcaster.may(match, seat, socket.who):
+                return protocol.error("no_match", match, seat)
         except Exception as fault:
             log.warning("a hello cannot be answered: %r", fault)
-            return said.error("unavailable", match, seat)
-        self._teller.join(socket, match, seat, since)
+            return protocol.error("unavailable", match, seat)
+        self._broadcaster.join(socket, match, seat, since)
         return None
 
     # ---- all of them, now and then
 
     async def _look(self) -> None:
         """Whatever the bus did not say, the clients' patience has ended for, or nobody has looked at for long."""
-        now, audiences = _time(), self._teller.audiences
+        now, audiences = _time(), self._broadcaster.audiences
         metrics.told(self.told - self._counted)
         self._counted = self.told
         for socket in list(self._sockets):
@@ -158,7 +158,7 @@ class Hub:
                 socket.close("too_slow")
         for audience in list(audiences.values()):
             if audience.failed or now - audience.looked > CHECK_EVERY:
-                self._teller.look_again(audience)
+                self._broadcaster.look_again(audience)
         if not audiences:
             return
         async with asyncio.timeout(LOOK_EVERY):
@@ -166,14 +166,14 @@ class Hub:
         for match, head in heads.items():
             if (known := audiences.get(match)) and head > known.head:
                 self.resyncs += known.head >= 0  # a new audience has simply not heard of it yet
-                self._teller.hear(match, head)
+                self._broadcaster.hear(match, head)
 
     async def _check(self) -> None:
         """Sessions end: at the latest now, their sockets do too."""
         now = _time()
         for socket in list(self._sockets):
             if now - socket.checked > CHECK_EVERY:
-                await self._teller.verify(socket)
+                await self._broadcaster.verify(socket)
 
 
 async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:

@@ -1,4 +1,4 @@
-"""Who is at the table, and how far each has read. Written behind the play, in batches, never in its way."""
+"""Who is at the table, and how far each has read. JournalLine behind the play, in batches, never in its way."""
 
 from __future__ import annotations
 

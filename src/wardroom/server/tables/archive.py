@@ -11,15 +11,15 @@ from msgspec import UNSET, structs
 from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.kernel import BadRecord, Entry, Match, Record, Rules, Seat, UnknownChoice, digest, encode, rebuild
+from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import new_id, now
-from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import journal, written
+from wardroom.server.tables import journal, journal_line
+from wardroom.server.tables.journal_line import Marks
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
-from wardroom.server.tables.written import Marks
 
 LONGEST = 12_000  # entries that a record taken in may have
 PORTION = 200  # lines written at a time
@@ -41,13 +41,13 @@ class Archive:
     async def part(self, match: str, seat: Seat | None) -> bytes:
         """What one seat has heard and answered, while the rest is still secret."""
         async with self.tables.held(match) as live:
-            head, row, ear = live.heading, live.row, seat or written.PUBLIC
+            head, row, ear = live.heading, live.row, seat or journal_line.PUBLIC
             last = row.head
         said = [
             {"n": line.marks[ear].number, **_own(line.entry, seat), "heard": line.heard(ear)}
             async for portion in journal.portions(self.db, match, 0, last)
             for _, body in portion
-            if (line := written.read(body)).reaches(ear)
+            if (line := journal_line.read(body)).reaches(ear)
         ]
         return encode({**msgspec.to_builtins(head), "seat": seat, "told": said})
 
@@ -124,7 +124,9 @@ def _lines(record: Record, rules: Rules) -> tuple[Match, list[str]]:
         for step in steps:
             back = step.entry.back
             unto = {} if back is UNSET else {ear: mark.heard for ear, mark in marks[back].items()}
-            line = written.write(match, step, marks[-1] if marks else written.opening_marks(match.seats), unto)
+            line = journal_line.write(
+                match, step, marks[-1] if marks else journal_line.opening_marks(match.seats), unto
+            )
             marks.append(line.marks)
             lines.append(text(line))
     return match, lines

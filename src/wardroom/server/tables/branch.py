@@ -12,16 +12,16 @@ from msgspec import Struct
 
 from wardroom import games
 from wardroom.kernel import Seat, engine, rebuild
+from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
+from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Chair, fill
 from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import Tables
-from wardroom.server.tables.written import PUBLIC
 
 BRANCH, BRANCHED = "branch", "branched"  # aids: it is one, and one was made of it while it ran
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from wardroom import games
+from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows

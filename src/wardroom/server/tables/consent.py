@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET
 
 from wardroom.kernel import Seat
+from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows

@@ -11,8 +11,8 @@ from msgspec import Raw, Struct
 
 from wardroom.kernel import Entry, encode, patch
 from wardroom.server.store.ports import Queries
-from wardroom.server.tables import written
-from wardroom.server.tables.written import Mark, Written
+from wardroom.server.tables import journal_line
+from wardroom.server.tables.journal_line import JournalLine, Mark
 
 PORTION = 250  # lines read at a time
 AHEAD = 40  # lines looked at for an answer among rolls
@@ -35,7 +35,7 @@ class _Bare(Struct):
 
 
 Items = list[dict[str, Any]]
-Lines = list[tuple[int, Written]]
+Lines = list[tuple[int, JournalLine]]
 
 _bare = msgspec.json.Decoder(_Bare)
 
@@ -51,7 +51,7 @@ async def portions(db: Queries, match: str, first: int, last: int) -> AsyncItera
 
 
 async def between(db: Queries, match: str, first: int, last: int) -> Lines:
-    return [(n, written.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
+    return [(n, journal_line.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
 
 
 async def entry_of(db: Queries, match: str, ear: str, number: int, last: int) -> int:
@@ -93,7 +93,7 @@ async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:
     return tuple(_bare.decode(body).entry for body in found)
 
 
-def items(lines: Iterable[tuple[int, Written]], ear: str, since: int) -> Items:
+def items(lines: Iterable[tuple[int, JournalLine]], ear: str, since: int) -> Items:
     """What the ear heard in these lines after its number `since`, each with the number of its message."""
     return [
         {"n": line.marks[ear].number, **msgspec.to_builtins(item)}
@@ -107,7 +107,7 @@ async def next_items(db: Queries, match: str, ear: str, since: int, last: int) -
     """The first that follow a message: of whole messages, as many as it takes to have enough."""
     found: Items = []
     async for portion in portions(db, match, since, last):  # a message is never later than its entry
-        found += items(((n, written.read(body)) for n, body in portion), ear, since)
+        found += items(((n, journal_line.read(body)) for n, body in portion), ear, since)
         if len(found) >= MOST:
             break
     return found

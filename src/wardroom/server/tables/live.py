@@ -18,9 +18,9 @@ from wardroom.kernel.record import FORMAT, opening_seal
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append, Database, Line, Queries
-from wardroom.server.tables import clock, journal, rows, written
+from wardroom.server.tables import clock, journal, journal_line, rows
+from wardroom.server.tables.journal_line import JournalLine, Mark
 from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
-from wardroom.server.tables.written import Mark, Written
 
 RECENT = 200  # lines kept at hand, so that most of what a client missed needs no query
 SNAPSHOT = 50  # entries between two snapshots
@@ -32,7 +32,7 @@ class Live:
         self.match: Match | None = None  # None in the lobby
         self.marks: Mapping[str, Mark] = {}
         self.keys: dict[str, int] = {}  # every command so far, with its entry: complete, because the head is compared
-        self.recent: deque[tuple[int, Written]] = deque(maxlen=RECENT)
+        self.recent: deque[tuple[int, JournalLine]] = deque(maxlen=RECENT)
         self.snapshot = 0
         self.checked = 0.0  # when it was last compared with the store
         self.stale = False
@@ -86,7 +86,7 @@ class Live:
         at = Checkpoint(until, rolls, seal, rebuild(rules, state))
         return Match.resume(rules, self.dice, self.heading, at), state
 
-    def _repeat(self, n: int, line: Written) -> None:
+    def _repeat(self, n: int, line: JournalLine) -> None:
         """Do again what the journal says was done. The dice fall as they fell."""
         assert self.match is not None
         entry = line.entry
@@ -98,7 +98,7 @@ class Live:
         if self.match.seal(n) != entry.seal:
             raise Moved
 
-    def _remember(self, lines: Iterable[tuple[int, Written]]) -> None:
+    def _remember(self, lines: Iterable[tuple[int, JournalLine]]) -> None:
         self.recent.extend((n, structs.replace(line, changed=())) for n, line in lines)
 
     async def follow(self, db: Queries) -> None:
@@ -110,7 +110,7 @@ class Live:
             "select n, body, key from entry where match = %s and n > %s and n <= %s order by n",
             fresh.id, head, fresh.head,
         )  # fmt: skip
-        lines = [(n, written.read(body)) for n, body, _ in found]
+        lines = [(n, journal_line.read(body)) for n, body, _ in found]
         for n, line in lines:
             self._repeat(n, line)
         self.keys.update({key: n for n, _, key in found if key})
@@ -140,7 +140,7 @@ class Live:
     @property
     def public(self) -> int:
         """How far anyone can tell that it has got: unlike the head, it does not count answers in sealed lanes."""
-        return self.marks[written.PUBLIC].number if self.marks else 0
+        return self.marks[journal_line.PUBLIC].number if self.marks else 0
 
     @property
     def play(self) -> Match:
@@ -152,7 +152,7 @@ class Live:
     # ---- to the store
 
     def begin(self, match: Match, moment: int) -> Append:
-        self.match, self.marks = match, written.opening_marks(match.seats)
+        self.match, self.marks = match, journal_line.opening_marks(match.seats)
         self.row.clock = clock.begin(self.row.pace, match.seats)
         return structs.replace(self.put(match.opening, None, moment), was=None)
 
@@ -161,7 +161,7 @@ class Live:
         match, row = self.play, self.row
         lines = []
         for step in steps:
-            line = written.write(match, step, self.marks, unto)
+            line = journal_line.write(match, step, self.marks, unto)
             self.marks = line.marks
             self.recent.append((step.n, structs.replace(line, changed=())))  # nobody reads that from here
             lines.append(Line(step.n, encode(line), key if step is steps[0] else None))
@@ -184,7 +184,7 @@ class Live:
             kind=OVER if over else "moved", moved=row.moved, was=was,
         )  # fmt: skip
 
-    async def photograph(self, db: Database, checkpoint: Checkpoint, last: int) -> None:
+    async def save_snapshot(self, db: Database, checkpoint: Checkpoint, last: int) -> None:
         """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
         body = encode(journal.Snapshot(checkpoint.n, checkpoint.rolls, checkpoint.seal, Raw(encode(checkpoint.state))))
         with suppress(StoreDown):

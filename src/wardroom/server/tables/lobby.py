@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from wardroom import bots, games, kernel
 from wardroom.kernel import Match, Seat, UnknownChoice, WardroomError
+from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import hashed, new_id, new_token, now
-from wardroom.server.people.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows

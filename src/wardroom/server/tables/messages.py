@@ -13,9 +13,9 @@ from wardroom.kernel import Ask, Seat, encode
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import clock, rows
+from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.rows import ABANDONED, OVER, PERSON, PLAYING, MatchRow
-from wardroom.server.tables.written import PUBLIC
 
 HERE = 45_000  # ms after which a silent seat counts as away
 

@@ -22,7 +22,7 @@ from wardroom.server.tables.journal import state_at
 from wardroom.server.tables.live import Live
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 SAME, STANDS, BROKEN = "same", "stands", "broken"
 PAGE = 200
@@ -30,28 +30,30 @@ PAGE = 200
 log = logs.logger("wardroom.refold")
 
 
-async def run(house: House, *, pin: bool = False, carry: bool = False) -> Counter[str]:
+async def run(container: Container, *, pin: bool = False, carry: bool = False) -> Counter[str]:
     """Try the rules at hand on every match. `pin` those that are the same; `carry` those on that only stand."""
     verdicts: Counter[str] = Counter()
     last = ""
     while True:
-        found = await house.db.rows(f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last)
+        found = await container.db.rows(
+            f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last
+        )
         if not found:
             return verdicts
         for (id,) in found:
             last = id
-            verdict, reason = await _judge(house, id)
+            verdict, reason = await _judge(container, id)
             verdicts[verdict] += 1
             if verdict != SAME:
                 log.warning("a match does not fold", match=id, verdict=verdict, reason=reason)
             if (verdict == SAME and pin) or (verdict == STANDS and carry):
-                await _pin(house, id)
+                await _pin(container, id)
 
 
-async def _judge(house: House, match: str) -> tuple[str, str]:
-    live = Live(await rows.find(house.db, match))
+async def _judge(container: Container, match: str) -> tuple[str, str]:
+    live = Live(await rows.find(container.db, match))
     rules = games.load(live.row.game)
-    record = await whole(house.db, live)
+    record = await whole(container.db, live)
     try:
         refold(rules, record)
         return SAME, ""
@@ -60,7 +62,7 @@ async def _judge(house: House, match: str) -> tuple[str, str]:
     except Exception as fault:  # rules that cannot cope may raise anything
         reason = type(fault).__name__
     try:
-        state, _ = await state_at(house.db, match, live.row.head)
+        state, _ = await state_at(container.db, match, live.row.head)
         g = rebuild(rules, state)
         rules.check(g)
         if g.result is None and not all(ask.moves for ask in engine.asks(g).values()):
@@ -72,9 +74,9 @@ async def _judge(house: House, match: str) -> tuple[str, str]:
     return STANDS, reason
 
 
-async def _pin(house: House, match: str) -> None:
-    game = (await house.db.rows("select game from match where id = %s", match))[0][0]
-    await house.db.run(
+async def _pin(container: Container, match: str) -> None:
+    game = (await container.db.rows("select game from match where id = %s", match))[0][0]
+    await container.db.run(
         "update match set pinned = %s, revision = revision + 1 where id = %s", games.load(game).info.version, match
     )
-    await house.tables.changed(match)
+    await container.tables.changed(match)

@@ -19,9 +19,9 @@ from wardroom import games
 from wardroom.kernel import Rolls, Rules, Seat, State, encode, engine, patch, rebuild
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import journal, written
+from wardroom.server.tables import journal, journal_line
+from wardroom.server.tables.journal_line import PUBLIC, JournalLine
 from wardroom.server.tables.rows import MatchRow
-from wardroom.server.tables.written import PUBLIC, Written
 
 FRAMES = 60  # in one answer
 MATCHES = 32  # of which states are kept
@@ -129,13 +129,13 @@ class Scene:
         for n, body in portion:
             if len(found) == most:
                 break
-            line = written.read(body)
+            line = journal_line.read(body)
             self.n, self.state = n, patch.apply(self.state, list(line.changed))
             if line.reaches(self.ear):
                 found.append(self._frame(line))
         return found
 
-    def _frame(self, line: Written) -> dict[str, Any]:
+    def _frame(self, line: JournalLine) -> dict[str, Any]:
         before, g = self._view, self.look(self.state)
         task = engine.asking(g).get(self.ear) if g else None
         ask = task.ask(g) if task else None
@@ -154,7 +154,7 @@ class Scene:
 
 def _changed(state: Any, portion: Iterable[tuple[int, str]]) -> Any:
     for _, body in portion:
-        state = patch.apply(state, list(written.read(body).changed))
+        state = patch.apply(state, list(journal_line.read(body).changed))
     return state
 
 

@@ -30,17 +30,17 @@ from wardroom.kernel import (
     rebuild,
 )
 from wardroom.lib.byhand import ByHand
+from wardroom.server.accounts.person import Person
 from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
 from wardroom.server.ops import metrics
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, messages, rows
+from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import SNAPSHOT, Live, Moved, text
 from wardroom.server.tables.messages import Message
 from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
-from wardroom.server.tables.written import PUBLIC
 
 CACHE = 1_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
@@ -52,7 +52,7 @@ Do = Callable[[Match], Sequence[Step]]
 Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice)
 
 
-class Told(Struct, frozen=True):
+class Receipt(Struct, frozen=True):
     """A command was taken, durably. What came of it is in the seat's messages after `since`, up to `number`: dice that
     fall at once have messages of their own."""
 
@@ -193,7 +193,7 @@ class Tables:
 
     # ---- commands
 
-    async def command(self, match: str, seat: Seat, key: str, do: Do, n: int | None = None) -> Told:
+    async def command(self, match: str, seat: Seat, key: str, do: Do, n: int | None = None) -> Receipt:
         """Do something to a match, once, whoever else does what meanwhile. It is durable when this returns."""
         key = f"{seat}:{key}"
         fresh = False
@@ -201,7 +201,7 @@ class Tables:
             async with self.held(match, fresh=fresh) as live:
                 if (at := live.keys.get(key)) is not None:
                     number = await self._number_at(live, seat, at)
-                    return Told(number, number - 1, repeated=True)
+                    return Receipt(number, number - 1, repeated=True)
                 try:
                     self._may_play(live)
                     if n is not None and n != live.marks[seat].number:
@@ -216,7 +216,7 @@ class Tables:
                 since = live.marks[seat].number
                 if await self._append(live, partial(live.put, steps, key, now())):
                     metrics.answered(True)
-                    return Told(live.marks[seat].number, since)
+                    return Receipt(live.marks[seat].number, since)
                 metrics.conflict()
                 fresh = True
         raise Problem(503, "busy")
@@ -233,13 +233,13 @@ class Tables:
         if done:
             checkpoint = live.play.checkpoint()
             if checkpoint.n - live.snapshot >= SNAPSHOT:
-                self._photograph(live, checkpoint)
+                self._save_snapshot(live, checkpoint)
             live.own = live.row.head
             await self.bus.say(live.row.id, live.row.head)
         return done
 
-    def _photograph(self, live: Live, checkpoint: Checkpoint) -> None:
-        task = asyncio.create_task(live.photograph(self.db, checkpoint, live.snapshot))
+    def _save_snapshot(self, live: Live, checkpoint: Checkpoint) -> None:
+        task = asyncio.create_task(live.save_snapshot(self.db, checkpoint, live.snapshot))
         live.snapshot = checkpoint.n
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
@@ -257,13 +257,13 @@ class Tables:
         ((_, line),) = await journal.between(self.db, live.row.id, n, n)
         return line.marks[seat].number
 
-    async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Told:
+    async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
 
-    async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Told:
+    async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.undo(seat), n)
 
-    async def resign(self, match: str, seat: Seat, key: str, n: int | None = None) -> Told:
+    async def resign(self, match: str, seat: Seat, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.resign(seat), n)
 
     async def abandon(self, match: str, public: int) -> bool:

@@ -14,12 +14,12 @@ from fastapi.responses import HTMLResponse
 from starlette.convertors import StringConvertor, register_url_convertor
 
 from wardroom import games
-from wardroom.server import says
+from wardroom.server import language
 from wardroom.server.problems import Problem
-from wardroom.server.web.still import PLAIN, Still
+from wardroom.server.web.static import PLAIN, Static
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 FOLDER = Path(__file__).parents[1] / "client"
 PAGE = "index.html"
@@ -53,11 +53,11 @@ class _Outside(StringConvertor):
 register_url_convertor("outside", _Outside())
 
 
-def read(folder: Path) -> dict[str, Still]:
+def read(folder: Path) -> dict[str, Static]:
     """Every file by its path; the coded forms that lie beside it, as `app.js.br` does, belong to it."""
     found = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
     return {
-        path: Still(
+        path: Static(
             MEDIA.get(file.suffix, "application/octet-stream"),
             {
                 PLAIN: file.read_bytes(),
@@ -70,7 +70,7 @@ def read(folder: Path) -> dict[str, Still]:
     }
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(include_in_schema=False)
     files = read(FOLDER)
 
@@ -89,13 +89,13 @@ def routes(house: House) -> APIRouter:
 
 def _unbuilt(request: Request) -> Response:
     """What a person sees where there is no client: the table works all the same."""
-    lang = says.language(request.headers.get("accept-language", ""))
+    lang = language.preferred(request.headers.get("accept-language", ""))
     shelf = "".join(f'<li><a href="/api/games/{game}">{escape(game)}</a></li>' for game in games.ids())
     return HTMLResponse(
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Wardroom</title>'
-        f"<h1>Wardroom</h1><p>{escape(says.say(lang, 'home.open'))}</p><ul>{shelf}</ul>"
-        f"<p>{escape(says.say(lang, 'home.unbuilt'))}</p>"
-        f'<p><a href="/api/openapi.json">{escape(says.say(lang, "home.api"))}</a></p></html>',
+        f"<h1>Wardroom</h1><p>{escape(language.say(lang, 'home.open'))}</p><ul>{shelf}</ul>"
+        f"<p>{escape(language.say(lang, 'home.unbuilt'))}</p>"
+        f'<p><a href="/api/openapi.json">{escape(language.say(lang, "home.api"))}</a></p></html>',
         headers={"cache-control": "no-cache"},
     )

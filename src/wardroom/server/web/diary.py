@@ -13,17 +13,17 @@ from msgspec import to_builtins
 from wardroom import games
 from wardroom.api import Diary
 from wardroom.kernel import Heard, encode
-from wardroom.server.people.limits import address
+from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
-from wardroom.server.tables import journal, rows, written
+from wardroom.server.tables import journal, journal_line, rows
+from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
-from wardroom.server.tables.written import PUBLIC
 from wardroom.server.web import schemas
 from wardroom.server.web.fields import Id, problems
 from wardroom.server.web.plain import JSON
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 
 _FILE = {"schema": {"type": "string", "format": "binary"}}
@@ -33,18 +33,18 @@ _ZIP: dict[int | str, dict[str, Any]] = {
 
 
 def _told(portion: list[tuple[int, str]], ear: str) -> list[Heard]:
-    return [item for _, body in portion for item in written.read(body).heard(ear)]
+    return [item for _, body in portion for item in journal_line.read(body).heard(ear)]
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["records"])
 
     async def kept(request: Request, match: str) -> tuple[MatchRow, Diary, Any]:
         """The match and its diary, as the one who asks has heard it."""
-        person = await house.people.who(request)
-        sitting = await house.tables.sitting(match, person)
-        await house.limits.check("history", person.id if person else address(request.scope))
-        row = await rows.find(house.db, match)
+        person = await container.auth.who(request)
+        sitting = await container.tables.sitting(match, person)
+        await container.rate_limits.check("history", person.id if person else address(request.scope))
+        row = await rows.find(container.db, match)
         diary = games.find(row.game).diary
         if diary is None:
             raise Problem(404, "no_diary")
@@ -54,11 +54,11 @@ def routes(house: House) -> APIRouter:
             raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
         ear = sitting.seats[0] if sitting.seats else PUBLIC
         heard: list[Heard] = []
-        async for portion in journal.portions(house.db, match, 0, row.head):
+        async for portion in journal.portions(container.db, match, 0, row.head):
             heard += await asyncio.to_thread(_told, portion, ear)  # a campaign is long: others need not wait for it
         return row, diary, await asyncio.to_thread(diary.read, heard)
 
-    @router.get("/matches/{match}/diary", responses=problems(401, 403, 404, 409) | schemas.told(schemas.Kept))
+    @router.get("/matches/{match}/diary", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.Kept))
     async def diary(request: Request, match: Id) -> Response:
         """Turn by turn, with losses and luck; its shape is the game's own."""
         row, _, told = await kept(request, match)

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
-from wardroom.server.people.names import EMAIL
-from wardroom.server.people.passwords import LONGEST
+from wardroom.server.accounts.names import EMAIL
+from wardroom.server.accounts.passwords import LONGEST
 
 Line = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
@@ -47,7 +47,7 @@ class Confirmation(Body):
     password: Password | None = None
 
 
-class Told(BaseModel):
+class Output(BaseModel):
     """What a client is told: made from our own structs, field by field."""
 
     model_config = ConfigDict(from_attributes=True)

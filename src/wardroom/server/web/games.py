@@ -14,46 +14,46 @@ from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import problems
 from wardroom.server.web.plain import JSON
-from wardroom.server.web.schemas import GameCard, RulesClause, Values, told
-from wardroom.server.web.still import PLAIN, Still
+from wardroom.server.web.schemas import GameCard, RulesClause, Values, returns
+from wardroom.server.web.static import PLAIN, Static
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 Game = Annotated[str, Path(pattern=r"^[a-z]{1,20}$")]
 Lang = Literal["en", "it"]
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(prefix="/api/games", tags=["games"])
 
     def check(game: str) -> None:
         if game not in games.ids():
             raise Problem(404, "no_game")
 
-    @router.get("", responses=told(list[GameCard]))
+    @router.get("", responses=returns(list[GameCard]))
     async def shelf(request: Request) -> Response:
         """Every game with its card: scenarios, options, presets, seats and bots."""
         return _shelf(games.ids()).response(request)
 
-    @router.get("/{game}", responses=problems(404) | told(GameCard))
+    @router.get("/{game}", responses=problems(404) | returns(GameCard))
     async def card(request: Request, game: Game) -> Response:
         check(game)
         return _card(game).response(request)
 
-    @router.get("/{game}/rules", responses=problems(404) | told(list[RulesClause]))
+    @router.get("/{game}/rules", responses=problems(404) | returns(list[RulesClause]))
     async def rules(request: Request, game: Game, lang: Lang = "en") -> Response:
         """The ledger: every clause with its section and its text."""
         check(game)
         return _rules(game, lang).response(request)
 
-    @router.get("/{game}/words", responses=problems(404) | told(dict[str, str]))
+    @router.get("/{game}/words", responses=problems(404) | returns(dict[str, str]))
     async def words(request: Request, game: Game, lang: Lang = "en") -> Response:
         """The messages of the game, in the ICU format, by key."""
         check(game)
         return _words(game, lang).response(request)
 
-    @router.get("/{game}/printed", responses=problems(404) | told(dict[str, Values]))
+    @router.get("/{game}/printed", responses=problems(404) | returns(dict[str, Values]))
     async def printed(request: Request, game: Game) -> Response:
         """What is printed on counters, boards, tables and scenario sheets: the data files of the game, by name."""
         check(game)
@@ -66,25 +66,25 @@ def told_of(game: str) -> dict[str, Any]:
     return {**msgspec.to_builtins(games.load(game).info), "bots": bots.names(game)}
 
 
-def _still(thing: Any) -> Still:
+def _static(thing: Any) -> Static:
     body = encode(thing)
-    return Still(JSON, {PLAIN: body, "gzip": gzip.compress(body, mtime=0)})
+    return Static(JSON, {PLAIN: body, "gzip": gzip.compress(body, mtime=0)})
 
 
 @cache
-def _shelf(ids: tuple[str, ...]) -> Still:
-    return _still([told_of(game) for game in ids])
+def _shelf(ids: tuple[str, ...]) -> Static:
+    return _static([told_of(game) for game in ids])
 
 
 @cache
-def _card(game: str) -> Still:
-    return _still(told_of(game))
+def _card(game: str) -> Static:
+    return _static(told_of(game))
 
 
 @cache
-def _rules(game: str, lang: Lang) -> Still:
+def _rules(game: str, lang: Lang) -> Static:
     ledger = games.find(game).ledger
-    return _still(
+    return _static(
         [
             {
                 "id": clause.id,
@@ -99,10 +99,10 @@ def _rules(game: str, lang: Lang) -> Still:
 
 
 @cache
-def _words(game: str, lang: Lang) -> Still:
-    return _still(games.find(game).words.catalogue(lang))
+def _words(game: str, lang: Lang) -> Static:
+    return _static(games.find(game).words.catalogue(lang))
 
 
 @cache
-def _printed(game: str) -> Still:
-    return _still(games.find(game).printed)
+def _printed(game: str) -> Static:
+    return _static(games.find(game).printed)

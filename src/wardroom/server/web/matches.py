@@ -8,19 +8,19 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.kernel import encode
-from wardroom.server.people.limits import address
-from wardroom.server.people.person import Person
+from wardroom.server.accounts.person import Person
+from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
 from wardroom.server.tables import lists, messages
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.lobby import LIMIT, Chair
 from wardroom.server.tables.tables import Sitting
 from wardroom.server.web import schemas
-from wardroom.server.web.fields import Body, Id, Lines, Name, Secret, Told, problems
+from wardroom.server.web.fields import Body, Id, Lines, Name, Output, Secret, problems
 from wardroom.server.web.plain import JSON
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 Seat = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_]{1,16}$")]
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -69,27 +69,27 @@ class MatchWish(Body):
         return self
 
 
-class MatchMade(Told):
+class MatchMade(Output):
     match: str
 
 
-class InviteMade(Told):
+class InviteMade(Output):
     token: str
     link: str
 
 
-class Seated(Told):
+class Seated(Output):
     match: str
     seat: str
 
 
-class Became(Told):
+class Became(Output):
     """Of a proposal."""
 
     state: Literal["open", "done", "refused", "lapsed"]
 
 
-class Numbered(Told):
+class Numbered(Output):
     id: int
 
 
@@ -130,13 +130,13 @@ class Note(Body):
     text: Lines
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["matches"])
-    people, tables, lobby = house.people, house.tables, house.lobby
+    auth, tables, lobby = container.auth, container.tables, container.lobby
 
     async def inside(request: Request, match: str) -> tuple[Person, Sitting]:
         """One who plays in the match or has set it up."""
-        person = await people.need(request)
+        person = await auth.need(request)
         sitting = await tables.sitting(match, person)
         if not sitting.inside:
             raise Problem(403, "players_only")
@@ -155,10 +155,10 @@ def routes(house: House) -> APIRouter:
 
     @router.post("/matches", status_code=201, response_model=MatchMade, responses=problems(401, 403, 404))
     async def create(request: Request, wish: MatchWish) -> dict[str, str]:
-        person = await people.need(request)
-        await house.limits.check("create", person.id)
+        person = await auth.need(request)
+        await container.rate_limits.check("create", person.id)
         if wish.challenge is not None:
-            return {"match": await house.challenges.take_up(wish.challenge, person, wish.title)}
+            return {"match": await container.challenges.take_up(wish.challenge, person, wish.title)}
         assert wish.game is not None
         chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
         pace = Pace(wish.pace.bank, wish.pace.more, wish.pace.cap, wish.pace.out) if wish.pace else None
@@ -167,23 +167,23 @@ def routes(house: House) -> APIRouter:
         )
         return {"match": match}
 
-    @router.get("/matches", responses=problems(401) | schemas.told(list[schemas.Summary]))
+    @router.get("/matches", responses=problems(401) | schemas.returns(list[schemas.Summary]))
     async def mine(
         request: Request,
         of: Literal["mine", "open", "watched"] = "mine",
         before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
     ) -> Response:
         """Fifty at a time, the latest first: mine, those with an open seat, or those one may watch."""
-        person = await people.need(request) if of == "mine" else await people.who(request)
-        return told(await lists.of(house.db, of, person.id if person else None, before))
+        person = await auth.need(request) if of == "mine" else await auth.who(request)
+        return told(await lists.of(container.db, of, person.id if person else None, before))
 
-    @router.get("/matches/{match}", responses=problems(404) | schemas.told(schemas.MatchTold))
+    @router.get("/matches/{match}", responses=problems(404) | schemas.returns(schemas.MatchTold))
     async def match(request: Request, match: Id) -> Response:
-        person = await people.who(request)
+        person = await auth.who(request)
         sitting = await tables.sitting(match, person)
         row = await tables.row(match)
         told_of = messages.summary(row, person.id if person else None)
-        return told({**told_of, "read": await lists.read(house.db, match, sitting.seats)})
+        return told({**told_of, "read": await lists.read(container.db, match, sitting.seats)})
 
     @router.delete("/matches/{match}", status_code=204, responses=problems(401, 403, 404, 409))
     async def cancel(request: Request, match: Id) -> None:
@@ -204,7 +204,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post("/matches/{match}/join", status_code=204, responses=problems(401, 403, 404, 409))
     async def join(request: Request, match: Id, wish: SeatWish) -> None:
-        person = await people.need(request)
+        person = await auth.need(request)
         await tables.sitting(match, person)
         await lobby.join(match, person, wish.seat, wish.salt)
 
@@ -227,9 +227,9 @@ def routes(house: House) -> APIRouter:
         """A link for one seat. Shown once: only its hash is kept."""
         person, _ = await inside(request, match)
         token = await lobby.invite(match, person, wish.seat)
-        return {"token": token, "link": f"{house.settings.url}/i/{token}"}
+        return {"token": token, "link": f"{container.settings.url}/i/{token}"}
 
-    @router.get("/invites/{token}", responses=problems(404) | schemas.told(schemas.Invited))
+    @router.get("/invites/{token}", responses=problems(404) | schemas.returns(schemas.Invited))
     async def invited(token: Secret) -> Response:
         match, seat = await lobby.invited(token)
         return told({"seat": seat, **messages.lobby(await tables.row(match))})
@@ -237,14 +237,14 @@ def routes(house: House) -> APIRouter:
     @router.post("/invites/{token}", response_model=Seated, responses=problems(401, 403, 404, 409))
     async def accept(request: Request, response: Response, token: Secret, wish: Acceptance) -> dict[str, str]:
         """Take the seat: as oneself, or as a guest with a name."""
-        person = await people.who(request)
+        person = await auth.who(request)
         await lobby.invited(token)
         if person is None:
             if wish.name is None:
                 raise Problem(401, "sign_in")
-            await house.limits.check("guest", address(request.scope))
-            person, session = await people.guest(wish.name)
-            response.headers.append("set-cookie", people.cookie(session))
+            await container.rate_limits.check("guest", address(request.scope))
+            person, session = await auth.guest(wish.name)
+            response.headers.append("set-cookie", auth.cookie(session))
         match, seat = await lobby.accept(token, person, wish.salt)
         return {"match": match, "seat": seat}
 
@@ -257,47 +257,47 @@ def routes(house: House) -> APIRouter:
         """To take back an answer beyond a fact, or to leave the match without a result. Done at once where one plays
         alone, else when every player has agreed."""
         person = await seated(request, match, seat)
-        await house.limits.check("command", person.id, match)
-        return {"state": await house.consent.propose(match, seat, person, wish.kind)}
+        await container.rate_limits.check("command", person.id, match)
+        return {"state": await container.consent.propose(match, seat, person, wish.kind)}
 
     @router.post("/matches/{match}/proposals/{proposal}", response_model=Became, responses=problems(401, 403, 404, 409))
     async def reply(
         request: Request, match: Id, proposal: Annotated[int, Field(ge=1, le=2**31)], wish: Reply
     ) -> dict[str, str]:
         person, _ = await inside(request, match)
-        return {"state": await house.consent.reply(match, proposal, person, wish.agree)}
+        return {"state": await container.consent.reply(match, proposal, person, wish.agree)}
 
     # ---- talking
 
-    @router.get("/matches/{match}/chat", responses=problems(401, 403, 404) | schemas.told(list[schemas.ChatLine]))
+    @router.get("/matches/{match}/chat", responses=problems(401, 403, 404) | schemas.returns(list[schemas.ChatLine]))
     async def said(request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0) -> Response:
         """For the players only."""
         _, sitting = await inside(request, match)
         if not sitting.seats:
             raise Problem(403, "players_only")
-        return told(await house.talk.said(match, after))
+        return told(await container.chat.said(match, after))
 
     @router.post("/matches/{match}/chat", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
     async def say(request: Request, match: Id, words: Chat) -> dict[str, int]:
         person = await seated(request, match, words.seat)
-        await house.limits.check("chat", person.id)
-        return {"id": await house.talk.say(match, person, words.seat, words.text)}
+        await container.rate_limits.check("chat", person.id)
+        return {"id": await container.chat.say(match, person, words.seat, words.text)}
 
-    @router.get("/matches/{match}/notes", responses=problems(401, 403, 404) | schemas.told(list[schemas.OwnNote]))
+    @router.get("/matches/{match}/notes", responses=problems(401, 403, 404) | schemas.returns(list[schemas.OwnNote]))
     async def notes(request: Request, match: Id) -> Response:
         """One's own: nobody else ever sees them."""
         person, _ = await inside(request, match)
-        return told(await house.talk.notes(match, person))
+        return told(await container.chat.notes(match, person))
 
     @router.post("/matches/{match}/notes", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
     async def note(request: Request, match: Id, words: Note) -> dict[str, int]:
         person = await seated(request, match, words.seat)
-        await house.limits.check("chat", person.id)
-        return {"id": await house.talk.note(match, person, words.seat, words.n, words.text)}
+        await container.rate_limits.check("chat", person.id)
+        return {"id": await container.chat.note(match, person, words.seat, words.n, words.text)}
 
     @router.delete("/matches/{match}/notes/{note}", status_code=204, responses=problems(401, 403, 404))
     async def unnote(request: Request, match: Id, note: Annotated[int, Field(ge=1, le=2**53)]) -> None:
         person, _ = await inside(request, match)
-        await house.talk.unnote(match, person, note)
+        await container.chat.unnote(match, person, note)
 
     return router

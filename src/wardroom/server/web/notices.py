@@ -8,18 +8,18 @@ import msgspec
 from fastapi import APIRouter, Query, Request
 from pydantic import Field, StringConstraints
 
-from wardroom.server.after import guard, push
-from wardroom.server.after.message import Undelivered, why
-from wardroom.server.after.notices import Channel, Wishes
-from wardroom.server.after.vacation import DAYS, Vacation, Vacations
-from wardroom.server.after.webhook import masked
-from wardroom.server.people.person import PLAYER
+from wardroom.server.accounts.person import PLAYER
+from wardroom.server.jobs import push, ssrf
+from wardroom.server.jobs.message import Undelivered, why
+from wardroom.server.jobs.notices import Channel, Wishes
+from wardroom.server.jobs.vacation import DAYS, Vacation, Vacations
+from wardroom.server.jobs.webhook import masked
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
-from wardroom.server.web.fields import Body, Id, Told, problems
+from wardroom.server.web.fields import Body, Id, Output, problems
 
 if TYPE_CHECKING:
-    from wardroom.server.after.needs import House
+    from wardroom.server.jobs.ports import Services
 
 Url = Annotated[str, StringConstraints(min_length=8, max_length=1000, pattern=r"^[\x21-\x7e]+$")]
 PushKey = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
@@ -65,7 +65,7 @@ class Leave(Body):
     days: Annotated[int, Field(ge=1, le=DAYS)]
 
 
-class ChannelTold(Told):
+class ChannelTold(Output):
     id: str
     kind: str
     address: str  # of a webhook or a browser, no more than is needed to know it again
@@ -75,7 +75,7 @@ class ChannelTold(Told):
     created: int
 
 
-class DeliveryTold(Told):
+class DeliveryTold(Output):
     id: int
     kind: str
     channel: str | None
@@ -88,44 +88,44 @@ class DeliveryTold(Told):
     done: int | None
 
 
-class TestTold(Told):
+class TestTold(Output):
     delivery: int
 
 
-class KeyTold(Told):
+class KeyTold(Output):
     key: str
 
 
-class VacationTold(Told):
+class VacationTold(Output):
     since: int | None
     until: int | None
     days_left: int
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Services) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["notices"])
-    notices, vacations = house.notices, Vacations(house.db, house.pacing)
+    notices, vacations = container.notices, Vacations(container.db, container.pacing)
 
     @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
     async def channels(request: Request) -> list[ChannelTold]:
         """One's own channels."""
-        person = await house.people.need(request)
+        person = await container.auth.need(request)
         mail = await notices.verified_mail(person.id)
         return [_shown(channel, mail) for channel in await notices.channels(person.id)]
 
     @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 403, 409, 429))
     async def add(request: Request, new: NewChannel) -> ChannelTold:
         """Add a channel; no guest has any. The same address again is the same channel."""
-        person = await house.people.need_in_person(request, PLAYER)
-        await house.limits.check("channel", person.id)
+        person = await container.auth.need_in_person(request, PLAYER)
+        await container.rate_limits.check("channel", person.id)
         mail = await notices.verified_mail(person.id)
-        address = await _address(house.settings, new, mail)
+        address = await _address(container.settings, new, mail)
         return _shown(await notices.add(person.id, new.kind, address, Wishes(always=new.always)), mail)
 
     @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 403, 404))
     async def change(request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
         """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
-        person = await house.people.need_in_person(request)
+        person = await container.auth.need_in_person(request)
         old = await notices.channel(person.id, channel)
         wishes = Wishes(
             always=old.wishes.always if wanted.always is None else wanted.always,
@@ -138,7 +138,7 @@ def routes(house: House) -> APIRouter:
     @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 403, 404))
     async def remove(request: Request, channel: Id) -> None:
         """Remove a channel."""
-        person = await house.people.need_in_person(request)
+        person = await container.auth.need_in_person(request)
         await notices.remove(person.id, channel)
 
     @router.post(
@@ -146,7 +146,7 @@ def routes(house: House) -> APIRouter:
     )
     async def test(request: Request, channel: Id) -> TestTold:
         """Send a test; what becomes of it is in the log under this number."""
-        person = await house.people.need_in_person(request)
+        person = await container.auth.need_in_person(request)
         return TestTold(delivery=await notices.test(person.id, channel))
 
     @router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
@@ -156,7 +156,7 @@ def routes(house: House) -> APIRouter:
         most: Annotated[int, Query(ge=1, le=100)] = 50,
     ) -> list[DeliveryTold]:
         """What was sent to oneself, what was not, and why; the latest first."""
-        person = await house.people.need(request)
+        person = await container.auth.need(request)
         return [
             DeliveryTold(**msgspec.to_builtins(item), why=why(person.lang, item.detail))
             for item in await notices.log(person.id, before, most)
@@ -165,7 +165,7 @@ def routes(house: House) -> APIRouter:
     @router.get("/push/key", response_model=KeyTold, responses=problems(404))
     async def push_key() -> KeyTold:
         """The key a browser needs to subscribe."""
-        key = push.public_key(house.settings)
+        key = push.public_key(container.settings)
         if not key:
             raise Problem(404, "push_off")
         return KeyTold(key=key)
@@ -173,19 +173,19 @@ def routes(house: House) -> APIRouter:
     @router.get("/vacation", response_model=VacationTold, responses=problems(401))
     async def vacation(request: Request) -> Vacation:
         """Whether one is away, and days left this year."""
-        person = await house.people.need(request)
+        person = await container.auth.need(request)
         return await vacations.look(person.id)
 
     @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 403, 409))
     async def begin(request: Request, leave: Leave) -> Vacation:
         """Be away from now on: one's clocks stand still."""
-        person = await house.people.need_in_person(request)
+        person = await container.auth.need_in_person(request)
         return await vacations.begin(person.id, leave.days)
 
     @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 403, 409))
     async def end(request: Request) -> Vacation:
         """Come back early. Days not yet begun can be taken later."""
-        person = await house.people.need_in_person(request)
+        person = await container.auth.need_in_person(request)
         return await vacations.end(person.id)
 
     return router
@@ -212,7 +212,7 @@ async def _address(settings: Settings, new: NewMail | NewWebhook | NewPush, mail
 
 async def _reachable(url: str, inside: bool) -> None:
     try:
-        await guard.check(url, inside)
+        await ssrf.check(url, inside)
     except Undelivered as fault:
         raise Problem(422, f"hook_{fault.why}") from None
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
-from wardroom.server.people.limits import address
-from wardroom.server.people.person import PLAYER
+from wardroom.server.accounts.person import PLAYER
+from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Confirmation, Secret, Told, problems
+from wardroom.server.web.fields import Confirmation, Output, Secret, problems
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
-    from wardroom.server.people.identities import Identity
+    from wardroom.server.accounts.identities import Identity
+    from wardroom.server.container import Container
 
 Provider = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,32}$")]
 Lang = Literal["en", "it"]
@@ -27,21 +27,21 @@ class Linking(Confirmation):
     lang: Lang = "en"
 
 
-class Begun(Told):
+class Begun(Output):
     url: str  # where the browser is to go
 
 
-class IdentityTold(Told):
+class IdentityTold(Output):
     provider: str
     subject: str
 
 
-def routes(house: House) -> APIRouter:
-    people = house.people
+def routes(container: Container) -> APIRouter:
+    auth = container.auth
     router = APIRouter()
 
     def check(provider: str) -> None:
-        if not people.settings.accounts or provider not in people.oauth.names:
+        if not auth.settings.accounts or provider not in auth.oauth.names:
             raise Problem(404, "no_provider")
 
     @router.get("/oauth/{provider}", status_code=303, response_class=RedirectResponse, responses=problems(404, 502))
@@ -50,10 +50,10 @@ def routes(house: House) -> APIRouter:
     ) -> RedirectResponse:
         """Whoever is signed in is not looked at: any page can send a browser here."""
         check(provider)
-        await house.limits.check("challenge", address(request))
-        url, state = await people.oauth.begin(provider, None, of_age, lang)
+        await container.rate_limits.check("challenge", address(request))
+        url, state = await auth.oauth.begin(provider, None, of_age, lang)
         answer = RedirectResponse(url, 303)
-        answer.headers.append("set-cookie", people.cookie(state, "oauth"))
+        answer.headers.append("set-cookie", auth.cookie(state, "oauth"))
         return answer
 
     @router.post("/oauth/{provider}", response_model=Begun, responses=problems(401, 403, 404, 502))
@@ -61,12 +61,12 @@ def routes(house: House) -> APIRouter:
         request: Request, response: Response, provider: Provider, wish: Linking | None = None
     ) -> dict[str, str]:
         """Add an account elsewhere to one's own."""
-        person, wish = await people.need_session(request), wish or Linking()
+        person, wish = await auth.need_session(request), wish or Linking()
         check(provider)
-        await house.limits.check("challenge", address(request))
-        await people.upkeep.confirm(person, wish.password)
-        url, state = await people.oauth.begin(provider, person, wish.of_age, wish.lang)
-        response.headers.append("set-cookie", people.cookie(state, "oauth"))
+        await container.rate_limits.check("challenge", address(request))
+        await auth.credentials.confirm(person, wish.password)
+        url, state = await auth.oauth.begin(provider, person, wish.of_age, wish.lang)
+        response.headers.append("set-cookie", auth.cookie(state, "oauth"))
         return {"url": url}
 
     @router.get(
@@ -78,20 +78,20 @@ def routes(house: House) -> APIRouter:
     async def callback(request: Request, provider: Provider, state: Secret, code: Code) -> RedirectResponse:
         check(provider)
         # Only the browser that began may finish, or somebody could sign others in to an account of his own.
-        if not compare_digest(request.cookies.get(people.cookie_of("oauth"), "").encode(), state.encode()):
+        if not compare_digest(request.cookies.get(auth.cookie_of("oauth"), "").encode(), state.encode()):
             raise Problem(400, "oauth_failed")
-        account = await people.oauth.finish(provider, state, code)
-        answer = RedirectResponse(people.settings.url, 303)
-        answer.headers.append("set-cookie", people.cookie("", "oauth"))
-        answer.headers.append("set-cookie", people.cookie(await people.enter(request, account)))
+        account = await auth.oauth.finish(provider, state, code)
+        answer = RedirectResponse(auth.settings.url, 303)
+        answer.headers.append("set-cookie", auth.cookie("", "oauth"))
+        answer.headers.append("set-cookie", auth.cookie(await auth.enter(request, account)))
         return answer
 
     @router.get("/identities", response_model=list[IdentityTold], responses=problems(401, 403, 404))
     async def identities(request: Request) -> list[Identity]:
-        return await people.identities.of((await people.need_session(request, PLAYER)).id)
+        return await auth.identities.of((await auth.need_session(request, PLAYER)).id)
 
     @router.delete("/identities/{provider}", status_code=204, responses=problems(401, 403, 404, 409))
     async def remove(request: Request, provider: Provider) -> None:
-        await people.identities.remove((await people.need_session(request, PLAYER)).id, provider)
+        await auth.identities.remove((await auth.need_session(request, PLAYER)).id, provider)
 
     return router

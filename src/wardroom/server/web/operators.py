@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 
-from wardroom.server.people.person import OPERATOR
+from wardroom.server.accounts.person import OPERATOR
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Id, Told, problems
+from wardroom.server.web.fields import Body, Id, Output, problems
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
-    from wardroom.server.people.accounts import Account
+    from wardroom.server.accounts.accounts import Account
+    from wardroom.server.container import Container
 
 
-class AccountTold(Told):
+class AccountTold(Output):
     """No address and nothing else that an operator has no need to know."""
 
     id: str
@@ -30,8 +30,8 @@ class AccountChange(Body):
     role: Literal["player", "operator"] | None = None
 
 
-def routes(house: House) -> APIRouter:
-    people = house.people
+def routes(container: Container) -> APIRouter:
+    auth = container.auth
     router = APIRouter(prefix="/operators")
 
     @router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
@@ -39,19 +39,19 @@ def routes(house: House) -> APIRouter:
         request: Request, after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = ""
     ) -> list[Account]:
         """A hundred at a time, by id: `after` is the last one seen."""
-        await people.need_session(request, OPERATOR)
-        return await people.accounts.page(after)
+        await auth.need_session(request, OPERATOR)
+        return await auth.accounts.page(after)
 
     @router.patch("/accounts/{id}", status_code=204, responses=problems(401, 403, 404, 409))
     async def change(request: Request, id: Id, change: AccountChange) -> None:
-        operator = await people.need_session(request, OPERATOR)
+        operator = await auth.need_session(request, OPERATOR)
         if id == operator.id:
             raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
         if change.role is not None:
-            await people.accounts.set_role(id, change.role)
+            await auth.accounts.set_role(id, change.role)
         if change.closed is not None:
-            await people.accounts.set_closed(id, change.closed)
+            await auth.accounts.set_closed(id, change.closed)
         if change.closed:
-            await people.leaving.depart(id)  # now that he cannot sit down again
+            await auth.personal_data.depart(id)  # now that he cannot sit down again
 
     return router

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel
 
-from wardroom.server.people.limits import address
-from wardroom.server.people.person import PLAYER
+from wardroom.server.accounts.person import PLAYER
+from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Told, problems
+from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Output, problems
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
-    from wardroom.server.people.passkeys import Passkey
+    from wardroom.server.accounts.passkeys import Passkey
+    from wardroom.server.container import Container
 
 KeyId = Annotated[str, Path(min_length=1, max_length=1400, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -56,54 +56,54 @@ class PasskeyName(Body):
     name: Line
 
 
-class PasskeyTold(Told):
+class PasskeyTold(Output):
     id: str
     name: str
     created: int
     seen: int | None
 
 
-def routes(house: House) -> APIRouter:
-    people, keys = house.people, house.people.passkeys
+def routes(container: Container) -> APIRouter:
+    auth, keys = container.auth, container.auth.passkeys
     router = APIRouter(prefix="/passkeys")
 
     @router.get("", response_model=list[PasskeyTold], responses=problems(401, 403, 404))
     async def passkeys(request: Request) -> list[Passkey]:
-        return await keys.of((await people.need_session(request, PLAYER)).id)
+        return await keys.of((await auth.need_session(request, PLAYER)).id)
 
     @router.post("/offer", responses=problems(401, 403, 404, 409))
     async def offer(request: Request, confirmation: Confirmation | None = None) -> dict[str, Any]:
         """Only who has this may `add`, so it is here that one confirms who one is."""
-        person = await people.need_session(request, PLAYER)
-        await people.upkeep.confirm(person, confirmation.password if confirmation else None)
+        person = await auth.need_session(request, PLAYER)
+        await auth.credentials.confirm(person, confirmation.password if confirmation else None)
         return await keys.offer(person)
 
     @router.post("", status_code=201, response_model=PasskeyTold, responses=problems(400, 401, 403, 404, 409))
     async def add(request: Request, new: NewPasskey) -> Passkey:
-        person = await people.need_session(request, PLAYER)
+        person = await auth.need_session(request, PLAYER)
         return await keys.add(person, new.name, new.credential.model_dump(exclude_none=True))
 
     @router.post("/ask", responses=problems(403, 404))
     async def ask(request: Request) -> dict[str, Any]:
-        if not people.settings.accounts:
+        if not auth.settings.accounts:
             raise Problem(404, "accounts_off")
-        await house.limits.check("challenge", address(request))
+        await container.rate_limits.check("challenge", address(request))
         return await keys.ask()
 
     @router.post("/sign-in", status_code=204, responses=problems(400, 401, 403, 404))
     async def sign_in(request: Request, response: Response, credential: UsedCredential) -> None:
-        if not people.settings.accounts:
+        if not auth.settings.accounts:
             raise Problem(404, "accounts_off")
-        await house.limits.check("login_address", address(request))
+        await container.rate_limits.check("login_address", address(request))
         account = await keys.use(credential.model_dump(exclude_none=True))
-        response.headers.append("set-cookie", people.cookie(await people.enter(request, account)))
+        response.headers.append("set-cookie", auth.cookie(await auth.enter(request, account)))
 
     @router.patch("/{id}", status_code=204, responses=problems(401, 403, 404))
     async def rename(request: Request, id: KeyId, wish: PasskeyName) -> None:
-        await keys.rename((await people.need_session(request, PLAYER)).id, id, wish.name)
+        await keys.rename((await auth.need_session(request, PLAYER)).id, id, wish.name)
 
     @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
     async def remove(request: Request, id: KeyId) -> None:
-        await keys.remove((await people.need_session(request, PLAYER)).id, id)
+        await keys.remove((await auth.need_session(request, PLAYER)).id, id)
 
     return router

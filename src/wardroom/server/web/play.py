@@ -9,17 +9,16 @@ from msgspec import Meta, Struct
 
 from wardroom import games
 from wardroom.kernel import Seat, encode
+from wardroom.server.accounts.person import Person
 from wardroom.server.ids import is_id
-from wardroom.server.people.person import Person
 from wardroom.server.problems import Problem
-from wardroom.server.tables.tables import Told
+from wardroom.server.tables.tables import Receipt
 from wardroom.server.web.fields import problems
 from wardroom.server.web.plain import JSON, Plain, body, documented, number
-from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
-from wardroom.server.web.schemas import told as says
+from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot, returns
 
 if TYPE_CHECKING:
-    from wardroom.server.house import House
+    from wardroom.server.container import Container
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -50,9 +49,9 @@ _SINCE = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum
 _TELL = {"name": "tell", "in": "query", "schema": {"type": "boolean"}}
 
 
-def routes(house: House) -> APIRouter:
+def routes(container: Container) -> APIRouter:
     router = APIRouter(tags=["play"], route_class=Plain)
-    tables = house.tables
+    tables = container.tables
 
     def named(request: Request) -> str:
         match: str = request.path_params["match"]
@@ -63,7 +62,7 @@ def routes(house: House) -> APIRouter:
     async def seated(request: Request) -> tuple[str, Seat, Person]:
         """The match, the seat, and the one who sits there: nobody else comes past this."""
         match, seat = named(request), request.path_params["seat"]
-        person = await house.people.need(request.scope)
+        person = await container.auth.need(request.scope)
         sitting = await tables.sitting(match, person)
         if seat not in sitting.seats:
             raise Problem(403, "not_your_seat")
@@ -71,10 +70,10 @@ def routes(house: House) -> APIRouter:
 
     async def commanding(request: Request) -> tuple[str, Seat]:
         match, seat, person = await seated(request)
-        await house.limits.check("command", person.id, match)
+        await container.rate_limits.check("command", person.id, match)
         return match, seat
 
-    async def told(request: Request, match: str, seat: Seat, what: Told) -> Response:
+    async def told(request: Request, match: str, seat: Seat, what: Receipt) -> Response:
         if request.query_params.get("tell") == "true":
             message = await tables.message(match, seat, what.since)
             return Response(message.body, media_type=JSON)
@@ -82,7 +81,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/answer",
-        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
+        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
         openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def answer(request: Request) -> Response:
@@ -93,7 +92,7 @@ def routes(house: House) -> APIRouter:
 
     @router.get(
         SEAT + "/view",
-        responses=problems(401, 403, 404) | says(Message),
+        responses=problems(401, 403, 404) | returns(Message),
         openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
     )
     async def view(request: Request) -> Response:
@@ -104,19 +103,19 @@ def routes(house: House) -> APIRouter:
 
     @router.get(
         "/api/matches/{match}/view",
-        responses=problems(404) | says(Message),
+        responses=problems(404) | returns(Message),
         openapi_extra={"parameters": [_MATCH, _SINCE]},
     )
     async def watch(request: Request) -> Response:
         """The public part, for spectators."""
         match = named(request)
-        await tables.sitting(match, await house.people.who(request.scope))
+        await tables.sitting(match, await container.auth.who(request.scope))
         message = await tables.message(match, None, number(request, "since"), fresh=True)
         return Response(message.body, media_type=JSON)
 
     @router.get(
         SEAT + "/ask",
-        responses=problems(401, 403, 404) | says(Ask | None),
+        responses=problems(401, 403, 404) | returns(Ask | None),
         openapi_extra={"parameters": [_MATCH, _SEAT]},
     )
     async def ask(request: Request) -> Response:
@@ -126,7 +125,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/undo",
-        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
+        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
         openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def undo(request: Request) -> Response:
@@ -137,7 +136,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/resign",
-        responses=problems(401, 403, 404, 409, 503) | says(Taken, Message),
+        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
         openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
     )
     async def resign(request: Request) -> Response:
@@ -147,7 +146,7 @@ def routes(house: House) -> APIRouter:
 
     @router.post(
         SEAT + "/why-not",
-        responses=problems(401, 403, 404, 409) | says(WhyNot | None),
+        responses=problems(401, 403, 404, 409) | returns(WhyNot | None),
         openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
     )
     async def why_not(request: Request) -> Response:
@@ -158,13 +157,13 @@ def routes(house: House) -> APIRouter:
 
     @router.get(
         SEAT + "/events",
-        responses=problems(401, 403, 404) | says(list[Event]),
+        responses=problems(401, 403, 404) | returns(list[Event]),
         openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
     )
     async def events(request: Request) -> Response:
         """What the seat heard after a message, the earliest first; with much to tell, more follows the last."""
         match, seat, person = await seated(request)
-        await house.limits.check("history", person.id)
+        await container.rate_limits.check("history", person.id)
         return Response(encode(await tables.heard(match, seat, number(request, "since") or 0)), media_type=JSON)
 
     @router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})

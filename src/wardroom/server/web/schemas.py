@@ -336,7 +336,7 @@ Replay = TypedDict("Replay", {"eyes": str, "status": str, "from": int, "last": i
 
 # ---- into OpenAPI
 
-_told: dict[Any, None] = {Aside: None}  # each once, however many houses are opened
+_returned: dict[Any, None] = {Aside: None}  # each once, however many containers are opened
 
 
 class Kept(Struct):
@@ -347,9 +347,9 @@ class Kept(Struct):
     title: str
 
 
-def told(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
+def returns(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """For `responses=`: what a route answers with when all is well; one of these."""
-    _told.update(dict.fromkeys(kinds))
+    _returned.update(dict.fromkeys(kinds))
     found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
     schema = _plain(found[0] if len(found) == 1 else {"anyOf": found})
     return {status: {"description": "Successful Response", "content": {JSON: {"schema": schema}}}}
@@ -357,7 +357,7 @@ def told(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
 
 def components() -> dict[str, Any]:
     """The types that the routes refer to, and those of the games' views."""
-    _, found = msgspec.json.schema_components(_told, ref_template=REF + "{name}")
+    _, found = msgspec.json.schema_components(_returned, ref_template=REF + "{name}")
     return {name: _plain(part) for name, part in (found | {"Refusal": Refusal.model_json_schema()} | shown()).items()}
 
 

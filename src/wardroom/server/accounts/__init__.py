@@ -1,0 +1,1 @@
+"""Accounts, sessions, passkeys, tokens, rate limits: everything that says who is asking."""

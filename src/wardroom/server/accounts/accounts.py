@@ -1,0 +1,180 @@
+"""Accounts as they are kept."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+from psycopg.errors import UniqueViolation
+
+from wardroom.server.accounts import names
+from wardroom.server.accounts.person import GUEST, OPERATOR, PLAYER, Person
+from wardroom.server.accounts.sessions import Forget
+from wardroom.server.ids import new_id, now
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database, Queries, Row
+
+_CLASHES = (UniqueViolation, sqlite3.IntegrityError)
+_KEYS = ("session", "token", "passkey", "identity", "ticket")  # what opens an account besides its password
+_COLUMNS = "id, name, role, lang, email, email_verified, password, created, closed"
+
+
+class Account(Struct, frozen=True):
+    id: str
+    name: str
+    role: str
+    lang: str
+    email: str | None  # kept only once it is proven
+    email_verified: bool
+    password: str | None  # its hash
+    created: int
+    closed: int | None
+
+    @property
+    def has_password(self) -> bool:
+        return self.password is not None
+
+
+class Newcomer(Struct, frozen=True):
+    """Somebody who is to have an account. There is no password for one who comes in another way."""
+
+    name: str
+    email: str | None = None
+    password: str | None = None  # its hash
+    lang: str = "en"
+
+
+class Accounts:
+    def __init__(self, db: Database, forget: Forget) -> None:
+        self._db, self._forget = db, forget
+
+    async def get(self, id: str) -> Account:
+        account = await self._one("id", id)
+        if account is None:
+            raise Problem(404, "no_account")
+        return account
+
+    async def named(self, name: str) -> Account | None:
+        return await self._one("name_key", names.key(name))
+
+    async def at(self, email: str) -> Account | None:
+        return await self._one("email_key", names.key(email))
+
+    async def page(self, after: str = "", size: int = 100) -> list[Account]:
+        sql = f"select {_COLUMNS} from account where id > %s order by id limit %s"
+        return [_account(row) for row in await self._db.rows(sql, after, size)]
+
+    async def admit(self, new: Newcomer, guest: str | None = None) -> str:
+        """Make the account and give its id. A guest keeps the one he has, and with it his seats."""
+        email_key = names.key(new.email) if new.email else None
+        values = (new.name, names.key(new.name), new.email, email_key, email_key is not None, new.password, new.lang)
+        id = new_id()
+        try:
+            if guest and await self._db.run(
+                "update account set name = %s, name_key = %s, email = %s, email_key = %s, email_verified = %s,"
+                " password = %s, lang = %s, role = %s where id = %s and role = %s and closed is null",
+                *values, PLAYER, guest, GUEST,
+            ):  # fmt: skip
+                self._forget()
+                return guest
+            await self._db.run(
+                "insert into account (name, name_key, email, email_key, email_verified, password, lang, role, id,"
+                " created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                *values, PLAYER, id, now(),
+            )  # fmt: skip
+        except _CLASHES:
+            raise Problem(409, "name_taken") from None
+        return id
+
+    async def guest(self, name: str, lang: str = "en") -> Person:
+        """One who has a session and nothing else. Guests may share a name."""
+        guest = Person(new_id(), names.clean(name), GUEST, lang)
+        await self._db.run(
+            "insert into account (id, name, role, lang, created) values (%s, %s, %s, %s, %s)",
+            guest.id, guest.name, guest.role, guest.lang, now(),
+        )  # fmt: skip
+        return guest
+
+    async def local(self) -> Person:
+        """The owner of a table without accounts."""
+        await self._db.run(
+            "insert into account (id, name, role, created) values (%s, %s, %s, %s) on conflict do nothing",
+            names.LOCAL, names.LOCAL, OPERATOR, now(),
+        )  # fmt: skip
+        account = await self.get(names.LOCAL)
+        return Person(account.id, account.name, OPERATOR, account.lang, via="local")
+
+    async def rename(self, person: Person, name: str) -> None:
+        name = names.clean(name)
+        key = None if person.role == GUEST else names.key(name)
+        try:
+            await self._db.run("update account set name = %s, name_key = %s where id = %s", name, key, person.id)
+        except _CLASHES:
+            raise Problem(409, "name_taken") from None
+        self._forget()
+
+    async def speak(self, person: Person, lang: str) -> None:
+        await self._db.run("update account set lang = %s where id = %s", lang, person.id)
+        self._forget()
+
+    async def set_password(self, id: str, password: str) -> None:
+        await self._db.run("update account set password = %s where id = %s", password, id)
+
+    async def reset_password(self, id: str, password: str) -> None:
+        """And nothing else opens the account any more."""
+        async with self._db.transaction() as db:
+            await db.run("update account set password = %s where id = %s", password, id)
+            for table in _KEYS:
+                await db.run(f"delete from {table} where account = %s", id)
+        self._forget()
+
+    async def set_email(self, id: str, email: str) -> bool:
+        """False when another account has it by now."""
+        try:
+            await self._db.run(
+                "update account set email = %s, email_key = %s, email_verified = true where id = %s and closed is null",
+                email, names.key(email), id,
+            )  # fmt: skip
+        except _CLASHES:
+            return False
+        return True
+
+    async def set_role(self, id: str, role: str) -> None:
+        """Only one who has an account of his own: a guest registers first."""
+        changed = await self._db.run(
+            "update account set role = %s where id = %s and role <> %s and closed is null", role, id, GUEST
+        )
+        self._forget()
+        if not changed:
+            raise Problem(404, "no_account")
+
+    async def set_closed(self, id: str, closed: bool) -> None:
+        """One who has left cannot be called back: there is nothing to sign in with."""
+        changed = await self._db.run(
+            "update account set closed = %s where id = %s and name <> %s", now() if closed else None, id, names.DELETED
+        )
+        self._forget()
+        if not changed:
+            raise Problem(404, "no_account")
+
+    async def _one(self, column: str, value: str) -> Account | None:
+        row = await self._db.row(f"select {_COLUMNS} from account where {column} = %s", value)
+        return _account(row) if row else None
+
+
+async def check_way_in(db: Queries, id: str) -> None:
+    """Nobody locks himself out: when a key is thrown away there must be another one."""
+    left = await db.row(
+        "select 1 from account where id = %s and password is not null"
+        " union all select 1 from passkey where account = %s"
+        " union all select 1 from identity where account = %s limit 1",
+        id, id, id,
+    )  # fmt: skip
+    if left is None:
+        raise Problem(409, "last_way_in")
+
+
+def _account(row: Row) -> Account:
+    """SQLite has no booleans of its own."""
+    id, name, role, lang, email, verified, password, created, closed = row
+    return Account(id, name, role, lang, email, bool(verified), password, created, closed)

@@ -1,0 +1,88 @@
+"""Signing in: registering, proving an address, signing in."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from wardroom.server.accounts import names
+from wardroom.server.accounts.accounts import Accounts, Newcomer
+from wardroom.server.accounts.mail import Letters
+from wardroom.server.accounts.passwords import Passwords
+from wardroom.server.accounts.person import GUEST, Person
+from wardroom.server.accounts.rate_limits import RateLimits
+from wardroom.server.accounts.tickets import DAY, Tickets
+from wardroom.server.problems import Problem
+from wardroom.server.settings import Settings
+
+
+class Login:
+    def __init__(
+        self,
+        settings: Settings,
+        limits: RateLimits,
+        accounts: Accounts,
+        passwords: Passwords,
+        tickets: Tickets,
+        letters: Letters,
+    ) -> None:
+        self._settings, self._rate_limits, self._accounts = settings, limits, accounts
+        self._passwords, self._tickets, self._letters = passwords, tickets, letters
+
+    def check_open(self, of_age: bool) -> None:
+        if not self._settings.registration:
+            raise Problem(403, "registration_closed")
+        if not of_age:
+            raise Problem(403, "too_young")
+
+    async def register(
+        self, new: Newcomer, password: str, of_age: bool, address: str, guest: Person | None = None
+    ) -> str | None:
+        """The id of the new account; None when it waits for the e-mail address to be proven.
+
+        Until then it is only a ticket, so that nobody can hold a name or somebody else's address. Whether an address
+        has an account already is told to that address alone.
+        """
+        self.check_open(of_age)
+        await self._rate_limits.check("register", address)
+        new = structs.replace(new, name=names.clean(new.name))
+        self._passwords.check(password, new.name, new.email)
+        if await self._accounts.named(new.name):
+            raise Problem(409, "name_taken")
+        if self._letters.on and not new.email:
+            raise Problem(422, "email_needed")
+        new = structs.replace(new, password=await self._passwords.hash(password))
+        becomes = guest.id if guest is not None and guest.role == GUEST else None
+        if not self._letters.on or not new.email:
+            return await self._accounts.admit(structs.replace(new, email=None), becomes)
+        if taken := await self._accounts.at(new.email):
+            await self._letters.send(taken.id, "taken", new.email, taken.lang)
+        else:
+            ticket = await self._tickets.make("register", becomes, DAY, new=structs.asdict(new))
+            await self._letters.send("", "verify", new.email, new.lang, page="verify", ticket=ticket)
+        return None
+
+    async def verify(self, token: str) -> None:
+        """Somebody has read the letter: the account begins, or its new address counts."""
+        ticket = await self._tickets.redeem(token, "register", "email")
+        if ticket is None:
+            raise Problem(410, "ticket_gone")
+        if ticket.kind == "register":
+            await self._accounts.admit(Newcomer(**ticket.about["new"]), ticket.account)
+            return
+        old = await self._accounts.get(str(ticket.account))
+        if not await self._accounts.set_email(old.id, ticket.about["email"]):
+            raise Problem(410, "ticket_gone")
+        await self._letters.send(old.id, "changed", old.email, old.lang)
+
+    async def sign_in(self, name: str, password: str, address: str) -> str:
+        """The id of the account, by its name or its address. All failures look alike and take equally long."""
+        key = names.key(name)
+        await self._rate_limits.check("login_address", address)
+        await self._rate_limits.check("login", key)
+        account = await (self._accounts.at(key) if "@" in key else self._accounts.named(key))
+        right = await self._passwords.verify(account.password if account else None, password)
+        if not right or account is None or account.password is None or account.closed is not None:
+            raise Problem(401, "sign_in_failed")
+        if self._passwords.stale(account.password):
+            await self._accounts.set_password(account.id, await self._passwords.hash(password))
+        return account.id

@@ -1,0 +1,77 @@
+"""PersonalData: everything we know of a person in one file, and the end of all of it.
+
+Matches stay: they belong to the others at the table too, and know a person only by an opaque id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from wardroom.server.accounts.names import DELETED
+from wardroom.server.accounts.sessions import Forget
+from wardroom.server.ids import now
+from wardroom.server.store.ports import Database
+
+_ERASED = ("session", "token", "passkey", "ticket", "identity", "channel", "delivery", "note")
+
+# The columns are listed, so that a new one is told only when somebody has thought about it.
+_TOLD = {
+    "account": (
+        "account where id = %s",
+        ("id", "name", "email", "role", "lang", "settings", "created", "away_from", "away_until", "away_left"),
+    ),
+    "sessions": ("session where account = %s order by created", ("created", "seen", "expires", "agent")),
+    "tokens": ("token where account = %s order by created", ("id", "name", "created", "seen")),
+    "passkeys": ("passkey where account = %s order by created", ("id", "name", "created", "seen")),
+    "identities": ("identity where account = %s order by provider", ("provider", "subject")),
+    "matches": (
+        "match join seat on seat.match = match.id where seat.account = %s order by match.created",
+        ("match.id", "game", "scenario", "title", "status", "seat.seat", "match.created", "started", "ended"),
+    ),
+    "chat": ("chat where account = %s order by id", ("match", "seat", "text", "at")),
+    "notes": ("note where account = %s order by id", ("match", "seat", "number", "text", "at")),
+    "channels": (
+        "channel where account = %s order by created",
+        ("id", "kind", "address", "settings", "enabled", "created"),
+    ),
+    "deliveries": (
+        "delivery where account = %s order by id",
+        ("kind", "channel", "match", "state", "tries", "detail", "at", "done"),
+    ),
+}
+
+
+class PersonalData:
+    def __init__(self, db: Database, forget: Forget) -> None:
+        self._db, self._forget = db, forget
+        self.on_leave: Callable[[str], Awaitable[None]] | None = None  # empties the seats of this account
+
+    async def depart(self, account: str) -> None:
+        """Get up from every table. Of matches, others know."""
+        if self.on_leave is not None:
+            await self.on_leave(account)
+
+    async def export(self, account: str) -> dict[str, Any]:
+        told: dict[str, Any] = {}
+        for part, (source, columns) in _TOLD.items():
+            rows = await self._db.rows(f"select {', '.join(columns)} from {source}", account)
+            told[part] = [dict(zip((c.rpartition(".")[2] for c in columns), row, strict=True)) for row in rows]
+        told["account"] = told["account"][0]
+        return told
+
+    async def delete(self, account: str) -> None:
+        """At once and for good."""
+        await self.depart(account)  # first: should it fail, nothing has happened, and one can try again
+        async with self._db.transaction() as db:
+            await db.run(
+                "update account set name = %s, name_key = null, email = null, email_key = null,"
+                " email_verified = false, password = null, settings = '{}', lang = 'en', closed = %s,"
+                " away_from = null, away_until = null, away_left = 0 where id = %s",
+                DELETED, now(), account,
+            )  # fmt: skip
+            for table in _ERASED:
+                await db.run(f"delete from {table} where account = %s", account)
+            # The line stays, without its words: others answered it.
+            await db.run("update chat set text = '' where account = %s", account)
+        self._forget()

@@ -1,0 +1,74 @@
+"""Everything one process has open, and how it is opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+
+from wardroom.server.accounts.auth import Auth
+from wardroom.server.accounts.rate_limits import RateLimits
+from wardroom.server.bus import open_bus
+from wardroom.server.bus.port import Bus
+from wardroom.server.jobs.chief import Chief
+from wardroom.server.jobs.notices import Notices
+from wardroom.server.jobs.stopping import stop
+from wardroom.server.settings import Settings
+from wardroom.server.sockets.hub import Hub
+from wardroom.server.store import open_database, revisions
+from wardroom.server.store.ports import Database
+from wardroom.server.tables.archive import Archive
+from wardroom.server.tables.branch import Branches
+from wardroom.server.tables.challenges import Challenges
+from wardroom.server.tables.chat import Chat
+from wardroom.server.tables.consent import Consent
+from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.pacing import Pacing
+from wardroom.server.tables.replay import Replay
+from wardroom.server.tables.scores import Scores
+from wardroom.server.tables.tables import Tables
+
+
+class Container:
+    def __init__(self, settings: Settings, db: Database, bus: Bus) -> None:
+        self.settings, self.db, self.bus = settings, db, bus
+        self.rate_limits = RateLimits(settings.redis_url, on=settings.accounts)
+        self.notices = Notices(settings, db)
+        self.auth = Auth(settings, db, self.rate_limits, self.notices.mailer)
+        self.tables = Tables(db, bus, alone=not settings.postgres)
+        self.pacing = Pacing(db, self.tables)
+        self.lobby = Lobby(db, self.tables)
+        self.auth.personal_data.on_leave = self.lobby.depart
+        self.consent = Consent(db, self.tables)
+        self.chat = Chat(db, self.tables)
+        self.archive = Archive(db, self.tables)
+        self.replay = Replay(db)
+        self.branches = Branches(db, self.tables)
+        self.scores = Scores(db)
+        self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
+        self.chief = Chief(db, self.tables)
+        self.hub = Hub(self.tables, bus, self.auth, db)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Container:
+        if not settings.postgres and not revisions.up_to_date(settings.sqlite_path):
+            from wardroom.server.store import migrate  # takes a second to load
+
+            await asyncio.to_thread(migrate.upgrade, settings)  # a person's own file, without a word
+        return cls(settings, await open_database(settings), await open_bus(settings))
+
+    async def serve(self) -> None:
+        """What a process that answers requests does besides."""
+        self.hub.start()
+        if self.settings.inline:
+            from wardroom.server.jobs import worker
+
+            self._tasks = await worker.inline(self)
+
+    async def close(self) -> None:
+        await stop(self._tasks, patience=5.0)
+        self.chief.close()
+        await self.hub.close()
+        await self.tables.close()
+        await self.bus.close()
+        await self.rate_limits.close()
+        await self.db.close()

@@ -1,0 +1,145 @@
+"""A chief of staff for one who plays alone: he suggests an answer, or gives the answers for a while.
+
+He is the game's own bot with the eyes of the seat. What he answers stands in the journal as the seat's own answers,
+under keys of the server's, and the match no longer counts.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom import bots, games
+from wardroom.kernel import Move, Seat, WardroomError, engine, rebuild
+from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
+from wardroom.server.jobs.bot_process import Question
+from wardroom.server.jobs.bots import LIMIT
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import journal, rows
+from wardroom.server.tables.tables import Position, Tables, server_key
+
+HINT, CHIEF = "hint", "chief"  # aids
+ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long he goes on, beside the name of a crumb
+MOST, PATIENCE = 200, 15.0  # answers and seconds in one go
+
+Path = tuple[Any, ...]
+
+
+class Advice(Struct, frozen=True):
+    n: int  # the message it answers
+    move: Move
+    bot: str
+
+
+class Played(Struct, frozen=True):
+    """What he did. `why` he stopped: `until`, `over`, `not_asked`, `by_hand`, or `pause`: there is more to do."""
+
+    n: int
+    answered: int
+    why: str
+    more: bool = False
+
+
+class Chief:
+    """Thinks in a process of his own, which is started when he is first asked."""
+
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self._db, self._tables = db, tables
+        self._pool: Pool | None = None
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.close()
+
+    async def hint(self, match: str, seat: Seat, n: int | None = None, bot: str | None = None) -> Advice:
+        at = await self._tables.position(match, seat)
+        if at is None:
+            raise Problem(409, "not_asked")
+        if n is not None and n != at.number:
+            raise Problem(409, "moved_on")
+        if at.by_hand:
+            raise Problem(409, "by_hand")
+        name = _named(at.game, bot)
+        await self._tables.aided(match, HINT)
+        try:
+            return Advice(at.number, await self._choose(match, seat, name, at), name)
+        except (Overrun, Crash):
+            raise Problem(503, "unavailable", retry_after=1) from None
+
+    async def play_on(self, match: str, seat: Seat, until: str, n: int, bot: str | None = None) -> Played:
+        """Answer for as long as the match is where it was when the seat had message `n`. Asked again, he goes on."""
+        row = await rows.find(self._db, match)
+        at = await self._tables.position(match, seat)
+        name = _named(row.game, bot)
+        chapter = await self._chapter(match, seat, until, n, at)
+        began, answered, refused = time.monotonic(), 0, -1
+        while at is not None:
+            over = at.number != n if until == ANSWER else at.crumbs[: len(chapter)] != chapter
+            if over or at.by_hand:
+                return Played(at.number, answered, "until" if over else "by_hand")
+            if answered == MOST or time.monotonic() - began > PATIENCE:
+                return Played(at.number, answered, "pause", more=True)
+            if not answered:
+                await self._tables.aided(match, CHIEF)
+            try:
+                move = await self._choose(match, seat, name, at)
+            except (Overrun, Crash):
+                move = at.ask.moves[0]  # by custom the quietest
+            try:
+                await self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number)
+                answered += 1
+            except (Problem, WardroomError):  # the player has answered meanwhile; if not, it is no use to insist
+                if at.n == refused:
+                    raise
+                refused = at.n
+            at = await self._next(match, seat)
+        told = await self._tables.message(match, seat, fresh=True)
+        over = (await rows.find(self._db, match)).status != rows.PLAYING
+        return Played(told.number, answered, "over" if over else "not_asked")
+
+    async def _next(self, match: str, seat: Seat) -> Position | None:
+        try:
+            return await self._tables.position(match, seat)
+        except Problem as problem:
+            if problem.key == "match_over":
+                return None
+            raise
+
+    async def _chapter(self, match: str, seat: Seat, until: str, n: int, at: Position | None) -> Path:
+        """The crumbs at that message, down to the one that has to go."""
+        crumbs: Path = at.crumbs if at is not None and at.number == n else await self._crumbs(match, seat, n)
+        if until == ANSWER:
+            return ()
+        deep = {TURN: 1, CHAPTER: 2}.get(until) or next(
+            (place for place, (name, _) in enumerate(crumbs, 1) if name == until), 0
+        )
+        if not crumbs or not deep:
+            raise Problem(422, "no_such_chapter", until=until)
+        return crumbs[:deep]
+
+    async def _crumbs(self, match: str, seat: Seat, n: int) -> Path:
+        row = await rows.find(self._db, match)
+        ((_, newest),) = await journal.between(self._db, match, row.head, row.head)
+        if not 1 <= n <= newest.marks[seat].number:
+            raise Problem(404, "no_moment")
+        entry = await journal.entry_of(self._db, match, seat, n, row.head)
+        state, _ = await journal.state_at(self._db, match, await journal.rest_after(self._db, match, entry, row.head))
+        return engine.crumbs(rebuild(games.load(row.game), state), seat)
+
+    async def _choose(self, match: str, seat: Seat, bot: str, at: Position) -> Move:
+        self._pool = self._pool or Pool(1)
+        return await self._pool.choose(Question(match, seat, at.game, bot, at.view, at.ask, at.state), LIMIT / 1000)
+
+
+def _named(game: str, bot: str | None) -> str:
+    """The game's own; whoever wants chance to answer has to say so."""
+    offered = bots.names(game)
+    name = bot or offered[0]
+    if name not in offered:
+        raise Problem(422, "no_bot", bot=name)
+    if bot is None and name == "random":
+        raise Problem(409, "no_advice")
+    return name

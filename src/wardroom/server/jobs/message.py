@@ -1,0 +1,62 @@
+"""A notice in words: whose turn, which game, which match, where. Never a word of what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from wardroom import games
+from wardroom.lib.words import LANGUAGES, Words
+from wardroom.server import language
+
+NO_WORDS = Words({lang: {} for lang in LANGUAGES})  # of a game whose package is gone
+TITLE = 80  # characters of a match's title: it is a stranger's text
+
+
+class Message(Struct, frozen=True):
+    subject: str
+    text: str
+    link: str
+    match: str = ""
+
+
+class Undelivered(Exception):
+    """Why a delivery did not work: a key for the log, perhaps with a number after a colon."""
+
+    def __init__(self, why: str, *, final: bool = False, gone: bool = False) -> None:
+        self.why, self.final, self.gone = why, final or gone, gone
+        super().__init__(why)
+
+
+def say(lang: str, key: str, **params: object) -> str:
+    return language.say(lang if lang in LANGUAGES else LANGUAGES[0], f"jobs.{key}", **params)
+
+
+def compose(
+    lang: str, kind: str, url: str, match: str = "", game: str = "", title: str = "", seats: Sequence[str] = ()
+) -> Message:
+    """`kind` is turn, over or test."""
+    link = f"{url}/m/{match}" if match else url
+    if not match:
+        return Message(say(lang, f"{kind}.subject"), say(lang, f"{kind}.text", link=link), link)
+    lang = lang if lang in LANGUAGES else LANGUAGES[0]
+    own = games.find(game).words if game in games.ids() else NO_WORDS
+    about = {
+        "game": game if own.missing("title") else own.say(lang, "title"),
+        "title": _tame(title) or match,
+        "seats": own.noun(lang, list(seats)),
+        "link": link,
+    }
+    return Message(say(lang, f"{kind}.subject", **about), say(lang, f"{kind}.text", **about), link, match)
+
+
+def why(lang: str, detail: str) -> str:
+    """What the log says of a delivery, for the one it was meant for."""
+    key, _, number = detail.partition(":")
+    return say(lang, f"why.{key}", number=number) if key else ""
+
+
+def _tame(title: str) -> str:
+    """One line, no control characters, not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in title).split())[:TITLE]

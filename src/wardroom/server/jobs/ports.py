@@ -1,0 +1,82 @@
+"""What this room asks of the others, and no more."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fastapi import Request
+from msgspec import Struct
+
+from wardroom.kernel import Ask, Move, Seat, State
+from wardroom.server.accounts.person import GUEST, Person
+from wardroom.server.bus.port import Bus
+from wardroom.server.jobs.notices import Notices
+from wardroom.server.settings import Settings
+from wardroom.server.store.ports import Database
+
+
+class BotTurn(Protocol):
+    """A question to a bot. The state is there to be resampled, never to be looked at."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def bot(self) -> str: ...
+    @property
+    def limit_ms(self) -> int: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def view(self) -> Struct: ...
+    @property
+    def ask(self) -> Ask: ...
+    @property
+    def state(self) -> State: ...
+
+
+class Receipt(Protocol):
+    @property
+    def repeated(self) -> bool: ...
+
+
+class Tables(Protocol):
+    async def bot_view(self, match: str, seat: Seat) -> BotTurn | None: ...
+
+    async def answer(self, match: str, seat: Seat, move: Move, key: str) -> Receipt: ...
+
+
+class Pacing(Protocol):
+    async def run_out(self, match: str) -> None: ...
+
+    async def vacation(self, account: str) -> None: ...
+
+
+class Auth(Protocol):
+    async def need(self, request: Request) -> Person: ...
+
+    async def need_in_person(self, request: Request, role: str = GUEST) -> Person: ...
+
+    async def sweep(self) -> None: ...
+
+
+class RateLimits(Protocol):
+    async def check(self, name: str, *key: str) -> None: ...
+
+
+class Services(Protocol):
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def db(self) -> Database: ...
+    @property
+    def bus(self) -> Bus: ...
+    @property
+    def tables(self) -> Tables: ...
+    @property
+    def pacing(self) -> Pacing: ...
+    @property
+    def auth(self) -> Auth: ...
+    @property
+    def notices(self) -> Notices: ...
+    @property
+    def rate_limits(self) -> RateLimits: ...

@@ -1,0 +1,75 @@
+"""Work that follows a move: a bot's turn, a notice to deliver. The queue forgets nothing, whatever is killed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+import structlog
+
+from wardroom.server.ids import now
+from wardroom.server.settings import Settings
+from wardroom.server.store.ports import Database, Queries
+
+BOT, DELIVER = "bot", "deliver"
+# Bots have a queue of their own, so that no notice waits for one that thinks.
+QUEUES = {BOT: "bots", DELIVER: "notices"}
+# Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
+GRACE = {BOT: 0.5, DELIVER: 12.0}
+ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
+
+Payload = Mapping[str, Any]
+Work = Callable[[Payload], Awaitable[None]]
+
+log = structlog.get_logger(__name__)
+
+
+class Puts(Protocol):
+    async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
+        """Queue a job, not before `at`. While one with this key waits, another is not queued."""
+
+
+class Batch(Puts, Protocol):
+    """A transaction and jobs that are queued if, and only if, it commits."""
+
+    @property
+    def queries(self) -> Queries: ...
+
+
+class Jobs(Puts, Protocol):
+    def together(self) -> AbstractAsyncContextManager[Batch]: ...
+
+    async def run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
+        """Do the jobs until cancelled, so many `at_once` of each name; of one key, one at a time."""
+
+
+def open_jobs(settings: Settings, db: Database) -> Jobs:
+    """Durable on PostgreSQL; on SQLite in this process, and found again in the store when it starts."""
+    from wardroom.server.jobs.queue_local import JobsHere
+    from wardroom.server.jobs.queue_postgres import PostgresJobs
+
+    return PostgresJobs(settings, db) if settings.postgres else JobsHere(db)
+
+
+async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work) -> None:
+    """Do one job. What nobody foresaw (a store that was away, say) is tried again after growing pauses."""
+    try:
+        await work(payload)
+    except asyncio.CancelledError:
+        await jobs.put(name, key, payload)  # the server stops: somebody else shall do it
+        raise
+    except Exception:
+        tried = payload.get("tried", 0) + 1
+        log.exception("job failed", job=name, tried=tried)
+        if tried < ATTEMPTS:
+            await jobs.put(name, key, {**payload, "tried": tried}, at=now() + 250 * 2**tried)
+
+
+def bot_key(match: str, seat: str) -> str:
+    return f"bot:{match}:{seat}"
+
+
+def delivery_key(delivery: int) -> str:
+    return f"deliver:{delivery}"

@@ -1,0 +1,108 @@
+"""Jobs of a table for one process: kept in memory, since the store tells at the next start what was still to do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping
+
+from msgspec import Struct
+
+from wardroom.server.ids import now
+from wardroom.server.jobs.queue import BOT, DELIVER, GRACE, Payload, Work, attempt, bot_key, delivery_key
+from wardroom.server.jobs.sweep import waiting_bots
+from wardroom.server.store.ports import Database, Queries
+
+
+class Job(Struct, frozen=True):
+    name: str
+    key: str
+    payload: Payload
+    at: int
+
+
+class BatchHere:
+    """Jobs that wait for the transaction to commit."""
+
+    def __init__(self, queries: Queries) -> None:
+        self.queries = queries
+        self.jobs: list[Job] = []
+
+    async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
+        self.jobs.append(Job(name, key, payload, at or 0))
+
+
+class JobsHere:
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._waiting: dict[str, Job] = {}
+        self._running: dict[asyncio.Task[None], Job] = {}
+        self._news = asyncio.Event()
+
+    async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
+        self._add(Job(name, key, payload, at or 0))
+
+    @contextlib.asynccontextmanager
+    async def together(self) -> AsyncIterator[BatchHere]:
+        async with self._db.transaction() as queries:
+            batch = BatchHere(queries)
+            yield batch
+        for job in batch.jobs:
+            self._add(job)
+
+    async def run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
+        await self._find_again()
+        try:
+            while True:
+                self._news.clear()
+                self._start(works, at_once)
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(self._pause()):
+                        await self._news.wait()
+        finally:
+            await self._stop()
+
+    def _add(self, job: Job) -> None:
+        self._waiting.setdefault(job.key, job)
+        self._news.set()
+
+    def _start(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
+        """Begin every job that is due and for which there is room."""
+        busy = {job.key for job in self._running.values()}
+        room = Counter(at_once)
+        room.subtract(job.name for job in self._running.values())
+        for job in [job for job in self._waiting.values() if job.at <= now()]:
+            if job.key not in busy and room[job.name] > 0:
+                room[job.name] -= 1
+                del self._waiting[job.key]
+                task = asyncio.create_task(attempt(self, job.name, job.key, job.payload, works[job.name]))
+                self._running[task] = job
+                task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        del self._running[task]
+        self._news.set()
+
+    async def _stop(self) -> None:
+        for task, job in self._running.items():
+            if job.name == BOT:
+                task.cancel()
+        if self._running:
+            await asyncio.wait(self._running, timeout=GRACE[DELIVER])
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _pause(self) -> float | None:
+        """Until the next job is due; for those that are due now, the end of another will wake us."""
+        later = [job.at for job in self._waiting.values() if job.at > now()]
+        return max(min(later) - now(), 1) / 1000 if later else None
+
+    async def _find_again(self) -> None:
+        """What a process that is gone had still to do: the outbox it left, the relay will find."""
+        left = await self._db.rows("select id from delivery where state in ('waiting', 'sending') order by id")
+        for (delivery,) in left:
+            await self.put(DELIVER, delivery_key(delivery), {"id": delivery})
+        for match, seat in await waiting_bots(self._db, now()):
+            await self.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})

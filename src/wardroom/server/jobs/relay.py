@@ -1,0 +1,86 @@
+"""From the outbox to the world: what a committed move calls for is queued, and only then forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+import structlog
+
+from wardroom.server.bus.port import Bus
+from wardroom.server.jobs.notices import Notices
+from wardroom.server.jobs.queue import BOT, Batch, bot_key
+from wardroom.server.settings import Settings
+from wardroom.server.store.ports import Database, Queries, Row
+
+POLL = 0.2  # seconds
+AT_ONCE = 100
+
+log = structlog.get_logger(__name__)
+
+
+class Relay:
+    """Any number may run. A row goes in the transaction that brings its jobs: a kill loses and doubles nothing."""
+
+    def __init__(self, settings: Settings, db: Database, bus: Bus, notices: Notices) -> None:
+        self._db, self._bus, self._notices = db, bus, notices
+        lock = " for update skip locked" if settings.postgres else ""
+        self._take = f"select id, match, n, called, kind from outbox order by id limit {AT_ONCE}{lock}"
+        self._heard = asyncio.Event()
+        bus.listen(lambda match, n: self._heard.set())
+
+    async def run(self) -> None:
+        while True:
+            self._heard.clear()
+            try:
+                if await self.pass_on():
+                    continue
+            except Exception:
+                log.exception("relay failed")
+                await asyncio.sleep(1)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(POLL):  # wait_for of Python 3.11 can swallow a cancellation
+                    await self._heard.wait()
+
+    async def pass_on(self) -> int:
+        """Act on what is in the outbox now; how many rows that were."""
+        if await self._db.row("select 1 from outbox limit 1") is None:
+            return 0  # an idle SQLite need not be locked for it
+        async with self._notices.jobs.together() as batch:
+            rows = await batch.queries.rows(self._take)
+            seats = await _seats(batch.queries, {match for _, match, *_ in rows})
+            for row in rows:
+                await self._act(batch, row, seats)
+            if rows:
+                numbers = [row[0] for row in rows]
+                await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)
+        return len(rows)
+
+    async def _act(self, batch: Batch, row: Row, seats: Mapping[str, Sequence[Row]]) -> None:
+        _, match, n, called_text, kind = row
+        await self._bus.say(match, n)  # word of it may be doubled: so before, not after
+        called = msgspec.json.decode(called_text)
+        people: dict[str, list[str]] = {}
+        for _, seat, sitter, account in seats.get(match, ()):
+            if sitter == "bot" and seat in called:
+                await batch.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+            elif sitter == "person" and (seat in called or kind == "over"):
+                people.setdefault(account, []).append(seat)
+        for account, theirs in people.items():
+            await self._notices.call(batch, "over" if kind == "over" else "turn", match, n, account, theirs)
+
+
+async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Sequence[Row]]:
+    """Who sits where, in all these matches, with one question."""
+    found: dict[str, list[Row]] = {}
+    if matches:
+        sql = f"select match, seat, kind, account from seat where match in ({_places(matches)}) order by match, seat"
+        for row in await queries.rows(sql, *matches):
+            found.setdefault(row[0], []).append(row)
+    return found
+
+
+def _places(values: Collection[object]) -> str:
+    return ", ".join(["%s"] * len(values))

@@ -1,0 +1,117 @@
+"""Against SSRF (server-side request forgery): what is posted to an address that a stranger gave goes to the public
+network only, to the very address that was checked (no DNS rebinding), once (no redirects)."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Iterable, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpcore
+
+from wardroom.server.jobs.message import Undelivered
+
+TIMEOUT = 5.0  # seconds, for everything together
+
+_SIX = ipaddress.IPv6Network("2000::/3")  # the only part of IPv6 that is given out
+_SIX_TO_FOUR = ipaddress.IPv6Network("2002::/16")
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 as hosts without it see it
+# Cloud metadata addresses. The usual ones (169.254.169.254, 100.100.100.200, fd00:ec2::254) are no public addresses
+# anyway; these pass for some: Oracle's 192.0.0.192 and Azure's 168.63.129.16.
+_CLOUD_METADATA = (ipaddress.IPv4Network("192.0.0.0/24"), ipaddress.IPv4Network("168.63.129.16/32"))
+
+
+def is_public(address: str) -> bool:
+    """Whether this is an address of the public network, and nobody's inside."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip in _NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
+        return ip in _SIX and ip not in _SIX_TO_FOUR and ip.is_global
+    return ip.is_global and not ip.is_multicast and not any(ip in network for network in _CLOUD_METADATA)
+
+
+def check_url(url: str, inside: bool) -> None:
+    """Refuse what could not be posted to, before anybody is asked for its address."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Undelivered("bad_url", final=True) from None
+    plain = not any(c.isspace() or not c.isprintable() for c in url)
+    if not parts.hostname or port == 0 or "@" in parts.netloc or not plain:
+        raise Undelivered("bad_url", final=True)
+    if parts.scheme != "https" and not (inside and parts.scheme == "http"):
+        raise Undelivered("not_https", final=True)
+
+
+async def resolve(host: str, port: int, inside: bool) -> list[str]:
+    """Its addresses. One of them inside is enough to refuse them all."""
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise Undelivered("unknown_host") from None
+    addresses = [str(info[4][0]) for info in found]
+    if not inside and not all(map(is_public, addresses)):
+        raise Undelivered("inside", final=True)
+    return addresses
+
+
+async def check(url: str, inside: bool) -> None:
+    """Whether we would post there now."""
+    check_url(url, inside)
+    parts = urlsplit(url)
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            await resolve(parts.hostname or "", parts.port or 443, inside)
+    except TimeoutError:
+        raise Undelivered("unknown_host") from None
+
+
+class _Pinned(httpcore.AsyncNetworkBackend):
+    """Looks the name up itself and connects to what it has checked: a second look-up could say otherwise."""
+
+    def __init__(self, inside: bool) -> None:
+        self._inside, self._network = inside, httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        fault: Exception | None = None
+        for address in await resolve(host, port, self._inside):
+            try:
+                return await self._network.connect_tcp(address, port, timeout, local_address, socket_options)
+            except httpcore.ConnectError as error:
+                fault = error
+        raise fault or Undelivered("unknown_host")
+
+
+def check_status(status: int) -> None:
+    """Whether the answer says that it was taken. Who is asked for less haste is tried again; who says no, is not."""
+    if status >= 300:
+        raise Undelivered(f"status:{status}", final=400 <= status < 500 and status not in (408, 425, 429))
+
+
+async def post(url: str, body: bytes, headers: Mapping[str, str], inside: bool) -> int:
+    """The status of the answer; what it says besides is not read, and where it points is not followed."""
+    check_url(url, inside)
+    given = [(name.encode(), value.encode()) for name, value in {"Host": urlsplit(url).netloc, **headers}.items()]
+    try:
+        async with (
+            asyncio.timeout(TIMEOUT),
+            httpcore.AsyncConnectionPool(network_backend=_Pinned(inside)) as http,
+            http.stream("POST", url, headers=given, content=body) as answer,
+        ):
+            return answer.status
+    except (TimeoutError, httpcore.TimeoutException):
+        raise Undelivered("timeout") from None
+    except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.UnsupportedProtocol, OSError):
+        raise Undelivered("unreachable") from None

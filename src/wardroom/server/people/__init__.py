@@ -1,1 +1,0 @@
-"""Accounts, sessions, passkeys, tokens, limits: everything that says who is asking."""

@@ -1,0 +1,103 @@
+"""For one who plays alone: advice, branches side by side, the same war for several, and how it all went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from wardroom.kernel import encode
+from wardroom.server.accounts.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.tables import rows
+from wardroom.server.web import schemas
+from wardroom.server.web.fields import Body, Id, Output, problems
+from wardroom.server.web.matches import Seat, Word
+from wardroom.server.web.plain import JSON
+
+if TYPE_CHECKING:
+    from wardroom.server.container import Container
+
+Number = Annotated[int, Field(ge=0, le=2**31)]
+SEAT = "/matches/{match}/seats/{seat}"
+
+
+class HintWish(Body):
+    n: Number | None = None
+    bot: Word | None = None
+
+
+class PlayOnWish(Body):
+    """Until the `answer` is given, or the `chapter`, the `turn` or the crumb of this name is over in which the seat was
+    when it had message `n`. Sent again, it goes on, or is done already."""
+
+    until: Word = "chapter"
+    n: Number
+    bot: Word | None = None
+
+
+class Code(Output):
+    code: str
+
+
+def routes(container: Container) -> APIRouter:
+    router = APIRouter(prefix="/api", tags=["alone"])
+
+    def told(thing: Any) -> Response:
+        return Response(encode(thing), media_type=JSON)
+
+    async def seated(request: Request, match: str, seat: str) -> Person:
+        person = await container.auth.need(request)
+        sitting = await container.tables.sitting(match, person)
+        if seat not in sitting.seats:
+            raise Problem(403, "not_your_seat")
+        await container.rate_limits.check("chief", person.id)
+        return person
+
+    @router.post(SEAT + "/hint", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.Advice))
+    async def hint(request: Request, match: Id, seat: Seat, wish: HintWish) -> Response:
+        """What the game's own bot would answer. The match no longer counts."""
+        await seated(request, match, seat)
+        return told(await container.chief.hint(match, seat, wish.n, wish.bot))
+
+    @router.post(SEAT + "/play-on", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.PlayedOn))
+    async def play_on(request: Request, match: Id, seat: Seat, wish: PlayOnWish) -> Response:
+        """Let the bot answer for a while. The match no longer counts."""
+        await seated(request, match, seat)
+        return told(await container.chief.play_on(match, seat, wish.until, wish.n, wish.bot))
+
+    @router.get("/matches/{match}/branches", responses=problems(404) | schemas.returns(schemas.Family))
+    async def branches(request: Request, match: Id) -> Response:
+        """The match among all that have branched from the same beginning, each with how it went so far."""
+        person = await container.auth.who(request)
+        await container.tables.sitting(match, person)
+        row = await rows.find(container.db, match)
+        return told(await container.scores.family(row, person.id if person else None))
+
+    @router.get("/statistics", responses=problems(401) | schemas.returns(list[schemas.StatisticsLine]))
+    async def statistics(request: Request, game: Word | None = None) -> Response:
+        """One's finished matches, by game and scenario; those that do not count apart."""
+        person = await container.auth.need(request)
+        await container.rate_limits.check("history", person.id)
+        return told(await container.scores.statistics(person.id, game))
+
+    @router.post(
+        "/matches/{match}/challenge", status_code=201, response_model=Code, responses=problems(401, 403, 404, 409)
+    )
+    async def challenge(request: Request, match: Id) -> dict[str, str]:
+        """A code for the same war with the same dice. Nobody watches the match any more."""
+        person = await container.auth.need(request)
+        sitting = await container.tables.sitting(match, person)
+        if not sitting.seats:
+            raise Problem(403, "players_only")
+        return {"code": await container.challenges.open(match, person)}
+
+    @router.get("/challenges/{code}", responses=problems(401, 404) | schemas.returns(schemas.Standings))
+    async def standings(request: Request, code: Id) -> Response:
+        """Who plays it, and how it ended for each: those that count first, the best first."""
+        person = await container.auth.need(request)
+        await container.rate_limits.check("history", person.id)
+        return told(await container.challenges.standings(code, person))
+
+    return router
