@@ -1,9 +1,9 @@
 """A game whose package is gone: its matches wait, and nobody else's are in the way."""
 
-from open_house import At, on_each
-from wardroom.server.after.message import compose
+from open_server import At, on_each
 
 from solo_shelf import GAME, SEAT, on_the_shelf
+from wardroom.server.jobs.message import compose
 
 
 @on_each
