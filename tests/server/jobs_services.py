@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from fastapi import Request
+from jobs_slow import slowly
 from waiting import HANG
 
 from wardroom import games

@@ -226,7 +226,7 @@ def test_without_any_bus_a_client_hears_within_five_seconds() -> None:
         async with process(tables) as here, here.client("ann") as ann:
             await say(ann, hello="aa01", seat="us")
             await numbered(ann)
-            await until(lambda: here.hub._teller.audiences["aa01"].head == 0)  # it has looked at the store once
+            await until(lambda: here.hub._broadcaster.audiences["aa01"].head == 0)  # it has looked at the store once
             tables.move("aa01", "not said")
             assert (await numbered(ann))["events"] == ["not said"]
             assert here.hub.resyncs == 1
