@@ -425,5 +425,5 @@ def test_a_match_can_be_muted_and_an_answered_call_is_dropped() -> None:
 
 
 def test_the_words_are_whole_in_both_languages() -> None:
-    assert Words.load(files("wardroom.server") / "words" / "after").check() == []
+    assert Words.load(files("wardroom.server") / "words" / "jobs").check() == []
     assert say("de", "test.subject") == "A test notice"  # a language we do not have
