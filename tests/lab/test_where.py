@@ -24,6 +24,18 @@ def printed(*words: str) -> str:
 
 
 @pytest.mark.parametrize("id", games.ids())
+def test_every_clause_is_carried_by_a_line_or_says_why_not(id: str) -> None:
+    ledger, uncarried = games.find(id).ledger, set(where.uncarried(id))
+    silent = [clause for clause in uncarried if ledger[clause].carried is None]
+    assert not silent, f"carried by nothing, and nobody says why: {sorted(silent)}"
+    stale = [clause.id for clause in ledger if clause.carried and clause.id not in uncarried]
+    assert not stale, f"said to be carried by nothing, but a line carries it: {stale}"
+    for clause in ledger:
+        assert all(other in ledger and other != clause.id for other in clause.follows), clause.id
+        assert bool(clause.follows) or clause.carried != "follows", f"{clause.id} follows from nothing"
+
+
+@pytest.mark.parametrize("id", games.ids())
 def test_every_clause_is_cited_by_a_test(id: str) -> None:
     lines = where.index(id, TESTS)
     assert all(any(line.kind == where.TESTS for line in lines[clause.id]) for clause in games.find(id).ledger)
@@ -51,6 +63,13 @@ def test_the_command_prints_code_and_tests() -> None:
     assert re.search(r"games/\w+/[\w/]+\.py:\d+  ", text)
     assert re.search(r"test_\w+\.py:\d+  ", text)
     assert printed(clause.lower()) == text
+
+
+def test_the_command_lists_what_no_line_carries() -> None:
+    for game in games.ids():
+        text = printed(game)
+        assert all(clause in text for clause in where.uncarried(game))
+        assert "nobody has said why" not in text
 
 
 def test_an_unknown_clause_is_said_to_be_unknown() -> None:

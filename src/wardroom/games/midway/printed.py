@@ -86,7 +86,7 @@ FORTIFICATION: int = _units["midway"]["fortification"]
 RANGE: int = _units["aircraft_range"]
 SPEED: dict[str, int] = _units["move"]
 
-AIRCRAFT_VS_SHIP = OddsTable(_tables["aircraft_vs_ship"])
+AIRCRAFT_VS_SHIP = OddsTable(_tables["aircraft_vs_ship"])  # columns by MW-OD-2
 FIGHTER_VS_FIGHTER = OddsTable(_tables["fighter_vs_fighter"])
 SURFACE_COMBAT = OddsTable(_tables["surface_combat"])
 REDUCTION = OddsTable(_tables["midway_reduction"])

@@ -63,7 +63,7 @@ def context(g: Fighters, craft: str) -> Context:
 
 
 def has_target(g: Fighters, a: Aircraft, part: str) -> bool:
-    """Something to go for in the front cone, at any altitude (FP-BOT-17, FP-BOT-18, FP-RUL-BOT-1)."""
+    """Something to go for in the front cone, at any altitude (FP-BOT-16, FP-BOT-17, FP-BOT-18, FP-RUL-BOT-1)."""
     cone = g.board.grid.cone(a.hex, a.facing)
     if part == FIGHTER:
         return any(b.hex in cone for b in g.flying(foe(a.side)).values())
