@@ -9,20 +9,21 @@ from fighters_table import asked, carrier, destroyer, heard, moves, say, sky, st
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import automaton, fire, flight
-from wardroom.games.fighters.automaton import Decision, tables
+from wardroom.games.fighters.air_groups import air_groups
+from wardroom.games.fighters.automaton import tables
+from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.context import context, role
 from wardroom.games.fighters.automaton.flying import permitted
 from wardroom.games.fighters.automaton.keys import KEYS
 from wardroom.games.fighters.automaton.ordnance import TorpedoTable
-from wardroom.games.fighters.automaton.outlook import Outlook
 from wardroom.games.fighters.automaton.ships import evaluate
 from wardroom.games.fighters.board import board
 from wardroom.games.fighters.game import RULES
-from wardroom.games.fighters.groups import air_groups
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.activation import Activate
 from wardroom.games.fighters.tasks.barrage import LayBarrage
+from wardroom.games.fighters.tasks.decisions import Decision
 from wardroom.games.fighters.tasks.flying import Fly, PickMember
 from wardroom.games.fighters.tasks.ships import Steer
 from wardroom.games.fighters.tasks.shooting import Dodge, Shoot
@@ -68,7 +69,7 @@ def test_it_takes_the_best_end_by_a_fixed_order_of_comparisons() -> None:
     """Worked out the long way for every aircraft of a scenario: the first in the order of all comparisons."""
     g = state(Match(RULES, Seeded(0), "santa_cruz"))
     for craft in g.flying():
-        o, now = Outlook(g, craft), context(g, craft)
+        o, now = Assessment(g, craft), context(g, craft)
         names = (*tables.keys(now.action, now.role, now.leads), *tables.TABLES.tail)
         trips = permitted(o, flight.moves(g, craft), now)
         values = {t: [KEYS[name](o, t) for name in names] for t in trips}
@@ -349,13 +350,13 @@ def test_fighters_prefer_the_class_the_scenario_names() -> None:
     lines = ("F4F 0506 0 high spent damaged", "SBD 0906 0 high bomb", "A6M 0702 3 high")
     match = sky(*lines, scenario="fatal_minutes", to_act="jp")
     decision = flies(mood(match, jp="OFF"), "A6M-01")
-    after = Outlook(state(match), "A6M-01")
+    after = Assessment(state(match), "A6M-01")
     trip = next(t for t in flight.moves(state(match), "A6M-01") if t[:3] == end(decision))
     assert after.shot(trip)[0] == 2
     other = sky(*lines, to_act="jp")  # where fighters come first, it is the other way round
     decision = flies(mood(other, jp="OFF"), "A6M-01")
     trip = next(t for t in flight.moves(state(other), "A6M-01") if t[:3] == end(decision))
-    assert Outlook(state(other), "A6M-01").shot(trip) == (2, 3)
+    assert Assessment(state(other), "A6M-01").shot(trip) == (2, 3)
 
 
 @pytest.mark.rule("FP-BOT-11")
@@ -365,7 +366,7 @@ def test_shooting_down_comes_before_damaging_and_that_before_a_reaction() -> Non
     match = sky(*lines, to_act="us")
     question = Shoot("jp", "A6M-01")
     shots = {move[1] for move in question.ask(state(match)).moves if move[0] == "shoot"}
-    o = Outlook(state(match), "A6M-01")
+    o = Assessment(state(match), "A6M-01")
     ranks = {id: o.outcome(state(match), id) for id in shots}
     assert len(shots) > 1
     best = automaton.decide(state(match), question)
@@ -378,9 +379,9 @@ def test_what_a_shot_is_certain_to_do() -> None:
     line = "A6M 0505 3 high"
     for enemy, outcome in (("F4F 0507 0 high spent", 2), ("F4F 0507 0 high spent damaged", 3), ("F4F 0507 0 high", 1)):
         match = sky(enemy, line)
-        assert Outlook(state(match), "A6M-01").outcome(state(match), "F4F-01") == outcome
+        assert Assessment(state(match), "A6M-01").outcome(state(match), "F4F-01") == outcome
     match = sky("F4F 0506 0 high spent", line)  # two points from 20 mm guns right ahead
-    assert Outlook(state(match), "A6M-01").outcome(state(match), "F4F-01") == 3
+    assert Assessment(state(match), "A6M-01").outcome(state(match), "F4F-01") == 3
 
 
 @pytest.mark.rule("FP-BOT-2")
@@ -521,7 +522,7 @@ def test_a_bomber_circles_closer_to_its_target() -> None:
     match = sky("SBD 0514 0 high bomb", "A6M 0506 3 high", ships=ships, scenario="tulagi")
     decision = flies(mood(match, us="DEF"), "SBD-01")
     assert decision.about["action"] == "C"
-    o = Outlook(state(match), "SBD-01")
+    o = Assessment(state(match), "SBD-01")
     ends = [t for t in flight.moves(state(match), "SBD-01") if t.end in ("high", "low") and not o.wasted(t)]
     worth = {t: (KEYS["cloud"](o, t), KEYS["cone_exposure"](o, t), 0, KEYS["prey_gap"](o, t)) for t in ends}
     best = max(worth.values())
@@ -587,17 +588,17 @@ def test_escape_leaves_by_the_nearest_edge_and_keeps_away_from_enemies() -> None
 @pytest.mark.rule("FP-BOT-34")
 def test_escape_seeks_a_cloud_first_if_that_is_on_the_way_out() -> None:
     g = state(sky("A6M 0903 3 high", scenario="among_the_clouds"))
-    o = Outlook(g, "A6M-01")
+    o = Assessment(g, "A6M-01")
     cloud = min(g.board.clouds, key=o.edge_distance)
     near = flight.Trip(cloud, 0, "high", flight.NO_DROP, 0, "a")
     away = max((hex for hex in g.board.grid.labels), key=o.edge_distance)
     assert o.edge_distance(cloud) < o.edge_distance(away)
     far = g.draft()
     far.change("A6M-01", hex=away)
-    assert KEYS["cover"](Outlook(far, "A6M-01"), near) == 1
+    assert KEYS["cover"](Assessment(far, "A6M-01"), near) == 1
     close = g.draft()
     close.change("A6M-01", hex="0101")
-    assert KEYS["cover"](Outlook(close, "A6M-01"), near) == 0
+    assert KEYS["cover"](Assessment(close, "A6M-01"), near) == 0
     assert tables.keys("E", "fighter", False)[0] == "cover"
 
 
@@ -621,7 +622,7 @@ def test_nobody_else_leaves_the_board() -> None:
 def test_a_dodge_gets_out_of_the_field_of_fire() -> None:
     match = sky("F4F 0507 0 high spent", "A6M 0505 3 high", to_act="jp")
     decision = automaton.decide(state(match), Dodge("jp", "A6M-01", "F4F-01"))
-    o = Outlook(state(match), "A6M-01")
+    o = Assessment(state(match), "A6M-01")
     trip = next(t for t in flight.dodges(state(match), "A6M-01") if t[:3] == end(decision))
     assert decision.about["escapes"] == "yes"
     assert not fire.damage(o.moved(trip), "F4F-01", "A6M-01")

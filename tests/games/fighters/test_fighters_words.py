@@ -27,17 +27,18 @@ from wardroom.lib.words import LANGUAGES
 
 HERE = Path(fighters_state.__file__).parent
 SOURCES = [
+    *sorted(set(HERE.glob("*.py")) - {HERE / "mischief.py"}),
     *sorted((HERE / "tasks").glob("*.py")),
+    *sorted((HERE / "flight").glob("*.py")),
     *sorted((HERE / "automaton").glob("*.py")),
-    *(HERE / f"{name}.py" for name in ("game", "faults", "fire", "ground", "groups", "state")),
 ]
-TRIP = frozenset({"craft", "start", "hex", "facing", "end", "path"})  # what `trips.make` tells of a flight
+TRIP = frozenset({"craft", "start", "hex", "facing", "end", "path"})  # what `effects.carry_out` tells of a flight
 EITHER = {"event.automaton"}  # its values depend on `act`: the tables at the end try them
 
 
 TELLERS = {
     "as_move": ("move", 0, frozenset[str]()),  # (verb, craft, trip)
-    "make": ("event", 3, TRIP),  # (g, craft, trip, kind)
+    "carry_out": ("event", 3, TRIP),  # (g, craft, trip, kind)
 }
 SAID = Said(SOURCES, TELLERS)
 KEYS = {key for key, _ in SAID.keys}

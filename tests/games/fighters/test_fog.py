@@ -14,7 +14,7 @@ from wardroom.conformance.leaks import Leak, catch
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.game import LEDGER, RULES, FightersRules
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.tasks.deployment import Share
+from wardroom.games.fighters.tasks.reconnaissance import Share
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Match, Move, Refusal, Tasks, Together, engine
 

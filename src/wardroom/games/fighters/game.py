@@ -10,14 +10,14 @@ from typing import Any
 from msgspec import Struct, convert
 
 from wardroom.api import Board, BotFactory, Fuzz, Game, Run
-from wardroom.games.fighters import view
+from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.mischief import mischief
 from wardroom.games.fighters.odds import odds
 from wardroom.games.fighters.printed import BOMB, PRINTED, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
-from wardroom.games.fighters.tasks import TASKS
-from wardroom.games.fighters.tasks.deployment import RESERVE, Reconnaissance
+from wardroom.games.fighters.tasks import TASKS, decisions
+from wardroom.games.fighters.tasks.reconnaissance import RESERVE, Reconnaissance
 from wardroom.games.fighters.tasks.turn import Turn
 from wardroom.kernel import GameInfo, Option, Seat, State
 from wardroom.lib.ledger import Ledger
@@ -25,6 +25,8 @@ from wardroom.lib.options import switch
 from wardroom.lib.words import Words
 
 _HERE = files("wardroom.games.fighters")
+
+decisions.seat(automaton)
 
 INFO = GameInfo(
     id="fighters",

@@ -11,17 +11,8 @@ from random import Random
 from msgspec import Struct
 
 from wardroom.games.fighters.printed import TYPES
-from wardroom.games.fighters.state import (
-    Aircraft,
-    Barrage,
-    Fighters,
-    Link,
-    Options,
-    Ship,
-    Split,
-    Torpedo,
-)
-from wardroom.games.fighters.tasks.deployment import attackers, find, left
+from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Link, Options, Ship, Split, Torpedo
+from wardroom.games.fighters.tasks.reconnaissance import attackers, find, left
 from wardroom.kernel import Seat, State, Together, engine
 
 

@@ -13,8 +13,8 @@ from rich.console import Console, RenderableType
 from table import Paper
 
 from wardroom.dice.fair import Fair
-from wardroom.games.fighters.flight import as_move
-from wardroom.games.fighters.flight import moves as flights
+from wardroom.games.fighters.flight.search import moves as flights
+from wardroom.games.fighters.flight.trip import as_move
 from wardroom.games.fighters.game import RULES, WORDS
 from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.printed import SCENARIOS

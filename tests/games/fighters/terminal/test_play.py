@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from wardroom.cli import app
 from wardroom.dice.fair import Fair
-from wardroom.games.fighters.flight import as_move
-from wardroom.games.fighters.flight import moves as flights
+from wardroom.games.fighters.flight.search import moves as flights
+from wardroom.games.fighters.flight.trip import as_move
 from wardroom.games.fighters.game import RULES
 from wardroom.games.fighters.terminal.board import BOARD
 from wardroom.kernel import Match, Move

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wardroom.games.fighters import fire
-from wardroom.games.fighters.automaton.decision import Decision
-from wardroom.games.fighters.groups import group_of, units
+from wardroom.games.fighters.activation import group_of, units
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks.activation import Activate, Lead
+from wardroom.games.fighters.tasks.decisions import Decision
 from wardroom.kernel import Move
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.activation import Activate, Lead
 
 FAR = 99
 ORDER = ("group", "single", "damaged", "battery")

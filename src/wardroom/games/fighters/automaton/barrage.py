@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wardroom.games.fighters.automaton.context import ATTACK, role
-from wardroom.games.fighters.automaton.decision import Decision
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.fire import battery_hex
 from wardroom.games.fighters.printed import SHIP_BARRAGES, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.barrage import LayBarrage
+from wardroom.games.fighters.tasks.barrage import LayBarrage
+from wardroom.games.fighters.tasks.decisions import Decision
 
 FAR = 99
 

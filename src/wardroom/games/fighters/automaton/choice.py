@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.keys import KEYS, Key, release_points
-from wardroom.games.fighters.automaton.outlook import Outlook
 from wardroom.games.fighters.automaton.tables import TABLES
-from wardroom.games.fighters.flight import Trip
+from wardroom.games.fighters.flight.trip import Trip
 
 
 def best(
-    o: Outlook, trips: Sequence[Trip], names: Sequence[str], more: dict[str, Key] | None = None
+    o: Assessment, trips: Sequence[Trip], names: Sequence[str], more: dict[str, Key] | None = None
 ) -> tuple[Trip, str]:
     """The best end, and the name of the comparison that set it apart from the second best.
 

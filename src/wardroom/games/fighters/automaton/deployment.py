@@ -13,18 +13,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wardroom.games.fighters.automaton.context import ATTACK, role
-from wardroom.games.fighters.automaton.decision import Decision
 from wardroom.games.fighters.automaton.ordnance import listed_prey
 from wardroom.games.fighters.printed import TORPEDO, TYPES, Force, foe
 from wardroom.games.fighters.state import Fighters, Split
+from wardroom.games.fighters.tasks.decisions import Decision
+from wardroom.games.fighters.tasks.deployment import Face, Moor, Station
+from wardroom.games.fighters.tasks.reconnaissance import Share
+from wardroom.games.fighters.tasks.reinforcements import Enter, TakeOff
 from wardroom.kernel import Move
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
-    from wardroom.games.fighters.tasks.deployment import Face, Moor, Share, Station
 
 SPACE = 2  # empty hexes between a destroyer and its carrier
 RULES = ("FP-BOT-1", "FP-BOT-2")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wardroom.games.fighters import fire, flight
 from wardroom.games.fighters.automaton import tables
+from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.choice import best
 from wardroom.games.fighters.automaton.context import Context, attitude, context, role
-from wardroom.games.fighters.automaton.decision import Decision
-from wardroom.games.fighters.automaton.outlook import Outlook
-from wardroom.games.fighters.flight import Trip
+from wardroom.games.fighters.flight.trip import Trip
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.flying import Fly, PickMember
-    from wardroom.games.fighters.tasks.shooting import Dodge
+from wardroom.games.fighters.tasks.decisions import Decision
+from wardroom.games.fighters.tasks.flying import Fly, PickMember
+from wardroom.games.fighters.tasks.shooting import Dodge
 
 ORDER = ("damage", "enemy_distance", "number")
 ROLES = {"fighter": ("FP-BOT-10",), "attack": ("FP-BOT-12",), "target": ("FP-BOT-13", "FP-BOT-14")}
@@ -30,13 +28,13 @@ ACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def fly(g: Fighters, question: Fly) -> Decision:
-    o, now = Outlook(g, question.craft), context(g, question.craft)
+    o, now = Assessment(g, question.craft), context(g, question.craft)
     trips = permitted(o, flight.moves(g, question.craft), now)
     trip, key = best(o, trips, tables.keys(now.action, now.role, now.leads))
     return Decision(flight.as_move("fly", o.craft, trip), _about(question.craft, now, key), _rules(o, now))
 
 
-def permitted(o: Outlook, trips: Sequence[Trip], now: Context) -> Sequence[Trip]:
+def permitted(o: Assessment, trips: Sequence[Trip], now: Context) -> Sequence[Trip]:
     """Ends that may be considered. It stays on the board, but to escape without loss or as a target; it wastes no
     weapon; and it does not fly into a barrage that shoots it down, if it can help it."""
     here = [t for t in trips if t.end in ("high", "low") and not o.wasted(t)]
@@ -60,9 +58,9 @@ def pick(g: Fighters, question: PickMember) -> Decision:
 
 
 def dodge(g: Fighters, question: Dodge) -> Decision:
-    o = Outlook(g, question.craft)
+    o = Assessment(g, question.craft)
 
-    def escapes(o: Outlook, t: Trip) -> int:
+    def escapes(o: Assessment, t: Trip) -> int:
         """Out of the field of fire of whoever shot; whoever is shot down by a barrage has escaped nothing."""
         if t.end in ("left", "down"):
             return int(t.end == "left")
@@ -103,7 +101,7 @@ def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _rules(o: Outlook, now: Context) -> tuple[str, ...]:
+def _rules(o: Assessment, now: Context) -> tuple[str, ...]:
     """The cell of the table first, then what it says to do."""
     rules = [now.clause, "FP-BOT-9", *ROLES[now.role]]
     for part in now.action.split("+"):

@@ -5,66 +5,66 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wardroom.games.fighters.automaton.outlook import EDGES, FAR, Outlook
+from wardroom.games.fighters.automaton.assessment import EDGES, FAR, Assessment
 from wardroom.games.fighters.automaton.tables import TABLES
-from wardroom.games.fighters.flight import Trip
+from wardroom.games.fighters.flight.trip import Trip
 
-Key = Callable[[Outlook, Trip], Any]
+Key = Callable[[Assessment, Trip], Any]
 
 
-def stays(o: Outlook, t: Trip) -> int:
+def stays(o: Assessment, t: Trip) -> int:
     return int(t.end in ("high", "low"))
 
 
-def gone_home(o: Outlook, t: Trip) -> int:
+def gone_home(o: Assessment, t: Trip) -> int:
     """Out by the exit zone; by any edge where none is named (FP-BOT-15)."""
     return left(o, t)
 
 
-def left(o: Outlook, t: Trip) -> int:
+def left(o: Assessment, t: Trip) -> int:
     """Away over the edge, where that is no loss (FP-RUL-BOT-7)."""
     return int(t.end == "left" and t.hex in o.open_edges)
 
 
-def exit_gap(o: Outlook, t: Trip) -> int:
+def exit_gap(o: Assessment, t: Trip) -> int:
     if stays(o, t):
         return -o.edge_distance(t.hex)
     return 1 if gone_home(o, t) else -FAR
 
 
-def edge_gap(o: Outlook, t: Trip) -> int:
+def edge_gap(o: Assessment, t: Trip) -> int:
     return -o.edge_distance(t.hex) if stays(o, t) else 1
 
 
 # ---- fire and danger
 
 
-def target_class(o: Outlook, t: Trip) -> int:
+def target_class(o: Assessment, t: Trip) -> int:
     return o.shot(t)[0]
 
 
-def shot_outcome(o: Outlook, t: Trip) -> int:
+def shot_outcome(o: Assessment, t: Trip) -> int:
     return o.shot(t)[1]
 
 
-def exposure(o: Outlook, t: Trip) -> int:
+def exposure(o: Assessment, t: Trip) -> int:
     return o.exposure(t)
 
 
-def cone_exposure(o: Outlook, t: Trip) -> int:
+def cone_exposure(o: Assessment, t: Trip) -> int:
     return o.cone_exposure(t.hex) if stays(o, t) else 0
 
 
-def cloud(o: Outlook, t: Trip) -> int:
+def cloud(o: Assessment, t: Trip) -> int:
     return int(t.end == "high" and t.hex in o.board.clouds)
 
 
-def cover(o: Outlook, t: Trip) -> int:
+def cover(o: Assessment, t: Trip) -> int:
     """A cloud on the way out: one that is nearer to the edge than the start (FP-BOT-34)."""
     return int(bool(cloud(o, t)) and o.edge_distance(t.hex) < o.edge_distance(o.a.hex))
 
 
-def enemy_distance(o: Outlook, t: Trip) -> int:
+def enemy_distance(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.enemies) if stays(o, t) else None
     return o.distance(t.hex, enemy.hex) if enemy else FAR
 
@@ -72,19 +72,19 @@ def enemy_distance(o: Outlook, t: Trip) -> int:
 # ---- the enemy a fighter is after
 
 
-def quarry_gap(o: Outlook, t: Trip) -> int:
+def quarry_gap(o: Assessment, t: Trip) -> int:
     if not stays(o, t):
         return -FAR
     enemy = o.nearest(t.hex, o.quarry)
     return -o.distance(t.hex, enemy.hex) if enemy else 0
 
 
-def quarry_ahead(o: Outlook, t: Trip) -> int:
+def quarry_ahead(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.quarry) if stays(o, t) else None
     return int(enemy is not None and enemy.hex in o.board.grid.cone(t.hex, t.facing))
 
 
-def quarry_altitude(o: Outlook, t: Trip) -> int:
+def quarry_altitude(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.quarry) if stays(o, t) else None
     return int(enemy is not None and enemy.high == (t.end == "high"))
 
@@ -92,18 +92,18 @@ def quarry_altitude(o: Outlook, t: Trip) -> int:
 # ---- circling
 
 
-def across(o: Outlook, t: Trip) -> int:
+def across(o: Assessment, t: Trip) -> int:
     """At right angles to the nearest enemy fighter, as nearly as hexes allow (FP-BOT-30)."""
     enemy = o.nearest(t.hex, o.fighters) if stays(o, t) else None
     return int(enemy is not None and (t.facing - enemy.facing) % 3 != 0)
 
 
-def behind(o: Outlook, t: Trip) -> int:
+def behind(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.fighters) if stays(o, t) else None
     return int(enemy is not None and t.hex in o.board.grid.cone(enemy.hex, (enemy.facing + 3) % 6))
 
 
-def keeps_distance(o: Outlook, t: Trip) -> int:
+def keeps_distance(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.fighters) if stays(o, t) else None
     return -abs(o.distance(t.hex, enemy.hex) - TABLES.circle_distance) if enemy else 0
 
@@ -111,39 +111,39 @@ def keeps_distance(o: Outlook, t: Trip) -> int:
 # ---- weapons
 
 
-def bomb_points(o: Outlook, t: Trip) -> int:
+def bomb_points(o: Assessment, t: Trip) -> int:
     return o.bomb_points(t)
 
 
-def torpedo(o: Outlook, t: Trip) -> tuple[int, ...]:
+def torpedo(o: Assessment, t: Trip) -> tuple[int, ...]:
     """Launched with a valid solution; of two solutions the better one."""
     solution = o.solution(t)
     return (1, *solution) if solution else (0,)
 
 
-def release_points(o: Outlook, t: Trip) -> int:
+def release_points(o: Assessment, t: Trip) -> int:
     """What the weapon let go in this move scores; a torpedo, if it hits."""
     solution = o.solution(t)
     return solution[2] if solution else o.bomb_points(t)
 
 
-def readiness(o: Outlook, t: Trip) -> int:
+def readiness(o: Assessment, t: Trip) -> int:
     return int(o.ready(t))
 
 
-def prey_gap(o: Outlook, t: Trip) -> int:
+def prey_gap(o: Assessment, t: Trip) -> int:
     if not stays(o, t):
         return -FAR
     return -min((o.distance(t.hex, hex) for hex in o.prey), default=0)
 
 
-def mission_altitude(o: Outlook, t: Trip) -> int:
+def mission_altitude(o: Assessment, t: Trip) -> int:
     """High for a dive bomber with its bomb, low for all others."""
     wanted = "high" if o.a.load == "bomb" and o.a.kind.dives else "low"
     return int(t.end == wanted)
 
 
-def dodge_altitude(o: Outlook, t: Trip) -> int:
+def dodge_altitude(o: Assessment, t: Trip) -> int:
     """The altitude the mission needs: only dive bombers with a bomb and torpedo carriers need one."""
     if not (o.a.load == "torpedo" or (o.a.load == "bomb" and o.a.kind.dives)):
         return 1
@@ -153,23 +153,23 @@ def dodge_altitude(o: Outlook, t: Trip) -> int:
 # ---- regrouping
 
 
-def group_size(o: Outlook, t: Trip) -> int:
+def group_size(o: Assessment, t: Trip) -> int:
     return o.group_size(t) if stays(o, t) else 0
 
 
-def friend_gap(o: Outlook, t: Trip) -> int:
+def friend_gap(o: Assessment, t: Trip) -> int:
     if not stays(o, t):
         return -FAR
     friend = o.nearest(t.hex, o.friends)
     return -o.distance(t.hex, friend.hex) if friend else 0
 
 
-def friend_facing(o: Outlook, t: Trip) -> int:
+def friend_facing(o: Assessment, t: Trip) -> int:
     friend = o.nearest(t.hex, o.friends) if stays(o, t) else None
     return int(friend is not None and friend.facing == t.facing)
 
 
-def friend_altitude(o: Outlook, t: Trip) -> int:
+def friend_altitude(o: Assessment, t: Trip) -> int:
     friend = o.nearest(t.hex, o.friends) if stays(o, t) else None
     return int(friend is not None and friend.high == (t.end == "high"))
 
@@ -177,24 +177,24 @@ def friend_altitude(o: Outlook, t: Trip) -> int:
 # ---- the common tail
 
 
-def high(o: Outlook, t: Trip) -> int:
+def high(o: Assessment, t: Trip) -> int:
     return int(t.end == "high")
 
 
-def unhurt(o: Outlook, t: Trip) -> int:
+def unhurt(o: Assessment, t: Trip) -> int:
     return -t.damage
 
 
-def label(o: Outlook, t: Trip) -> int:
+def label(o: Assessment, t: Trip) -> int:
     """The lowest label; edges come after all hexes."""
     return -(10_000 + EDGES.index(t.hex)) if t.end == "left" else -int(t.hex)
 
 
-def facing(o: Outlook, t: Trip) -> int:
+def facing(o: Assessment, t: Trip) -> int:
     return -t.facing
 
 
-def path_length(o: Outlook, t: Trip) -> int:
+def path_length(o: Assessment, t: Trip) -> int:
     return -len(t.path.split("-"))
 
 

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.board import Board
-from wardroom.games.fighters.flight import Air
+from wardroom.games.fighters.flight.air import Air
 from wardroom.games.fighters.printed import BOMB, TORPEDO, TORPEDO_RUN, TYPES, foe
-from wardroom.games.fighters.sea import COURSES, ahead
+from wardroom.games.fighters.ships import COURSES, ahead
 from wardroom.games.fighters.state import Fighters, Ship
 from wardroom.lib import hexes
 from wardroom.lib.hexes import Hex

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wardroom.games.fighters.automaton.context import ATTACK, attitude, role
-from wardroom.games.fighters.automaton.decision import Decision
 from wardroom.games.fighters.automaton.ordnance import steered
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.printed import TORPEDO_RUN, foe
-from wardroom.games.fighters.sea import COURSES
+from wardroom.games.fighters.ships import COURSES
 from wardroom.games.fighters.state import Fighters, Ship, Torpedo
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.ships import Steer
+from wardroom.games.fighters.tasks.decisions import Decision
+from wardroom.games.fighters.tasks.ships import Steer
 
 KEYS = ("torpedoes_now", "torpedoes_next", "attackers", "spacing", "room", "course")
 Values = tuple[int, int, int, int, int, int]

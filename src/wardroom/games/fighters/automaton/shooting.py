@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wardroom.games.fighters import fire
+from wardroom.games.fighters.automaton.assessment import DAMAGED, DESTROYED, NO_SHOT, REACTS, Assessment
 from wardroom.games.fighters.automaton.context import ATTACK, role
-from wardroom.games.fighters.automaton.decision import Decision
-from wardroom.games.fighters.automaton.outlook import DAMAGED, DESTROYED, NO_SHOT, REACTS, Outlook
 from wardroom.games.fighters.state import Fighters
-
-if TYPE_CHECKING:
-    from wardroom.games.fighters.tasks.shooting import ReturnFire, Shoot
+from wardroom.games.fighters.tasks.decisions import Decision
+from wardroom.games.fighters.tasks.return_fire import ReturnFire
+from wardroom.games.fighters.tasks.shooting import Shoot
 
 OUTCOMES = {DESTROYED: "destroyed", DAMAGED: "damaged", REACTS: "reacts", NO_SHOT: "none"}
 CLASSES = {2: "priority", 1: "other"}
@@ -25,7 +22,7 @@ def shoot(g: Fighters, question: Shoot) -> Decision:
     if fire.is_battery(question.shooter):
         target = min(targets, key=lambda id: _flak_order(g, id))
         return Decision(("shoot", target), {**about, "target": target}, ("FP-BOT-2", "FP-AAA-5"))
-    o = Outlook(g, question.shooter)
+    o = Assessment(g, question.shooter)
     ranks = {id: o.rank(g, id) for id in targets}
     target = max(sorted(targets, reverse=True), key=lambda id: ranks[id])
     kind, outcome = ranks[target]

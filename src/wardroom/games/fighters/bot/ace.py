@@ -8,21 +8,23 @@ from random import Random
 from msgspec import Struct
 
 from wardroom.games.fighters import fire
+from wardroom.games.fighters.activation import group_of, groups_left
 from wardroom.games.fighters.bot import deployment
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
 from wardroom.games.fighters.bot.flights import Flights
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.tempo import Tempo
-from wardroom.games.fighters.groups import group_of, groups_left
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.activation import Activate, Lead
-from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
 from wardroom.games.fighters.tasks.barrage import LayBarrage
-from wardroom.games.fighters.tasks.deployment import Face, Moor, Share, Station
+from wardroom.games.fighters.tasks.deployment import Face, Moor, Station
 from wardroom.games.fighters.tasks.flying import Fly, PickMember
+from wardroom.games.fighters.tasks.reconnaissance import Share
+from wardroom.games.fighters.tasks.reinforcements import Enter, TakeOff
+from wardroom.games.fighters.tasks.return_fire import ReturnFire
 from wardroom.games.fighters.tasks.ships import Steer
-from wardroom.games.fighters.tasks.shooting import Dodge, ReturnFire, Shoot
+from wardroom.games.fighters.tasks.shooting import Dodge, Shoot
 from wardroom.kernel import Ask, Asks, Move, Seat, State, engine
 
 NOISE = 0.03

@@ -6,8 +6,9 @@ from random import Random
 
 from wardroom.games.fighters.printed import TYPES, foe
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.tasks.arrivals import Enter, TakeOff
-from wardroom.games.fighters.tasks.deployment import FACING, Face, Moor, Share, Station, lie
+from wardroom.games.fighters.tasks.deployment import FACING, Face, Moor, Station, lie
+from wardroom.games.fighters.tasks.reconnaissance import Share
+from wardroom.games.fighters.tasks.reinforcements import Enter, TakeOff
 from wardroom.kernel import Move
 
 SCOUTS = ("TBD", "B5N", "SBD", "D3A", "F4F", "A6M")  # who can be spared first

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.printed import TORPEDO, TORPEDO_RUN, foe
-from wardroom.games.fighters.sea import ahead, open_courses
+from wardroom.games.fighters.ships import ahead, open_courses
 from wardroom.games.fighters.state import Fighters, Ship, Torpedo
 
 Lie = tuple[int, tuple[str, ...]]  # facing and hexes of a ship

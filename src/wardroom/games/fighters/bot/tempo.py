@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wardroom.games.fighters import fire
+from wardroom.games.fighters.activation import one_by_one
 from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.bot.duels import Duels
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.threats import Reach, strikes_double
-from wardroom.games.fighters.groups import one_by_one
 from wardroom.games.fighters.state import Aircraft
 
 PINNED, CHASED = 0.9, 0.15  # of what a hit takes from one down low, with no way out or with some

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.fighters import fire
-from wardroom.games.fighters.groups import group_of, has_left, may_pass, one_by_one, units
+from wardroom.games.fighters.activation import group_of, has_left, may_pass, one_by_one, units
 from wardroom.games.fighters.printed import SIDES, foe
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put

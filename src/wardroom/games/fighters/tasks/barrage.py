@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.fighters.fire import battery_hex, hurt
-from wardroom.games.fighters.printed import SHIP_BARRAGES
+from wardroom.games.fighters.barrage import REACH, able, places
+from wardroom.games.fighters.fire import hurt
 from wardroom.games.fighters.state import Barrage, Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
-
-REACH = 2
 
 
 class Barrages(Does, frozen=True):
@@ -66,20 +64,3 @@ class LayBarrage(Asks, frozen=True):
         if g.board.grid.distance(mine[battery], hex) > REACH:
             return Refusal("barrage_too_far", ("FP-BAR-5",), about)
         return Refusal("barrage_there", ("FP-RUL-BAR-2",), about)
-
-
-def able(g: Fighters, seat: Seat) -> list[str]:
-    """Batteries that may still lay one: each American segment, one segment of a Japanese ship, all land batteries."""
-    side = seat[:2]
-    most = SHIP_BARRAGES[side]
-    idle = [battery for battery in g.idle(side) if g.gunner(battery) == seat]
-    if most is None:
-        return idle
-    laid = [marker.battery.split(".")[0] for marker in g.barrages]
-    return [b for b in idle if b.startswith("aa.") or laid.count(b.split(".")[0]) < most]
-
-
-def places(g: Fighters, battery: str) -> list[str]:
-    """Within two hexes, on any hex of the board, one marker to a hex (FP-RUL-BAR-2, FP-RUL-BAR-4)."""
-    marked = set() if g.options.barrage_stacking else {marker.hex for marker in g.barrages}
-    return [hex for hex in g.board.grid.within(battery_hex(g, battery), REACH) if hex not in marked]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.fighters import faults, fire, flight
+from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.flight import effects, objection
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.tasks import trips
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.games.fighters.tasks.shooting import Shoot
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -60,10 +60,10 @@ class Fly(Asks, frozen=True):
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         g.change(self.craft, spent=True)
-        trips.make(g, self.craft, trips.as_trip(g, move), "flew")
+        effects.carry_out(g, self.craft, effects.as_trip(g, move), "flew")
         if g.aircraft[self.craft].hex and fire.targets(g, self.craft):
             return put(g, Shoot(self.seat, self.craft))
         return ()
 
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        return faults.refused(g, self.craft, move, "fly")
+        return objection.refused(g, self.craft, move, "fly")

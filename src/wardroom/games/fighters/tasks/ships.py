@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.fighters import ground
-from wardroom.games.fighters.printed import TORPEDO_RUN
-from wardroom.games.fighters.sea import COURSES, ahead, closed, open_courses
+from wardroom.games.fighters import torpedoes
+from wardroom.games.fighters.ships import COURSES, ahead, closed, open_courses
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
@@ -43,7 +42,7 @@ class Steer(Asks, frozen=True):
         g.change_ship(id, facing=facing, hexes=hexes, moved=True)
         rule = "FP-SHP-8" if g.ships[id].hull.carrier else "FP-SHP-6"
         g.tell("steered", ship=id, course=course, hex=hexes[0], facing=facing, rules=(rule,))
-        ground.meet_torpedoes(g, id)
+        torpedoes.meet_torpedoes(g, id)
         return ()
 
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
@@ -58,18 +57,6 @@ class Steer(Asks, frozen=True):
         if ship.adrift:
             return Refusal("ship_adrift", ("FP-SHP-12",), about)
         return Refusal("course_closed", (closed(g, ship, str(move[2])),), about)
-
-
-class TorpedoesRun(Does, frozen=True):
-    """After the ships: straight ahead, the Japanese two hexes, the American one (FP-EOT-3)."""
-
-    def run(self, g: Fighters) -> Tasks:
-        running, g.torpedoes = g.torpedoes, ()
-        for torpedo in running:
-            left = ground.run_torpedo(g, torpedo, TORPEDO_RUN[torpedo.seat[:2]])
-            if left is not None:
-                g.torpedoes += (left,)
-        return ()
 
 
 def steerable(g: Fighters, seat: Seat) -> dict[str, list[str]]:

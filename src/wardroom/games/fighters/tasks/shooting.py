@@ -1,7 +1,6 @@
-"""Fire, dodges, chain reactions and return fire: one decision interrupting another (FP-FIR, FP-DOD, FP-CHN, FP-REA).
+"""Shots and dodges, one interrupting the other (FP-FIR, FP-DOD, FP-CHN-1).
 
-A chain is a list of links that never branches. All dodges come first; then hits are decided for every link; then damage
-is done from the last link to the first, each hit followed by the return fire it calls up.
+A chain is a list of links that never branches. All dodges come first; then `chain` reckons it up.
 """
 
 from __future__ import annotations
@@ -9,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from msgspec import structs
-
-from wardroom.games.fighters import faults, fire, flight
+from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.flight import effects, objection
 from wardroom.games.fighters.state import Fighters, Link
-from wardroom.games.fighters.tasks import trips
+from wardroom.games.fighters.tasks.chain import Reckoning
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
@@ -97,83 +95,10 @@ class Dodge(Asks, frozen=True):
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         g.change(self.craft, spent=True)
-        trips.make(g, self.craft, trips.as_trip(g, move), "dodged")
+        effects.carry_out(g, self.craft, effects.as_trip(g, move), "dodged")
         if g.aircraft[self.craft].hex and fire.targets(g, self.craft):
             return put(g, Shoot(self.seat, self.craft))
         return (Reckoning(),)
 
     def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        return faults.refused(g, self.craft, move, "dodge")
-
-
-class Reckoning(Does, frozen=True):
-    """All dodges are done: decide every hit of the chain as things stand now (FP-CHN-3, FP-RUL-CHN-1)."""
-
-    def run(self, g: Fighters) -> Tasks:
-        g.chain = tuple(structs.replace(link, damage=fire.damage(g, link.shooter, link.target)) for link in g.chain)
-        for link in g.chain:
-            if not link.damage and g.aircraft[link.target].hex:
-                g.tell("missed", shooter=link.shooter, target=link.target, rules=("FP-FIR-5",))
-        return (Damage(len(g.chain) - 1),)
-
-
-class Damage(Does, frozen=True):
-    """Back up the chain, last shot first (FP-CHN-4)."""
-
-    link: int
-
-    def run(self, g: Fighters) -> Tasks:
-        if self.link < 0:
-            g.chain = ()
-            return ()
-        link, up = g.chain[self.link], Damage(self.link - 1)
-        if not link.damage or not g.aircraft[link.target].hex:
-            return (up,)
-        if g.options.destroyed_shooter_cancels_hit and _gone(g, link.shooter):
-            g.tell("missed", shooter=link.shooter, target=link.target, rules=("FP-RUL-CHN-1",))
-            return (up,)
-        g.tell("hit", shooter=link.shooter, target=link.target, points=link.damage, rules=("FP-FIR-5", "FP-CHN-4"))
-        fire.hurt(g, link.target, link.damage, fire.seat_of(g, link.shooter), ("FP-DMG-1",))
-        if may_return_fire(g, link):
-            return (*put(g, ReturnFire(g.aircraft[link.target].seat, link.target, link.shooter)), up)
-        return (up,)
-
-
-class ReturnFire(Asks, frozen=True):
-    """Hit and still flying: it may fire back at its attacker, who does not dodge (FP-REA-1, FP-REA-2)."""
-
-    craft: str
-    attacker: str
-    crumb: ClassVar[str] = "return_fire"
-
-    def about(self) -> Mapping[str, Any]:
-        return {"craft": self.craft, "attacker": self.attacker}
-
-    def ask(self, g: Fighters) -> Ask:
-        about = {"craft": self.craft, "attacker": self.attacker}
-        return Ask("return_fire", (("hold",), ("return", self.attacker)), ("FP-REA-1", "FP-RUL-REA-4"), about)
-
-    def answer(self, g: Fighters, move: Move) -> Tasks:
-        if move[0] == "hold":
-            g.tell("held_fire", shooter=self.craft, rules=("FP-REA-1",))
-            return ()
-        points = fire.damage(g, self.craft, self.attacker)
-        rules = ("FP-REA-1", "FP-REA-2", "FP-RUL-REA-1")
-        g.tell("returned", shooter=self.craft, target=self.attacker, points=points, rules=rules)
-        fire.hurt(g, self.attacker, points, self.seat, ("FP-REA-2",))
-        return ()
-
-
-def may_return_fire(g: Fighters, link: Link) -> bool:
-    """Not against guns on the surface (FP-RUL-REA-3), and not on top of a shot of its own at the same enemy in this
-    chain (FP-RUL-REA-2)."""
-    if fire.is_battery(link.shooter) or not g.aircraft[link.target].hex:
-        return False
-    answered = any((own.shooter, own.target) == (link.target, link.shooter) for own in g.chain)
-    if answered and not g.options.return_fire_on_top_of_chain_shot:
-        return False
-    return fire.damage(g, link.target, link.shooter) > 0
-
-
-def _gone(g: Fighters, shooter: str) -> bool:
-    return not fire.is_battery(shooter) and not g.aircraft[shooter].hex
+        return objection.refused(g, self.craft, move, "dodge")

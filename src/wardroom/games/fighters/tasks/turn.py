@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.fighters.automaton.attitude import look_round
-from wardroom.games.fighters.groups import air_groups, handicap, one_by_one
-from wardroom.games.fighters.printed import SIDES, foe
+from wardroom.games.fighters.activation import one_by_one
+from wardroom.games.fighters.air_groups import air_groups
+from wardroom.games.fighters.initiative import take_initiative
+from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.tasks import decisions
 from wardroom.games.fighters.tasks.activation import Activations
-from wardroom.games.fighters.tasks.arrivals import Reinforcements
 from wardroom.games.fighters.tasks.barrage import Barrages
-from wardroom.games.fighters.tasks.ships import ShipsMove, TorpedoesRun
+from wardroom.games.fighters.tasks.reinforcements import Reinforcements
+from wardroom.games.fighters.tasks.ships import ShipsMove
+from wardroom.games.fighters.tasks.torpedoes import TorpedoesRun
 from wardroom.games.fighters.tasks.victory import CheckVictory
 from wardroom.kernel import Does, Tasks
 
@@ -25,7 +28,7 @@ class Turn(Does, frozen=True):
         g.tell("turn", turn=g.turn, last=g.sheet.turns, rules=("FP-TRN-1", "FP-SCN-14"))
         form_groups(g)
         take_initiative(g)
-        look_round(g)
+        decisions.automaton().look_round(g)
         first, second = foe(g.initiative), g.initiative
         return (
             *((Barrages(first), Barrages(second)) if g.sheet.barrages else ()),
@@ -78,19 +81,3 @@ class MarkersOff(Does, frozen=True):
 def form_groups(g: Fighters) -> None:
     groups = air_groups(g.flying(), g.board)
     g.groups = {group[0]: group for group in sorted(groups)}
-
-
-def take_initiative(g: Fighters) -> None:
-    """The lower handicap takes it; on a tie it stays where it is (FP-INI-7, FP-INI-8)."""
-    counted = {side: side_handicap(g, side) for side in SIDES}
-    if g.turn > 1:
-        low = min(SIDES, key=lambda side: (counted[side], side != g.initiative))
-        g.initiative = low
-    rules = ("FP-INI-1",) if g.turn == 1 else ("FP-INI-2", "FP-INI-7", "FP-INI-8")
-    g.tell("initiative", side=g.initiative, us=counted["us"], jp=counted["jp"], rules=rules)
-
-
-def side_handicap(g: Fighters, side: str) -> int:
-    """Counted on the groups the side would have under one player (FP-RUL-MUL-1)."""
-    flying = g.flying(side)
-    return handicap(air_groups(flying, g.board, by_player=not g.options.team_groups_for_handicap), flying)

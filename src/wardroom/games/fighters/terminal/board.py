@@ -12,9 +12,9 @@ from wardroom.api import NOTHING, Reading, Speech, Targets
 from wardroom.api.board import FLAT_SHORT
 from wardroom.games.fighters.odds import Aim, aims, board_of
 from wardroom.games.fighters.printed import SIDES, TYPES
-from wardroom.games.fighters.sea import ahead
+from wardroom.games.fighters.ships import ahead
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.terminal import WORDS, charts, notation, sheets, telling
+from wardroom.games.fighters.terminal import WORDS, charts, log, notation, sheets
 from wardroom.games.fighters.terminal import scenes as scene
 from wardroom.games.fighters.terminal.charts import Marks, Window
 from wardroom.games.fighters.view import FightersView
@@ -159,11 +159,11 @@ class FightersBoard:
         return heard.kind == "turn"
 
     def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.told(events)
+        return log.grouped(events)
 
     def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        if telling.REASONS in heard.about:
-            said = [speech.event(reason) for reason in heard.about[telling.REASONS]]
+        if log.REASONS in heard.about:
+            said = [speech.event(reason) for reason in heard.about[log.REASONS]]
             return [speech("board.reason", why=line.partition(": ")[2]) for line in said]
         if heard.kind != "reconnaissance":
             return []

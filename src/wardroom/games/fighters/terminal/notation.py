@@ -7,7 +7,9 @@ import re
 from collections.abc import Sequence
 
 from wardroom.api import Reading
-from wardroom.games.fighters import faults, flight
+from wardroom.games.fighters import flight
+from wardroom.games.fighters.flight import objection
+from wardroom.games.fighters.flight.release import NO_DROP
 from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.terminal import scenes as scene
@@ -141,11 +143,11 @@ def _path(g: Fighters, path: str, moves: Sequence[Move]) -> Reading:
         return Reading(exact)
     verb, craft = moves[0][:2]
     a = g.aircraft[craft]
-    broken = faults.broken_rule(g, craft, verb, path)
+    broken = objection.broken_rule(g, craft, verb, path)
     trips = [] if broken else flight.follow(g, craft, path)
     ends = {(trip.hex, trip.facing, trip.end, *trip.drop[:2]) for trip in trips}
     alike = [move for move in moves if (*move[2:5], *move[6:8]) in ends]
     if alike:
         return Reading(tuple(alike))
-    guess = trips[0] if trips else flight.Trip(a.hex, a.facing, "high", flight.NO_DROP, 0, path)
+    guess = trips[0] if trips else flight.Trip(a.hex, a.facing, "high", NO_DROP, 0, path)
     return Reading((), (verb, craft, *guess[:3], path, *guess.drop[:2]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from wardroom.games.fighters import fire
-from wardroom.games.fighters.flight import follow
+from wardroom.games.fighters.flight.trip import follow
 from wardroom.games.fighters.odds import Aim, aims
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters

@@ -28,7 +28,7 @@ DONE = {
 ORDER = ("activate", "lead", "member")  # decisions about who comes next: no news where there was one choice
 
 
-def told(events: Sequence[Heard]) -> list[Heard]:
+def grouped(events: Sequence[Heard]) -> list[Heard]:
     said: list[Heard] = []
     reasons: list[Heard] = []
     for n, heard in enumerate(events):

@@ -1,38 +1,11 @@
-"""Air groups, and who has still what to activate."""
+"""What is left to activate, by whom, and who may pass (FP-ACT-7 to FP-ACT-11)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from wardroom.games.fighters.board import Board
+from wardroom.games.fighters.air_groups import air_groups
 from wardroom.games.fighters.printed import foe
-from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.games.fighters.state import Fighters
 from wardroom.kernel import Move, Seat
-
-
-def air_groups(aircraft: dict[str, Aircraft], board: Board, *, by_player: bool = True) -> list[tuple[str, ...]]:
-    """Air groups: one player's aircraft at one altitude with one facing, in an unbroken chain of hexes (FP-AGP-1)."""
-    left = dict(aircraft)
-    groups = []
-    while left:
-        first = next(iter(left))
-        group, queue = [first], [left.pop(first)]
-        for a in queue:
-            around = board.grid.neighbours(a.hex)
-            for id, b in list(left.items()):
-                same = a.high == b.high and a.facing == b.facing and a.side == b.side
-                if same and b.hex in around and (not by_player or a.seat == b.seat):
-                    group.append(id)
-                    queue.append(left.pop(id))
-        groups.append(tuple(sorted(group, key=list(aircraft).index)))
-    return groups
-
-
-def handicap(groups: Iterable[tuple[str, ...]], aircraft: dict[str, Aircraft]) -> int:
-    """1 for each air group up high, 2 for each down low, 1 for each damaged aircraft (FP-INI-3 to FP-INI-5)."""
-    groups = list(groups)
-    flown = sum(1 if aircraft[group[0]].high else 2 for group in groups)
-    return flown + sum(aircraft[id].damage > 0 for group in groups for id in group)
 
 
 def one_by_one(g: Fighters) -> bool:

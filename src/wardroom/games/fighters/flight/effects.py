@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardroom.games.fighters import fire, flight, ground
-from wardroom.games.fighters.flight import Trip
+from wardroom.games.fighters import barrage, bombs, flight
+from wardroom.games.fighters.flight.trip import Trip
 from wardroom.games.fighters.printed import BOMB, TORPEDO, foe
 from wardroom.games.fighters.state import Fighters, Torpedo
 from wardroom.kernel import Move
@@ -19,7 +19,7 @@ def as_trip(g: Fighters, move: Move) -> Trip:
     raise AssertionError(move)
 
 
-def make(g: Fighters, craft: str, trip: Trip, kind: str) -> None:
+def carry_out(g: Fighters, craft: str, trip: Trip, kind: str) -> None:
     """Fly it: what is dropped on the way falls, what is met on the way hurts, and then the aircraft is there."""
     a = g.aircraft[craft]
     about: dict[str, Any] = {
@@ -36,19 +36,16 @@ def make(g: Fighters, craft: str, trip: Trip, kind: str) -> None:
         g.change(craft, load="")
     if weapon == BOMB:
         g.tell("bombed", craft=craft, hex=where, rules=("FP-BMB-3", "FP-BMB-7"))
-        ground.bomb(g, where, a.seat)
+        bombs.bomb(g, where, a.seat)
     if weapon == TORPEDO:
         g.torpedoes += (Torpedo(where, bearing, a.seat),)
         g.tell("torpedo", craft=craft, hex=where, facing=bearing, rules=("FP-TOR-2", "FP-TOR-3"))
     if trip.end == "left":
         _leave(g, craft, trip.hex)
         return
-    shelled = flight.shelled(g, craft, trip.path)
+    met = barrage.met(g, craft, trip.path)
     g.change(craft, hex=trip.hex, facing=trip.facing, high=trip.end != "low")
-    for marker in shelled:  # one damage each (FP-BAR-7); the battery that brings it down gets the points
-        if g.aircraft[craft].hex:
-            g.tell("barraged", craft=craft, hex=marker.hex, rules=("FP-BAR-7",))
-            fire.hurt(g, craft, 1, g.gunner(marker.battery), ("FP-BAR-7", "FP-RUL-BAR-5"))
+    barrage.shell(g, craft, met)
 
 
 def _leave(g: Fighters, craft: str, edge: str) -> None:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.air_groups import air_groups
 from wardroom.games.fighters.automaton import ordnance
 from wardroom.games.fighters.automaton.context import members, role
 from wardroom.games.fighters.board import Board
-from wardroom.games.fighters.flight import Trip
-from wardroom.games.fighters.groups import air_groups
+from wardroom.games.fighters.flight.trip import Trip
 from wardroom.games.fighters.printed import BOMB, TORPEDO, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 
@@ -23,7 +23,7 @@ NO_SHOT, REACTS, DAMAGED, DESTROYED = range(4)
 Shot = tuple[int, int]  # class of the target (2 priority, 1 other, 0 none), outcome
 
 
-class Outlook:
+class Assessment:
     def __init__(self, g: Fighters, craft: str) -> None:
         self.g, self.craft, self.a = g, craft, g.aircraft[craft]
         self.side, self.board, self.distance = self.a.side, g.board, g.board.grid.distance

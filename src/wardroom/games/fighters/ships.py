@@ -1,8 +1,10 @@
-"""Ships under way: the courses open to them, and where each leads."""
+"""Ships: the courses open to them, where each leads, and what a hit does to a segment (FP-SHP-2 to FP-SHP-14)."""
 
 from __future__ import annotations
 
+from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters, Ship
+from wardroom.kernel import Seat
 
 COURSES = {"ahead": 0, "left": -1, "right": 1}
 
@@ -34,3 +36,19 @@ def _lie(g: Fighters, ship: Ship, course: str) -> tuple[int, tuple[str, ...]]:
     while len(hexes) < len(ship.hexes) and (there := g.board.near[facing][hexes[0]]):
         hexes.insert(0, there)
     return facing, tuple(hexes)
+
+
+def hit_segment(g: Fighters, ship: str, n: int, seat: Seat, weapon: str) -> None:
+    """The first hit destroys the segment and its battery; another does nothing (FP-SHP-11, FP-SHP-14)."""
+    s = g.ships[ship]
+    if n in s.hits:
+        g.tell("absorbed", ship=ship, segment=s.hull.segments[n], weapon=weapon, rules=("FP-SHP-14", "FP-RUL-TOR-1"))
+        return
+    g.change_ship(ship, hits=tuple(sorted((*s.hits, n))))
+    rules = ["FP-SHP-11", "FP-AAA-11", *(["FP-TOR-9"] if weapon == "torpedo" else [])]
+    rules += ["FP-SHP-12"] if n == len(s.hexes) - 1 else ["FP-SHP-13"] if s.hull.carrier else []
+    g.tell("segment_hit", ship=ship, segment=s.hull.segments[n], weapon=weapon, rules=tuple(rules))
+    enemy = foe(s.side)
+    g.score(g.credit(seat, enemy), g.sheet.worth(enemy, s.hull.prize), s.hull.prize)
+    if g.ships[ship].sunk:
+        g.tell("sunk", ship=ship, rules=("FP-RUL-SHP-3",))

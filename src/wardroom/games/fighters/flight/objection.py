@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wardroom.games.fighters.flight import DODGES, LEFT, MANOEUVRES, PIVOTS, RIGHT, SPLITS, follow, legs
+from wardroom.games.fighters.flight.manoeuvres import DODGES, LEFT, MANOEUVRES, PIVOTS, RIGHT, SPLITS, legs
+from wardroom.games.fighters.flight.trip import follow
 from wardroom.games.fighters.printed import BOMB, TORPEDO
 from wardroom.games.fighters.state import Aircraft, Fighters, Options
 from wardroom.kernel import Move, Refusal
