@@ -7,7 +7,8 @@ from wardroom.games.fighters.state import Aircraft
 
 
 def air_groups(aircraft: dict[str, Aircraft], board: Board, *, by_player: bool = True) -> list[tuple[str, ...]]:
-    """Air groups: one player's aircraft at one altitude with one facing, in an unbroken chain of hexes (FP-AGP-1)."""
+    """Air groups: one player's aircraft at one altitude with one facing, in an unbroken chain of hexes (FP-AGP-1).
+    One that flies alone is a group too (FP-AGP-3)."""
     left = dict(aircraft)
     groups = []
     while left:

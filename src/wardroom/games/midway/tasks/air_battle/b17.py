@@ -11,7 +11,7 @@ from wardroom.lib.rolls import d6
 
 
 class B17Attack(Does, frozen=True):
-    """The Japanese player names his ships in the zone."""
+    """The Japanese player names his ships in the zone, and none elsewhere (MW-EN-38)."""
 
     def run(self, g: Midway) -> Tasks:
         g.b17_flown += 1
