@@ -17,7 +17,7 @@ from wardroom.kernel import Match, Move, Record, Tasks
 
 CHECKS: dict[str, Any] = {
     "words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes, "reasons": game.GAME.fuzz.reasons,
-    "general": game.GAME.fuzz.general,
+    "general": game.GAME.fuzz.general, "places": game.PLACES,
 }  # fmt: skip
 
 

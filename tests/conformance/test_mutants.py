@@ -13,9 +13,10 @@ import pytest
 from msgspec import structs
 
 from strait import game
-from strait.state import FOE, SEATS, Strait
+from strait.state import FOE, Strait
 from strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
-from strait.view import Sight
+from strait.view import Sight, seen
+from wardroom.api import Piece
 from wardroom.conformance import Violation, any_options, conform
 from wardroom.conformance.promises import PROMISES
 from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
@@ -57,20 +58,20 @@ def fault(promise: str) -> Callable[[Mutant], Mutant]:
 @mutant("fog", StraitRules, "view")
 def piece_ids_in_the_fog(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
     sight: Sight = view(self, g, seat)
-    return structs.replace(sight, shadows={i: b.area for i, b in sorted(g.blocks.items(), key=lambda p: p[1].kind)})
+    return structs.replace(sight, pieces=tuple(Piece(b.area, b.side, "block", i) for i, b in sorted(g.blocks.items())))
 
 
 @mutant("fog", StraitRules, "view")
 def list_order_that_tells(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
     sight: Sight = view(self, g, seat)
-    strong = sorted((b for i, b in g.blocks.items() if i not in sight.blocks), key=lambda b: b.kind)
-    return structs.replace(sight, shadows={s: [b.area for b in strong if b.side == s] for s in SEATS})
+    strong = [seen(i, b, seat) for i, b in sorted(g.blocks.items(), key=lambda block: block[1].kind)]
+    return structs.replace(sight, pieces=tuple(strong))
 
 
 @mutant("fog", StraitRules, "view")
 def a_spectator_who_sees_all(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
     sight: Sight = view(self, g, seat)
-    return sight if seat else structs.replace(sight, blocks=g.blocks)
+    return sight if seat else structs.replace(sight, pieces=tuple(seen(i, b, b.side) for i, b in g.blocks.items()))
 
 
 @mutant("fog", StraitRules, "resample")
@@ -324,7 +325,7 @@ def moves_in_the_order_of_a_dict() -> Iterator[None]:
         others = {i: b for i, b in self.blocks.items() if i != block}
         self.blocks = {**others, block: structs.replace(self.blocks[block], **changes)}
 
-    def fleet(self: Strait, side: Seat, area: int | None = None) -> list[str]:
+    def fleet(self: Strait, side: Seat, area: str | None = None) -> list[str]:
         return [i for i, b in self.blocks.items() if b.side == side and area in (None, b.area)]
 
     with mock.patch.object(Strait, "change", change), mock.patch.object(Strait, "fleet", fleet):
@@ -408,9 +409,21 @@ def a_refusal_with_a_clause_of_its_own(why_not: Any, self: Orders, g: Strait, mo
     return Refusal("ordered", ("ST-99",), {"block": ""})
 
 
+@mutant("places", StraitRules, "view")
+def a_block_that_stands_nowhere(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
+    sight: Sight = view(self, g, seat)
+    return structs.replace(sight, pieces=(*sight.pieces, Piece("harbour", "east", "cruiser")))
+
+
+@mutant("places", StraitRules, "view")
+def an_id_without_a_kind(view: Any, self: Rules, g: Strait, seat: Seat | None) -> Sight:
+    sight: Sight = view(self, g, seat)
+    return structs.replace(sight, pieces=tuple(structs.replace(piece, kind="") for piece in sight.pieces))
+
+
 def suite(promise: str) -> None:
     """A fault in what is refused shows in more than one way: for other promises, reasons are let be."""
-    how: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes}
+    how: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes, "places": game.PLACES}
     if promise == "refusals":
         how |= {"reasons": game.GAME.fuzz.reasons, "general": game.GAME.fuzz.general}
     conform(game.RULES, matches=150, options=any_options(game.RULES.info), **how)

@@ -9,10 +9,13 @@ misspelt or missing, mypy refuses, and so does Python when the game is opened.
 from wardroom.api.board import NOTHING, Board, PlainBoard, Targets
 from wardroom.api.bot import Bot, BotFactory
 from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
+from wardroom.api.places import Piece, Place, PlaceId, Side, pieces_in
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "PlainBoard", "Reading", "Reason", "Run", "Score",
-    "Speech", "Targets",
+    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "Ledger", "Piece", "Place", "PlaceId",
+    "PlainBoard", "Reading", "Reason", "Run", "Score", "Side", "Speech", "Targets", "Words", "pieces_in",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from wardroom.api.board import Board, PlainBoard
 from wardroom.api.bot import BotFactory
+from wardroom.api.places import Place, PlaceId, Side, fault_of, pieces_in
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
@@ -94,6 +95,19 @@ class Game:
     diary: Diary | None = None
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
+    places: Mapping[PlaceId, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
+    sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
+
+    def __post_init__(self) -> None:
+        if fault := fault_of(self.places):
+            raise ValueError(f"{self.id}: {fault}")
+        if self.places and not self.pieces:
+            raise ValueError(f"{self.id}: {self.view.__name__} has no field of pieces, such as tuple[Piece, ...]")
+
+    @property
+    def pieces(self) -> str:
+        """The field of the view that holds what stands at the places; nothing: it has none."""
+        return pieces_in(self.view)
 
     @property
     def info(self) -> GameInfo:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 
+from wardroom.api import PlaceId
 from wardroom.api.game import Mischief, Probes, Reason, Twin
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
@@ -36,6 +37,7 @@ def conform(
     general: float = 1.0,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
+    places: Collection[PlaceId] = (),
     player: Mischief | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
@@ -51,6 +53,7 @@ def conform(
         general=general,
         fleeting=fleeting,
         twin=twin,
+        places=places,
         player=player,
     )
     tally = run(subject, range(matches), seed)

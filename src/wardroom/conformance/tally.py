@@ -33,6 +33,7 @@ class Tally(Struct):
     joins: int = 0
     interleavings: int = 0
     lanes: int = 0  # answers in a sealed lane that nobody else noticed
+    placed: int = 0  # pieces looked for on the map
     words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
     unexplained: dict[str, int] = {}  # of the reasons: how many were none, by question and verb

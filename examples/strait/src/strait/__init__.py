@@ -1,1 +1,0 @@
-"""Strait: the game of the tutorial, docs/write-a-game.md."""

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from msgspec import convert
+
 from strait.state import DATA, FOE, HERE, SEATS, Block, Strait
 from strait.tasks import TASKS, Turn
 from strait.view import Sight, resample, view
-from wardroom.api import Fuzz, Game
+from wardroom.api import Fuzz, Game, Ledger, Place, PlaceId, Words
 from wardroom.kernel import Ask, GameInfo, Move, Option, Refusal, RulesFault, Seat, State
-from wardroom.lib.ledger import Ledger
-from wardroom.lib.words import Words
 
 WORDS = Words.load(HERE / "words")
 LEDGER = Ledger.load(HERE / "rules.yaml")
+PLACES: dict[PlaceId, Place] = convert(DATA["areas"], dict[str, Place])
 
 
 class StraitRules:
@@ -41,7 +42,7 @@ class StraitRules:
 
     def check(self, g: Strait) -> None:
         for name, block in g.blocks.items():
-            if not (1 <= block.steps <= DATA["kinds"][block.kind]["steps"] and 0 <= block.area < DATA["areas"]):
+            if not (1 <= block.steps <= DATA["kinds"][block.kind]["steps"] and block.area in PLACES):
                 raise RulesFault(f"{name} cannot be {block}")
         if any(not 0 <= g.smoke[side] <= g.turn - g.burnt[side] for side in SEATS):
             raise RulesFault(f"more smoke than was found: {g.smoke}")
@@ -55,12 +56,12 @@ RULES = StraitRules()
 
 def probes(sight: Sight, ask: Ask, rng: Random) -> Iterator[Move]:
     """Moves that a player may well try: any block, anywhere."""
-    yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.randrange(DATA["areas"]))
+    yield ("sail", f"{rng.choice(SEATS)}-{rng.randint(1, 5)}", rng.choice(list(PLACES)))
 
 
 def too_far(sight: Sight, ask: Ask, move: Move, refusal: Refusal) -> bool:
-    return abs(sight.blocks[move[1]].area - move[2]) != 1
+    return next(move[2] not in PLACES[piece.place].near for piece in sight.pieces if piece.id == move[1])
 
 
 FUZZ = Fuzz(probes=probes, twin=None, reasons={"too_far": too_far}, general=0.01)
-GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ)
+GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ, places=PLACES)

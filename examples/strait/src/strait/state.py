@@ -17,7 +17,7 @@ FOE = {"east": "west", "west": "east"}
 class Block(Struct, frozen=True):
     side: Seat
     kind: str
-    area: int
+    area: str
     steps: int
     known: bool = False
 
@@ -29,15 +29,15 @@ class Strait(State, kw_only=True):
     smoke: dict[Seat, int]  # in hand: each fleet's own secret
     burnt: dict[Seat, int]
     turn: int = 0
-    orders: dict[Seat, dict[str, int]] = {}
+    orders: dict[Seat, dict[str, str]] = {}
     screened: tuple[Seat, ...] = ()
 
-    def fleet(self, side: Seat, area: int | None = None) -> list[str]:
+    def fleet(self, side: Seat, area: str | None = None) -> list[str]:
         """Sorted: in what order a dict was filled is no part of the state."""
         return sorted(i for i, b in self.blocks.items() if b.side == side and area in (None, b.area))
 
-    def near(self, block: str) -> list[int]:
-        return [a for a in range(DATA["areas"]) if abs(a - self.blocks[block].area) == 1]
+    def near(self, block: str) -> list[str]:
+        return list(DATA["areas"][self.blocks[block].area]["near"])
 
     def change(self, block: str, **changes: Any) -> None:
         self.blocks = {**self.blocks, block: structs.replace(self.blocks[block], **changes)}

@@ -14,7 +14,7 @@ class Turn(Does, frozen=True):
         g.orders = {side: {} for side in SEATS}
         find = [Find(side) for side in SEATS if g.smoke_rule]
         orders = Together.of({side: (Orders(side),) for side in SEATS})
-        battles = [Battle(area) for area in range(DATA["areas"])]
+        battles = [Battle(area) for area in DATA["areas"]]
         return (*find, orders, Sail(), *battles, EndOfTurn(g.turn))
 
 
@@ -56,7 +56,7 @@ class Orders(Asks, frozen=True):
     """ST-2. A sealed lane: asked again until the fleet is done."""
 
     def ask(self, g: Strait) -> Ask:
-        every = [("sail", block, area) for block in g.fleet(self.seat) for area in range(DATA["areas"])]
+        every = [("sail", block, area) for block in g.fleet(self.seat) for area in DATA["areas"]]
         return Ask("orders", (("done",), *unopposed(every, self.why_not, g)), ("ST-2",), {"turn": g.turn})
 
     def answer(self, g: Strait, move: Move) -> Tasks:
@@ -91,7 +91,7 @@ class Sail(Does, frozen=True):
 class Battle(Does, frozen=True):
     """ST-3. The window for smoke is open to both fleets, able or not: who is asked must tell nothing."""
 
-    area: int
+    area: str
 
     def run(self, g: Strait) -> Tasks:
         if not all(g.fleet(side, self.area) for side in SEATS):
@@ -107,7 +107,7 @@ class Battle(Does, frozen=True):
 class Smoke(Asks, frozen=True):
     """ST-4."""
 
-    area: int
+    area: str
 
     def ask(self, g: Strait) -> Ask:
         return Ask("smoke", unopposed([("hold",), ("smoke",)], self.why_not, g), ("ST-4",), {"area": self.area})
@@ -128,7 +128,7 @@ class Volley(Does, frozen=True):
     """ST-3."""
 
     side: Seat
-    area: int
+    area: str
 
     def run(self, g: Strait) -> Tasks:
         return [Fire(block) for block in g.fleet(self.side, self.area)]
@@ -153,7 +153,7 @@ class Fire(Rolls, frozen=True):
 class Hit(Asks, frozen=True):
     """ST-5."""
 
-    area: int
+    area: str
 
     def ask(self, g: Strait) -> Ask:
         return Ask("hit", tuple(("hit", i) for i in g.fleet(self.seat, self.area)), ("ST-5",), {"area": self.area})
@@ -175,7 +175,7 @@ class Hit(Asks, frozen=True):
 class Aftermath(Does, frozen=True):
     """ST-4. The smoke clears. Below all of the battle on the agenda, it is the battle's place in the breadcrumb."""
 
-    area: int
+    area: str
     crumb = "battle"
 
     def about(self) -> Mapping[str, Any]:

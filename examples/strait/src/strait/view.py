@@ -2,28 +2,32 @@
 
 from random import Random
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from strait.state import FOE, SEATS, Block, Strait
+from strait.state import FOE, Block, Strait
+from wardroom.api import Piece
 from wardroom.kernel import Seat, engine
 
 
 class Sight(Struct, frozen=True):
     turn: int
-    blocks: dict[str, Block]  # one's own, and the known
-    shadows: dict[Seat, list[int]]  # where the others are: no ids, and in no order but their own
-    orders: dict[str, int]
+    pieces: tuple[Piece, ...]
+    orders: dict[str, str]
     smoke: int | None
     burnt: dict[Seat, int]
     screened: tuple[Seat, ...]
-    result: dict[Seat, float] | None
+
+
+def seen(name: str, block: Block, seat: Seat | None) -> Piece:
+    """One's own blocks and the known ones; of the others, where they are and whose."""
+    if block.known or block.side == seat:
+        return Piece(block.area, block.side, block.kind, name, f"steps-{block.steps}")
+    return Piece(block.area, block.side)
 
 
 def view(g: Strait, seat: Seat | None) -> Sight:
-    seen = {i: b for i, b in g.blocks.items() if b.known or b.side == seat}
-    shadows = {s: sorted(b.area for i, b in g.blocks.items() if b.side == s and i not in seen) for s in SEATS}
-    orders, smoke = g.orders.get(seat or "", {}), g.smoke.get(seat or "")
-    return Sight(g.turn, seen, shadows, orders, smoke, g.burnt, g.screened, g.result)
+    pieces = sorted((seen(name, block, seat) for name, block in g.blocks.items()), key=structs.astuple)
+    return Sight(g.turn, tuple(pieces), g.orders.get(seat or "", {}), g.smoke.get(seat or ""), g.burnt, g.screened)
 
 
 def resample(g: Strait, seat: Seat, rng: Random) -> Strait:

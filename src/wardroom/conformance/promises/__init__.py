@@ -11,6 +11,7 @@ from wardroom.conformance.promises.lanes import Lanes
 from wardroom.conformance.promises.legality import Legality
 from wardroom.conformance.promises.mutation import Mutation
 from wardroom.conformance.promises.peek import Peek
+from wardroom.conformance.promises.places import Places
 from wardroom.conformance.promises.refusals import Refusals
 from wardroom.conformance.promises.roundtrip import Roundtrip
 from wardroom.conformance.promises.termination import Termination
@@ -31,6 +32,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Fate,
     Blind,
     Fold,
+    Places,
     Clauses,
     Words,
 )

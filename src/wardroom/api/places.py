@@ -1,0 +1,56 @@
+"""Where pieces stand: what a game says of its map, so that it can be shown by those who know nothing of the game.
+
+The places are the same in every match. The pieces are a part of the view, so what is drawn is what the seat may know:
+
+    class MyView(Struct, frozen=True):
+        pieces: tuple[Piece, ...]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from wardroom.kernel import Seat
+
+PlaceId = str | int
+Side = Literal["us", "jp", "uk", "cn", "nl"]
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Its name is a noun of the game's words. Where it lies is in any measure, y downwards: all of them, or none."""
+
+    kind: str = ""  # what it is, a noun: port, island
+    base: bool = False  # drawn with a double ring
+    x: float | None = None
+    y: float | None = None
+    near: tuple[PlaceId, ...] = ()  # what it is joined to
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """Something that stands at a place. What a seat cannot identify has neither kind nor id."""
+
+    place: PlaceId
+    side: Seat = ""  # whose; nothing: nobody's
+    kind: str = ""  # what it is, a noun
+    id: str = ""  # what moves call it
+    state: str = ""  # how it is, a noun: spent, steps-2
+
+
+@cache
+def pieces_in(view: type[Struct]) -> str:
+    """The field of a view that holds its pieces, known by its type; or nothing."""
+    kinds = (tuple[Piece, ...], list[Piece])
+    return next((field.name for field in structs.fields(view) if field.type in kinds), "")
+
+
+def fault_of(places: Mapping[PlaceId, Place]) -> str:
+    """What is wrong with a map; or nothing."""
+    for id, place in places.items():
+        if strange := [near for near in place.near if near not in places]:
+            return f"{id} is joined to {strange[0]}, which is no place"
+    lie = {place.x is not None and place.y is not None for place in places.values()}
+    return "some places lie somewhere and some nowhere" if len(lie) > 1 else ""

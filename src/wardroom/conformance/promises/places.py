@@ -1,0 +1,23 @@
+"""Whatever a view shows on the map stands at a place of the map, and what is known of it is of a piece."""
+
+from __future__ import annotations
+
+from wardroom.api import pieces_in
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.promises.base import Promise
+
+
+class Places(Promise):
+    name = "places"
+    sampled = True
+
+    def rest(self, now: Moment) -> None:
+        places = self.table.subject.places
+        for ear in self.table.ears if places else ():
+            view = self.rules.view(now.state, ear)
+            for piece in getattr(view, pieces_in(type(view))):
+                self.tally.placed += 1
+                if piece.place not in places:
+                    self.broken(f"{ear or 'a spectator'} sees {piece}, which stands at no place of the map")
+                if piece.id and not piece.kind:
+                    self.broken(f"{ear or 'a spectator'} is not told what {piece} is, but which one")
