@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from wardroom.api import Game
 
@@ -79,7 +79,8 @@ def _opened(point: EntryPoint) -> Game | Wrong:
         game = point.load()
         if not isinstance(game, Game):
             return "not_a_game", point.value
-        game.bots()  # the shelf names them
+        game.bots()  # the shelf names them, and the API describes what is shown
+        json.schema(game.view)
     except (Exception, SystemExit) as fault:
         return "broken", " ".join(f"{type(fault).__name__}: {fault}".split())
     return game if game.id == point.name else ("other_id", game.id)

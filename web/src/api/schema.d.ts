@@ -166,6 +166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places
+         * @description Its map, if it says where its places are, and which field of a view holds the pieces.
+         */
+        get: operations["places_api_games__game__places_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/printed": {
         parameters: {
             query?: never;
@@ -1679,6 +1699,7 @@ export interface components {
             guests: string[];
             id: string;
             options: components["schemas"]["GameOption"][];
+            package: components["schemas"]["GamePackage"] | null;
             presets: {
                 [key: string]: {
                     [key: string]: boolean | number | string;
@@ -1686,13 +1707,34 @@ export interface components {
             };
             scenarios: string[];
             seats: string[];
+            sides: {
+                [key: string]: string;
+            };
             version: string;
+        };
+        GameMap: {
+            pieces: string;
+            places: components["schemas"]["GamePlace"][];
         };
         GameOption: {
             choices: (boolean | number | string)[];
             default: boolean | number | string;
             name: string;
             rules: string[];
+        };
+        /** @description As its makers call it. */
+        GamePackage: {
+            author: string;
+            name: string;
+            version: string;
+        };
+        GamePlace: {
+            base?: boolean;
+            id: string | number;
+            kind?: string;
+            near?: (string | number)[];
+            x?: number;
+            y?: number;
         };
         /** GuestWish */
         GuestWish: {
@@ -2498,7 +2540,10 @@ export type Event = components['schemas']['Event'];
 export type Family = components['schemas']['Family'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type GameMap = components['schemas']['GameMap'];
 export type GameOption = components['schemas']['GameOption'];
+export type GamePackage = components['schemas']['GamePackage'];
+export type GamePlace = components['schemas']['GamePlace'];
 export type GuestWish = components['schemas']['GuestWish'];
 export type Heard = components['schemas']['Heard'];
 export type HintWish = components['schemas']['HintWish'];
@@ -3257,6 +3302,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameCard"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    places_api_games__game__places_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameMap"];
                 };
             };
             /** @description Bad Request */

@@ -14,7 +14,7 @@ from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import problems
 from wardroom.server.web.plain import JSON
-from wardroom.server.web.schemas import GameCard, RulesClause, Values, returns
+from wardroom.server.web.schemas import GameCard, GameMap, RulesClause, Values, returns
 from wardroom.server.web.static import PLAIN, Static
 
 if TYPE_CHECKING:
@@ -59,11 +59,24 @@ def routes(container: Container) -> APIRouter:
         check(game)
         return _printed(game).response(request)
 
+    @router.get("/{game}/places", responses=problems(404) | returns(GameMap))
+    async def places(request: Request, game: Game) -> Response:
+        """Its map, if it says where its places are, and which field of a view holds the pieces."""
+        check(game)
+        return _places(game).response(request)
+
     return router
 
 
 def told_of(game: str) -> dict[str, Any]:
-    return {**msgspec.to_builtins(games.load(game).info), "bots": bots.names(game)}
+    shown = games.find(game)
+    package = games.package(game)
+    return {
+        **msgspec.to_builtins(shown.info),
+        "bots": bots.names(game),
+        "sides": dict(shown.sides),
+        "package": package and msgspec.to_builtins(package),
+    }
 
 
 def _static(thing: Any) -> Static:
@@ -101,6 +114,13 @@ def _rules(game: str, lang: Lang) -> Static:
 @cache
 def _words(game: str, lang: Lang) -> Static:
     return _static(games.find(game).words.catalogue(lang))
+
+
+@cache
+def _places(game: str) -> Static:
+    shown = games.find(game)
+    listed = [{"id": id, **msgspec.to_builtins(place)} for id, place in shown.places.items()]
+    return _static({"pieces": shown.pieces, "places": listed})
 
 
 @cache

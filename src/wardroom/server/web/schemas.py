@@ -40,6 +40,30 @@ class GameCard(TypedDict):
     presets: dict[str, dict[str, Choice]]
     guests: list[str]
     bots: list[str]
+    sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl
+    package: GamePackage | None  # of a game that is not one of our own
+
+
+class GamePackage(TypedDict):
+    """As its makers call it."""
+
+    name: str
+    version: str
+    author: str
+
+
+class GamePlace(TypedDict):
+    id: str | int
+    kind: NotRequired[str]
+    base: NotRequired[bool]
+    x: NotRequired[float]
+    y: NotRequired[float]
+    near: NotRequired[list[str | int]]
+
+
+class GameMap(TypedDict):
+    pieces: str  # the field of a view that holds what stands at the places; "": none
+    places: list[GamePlace]
 
 
 class RulesClause(TypedDict):
