@@ -1,11 +1,12 @@
-.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
+.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
 PYTHON ?= >=3.11
 JOBS ?= 2
-MATCHES ?= 5000
+MATCHES ?= 0
 KILLS ?= 500
+GAMES = $(shell $(RUN) python -c "from wardroom import games; print(*games.ids())")
 
 # The environment is what requirements.lock says, no more and no less, and the package itself as it stands here.
 setup:
@@ -31,14 +32,17 @@ check: check-locks
 
 # ---- the web client: Node comes with its packages
 
-web-setup:
+web-setup: web/node_modules/.package-lock.json
+
+web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
 
 # Into the Python package: from there `wardroom serve` serves it.
 web: web-setup
 	cd web && npm run --silent build
 
-web-check: check-locks
+web-check:
 	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
 
 # The types of the API client, from the server's own description of it, and those of each game's view, in its folder.
@@ -61,27 +65,22 @@ wheel: web
 docs:
 	NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build --strict --quiet
 
+# All tests, then the clauses of each game that none of them proves.
 test:
-	$(RUN) pytest -n $(JOBS)
-	$(RUN) wardroom rules coverage midway
-	$(RUN) wardroom rules coverage fighters
-	$(RUN) wardroom rules coverage victory
-	$(RUN) wardroom rules coverage nimitz
+	$(RUN) pytest -n $(JOBS) --dist worksteal
+	for game in $(GAMES); do $(RUN) wardroom rules coverage $$game || exit 1; done
 
-# What CI plays: so many matches of each mode of Midway, over all scenarios of Fighters and of Pacific Victory, the other options
-# at random.
+# Random matches under every promise: as many, and looked at as closely, as each game says. See tools/conformance.py.
 conformance:
-	$(RUN) wardroom fuzz midway --preset basic --matches 60 --jobs $(JOBS) --fog 0.1 --care 0.5
-	$(RUN) wardroom fuzz midway --preset tournament --matches 60 --jobs $(JOBS) --fog 0.1 --care 0.5 --seed 1
-	$(RUN) wardroom fuzz fighters --matches 90 --jobs $(JOBS) --fog 0.2 --care 0.2
-	$(RUN) wardroom fuzz victory --matches 80 --jobs $(JOBS) --fog 0.05 --care 0.1
-	$(RUN) wardroom fuzz nimitz --matches 200 --jobs $(JOBS) --fog 0 --care 0.02
+	$(RUN) python tools/conformance.py --jobs $(JOBS) $(ARGS)
 
+# Many more, looked at less often.
 fuzz:
-	$(RUN) wardroom fuzz midway --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
-	$(RUN) wardroom fuzz fighters --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
-	$(RUN) wardroom fuzz victory --matches $(MATCHES) --jobs $(JOBS) --fog 0.01 --care 0.02
-	$(RUN) wardroom fuzz nimitz --matches $(MATCHES) --jobs $(JOBS) --fog 0 --care 0.01
+	$(RUN) python tools/conformance.py --long --matches $(MATCHES) --jobs $(JOBS) $(ARGS)
+
+# Everything at full size, for hours; what came of it is in docs/nightly.md. See tools/nightly.py.
+nightly:
+	$(RUN) python tools/nightly.py $(ARGS)
 
 bench:
 	$(RUN) python benchmarks/run.py
@@ -112,8 +111,8 @@ mutants:
 
 # The golden texts of the recorded battles. Look at the difference before you commit it.
 playthrough:
-	$(RUN) wardroom replay docs/playthroughs/midway-staff.json --text --lang en > docs/playthroughs/midway-staff.txt
-	$(RUN) wardroom replay docs/playthroughs/fighters-ace.json --text --lang en > docs/playthroughs/fighters-ace.txt
+	for played in docs/playthroughs/*.json; do \
+		$(RUN) wardroom replay $$played --text --lang en > $${played%.json}.txt || exit 1; done
 
 # Kills processes of a server of its own while people play at it: docs/reliability.md.
 chaos:

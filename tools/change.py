@@ -1,12 +1,15 @@
 """What a change touches, and whose turn it is: so that CI looks at what was changed, and at a part of all the rest.
 
 The part rotates: it follows from the number of commits, or from the day where the history is not at hand.
+
+    python tools/change.py src/wardroom/server tools/chaos    # exits 0 if the change touches any of these
 """
 
 from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -46,3 +49,14 @@ def share(text: str) -> tuple[int, int]:
     """`3/8` is the third of eight parts, `/8` the one whose turn it is; counted from 0."""
     nth, _, parts = text.partition("/")
     return (int(nth) - 1 if nth else turn()) % int(parts), int(parts)
+
+
+def main(paths: list[str]) -> int:
+    since = base()
+    found = sorted(file for file in touched(since) if file.startswith(tuple(paths)))
+    print(f"since {since[:12] or 'nothing that is known'}: {len(found)} files of {', '.join(paths)}")
+    return int(not found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-# Hypothesis takes two seconds to load afresh in each inner run, and has no part in this.
-PLUGIN = ("-p", "wardroom.conformance.ledger_plugin", "-p", "no:hypothesispytest")
+PLUGIN = ("-p", "wardroom.conformance.ledger_plugin")
+XDIST = ("-p", "xdist", "-n2")
 
 LEDGER = """
 - {id: TT-1, where: "1", kind: move, en: "Ships move.", it: "Le navi muovono."}
@@ -18,6 +18,7 @@ LEDGER = """
 @pytest.fixture(autouse=True)
 def table(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WARDROOM_COVERAGE", raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they load for seconds, and have no part in this
     pytester.makeini("[pytest]\nwardroom_games = games\naddopts = --strict-markers\n")
     game = pytester.mkdir("games") / "toy"
     game.mkdir()
@@ -99,7 +100,7 @@ def test_only_what_passed_is_counted(pytester: pytest.Pytester) -> None:
 
 def test_the_same_under_xdist(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(test_it=OUTCOMES)
-    pytester.runpytest_subprocess(*PLUGIN, "-n2").assert_outcomes(
+    pytester.runpytest_subprocess(*PLUGIN, *XDIST).assert_outcomes(
         passed=6, failed=2, skipped=2, xfailed=1, xpassed=1, errors=2
     )
     assert written(pytester) == PROVEN
@@ -187,7 +188,7 @@ def test_the_whole_suite_rewrites_the_file(pytester: pytest.Pytester) -> None:
     assert list(written(pytester)["rules"]) == ["TT-1", "TT-2"]
 
 
-@pytest.mark.parametrize("workers", [(), ("-n2",)], ids=["alone", "xdist"])
+@pytest.mark.parametrize("workers", [(), XDIST], ids=["alone", "xdist"])
 def test_an_unknown_clause_is_an_error_at_collection(pytester: pytest.Pytester, workers: tuple[str, ...]) -> None:
     pytester.makepyfile(
         test_it=GOOD,
@@ -198,7 +199,8 @@ def test_an_unknown_clause_is_an_error_at_collection(pytester: pytest.Pytester, 
         def test_wrong(): pass
         """,
     )
-    result = pytester.runpytest_subprocess(*PLUGIN, *workers)
+    run = pytester.runpytest_subprocess if workers else pytester.runpytest
+    result = run(*PLUGIN, *workers)
     assert result.ret in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.TESTS_FAILED)
     result.stdout.fnmatch_lines(["*ERROR collecting test_wrong.py*", "*test_wrong: no clause TT-77 in the ledger*"])
     assert written(pytester) is None

@@ -23,6 +23,7 @@ from wardroom.server.tables.archive import whole
 from wardroom.server.tables.live import Live
 
 TICK = 0.02
+PATIENCE = 300.0  # seconds: how long it took is told; only that it never comes to pass is a fault
 
 
 class Journal(Struct, frozen=True):
@@ -101,7 +102,7 @@ class Checks:
         targets = {player: await self.newest(player) for player in players}
         for player, target in targets.items():
             while player.number < target:
-                if monotonic() - since > 30:
+                if monotonic() - since > PATIENCE:
                     self._fault(f"{player} stays at {player.number}, and {target} is due")
                     return monotonic() - since
                 await asyncio.sleep(TICK)

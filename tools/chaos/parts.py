@@ -17,7 +17,7 @@ import httpx
 import psycopg
 
 TICK = 0.05  # seconds between two looks at whether a part is up
-PATIENCE = 90.0  # seconds that a part may take to come up
+PATIENCE = 300.0  # seconds that a part may take to come up, on a busy machine
 
 Way = Callable[[float], bool]  # to kill something, with the pause until it is started again
 

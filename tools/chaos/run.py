@@ -27,8 +27,8 @@ from wardroom.server.ops import chores
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 
-BOTS_WITHIN = 60.0  # seconds: a killed worker is known to be dead after 20
-NOTICES_WITHIN = 120.0
+BOTS_WITHIN = 300.0  # seconds: a killed worker is known to be dead after 20, and the machine may be busy
+NOTICES_WITHIN = 300.0
 
 
 class Result(Struct, frozen=True):

@@ -308,12 +308,21 @@ def _table(speech: Speech, title: str, left: Sequence[str], right: Sequence[str]
 
 
 def run_fuzz(
-    speech: Speech, game_id: str, *, matches: int, jobs: int, seed: int, fog: float, care: float, preset: str | None
+    speech: Speech,
+    game_id: str,
+    *,
+    matches: int,
+    jobs: int,
+    seed: int,
+    fog: float,
+    care: float,
+    preset: str | None,
+    first: int = 0,
 ) -> bool:
     from wardroom.conformance import fuzz
 
     game(game_id).info.settings({"preset": preset} if preset else None)  # an unknown preset is named at once
-    how = {"matches": matches, "jobs": jobs, "seed": seed}
+    how = {"matches": matches, "first": first, "jobs": jobs, "seed": seed}
     console, last = _console(), None
     with _bar(console) as bar:
         task = bar.add_task(speech("fuzz.progress"), total=matches)

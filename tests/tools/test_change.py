@@ -1,0 +1,109 @@
+"""What a change touches, whose turn it is, and what CI plays for it."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import change
+import nightly
+import pytest
+
+import conformance
+from wardroom import games
+
+IDS = games.ids()
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Of three commits, the last of them on a branch."""
+    monkeypatch.setattr(change, "ROOT", tmp_path)
+    monkeypatch.delenv("BASE", raising=False)
+    who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+
+    def git(*words: str) -> None:
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    git("init", "-q", "-b", "main")
+    for n, branch in enumerate(("main", "main", "work")):
+        if branch != "main":
+            git("checkout", "-q", "-b", branch)
+        (tmp_path / f"file{n}").write_text("")
+        git("add", "-A")
+        git("commit", "-q", "-m", str(n))
+    return tmp_path
+
+
+def test_a_branch_is_compared_with_where_it_left(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert change.touched(change.base()) == {"file2"}
+    (repository / "file0").write_text("changed")
+    (repository / "new").write_text("")
+    assert change.touched(change.base()) == {"file0", "file2", "new"}
+    monkeypatch.setenv("BASE", "HEAD~2")
+    assert change.touched(change.base()) == {"file0", "file1", "file2", "new"}
+
+
+def test_the_main_branch_is_compared_with_the_commit_before(repository: Path) -> None:
+    subprocess.run(["git", "checkout", "-q", "main"], cwd=repository, check=True)
+    assert change.touched(change.base()) == {"file1"}
+
+
+def test_where_nothing_is_known_nothing_is_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(change, "ROOT", tmp_path)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert change.base() == ""
+    assert change.touched("") == frozenset()
+    assert change.turn() > 20_000  # the day
+
+
+def test_turns_follow_the_commits(repository: Path) -> None:
+    assert change.turn() == 3
+    assert change.share("/2") == (1, 2)
+    assert change.share("1/2") == (0, 2)
+
+
+def played(*words: str) -> dict[str, list[range]]:
+    found: dict[str, list[range]] = {game: [] for game in IDS}
+    for part in conformance.parts(conformance.options(words)):
+        found[part.game].append(range(part.first, part.first + part.matches))
+    return found
+
+
+def test_the_shares_of_conformance_are_all_of_it() -> None:
+    whole = played()
+    parts = [played("--share", f"{n}/4") for n in range(1, 5)]
+    for game in IDS:
+        for nth, run in enumerate(whole[game]):
+            assert [n for part in parts for n in part[game][nth]] == list(run)
+
+
+def test_a_touched_game_is_played_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    touched, *others = IDS
+    monkeypatch.setattr(change, "touched", lambda since: frozenset({f"src/wardroom/games/{touched}/state.py"}))
+    found, whole, part = played("--touched", "HEAD", "--share", "2/4"), played(), played("--share", "2/4")
+    assert found == {touched: whole[touched], **{game: part[game] for game in others}}
+
+
+def test_what_games_stand_on_touches_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(change, "touched", lambda since: frozenset({"src/wardroom/kernel/match.py"}))
+    assert played("--touched", "HEAD", "--share", "2/4") == played()
+
+
+def test_a_night_is_told_in_one_row_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nightly, "PAGE", tmp_path / "nightly.md")
+    fine = nightly.Section("mutants", "echo 7 passed, 0 failed, 3 s", r"\d+ passed, \d+ failed.*")
+    code, line = nightly.run(fine)
+    assert code == 0
+    assert "| 7 passed, 0 failed, 3 s (" in line
+    nightly.write({"mutants": line}, nightly.PAGE)
+    nightly.write({"test": nightly.row(nightly.SECTIONS[0], "abc", "now", "1 s", "none")}, nightly.PAGE)
+    rows = nightly.rows()
+    assert rows["mutants"] == line  # kept
+    assert rows["test"] == "| test | `make test` | abc | now | 1 s | none |"
+    assert rows["chaos"] == "| chaos | `make chaos` |  |  |  |  |"
+
+
+def test_what_failed_says_so() -> None:
+    section = nightly.SECTIONS[0]
+    assert nightly.told(section, 1, "3 failed, 4 passed in 2 s") == "**failed**; 4 passed in 2 s"
