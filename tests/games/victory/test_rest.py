@@ -9,7 +9,9 @@ from victory_table import Stop, asked, at, at_table, heard, moves, say, state, v
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.retreat import havens
-from wardroom.games.victory.movement.strategic import strategic_moves
+from wardroom.games.victory.movement.mover import Mover
+from wardroom.games.victory.movement.moves import unopposed
+from wardroom.games.victory.movement.strategic import StrategicMove
 from wardroom.games.victory.printed import distance
 from wardroom.games.victory.supply.survey import Supply, survey
 from wardroom.games.victory.tasks.logistics import CheckSupply, LogisticsPhase
@@ -70,7 +72,7 @@ def test_ground_units_do_not_move_strategically_where_no_rails_lie() -> None:
     """Chungking and Shanghai are next to each other; the railways between them go by Canton and by Peking."""
     china = {"Chungking": ["CH-NRA-1"], "Shanghai": ["CH-NRA-2"], "Lanchow": ["CH-SHQ-CHIANG 3"]}
     match = moving({**china, "Canton": ["J-IN-1"], "Peking": ["J-IN-2"]}, "allies", active={"CH-SHQ-CHIANG": 3})
-    found = {move[1] for move in strategic_moves(state(match), "CH-NRA-1", 3)}
+    found = {move[1] for move in unopposed(StrategicMove(Mover(state(match), "CH-NRA-1"), ()))}
     assert at("Lanchow") in found
     assert at("Shanghai") not in found
 

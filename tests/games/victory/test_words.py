@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -33,7 +34,8 @@ ROLLS = {
     "dice": ("roll", 0, frozenset[str]()),
 }
 SAID = Said(SOURCES, ROLLS)
-KEYS = {key for key, _ in SAID.keys if not key.startswith("move.")}
+OBJECTIONS = {f"why.{key}" for file in SOURCES for key in re.findall(r'Objection\(\s*"(\w+)"', file.read_text("utf-8"))}
+KEYS = {key for key, _ in SAID.keys if not key.startswith("move.")} | OBJECTIONS
 KNOWN = {clause.id for clause in LEDGER}
 
 

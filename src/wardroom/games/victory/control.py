@@ -59,6 +59,12 @@ def battle_at(g: Victory, place: str) -> bool:
     )
 
 
+def battles(g: Victory) -> frozenset[str]:
+    """The hexes where that is so."""
+    entered = (hex_of(g.blocks[id].place) for id, m in g.moved.items() if m.how in ATTACKS and g.blocks[id].place)
+    return frozenset(entered).difference(g.fought)
+
+
 def stance(g: Victory, side: str, hex: str) -> str:
     """Of a hex or box, for units on land and in the air. Units control the hex they stand on (PV-4.4-1)."""
     if hex in BOXES or hex in BASES:
@@ -110,6 +116,6 @@ def revert(g: Victory) -> None:
 
 
 __all__ = [
-    "CAPTURES", "ENEMY", "FRIENDLY", "NEUTRAL", "bases", "battle_at", "blockader", "capture",
+    "CAPTURES", "ENEMY", "FRIENDLY", "NEUTRAL", "bases", "battle_at", "battles", "blockader", "capture",
     "holder", "holds", "nation", "revert", "sea_stance", "stance",
 ]  # fmt: skip

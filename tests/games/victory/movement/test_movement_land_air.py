@@ -21,7 +21,8 @@ from victory_table import (
 )
 
 from wardroom.games.victory import stacking
-from wardroom.games.victory.movement import operational
+from wardroom.games.victory.movement.movable import held_back
+from wardroom.games.victory.movement.moves import destinations
 from wardroom.games.victory.printed import PIECES
 from wardroom.games.victory.tasks.combat import CombatPhase
 from wardroom.games.victory.tasks.movement import MovementPhase
@@ -132,7 +133,7 @@ def test_garrisons_and_headquarters_never_go_into_battle() -> None:
     g.change("CH-NRA-1", place=at("Canton"), steps=2)
     g.change("J-IN-2", place=at("Shanghai"), steps=2)
     help = ("reinforce", at("Canton"), at("Shanghai"))
-    assert [help in operational.destinations(g, id) for id in ("J-GA-1", "J-SHQ-IJA", "J-IN-2")] == [False, False, True]
+    assert [help in destinations(g, id) for id in ("J-GA-1", "J-SHQ-IJA", "J-IN-2")] == [False, False, True]
 
 
 @pytest.mark.rule("PV-S41-1")
@@ -159,7 +160,7 @@ def test_movable_blocks_are_those_with_nothing_against_them() -> None:
     match = opening("high_noon", dice=(12, 2))
     say(match, "first")
     g = state(match)
-    free = {id for id in g.on_map("japan") if not operational.held_back(g, id)}
+    free = {id for id in g.on_map("japan") if not held_back(g, id)}
     assert {move[1] for move in moves(match, "move")} == free
     assert len(free) > 10
     assert view(match, "japan").mover == "japan"

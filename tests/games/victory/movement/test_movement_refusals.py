@@ -10,8 +10,10 @@ from victory_table import at
 
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.game import LEDGER, WORDS
-from wardroom.games.victory.movement import entry, operational, refusals
+from wardroom.games.victory.movement import entry
 from wardroom.games.victory.movement.command import HEADQUARTERS
+from wardroom.games.victory.movement.movable import held_back
+from wardroom.games.victory.movement.moves import destinations, why_not
 from wardroom.games.victory.movement.pinning import attackers
 from wardroom.games.victory.printed import BOXES, HEXES, SEA, SIDES, foe
 from wardroom.games.victory.setup import start
@@ -29,8 +31,8 @@ def in_the_thick_of_it(seed: int, scenario: str) -> Victory:
     g.turn, g.storm = 2 + seed % 4, seed % 7 if seed % 4 == 1 else 0
     g.active = {"J-SHQ-IJA": 8, "J-SHQ-IJN": 8}
     for block in rng.sample(g.on_map("japan"), 25):
-        moves = [move for move in operational.destinations(g, block) if move[0] in ("attack", "invade", "raid", "move")]
-        if moves and not operational.held_back(g, block):
+        moves = [move for move in destinations(g, block) if move[0] in ("attack", "invade", "raid", "move")]
+        if moves and not held_back(g, block):
             go(g, block, rng.choice(moves))
     g.active = dict.fromkeys((id for id in HEADQUARTERS["allies"] if g.blocks[id].place), 4)
     return g
@@ -70,13 +72,13 @@ def test_every_refusal_has_a_sentence_and_a_clause(seed: int) -> None:
     clauses = {clause.id for clause in LEDGER}
     keys = set()
     for block in rng.sample(g.on_map("allies"), 30):
-        offered = set(operational.destinations(g, block))
+        offered = set(destinations(g, block))
         for _ in range(60):
             verb, place = rng.choice(VERBS), rng.choice(PLACES)
             via = {"strategic": (rng.choice((1, 2)),), "attack": (rng.choice(PLACES),)}.get(verb, ())
             if (move := (verb, place, *via)) in offered or held_back(g, block):
                 continue
-            refusal = refusals.why_not(g, block, move)
+            refusal = why_not(g, block, move)
             assert refusal is not None
             assert refusal.rules
             assert set(refusal.rules) <= clauses
@@ -85,17 +87,13 @@ def test_every_refusal_has_a_sentence_and_a_clause(seed: int) -> None:
     assert len(keys) > 8
 
 
-def held_back(g: Victory, block: str) -> bool:
-    return bool(operational.held_back(g, block))
-
-
 @pytest.mark.rule("PV-4.0-1")
 def test_nonsense_is_refused_too() -> None:
     g = in_the_thick_of_it(1, "high_noon")
     block = g.on_map("allies")[0]
-    assert refusals.why_not(g, block, ("move",)) is None
-    assert refusals.why_not(g, block, ("fly", "H1206")) is None
-    nowhere = refusals.why_not(g, block, ("move", "H9999"))
+    assert why_not(g, block, ("move",)) is None
+    assert why_not(g, block, ("fly", "H1206")) is None
+    nowhere = why_not(g, block, ("move", "H9999"))
     assert nowhere is not None
     assert nowhere.key == "no_such_place"
 

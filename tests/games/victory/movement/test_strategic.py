@@ -7,7 +7,7 @@ from moving_table import go, moving, offered, places, reaches, stays, why
 from victory_table import Stop, asked, at, at_table, example, heard, moves, refused, say, state, steps, view, where
 
 from wardroom.games.victory.movement import command
-from wardroom.games.victory.movement.strategic import INVADES
+from wardroom.games.victory.movement.invasion import INVADES
 from wardroom.games.victory.printed import PIECES, distance
 from wardroom.games.victory.production.points import make
 from wardroom.games.victory.production.points import places as building_places

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.retreat import airfields, withdraw_to
-from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, hex_of, side_of_seat
-from wardroom.games.victory.state import ATTACKS, Victory
+from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, side_of_seat
+from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.battle import Battle
 from wardroom.games.victory.tasks.raid import Raid
 from wardroom.games.victory.weather import stormy, winter
@@ -94,8 +94,7 @@ class EndOfCombat(Does, frozen=True):
 
 def battles(g: Victory) -> list[str]:
     """Hexes that somebody moved into to attack, and blockaded ones where somebody wants to fight."""
-    entered = {hex_of(g.blocks[id].place) for id, m in g.moved.items() if m.how in ATTACKS and g.blocks[id].place}
-    return sorted((entered | set(g.started)) - set(g.fought))
+    return sorted(control.battles(g) | set(g.started).difference(g.fought))
 
 
 def engage(g: Victory, place: str) -> tuple[Task, ...]:

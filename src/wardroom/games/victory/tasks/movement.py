@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.victory import control, stacking
-from wardroom.games.victory.movement import command, operational, refusals
+from wardroom.games.victory.movement import command, moves
+from wardroom.games.victory.movement.hexsides import by_sea
+from wardroom.games.victory.movement.invasion import landing_cost
+from wardroom.games.victory.movement.movable import WHY, held_back, movable
 from wardroom.games.victory.movement.pinning import pinned
-from wardroom.games.victory.movement.strategic import RAID_COST, landing_cost
+from wardroom.games.victory.movement.raid import COST as RAID_COST
 from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, TABLES, hex_of, side_of_seat
 from wardroom.games.victory.state import Moved, Victory
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -37,7 +40,7 @@ class EndMovement(Does, frozen=True):
         return {"side": self.side}
 
     def run(self, g: Victory) -> Tasks:
-        sent = [id for id, m in g.moved.items() if PIECES[id].side == self.side and m.how in refusals.FIGHTS]
+        sent = [id for id, m in g.moved.items() if PIECES[id].side == self.side and m.how in moves.FIGHTS]
         if sent:  # the plan of the phase, for its own side's log: a bot's too can be read when the war is over
             goals = sorted({hex_of(g.blocks[id].place) for id in sent})
             g.tell("goals", to=g.ears(self.side), n=len(sent), places=goals, rules=("PV-1.2-1",))
@@ -55,8 +58,8 @@ class Movement(Asks, frozen=True):
         side = side_of_seat(self.seat)
         blocks: list[Move] = [
             ("move", id)
-            for id in operational.movable(g, side)
-            if refusals.hand(g, self.seat, id)
+            for id in movable(g, side)
+            if moves.hand(g, self.seat, id)
         ]  # fmt: skip
         staffs: list[Move] = [("activate", hq) for hq in command.HEADQUARTERS[side] if not idle(g, self.seat, hq)]
         full = crowded(g, side)
@@ -81,30 +84,39 @@ class Movement(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         side = side_of_seat(self.seat)
-        if move == ("done",):
-            return Refusal("crowded", ("PV-4.2-1", "PV-PC-1"), {"place": crowded(g, side)[0]})
-        if len(move) != 2 or move[0] not in ("move", "activate", "return"):
-            return None
-        verb, block = move
-        if block not in PIECES or PIECES[block].side != side or not g.blocks[block].place:
-            return Refusal("not_yours", ("PV-4.0-1",))
-        if verb == "return":
-            return Refusal("not_crowded", ("PV-4.0-1", "PV-4.2-1"), {"block": block})
-        if verb == "activate":
-            key = idle(g, self.seat, block)
-            return Refusal(key, _IDLE[key], {"block": block})
-        key = "other_command" if not refusals.hand(g, self.seat, block) else operational.held_back(g, block)
-        return Refusal(key, operational.WHY[key], {"block": block})
+        match move:
+            case ("done",):
+                full = crowded(g, side)
+                return Refusal("crowded", ("PV-4.2-1", "PV-PC-1"), {"place": full[0]}) if full else None
+            case ("move" | "activate" | "return" as verb, str(block)):
+                if block not in PIECES or PIECES[block].side != side or not g.blocks[block].place:
+                    return Refusal("not_yours", ("PV-4.0-1",))
+                key = {"move": held, "activate": idle, "return": kept}[verb](g, self.seat, block)
+                return Refusal(key, _WHY[key], {"block": block}) if key else None
+        return None
 
 
-_IDLE = {
+_WHY = {
+    **WHY, "has_not_moved": ("PV-4.2-1",), "not_crowded": ("PV-4.0-1", "PV-4.2-1"),
     "no_headquarters": ("PV-3.3-4",), "other_command": ("PV-9.6-2",), "active_already": ("PV-4.1-10",),
     "too_weak": ("PV-3.3-5",), "pinned_headquarters": ("PV-4.5-3",),
 }  # fmt: skip
 
 
+def held(g: Victory, seat: str, block: str) -> str:
+    """Why the seat may not move the block, a key of `_WHY`; empty if it may."""
+    return held_back(g, block) if moves.hand(g, seat, block) else "other_command"
+
+
+def kept(g: Victory, seat: str, block: str) -> str:
+    """Why the block cannot be taken back to where it began."""
+    if hex_of(g.blocks[block].place) not in crowded(g, side_of_seat(seat)):
+        return "not_crowded"
+    return "" if block in g.moved else "has_not_moved"
+
+
 def idle(g: Victory, seat: str, hq: str) -> str:
-    """Why the headquarters cannot go into action, a key of `_IDLE`; empty if it can."""
+    """Why the headquarters cannot go into action."""
     if PIECES[hq].type != "SHQ":
         return "no_headquarters"
     if command.answers_to(g, hq) != seat:
@@ -128,9 +140,9 @@ class Where(Asks, frozen=True):
     block: str
 
     def ask(self, g: Victory) -> Ask:
-        moves = operational.destinations(g, self.block)
+        ways = moves.destinations(g, self.block)
         about = {"block": self.block, "moves": command.left(g, self.block) if g.blocks[self.block].place else 0}
-        return Ask("where", (("back",), *moves), ("PV-4.1-1", "PV-4.1-2", "PV-4.1-7"), about)
+        return Ask("where", (("back",), *ways), ("PV-4.1-1", "PV-4.1-2", "PV-4.1-7"), about)
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         if move != ("back",):
@@ -138,7 +150,7 @@ class Where(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        return refusals.why_not(g, self.block, move) if g.blocks[self.block].place else None
+        return moves.why_not(g, self.block, move) if g.blocks[self.block].place else None
 
 
 def go(g: Victory, block: str, move: Move) -> None:
@@ -148,7 +160,7 @@ def go(g: Victory, block: str, move: Move) -> None:
     by = command.commander(g, block) if how in ("strategic", "invade", "raid") else ""
     paid = {"strategic": move[-1], "invade": landing_cost(g, piece.side, hex), "raid": RAID_COST}.get(how, 0)
     via = move[2] if how in ("attack", "reinforce", "invade") else ""
-    coast = how == "invade" or (bool(via) and operational.by_sea(g, block, hex, via))
+    coast = how == "invade" or (bool(via) and by_sea(g, block, hex, via))
     holder = g.held.get(hex_of(start), "")
     if by:
         g.active = {**g.active, by: g.active[by] - paid}
