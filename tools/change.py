@@ -25,9 +25,12 @@ def git(*words: str) -> str:
 
 def base() -> str:
     """Since when: `BASE`, else where this branch left the main one, else the commit before; empty if nobody knows."""
+    told = os.environ.get("BASE", "")
     here = git("rev-parse", "HEAD")
     left = next((found for name in ("origin/main", "main") if (found := git("merge-base", name, "HEAD"))), "")
-    return os.environ.get("BASE", "") or (left if left != here else "") or git("rev-parse", "--verify", "HEAD~1")
+    return (git("rev-parse", "--verify", f"{told}^{{commit}}") if told else "") or (
+        left if left != here else git("rev-parse", "--verify", "HEAD~1")
+    )
 
 
 def touched(since: str) -> frozenset[str]:

@@ -40,6 +40,8 @@ def test_a_branch_is_compared_with_where_it_left(repository: Path, monkeypatch: 
     (repository / "file0").write_text("changed")
     (repository / "new").write_text("")
     assert change.touched(change.base()) == {"file0", "file2", "new"}
+    monkeypatch.setenv("BASE", "0" * 40)  # of a branch that is new
+    assert change.touched(change.base()) == {"file0", "file2", "new"}
     monkeypatch.setenv("BASE", "HEAD~2")
     assert change.touched(change.base()) == {"file0", "file1", "file2", "new"}
 
