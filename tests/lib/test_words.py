@@ -143,3 +143,8 @@ def test_numbered_things_share_a_name(tmp_path: Path) -> None:
         (tmp_path / f"{lang}.yaml").write_text(f'noun:\n  "ja-bn-#": "{word} {{n}}"\n')
     words = Words.load(tmp_path)
     assert words.noun("it", ["ja-bn-12", "ja-bn-x", "us-bn-1"]) == "Battaglione 12, ja-bn-x, us-bn-1"
+
+
+def test_a_numbered_thing_can_be_one_or_many() -> None:
+    words = Words({"en": {"noun.steps-#": "{n, plural, one {# step} other {# steps}}"}})
+    assert words.noun("en", ["steps-1", "steps-2"]) == "1 step, 2 steps"

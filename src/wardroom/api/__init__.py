@@ -6,10 +6,11 @@ A game exports one `GAME`. There is nothing else to look for in it, and nothing 
 misspelt or missing, mypy refuses, and so does Python when the game is opened.
 """
 
-from wardroom.api.board import NOTHING, Board, PlainBoard, Targets
+from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Bot, BotFactory
 from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
-from wardroom.api.places import Piece, Place, PlaceId, Side, pieces_in
+from wardroom.api.places import Piece, Place, PlaceId, Side, pieces_in, pieces_of
+from wardroom.api.plain import PlainBoard
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
 from wardroom.lib.ledger import Ledger
@@ -17,5 +18,5 @@ from wardroom.lib.words import Words
 
 __all__ = [
     "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "Ledger", "Piece", "Place", "PlaceId",
-    "PlainBoard", "Reading", "Reason", "Run", "Score", "Side", "Speech", "Targets", "Words", "pieces_in",
+    "PlainBoard", "Reading", "Reason", "Run", "Score", "Side", "Speech", "Targets", "Words", "pieces_in", "pieces_of",
 ]  # fmt: skip

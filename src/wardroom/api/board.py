@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from msgspec import structs
-
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
 from wardroom.kernel import Ask, Heard, Move
@@ -96,70 +94,3 @@ class Board(Protocol):
 
     def recap(self, view: Any, speech: Speech) -> list[str]:
         """Where the war stands, in a few lines of markup."""
-
-
-class PlainBoard:
-    """A game that nobody has drawn yet: its view, field by field. Also what a drawing may begin from."""
-
-    words: Words | None = None
-
-    def status(self, view: Any, speech: Speech) -> str:
-        return ""
-
-    def main(
-        self, view: Any, ask: Ask | None, speech: Speech, width: int, height: int, targets: Targets = NOTHING
-    ) -> RenderableType:
-        return self.panel("board", view, speech, width, height)
-
-    def panel(self, name: str, view: Any, speech: Speech, width: int, height: int) -> RenderableType:
-        from rich.console import Group
-        from rich.text import Text
-
-        if name != "board":
-            return Text("")
-        return Group(*(Text(f"{name}: {speech.noun(value)}") for name, value in structs.asdict(view).items()))
-
-    def family(self, view: Any, noun: object, speech: Speech) -> str:
-        return ""
-
-    def gloss(self, view: Any, move: Move, speech: Speech) -> str:
-        return ""
-
-    def shown(self, move: Move) -> Move:
-        return move
-
-    def meant(self, move: Move) -> Move:
-        return move
-
-    def name(self, view: Any, move: Move, place: int, speech: Speech) -> str:
-        return ""
-
-    def rest(self, view: Any, move: Move, known: int, speech: Speech) -> str:
-        return ""
-
-    def read(self, view: Any, line: str, moves: Sequence[Move]) -> Reading | None:
-        return None
-
-    def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
-        return ""
-
-    def vital(self, ask: Ask) -> bool:
-        return False
-
-    def secret(self, view: Any) -> bool:
-        return True
-
-    def vocabulary(self) -> Iterable[str]:
-        return ()
-
-    def chapter(self, heard: Heard) -> bool:
-        return False
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return events
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return []
-
-    def recap(self, view: Any, speech: Speech) -> list[str]:
-        return []

@@ -9,9 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from wardroom.api.board import Board, PlainBoard
+from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
 from wardroom.api.places import Place, PlaceId, Side, fault_of, pieces_in
+from wardroom.api.plain import PlainBoard
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words

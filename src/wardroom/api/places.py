@@ -8,7 +8,7 @@ The places are the same in every match. The pieces are a part of the view, so wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -45,6 +45,11 @@ def pieces_in(view: type[Struct]) -> str:
     """The field of a view that holds its pieces, known by its type; or nothing."""
     kinds = (tuple[Piece, ...], list[Piece])
     return next((field.name for field in structs.fields(view) if field.type in kinds), "")
+
+
+def pieces_of(view: Struct) -> Sequence[Piece]:
+    found: Sequence[Piece] = getattr(view, pieces_in(type(view)), ())
+    return found
 
 
 def fault_of(places: Mapping[PlaceId, Place]) -> str:

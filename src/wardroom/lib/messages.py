@@ -44,7 +44,7 @@ class Choice:
         elif f"={value}" in self.branches:
             word = f"={value}"
         else:
-            word = "one" if value == 1 else "other"  # the rule of both our languages
+            word = "one" if value in (1, "1") else "other"  # the rule of both our languages
         return self.branches.get(word) or self.branches["other"]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.api import pieces_in
+from wardroom.api import pieces_of
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 
@@ -14,8 +14,7 @@ class Places(Promise):
     def rest(self, now: Moment) -> None:
         places = self.table.subject.places
         for ear in self.table.ears if places else ():
-            view = self.rules.view(now.state, ear)
-            for piece in getattr(view, pieces_in(type(view))):
+            for piece in pieces_of(self.rules.view(now.state, ear)):
                 self.tally.placed += 1
                 if piece.place not in places:
                     self.broken(f"{ear or 'a spectator'} sees {piece}, which stands at no place of the map")
