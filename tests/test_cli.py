@@ -13,7 +13,8 @@ from typer.testing import CliRunner
 from wardroom.cli import app
 from wardroom.dice.fair import Fair
 from wardroom.games.midway.game import RULES
-from wardroom.kernel import Match, Record
+from wardroom.journal import Record
+from wardroom.kernel import Match
 from wardroom.terminal import saves
 
 RUNNER = CliRunner()

@@ -14,6 +14,8 @@ BREACHES = {
     "the kernel knows a game": ("kernel/breach.py", "import wardroom.games.chess"),
     "the kernel knows the dice": ("kernel/breach.py", "import wardroom.dice"),
     "the kernel reads yaml": ("kernel/breach.py", "import yaml"),
+    "the journal knows the kernel": ("journal/breach.py", "import wardroom.kernel"),
+    "the journal reads yaml": ("journal/breach.py", "import yaml"),
     "dice know lib": ("dice/breach.py", "import wardroom.lib"),
     "lib knows dice": ("lib/breach.py", "import wardroom.dice"),
     "lib knows a game": ("lib/breach.py", "import wardroom.games.chess"),
@@ -38,6 +40,7 @@ BREACHES = {
 }
 
 ALLOWED = {
+    "the kernel writes a journal": ("kernel/fine.py", "import wardroom.journal"),
     "a game keeps the contract": ("games/chess/fine.py", "import wardroom.api"),
     "conformance reads the contract": ("conformance/fine.py", "import wardroom.api"),
     "a game stands on three": ("games/chess/fine.py", "import wardroom.kernel, wardroom.dice, wardroom.lib"),
@@ -65,6 +68,7 @@ def copy(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "src" / "wardroom"
     for name in (
+        "journal",
         "kernel",
         "dice",
         "lib",

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from wardroom import bots, games
 from wardroom.bots.random import RandomBot
-from wardroom.kernel import Ask, Match, Move, Record, State, UnknownChoice
+from wardroom.journal import Record
+from wardroom.kernel import Ask, Match, Move, State, UnknownChoice
 from wardroom.lab.arena import Arena, Game
 from wardroom.lab.stats import wilson
 

@@ -13,7 +13,8 @@ from strait.state import Strait
 from strait.tasks import Hit, Orders
 from wardroom.api import Game
 from wardroom.conformance import Leak, Progress, Subject, Tally, Violation, any_options, catch, caught, conform, fuzz
-from wardroom.kernel import Match, Move, Record, Tasks
+from wardroom.journal import Record
+from wardroom.kernel import Match, Move, Tasks
 
 CHECKS: dict[str, Any] = {
     "words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes, "reasons": game.GAME.fuzz.reasons,

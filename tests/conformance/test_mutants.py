@@ -19,7 +19,8 @@ from strait.view import Sight, seen
 from wardroom.api import Piece
 from wardroom.conformance import Violation, any_options, conform
 from wardroom.conformance.promises import PROMISES
-from wardroom.kernel import Ask, Entry, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
+from wardroom.journal import Entry
+from wardroom.kernel import Ask, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
 from wardroom.lib.words import Words
 
 StraitRules = game.StraitRules
@@ -364,7 +365,7 @@ def a_memory_outside_the_state() -> Iterator[None]:
 
 @mutant("undo", Match, "undo")
 def an_undo_that_sweeps_the_other_lane_away(undo: Any, self: Match, seat: Seat) -> None:
-    before = next(taken.before for taken in self._tail if taken.seat == seat)
+    before = self.checkpoint().state
     undo(self, seat)
     self.state = before
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from wardroom.dice.fair import Fair, commit
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import Verdict, verify
-from wardroom.kernel import GameInfo, Match, Record
-from wardroom.kernel.record import opening_seal, seal
+from wardroom.journal import Record, opening_seal, seal
+from wardroom.kernel import GameInfo, Match
 
 RULES = HighLow()
 SEED = bytes(range(32))

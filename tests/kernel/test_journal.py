@@ -12,21 +12,9 @@ from msgspec import Struct
 from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.dice.verify import verify
-from wardroom.kernel import (
-    BadRecord,
-    Checkpoint,
-    Match,
-    MatchOver,
-    Record,
-    Step,
-    UnknownChoice,
-    digest,
-    dump,
-    encode,
-    patch,
-    rebuild,
-)
-from wardroom.kernel.match import WENT_BACK
+from wardroom.journal import BadRecord, Record, patch
+from wardroom.kernel import Checkpoint, Match, MatchOver, Step, UnknownChoice, digest, dump, encode, rebuild
+from wardroom.kernel.hearing import WENT_BACK
 
 ROOT = Path(__file__).parents[2]
 

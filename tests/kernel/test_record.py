@@ -7,7 +7,8 @@ import pytest
 from msgspec import structs
 from pond import RULES, Ones, pond
 
-from wardroom.kernel import BadRecord, Entry, Match, Record, dump, load
+from wardroom.journal import BadRecord, Entry, Record
+from wardroom.kernel import Match, dump, load
 
 SCRIPT = ("east mark", "undo east", "east roll", "east fork", "west mark", "east mark", "undo west", "west mark")
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from pond import RULES, SEATS, Free, Ones, Pond, PondRules, pond
 
-from wardroom.kernel import Match, Record, UnknownChoice, seats
+from wardroom.journal import Record
+from wardroom.kernel import Match, UnknownChoice, seats
 
 
 class Lonely(PondRules):

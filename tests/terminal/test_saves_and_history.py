@@ -10,7 +10,8 @@ from table import seated
 
 from wardroom.dice.fair import Fair
 from wardroom.games.midway.game import RULES
-from wardroom.kernel import Heard, Match, Record
+from wardroom.journal import Record
+from wardroom.kernel import Heard, Match
 from wardroom.terminal import history, saves
 from wardroom.terminal.saves import BadSave, Save
 

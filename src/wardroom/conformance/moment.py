@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from wardroom.kernel import Ask, Match, Refusal, Rules, Seat, State, Together, dump, encode, engine
-from wardroom.kernel.nouns import Move
+from wardroom.kernel import Ask, Match, Move, Refusal, Rules, Seat, State, Together, dump, encode, engine
 
 
 class Face(NamedTuple):

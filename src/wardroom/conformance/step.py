@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wardroom.conformance.moment import Moment
-from wardroom.kernel import Entry, Event, Heard, Move, Seat, State, encode, engine
+from wardroom.journal import Entry
+from wardroom.kernel import Event, Heard, Move, Seat, State, encode, engine
 
 
 @dataclass(frozen=True)

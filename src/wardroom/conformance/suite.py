@@ -17,7 +17,8 @@ from wardroom.conformance.table import Table
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Ask, Match, Move, Record, Rules, RulesFault, Seat
+from wardroom.journal import Record
+from wardroom.kernel import Ask, Match, Move, Rules, RulesFault, Seat
 
 QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 10, 1 / 8  # how often
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.kernel import Record
+from wardroom.journal import Record
 
 
 class Violation(Exception):

@@ -6,20 +6,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from wardroom.kernel import (
-    Entry,
-    Match,
-    MatchOver,
-    NothingToUndo,
-    Outcome,
-    Record,
-    Roll,
-    Rules,
-    UnknownChoice,
-    digest,
-    encode,
-)
-from wardroom.kernel.match import Pasts
+from wardroom.journal import Entry, Record
+from wardroom.kernel import Match, MatchOver, NothingToUndo, Outcome, Roll, Rules, UnknownChoice, digest, encode
+from wardroom.kernel.replay import Pasts
 
 
 class Misfit(Exception):

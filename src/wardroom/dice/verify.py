@@ -17,8 +17,8 @@ from msgspec import UNSET, Struct, field
 
 from wardroom.dice.fair import commit, derive
 from wardroom.dice.refold import Misfit, refold, same
-from wardroom.kernel import BadRecord, Entry, Record, Rules, encode
-from wardroom.kernel.record import opening_seal, seal
+from wardroom.journal import BadRecord, Entry, Record, opening_seal, seal
+from wardroom.kernel import Rules, encode
 
 
 class Verdict(Struct, frozen=True):

@@ -1,17 +1,18 @@
 """The kernel: a game is a state and an agenda of tasks; a task does, asks or rolls."""
 
-from wardroom.kernel.codec import digest, dump, encode, load, rebuild
+from wardroom.journal.canonical import encode
+from wardroom.journal.errors import WardroomError
+from wardroom.journal.record import Move, Outcome, Seat
+from wardroom.kernel.codec import digest, dump, load, rebuild
 from wardroom.kernel.errors import (
-    BadRecord,
     IllegalMove,
     MatchOver,
     NotAsked,
     NothingToUndo,
     RulesFault,
     UnknownChoice,
-    WardroomError,
 )
-from wardroom.kernel.match import Checkpoint, Match, Past, Step, seats
+from wardroom.kernel.match import Match, seats
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
@@ -20,59 +21,21 @@ from wardroom.kernel.nouns import (
     Event,
     GameInfo,
     Heard,
-    Move,
     Option,
-    Outcome,
     Refusal,
     Roll,
     Rolls,
     Rules,
-    Seat,
     State,
     Task,
     Tasks,
     Together,
 )
-from wardroom.kernel.record import Entry, Record
+from wardroom.kernel.steps import Checkpoint, Past, Step
 
 __all__ = [
-    "Ask",
-    "Asks",
-    "BadRecord",
-    "Checkpoint",
-    "Dice",
-    "Does",
-    "Entry",
-    "Event",
-    "GameInfo",
-    "Heard",
-    "IllegalMove",
-    "Match",
-    "MatchOver",
-    "Move",
-    "NotAsked",
-    "NothingToUndo",
-    "Option",
-    "Outcome",
-    "Past",
-    "Record",
-    "Refusal",
-    "Roll",
-    "Rolls",
-    "Rules",
-    "RulesFault",
-    "Seat",
-    "State",
-    "Step",
-    "Task",
-    "Tasks",
-    "Together",
-    "UnknownChoice",
-    "WardroomError",
-    "digest",
-    "dump",
-    "encode",
-    "load",
-    "rebuild",
-    "seats",
+    "Ask", "Asks", "Checkpoint", "Dice", "Does", "Event", "GameInfo", "Heard", "IllegalMove", "Match", "MatchOver",
+    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "Refusal", "Roll", "Rolls", "Rules", "RulesFault",
+    "Seat", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError", "digest", "dump", "encode",
+    "load", "rebuild", "seats",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""States, views and records as JSON that anyone can read, and back."""
+"""States as JSON that anyone can read, and back."""
 
 from __future__ import annotations
 
@@ -7,18 +7,12 @@ from typing import Any
 
 import msgspec
 
+from wardroom.journal.canonical import encode
 from wardroom.kernel.nouns import Rules, State, Task, Together
-
-_encoder = msgspec.json.Encoder(order="deterministic")
-
-
-def encode(thing: Any) -> bytes:
-    """Canonical JSON: the same data, the same bytes."""
-    return _encoder.encode(thing)
 
 
 def dump(g: State) -> bytes:
-    return _encoder.encode(g)
+    return encode(g)
 
 
 def digest(g: State) -> str:

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
+from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.errors import RulesFault
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
     Does,
     Event,
-    Move,
-    Outcome,
     Refusal,
     Roll,
     Rolls,
-    Seat,
     State,
     Task,
     Tasks,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wardroom.journal.errors import WardroomError
+
 if TYPE_CHECKING:
-    from wardroom.kernel.nouns import Move, Refusal, Seat
-
-
-class WardroomError(Exception):
-    """The root of every error Wardroom raises on purpose."""
+    from wardroom.journal.record import Move, Seat
+    from wardroom.kernel.nouns import Refusal
 
 
 class IllegalMove(WardroomError):
@@ -42,14 +41,6 @@ class MatchOver(WardroomError):
 
 class UnknownChoice(WardroomError):
     """A scenario, option or seat that the game does not list."""
-
-
-class BadRecord(WardroomError):
-    """A record that does not fold: `n` is the first entry that does not fit, `reason` why."""
-
-    def __init__(self, n: int, reason: str) -> None:
-        self.n, self.reason = n, reason
-        super().__init__(f"entry {n}: {reason}")
 
 
 class RulesFault(WardroomError):

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct, field
 
+from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.errors import UnknownChoice
 
-Seat = str
-Move = tuple[Any, ...]  # ("verb", noun, ...): flat, JSON scalars only
-Outcome = Any  # a JSON scalar
+Options = Mapping[str, Any]  # by name
+Secrets = Mapping[Seat, Mapping[str, Any]]  # what each seat hears besides
 G = TypeVar("G", bound="State")
 
 
@@ -50,7 +50,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
     kind: str
     public: Mapping[str, Any] = {}
-    secret: Mapping[Seat, Mapping[str, Any]] = {}
+    secret: Secrets = {}
     to: tuple[Seat, ...] | None = None  # None: everyone, spectators included
     fact: bool = False  # somebody learnt what was hidden: nothing before it can be undone
     rules: tuple[str, ...] = ()
@@ -147,28 +147,16 @@ class State(Struct, kw_only=True, omit_defaults=True):
     events: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
 
     def tell(
-        self,
-        kind: str,
-        /,
-        *,
-        to: tuple[Seat, ...] | None = None,
-        secret: Mapping[Seat, Mapping[str, Any]] | None = None,
-        rules: tuple[str, ...] = (),
-        **public: Any,
-    ) -> None:
+        self, kind: str, /, *, to: tuple[Seat, ...] | None = None, secret: Secrets | None = None,
+        rules: tuple[str, ...] = (), **public: Any,
+    ) -> None:  # fmt: skip
         """Narrate. An undo unsays it, so it may teach nobody anything that was hidden."""
         self.events += (Event(kind, public, secret or {}, to, False, rules),)
 
     def reveal(
-        self,
-        kind: str,
-        /,
-        *,
-        to: tuple[Seat, ...] | None = None,
-        secret: Mapping[Seat, Mapping[str, Any]] | None = None,
-        rules: tuple[str, ...] = (),
-        **public: Any,
-    ) -> None:
+        self, kind: str, /, *, to: tuple[Seat, ...] | None = None, secret: Secrets | None = None,
+        rules: tuple[str, ...] = (), **public: Any,
+    ) -> None:  # fmt: skip
         """Tell what was hidden. Nothing before it can be undone."""
         self.events += (Event(kind, public, secret or {}, to, True, rules),)
 
@@ -198,7 +186,7 @@ class GameInfo(Struct, frozen=True):
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     guests: tuple[Seat, ...] = ()  # others that a scenario or an option may bring to the table
 
-    def settings(self, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    def settings(self, chosen: Options | None = None) -> dict[str, Any]:
         """Every option with its value. A `preset` in `chosen` is applied first."""
         chosen = dict(chosen or {})
         preset = chosen.pop("preset", None)
@@ -224,7 +212,7 @@ class Rules(Protocol):
     @property
     def tasks(self) -> Mapping[str, type[Task]]: ...
 
-    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+    def start(self, scenario: str, options: Options) -> State:
         """The state before the first task has run. Chance plays no part in it."""
 
     def view(self, g: Any, seat: Seat | None) -> Struct:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wardroom.kernel import Heard
-from wardroom.kernel.match import TOOK_BACK, WENT_BACK
+from wardroom.kernel.hearing import TOOK_BACK, WENT_BACK
 
 UNSAYS = (TOOK_BACK, WENT_BACK)
 

@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
 
-from wardroom.kernel import Record, Rules
+from wardroom.journal import Record
+from wardroom.kernel import Rules
 from wardroom.terminal import saves
 from wardroom.terminal.play import fold
 from wardroom.terminal.speech import Speech

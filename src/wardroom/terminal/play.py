@@ -11,7 +11,8 @@ from rich.markup import escape
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.kernel import BadRecord, Match, Record, Rules, Seat, seats
+from wardroom.journal import BadRecord, Record
+from wardroom.kernel import Match, Rules, Seat, seats
 from wardroom.terminal import saves
 from wardroom.terminal.saves import HUMAN, Save
 from wardroom.terminal.screen import Leave, Screen

@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from wardroom.kernel import Entry, Heard, Match, Outcome, Record, Roll, Rules, Seat
+from wardroom.journal import Entry, Record
+from wardroom.kernel import Heard, Match, Outcome, Roll, Rules, Seat
 from wardroom.terminal import history, saves
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from wardroom.dice.fair import Fair, commit
-from wardroom.kernel import BadRecord, Record, Seat
-from wardroom.kernel.codec import encode
+from wardroom.journal import BadRecord, Record, encode
+from wardroom.kernel import Seat
 
 FORMAT = 1
 HUMAN = "human"

@@ -14,7 +14,8 @@ from rich.text import Text
 
 from wardroom import games
 from wardroom.api import Bot
-from wardroom.kernel import Ask, Match, Move, Record, Seat
+from wardroom.journal import Record
+from wardroom.kernel import Ask, Match, Move, Seat
 from wardroom.lab import score
 from wardroom.terminal import history, saves
 from wardroom.terminal.alone import BY_HAND

@@ -11,7 +11,7 @@ from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Ship, Torpedo
 from wardroom.games.fighters.tasks.activation import Activations
 from wardroom.games.fighters.tasks.turn import EndOfTurn, Turn, form_groups
-from wardroom.kernel import Heard, Match, Move, engine
+from wardroom.kernel import Heard, Match, Move
 
 AFAR = ("F4F 1816 0 high", "A6M 1801 3 high")  # so that the turn does not end under our hands
 
@@ -58,8 +58,7 @@ def sky(
     `phase` is `activations` (groups are formed, `to_act` or else the side with initiative is to act), `end` (the end
     of this turn begins) or `turn` (the next turn begins).
     """
-    match = Match(RULES, Seeded(0), scenario, options)
-    g = match.state.draft()
+    g = Match(RULES, Seeded(0), scenario, options).state.draft()
     assert isinstance(g, Fighters)
     seen: dict[str, int] = {}
     placed = {}
@@ -73,19 +72,12 @@ def sky(
     g.torpedoes = tuple(Torpedo(hex, facing, seat) for hex, facing, seat in torpedoes)
     g.initiative, g.turn, g.spent, g.chain, g.groups = initiative, turn, (), (), {}
     g.points, g.splits = dict.fromkeys(g.points, 0), {}
-    match.state = g
-    for told in match._heard.values():
-        told.clear()  # what was heard before, was heard at another table
     if phase == "activations":
         form_groups(g)
         g.agenda = (EndOfTurn(turn), Activations(to_act or initiative))
     else:
         g.agenda = (EndOfTurn(turn),) if phase == "end" else (Turn(),)
-    engine.settle(g)
-    events, g.events = g.events, ()
-    match._tell(events)
-    match._asks = None
-    return match
+    return Match.at(RULES, g, Seeded(0), scenario, options)
 
 
 def destroyer(side: str, *hexes: str, facing: int = 0, hits: tuple[int, ...] = ()) -> Ship:

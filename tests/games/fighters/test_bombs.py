@@ -169,7 +169,7 @@ def test_the_hex_is_destroyed_without_any_roll(line: str, path: str) -> None:
     fly(match, f"{line[:3]}-01", path, "bomb", "0511")
     assert state(match).ships["dd"].hits == (0,)
     assert asked(match) == ("us", "activate")  # nobody was asked anything, and no die was thrown
-    assert not any(entry.roll for entry in match.record().entries)
+    assert not any(entry.roll for entry in match.entries)
 
 
 @pytest.mark.rule("FP-BMB-2", "FP-BMB-3", "FP-RUL-BMB-1")

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from wardroom.cli import app
 from wardroom.dice.verify import verify
 from wardroom.games.fighters.game import RULES
-from wardroom.kernel import Match, Record, codec
-from wardroom.kernel.record import opening_seal, seal
+from wardroom.journal import Record, opening_seal, seal
+from wardroom.kernel import Match, codec
 
 PLAYTHROUGHS = Path(__file__).parents[3] / "docs" / "playthroughs"
 FILE = PLAYTHROUGHS / "fighters-ace.json"

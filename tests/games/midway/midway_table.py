@@ -19,7 +19,7 @@ from wardroom.games.midway.game import RULES
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.state import Midway, Ship
 from wardroom.games.midway.view import MidwayView
-from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks, engine
+from wardroom.kernel import Ask, Asks, Heard, IllegalMove, Match, Move, Outcome, Refusal, Task, Tasks
 from wardroom.lib import yamls
 
 
@@ -52,8 +52,7 @@ def at_table(
     """A match whose board is set by hand. Ships not named are off the board; decks not named are as at the start
     (all unready); `agenda` is in the order of play; other keywords are fields of the state."""
     chosen = {**({"preset": preset} if preset else {}), **(options or {})}
-    match = Match(RULES, Scripted(list(dice)), scenario, chosen)
-    g = match.state.draft()
+    g = Match(RULES, Scripted([]), scenario, chosen).state.draft()
     assert isinstance(g, Midway)
     g.turn = turn
     for id in SHIPS:
@@ -64,12 +63,7 @@ def at_table(
     for name, value in state.items():
         setattr(g, name, value)
     g.agenda = tuple(agenda)[::-1]
-    engine.settle(g)
-    events, g.events = g.events, ()
-    match.state, match._asks = g, None
-    match._tell(events)
-    match._chance()
-    return match
+    return Match.at(RULES, g, Scripted(list(dice)), scenario, chosen)
 
 
 def opening(scenario: str = "june4", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:

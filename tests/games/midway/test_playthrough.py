@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 from wardroom.cli import app
 from wardroom.dice.verify import verify
 from wardroom.games.midway.game import RULES
-from wardroom.kernel import Entry, Match, Record, codec
-from wardroom.kernel.record import opening_seal, seal
+from wardroom.journal import Entry, Record, opening_seal, seal
+from wardroom.kernel import Match, codec
 
 PLAYTHROUGHS = Path(__file__).parents[3] / "docs" / "playthroughs"
 FILE = PLAYTHROUGHS / "midway-staff.json"

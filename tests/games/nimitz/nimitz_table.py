@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import hand_made
-from hand_made import bare, put_down
+from hand_made import put_down, start
 from wardroom.dice.scripted import Scripted
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.printed import AREAS, BOXES, COUNTERS
@@ -71,8 +71,7 @@ def at_table(
 ) -> Match:
     """A match whose map is set by hand. `places`: forces by area or box (see `forces`); None: as the campaign sheet has
     it. `agenda` is in the order of play and should end with `Stop()`; other keywords are fields of the state."""
-    match = bare(RULES, scenario, options or {}, dice)
-    g = match.state.draft()
+    g = start(RULES, scenario, options or {})
     assert isinstance(g, Nimitz)
     g.turn, g.battle = turn, battle
     if places is not None:
@@ -80,7 +79,7 @@ def at_table(
     for name, value in state.items():
         assert name in Nimitz.__struct_fields__, name
         setattr(g, name, value)
-    return put_down(match, g, agenda)
+    return put_down(RULES, g, agenda, dice, scenario, options or {})
 
 
 def opening(scenario: str = "1942", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:

@@ -187,7 +187,7 @@ def other_orders(t: Table) -> None:
     g = t.g.draft()
     assert where(t.match, HIRYU) == of("EX-129", "given")["from"]
     g.change(HIRYU, place=of("EX-129", "expect")[HIRYU])
-    t.match.state, t.match._asks = g, None
+    t.match.state = g
 
 
 # ---- the other battles, and EX-125 to EX-128: the end of the turn

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import hand_made
-from hand_made import bare, put_down
+from hand_made import put_down, start
 from wardroom.dice.scripted import Scripted
 from wardroom.games.victory.game import RULES
 from wardroom.games.victory.printed import BASE_AT, BASES, BOXES, PIECES, TURNS, side_of
@@ -53,8 +53,7 @@ def at_table(
     of the other side that stands there, or as `held` says (by name or id). `agenda` is in the order of play and should
     end with `Stop()`; other keywords are fields of the state."""
     chosen = {**({"preset": preset} if preset else {}), **(options or {})}
-    match = bare(RULES, scenario, chosen, dice)
-    g = match.state.draft()
+    g = start(RULES, scenario, chosen)
     assert isinstance(g, Victory)
     g.turn = TURNS.index(date)
     g.blocks = {id: Block() for id in sorted(PIECES)}
@@ -75,7 +74,7 @@ def at_table(
     g.orders, g.purse, g.unsupplied, g.crossed, g.fight = {}, {}, (), (), None
     for name, value in state.items():
         setattr(g, name, value)
-    return put_down(match, g, agenda)
+    return put_down(RULES, g, agenda, dice, scenario, chosen)
 
 
 def opening(scenario: str = "rising_sun", *, dice: Iterable[Outcome] = (), **options: Any) -> Match:

@@ -20,7 +20,7 @@ from waiting import HANG
 
 import wardroom
 from wardroom.dice.verify import verify
-from wardroom.kernel import Record
+from wardroom.journal import Record
 from wardroom.server.settings import Settings
 
 HERE = Path(wardroom.__file__).parent

@@ -9,7 +9,7 @@ from typing import Any
 from open_server import At, Client, on_each
 from secrecy_game import CANARY, PILE
 
-from wardroom.kernel import patch
+from wardroom.journal import patch
 from wardroom.server.tables import journal_line
 
 

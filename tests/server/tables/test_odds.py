@@ -14,7 +14,8 @@ from secrecy_game import GAME, on_the_shelf
 from wardroom.games.fighters.odds import odds as sights
 from wardroom.games.fighters.view import FightersView
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, SHIPS
-from wardroom.kernel import Record, encode
+from wardroom.journal import Record
+from wardroom.kernel import encode
 from wardroom.lib.tables import AUTOMATIC
 
 PLAYED = Path(__file__).parents[3] / "docs" / "playthroughs" / "midway-staff.json"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from open_server import At, Client, on_each
 
-from wardroom.kernel import patch
+from wardroom.journal import patch
 from wardroom.server.accounts.rate_limits import RULES, Rule
 from wardroom.server.tables import replay
 

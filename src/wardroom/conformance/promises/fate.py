@@ -17,7 +17,8 @@ from msgspec import structs
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step, heard, sound
-from wardroom.kernel import Entry, Seat, dump
+from wardroom.journal import Entry
+from wardroom.kernel import Seat, dump
 
 DRAWS = 6  # resampled worlds to learn from what is hidden
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
-from wardroom.kernel import Entry, Match, Record, State, dump, encode, engine, load
+from wardroom.journal import Entry, Record
+from wardroom.kernel import Match, State, dump, encode, engine, load
 
 
 class Fold(Promise):

@@ -10,7 +10,8 @@ from msgspec import UNSET, structs
 
 from wardroom import games
 from wardroom.dice.verify import verify
-from wardroom.kernel import BadRecord, Entry, Match, Record, Rules, Seat, UnknownChoice, digest, encode, rebuild
+from wardroom.journal import BadRecord, Entry, Record
+from wardroom.kernel import Match, Rules, Seat, UnknownChoice, digest, encode, rebuild
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from wardroom.kernel import Entry, encode, patch
+from wardroom.journal import Entry, patch
+from wardroom.kernel import encode
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.journal_line import JournalLine, Mark

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, structs
 
-from wardroom.kernel import Entry, Event, Heard, Match, Seat, Step, encode, patch
-from wardroom.kernel.match import WENT_BACK, unsaid
+from wardroom.journal import Entry, patch
+from wardroom.kernel import Event, Heard, Match, Seat, Step, encode
+from wardroom.kernel.hearing import WENT_BACK, unsaid
 
 PUBLIC = ""  # the ear of a spectator
 

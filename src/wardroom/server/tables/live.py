@@ -13,8 +13,8 @@ from msgspec import UNSET, Raw, structs
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.kernel import Checkpoint, Match, Record, Seat, Step, WardroomError, dump, encode, patch, rebuild
-from wardroom.kernel.record import FORMAT, opening_seal
+from wardroom.journal import FORMAT, Record, opening_seal, patch
+from wardroom.kernel import Checkpoint, Match, Seat, Step, WardroomError, dump, encode, rebuild
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append, Database, Line, Queries

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from wardroom import games
-from wardroom.kernel import Rolls, Rules, Seat, State, encode, engine, patch, rebuild
+from wardroom.journal import patch
+from wardroom.kernel import Rolls, Rules, Seat, State, encode, engine, rebuild
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, journal_line

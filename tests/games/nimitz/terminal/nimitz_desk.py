@@ -17,7 +17,8 @@ from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.terminal import WORDS as BOARD_WORDS
 from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.games.nimitz.view import NimitzView
-from wardroom.kernel import Match, Record
+from wardroom.journal import Record
+from wardroom.kernel import Match
 from wardroom.lib.ledger import Lang
 from wardroom.terminal.saves import FORMAT, HUMAN, Save
 from wardroom.terminal.screen import Leave

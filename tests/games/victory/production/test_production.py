@@ -47,7 +47,7 @@ def give(match: Match, **points: int) -> None:
     """So many points are left."""
     g = state(match).draft()
     g.purse = {**g.purse, **points}
-    match.state, match._asks = g, None
+    match.state = g
 
 
 def purse(match: Match, nation: str) -> int:

@@ -1,19 +1,20 @@
-"""The journal of a match, entry by entry, and the seals that chain it."""
+"""A match as a file: how it was set up, what was done entry by entry, how it ended."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType
 
-from wardroom.kernel.codec import encode
-from wardroom.kernel.errors import BadRecord
-from wardroom.kernel.nouns import Move, Outcome, Seat
+from wardroom.journal.canonical import encode
+from wardroom.journal.errors import BadRecord
 
 FORMAT = 1
+Seat = str
+Move = tuple[Any, ...]  # ("verb", noun, ...): flat, JSON scalars only
+Outcome = Any  # a JSON scalar
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -66,15 +67,3 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
         if record.wardroom != FORMAT:
             raise BadRecord(0, f"format {record.wardroom} is not {FORMAT}")
         return record
-
-
-def opening_seal(record: Record) -> str:
-    """The seal before the first entry: everything that was agreed before play."""
-    agreed = [record.game, record.version, record.scenario, record.options, record.seats, record.commitment]
-    return sha256(encode([*agreed, record.salts])).hexdigest()[:32]
-
-
-def seal(previous: str, entry: Entry) -> str:
-    """Each entry seals all before it, so that no line can be changed alone."""
-    bare = structs.replace(entry, seal="")
-    return sha256(previous.encode() + encode(bare)).hexdigest()[:32]

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
-from wardroom.kernel.codec import encode
+from wardroom.journal.canonical import encode
 
 Op = dict[str, Any]  # op, path, and a value unless it removes
 _ALWAYS_WRITTEN = object()

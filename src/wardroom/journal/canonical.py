@@ -1,0 +1,14 @@
+"""JSON of which there is one spelling only: what is sealed, compared or counted in bytes is written so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(thing: Any) -> bytes:
+    """Canonical JSON: the same data, the same bytes."""
+    return _encoder.encode(thing)

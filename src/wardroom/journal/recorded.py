@@ -1,0 +1,29 @@
+"""The rolls of a record, as dice: they throw what it says was thrown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from wardroom.journal.errors import BadRecord
+from wardroom.journal.record import Outcome, Record
+
+
+class Recorded:
+    def __init__(self, record: Record) -> None:
+        self.record, self.commitment, self.salts = record, record.commitment, record.salts
+
+    def draw(self, roll: Any, nth: int, seal: str, n: int) -> Outcome:
+        """Entry `n`, if it is just the roll that is asked for."""
+        entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
+        if entry is None or not entry.roll or entry.out is UNSET:
+            raise BadRecord(n, "a roll is missing")
+        if (entry.roll, entry.odds) != (roll.why, roll.odds):
+            raise BadRecord(n, f"the rules ask for {roll.why}, the record rolled {entry.roll}")
+        if all(entry.out != o for o, _ in roll.odds):
+            raise BadRecord(n, f"{entry.out!r} is no outcome of {roll.why}")
+        return entry.out
+
+    def reveal(self) -> str:
+        return self.record.seed

@@ -1,0 +1,67 @@
+"""Playing a record again, entry by entry; a line that does not fit is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from wardroom.journal.errors import BadRecord
+from wardroom.journal.record import Record
+from wardroom.journal.recorded import Recorded
+from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice
+from wardroom.kernel.nouns import Dice, Rules
+from wardroom.kernel.steps import Past, Step
+
+if TYPE_CHECKING:
+    from wardroom.kernel.match import Match
+
+
+class Pasts:
+    """The moments of a record that it goes back to later, kept while it is played again."""
+
+    def __init__(self, record: Record) -> None:
+        self._wanted = {entry.back for entry in record.entries if entry.back is not UNSET}
+        self.at: dict[int, Past] = {}
+
+    def keep(self, match: Match) -> None:
+        if match.n in self._wanted:
+            self.at[match.n] = match.present()
+
+
+def fold(kind: type[Match], rules: Rules, record: Record, dice: Dice | None = None) -> Match:
+    """Play the record again. With dice the match can go on from there."""
+    if record.game != rules.info.id:
+        raise BadRecord(0, f"a match of {record.game}, not of {rules.info.id}")
+    if dice is not None and (dice.commitment, dict(dice.salts)) != (record.commitment, dict(record.salts)):
+        raise BadRecord(0, "other dice than it was begun with")
+    for match, _ in replay(kind, rules, record):  # noqa: B007
+        pass
+    match.dice = dice or match.dice
+    return match
+
+
+def replay(kind: type[Match], rules: Rules, record: Record) -> Iterator[tuple[Match, tuple[Step, ...]]]:
+    """Opening first: after each entry that is no roll, the match and the steps it took."""
+    try:
+        match = kind(rules, Recorded(record), record.scenario, record.options)
+    except UnknownChoice as fault:
+        raise BadRecord(0, str(fault)) from fault
+    yield match, match.opening
+    pasts = Pasts(record)
+    pasts.keep(match)
+    for n, entry in enumerate(record.entries, 1):
+        if entry.roll:
+            if match.n < n or not match.entries[n - 1].roll:
+                raise BadRecord(n, "a roll that nobody asked for")
+            continue
+        if match.n != n - 1:
+            raise BadRecord(n, "a roll is missing")
+        try:
+            yield match, match.again(entry, pasts)
+            pasts.keep(match)
+        except (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice) as fault:
+            raise BadRecord(n, str(fault) or type(fault).__name__) from fault
+    if match.n != len(record.entries):
+        raise BadRecord(len(record.entries) + 1, "a roll is missing")

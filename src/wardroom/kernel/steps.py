@@ -1,0 +1,47 @@
+"""What a match hands to whoever keeps its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from wardroom.journal.record import Entry, Move, Seat
+from wardroom.kernel.nouns import Event, State
+
+
+class Step(Struct, frozen=True):
+    """What one entry did."""
+
+    n: int
+    entry: Entry  # the opening, number 0, has an empty one
+    events: tuple[Event, ...]  # by an undo: what it unsaid
+    before: State | None
+    after: State
+    to: tuple[Seat, ...] | None  # who can tell that something happened; None: everyone
+    base: int  # the entry since which answers can be taken back
+
+
+class Checkpoint(Struct, frozen=True):
+    """Where a match stood after an entry: enough to go on from there without the journal before it."""
+
+    n: int
+    rolls: int
+    seal: str
+    state: State
+
+
+class Past(Struct, frozen=True):
+    """An earlier moment: the state, and how many items each had heard since the match began."""
+
+    state: State
+    heard: Mapping[Seat | None, int]
+
+
+class Undoable(Struct, frozen=True):
+    """An answer that may still be taken back: who, what, the events it told, and the state before it."""
+
+    seat: Seat
+    move: Move
+    events: tuple[Event, ...]
+    before: State
