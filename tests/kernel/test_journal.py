@@ -7,7 +7,6 @@ from random import Random
 
 import msgspec
 import pytest
-from msgspec import Struct
 
 from wardroom import games
 from wardroom.dice.fair import Fair
@@ -157,43 +156,3 @@ def test_a_match_goes_back_only_to_where_it_rested_and_only_while_it_lasts() -> 
     match.resign("US")
     with pytest.raises(MatchOver):
         match.take_back(1)
-
-
-class Leaf(Struct, frozen=True, omit_defaults=True):
-    a: int = 0
-    b: tuple[int, ...] = ()
-    c: dict[str, int] = {}
-
-
-ROW = (Leaf(a=1), Leaf(a=2), Leaf(a=3))
-
-
-class Tree(Struct):
-    leaves: dict[str, Leaf]
-    row: tuple[Leaf, ...] = ()
-    tag: str | None = None
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        (Tree({"1": Leaf()}), Tree({"1": Leaf(a=2)})),
-        (Tree({"1": Leaf(a=2)}), Tree({"1": Leaf()})),
-        (Tree({"1": Leaf(c={"x/y": 1})}), Tree({"1": Leaf(c={"x/y": 2, "~": 3})})),
-        (Tree({"1": Leaf()}), Tree({"2": Leaf(b=(1, 2))})),
-        (Tree({}, (Leaf(), Leaf(a=1))), Tree({}, (Leaf(), Leaf(a=3)))),
-        (Tree({}, (Leaf(),)), Tree({}, ())),
-        (Tree({}, ROW), Tree({}, (*ROW, Leaf(a=9), Leaf(b=(1,))))),
-        (Tree({}, ROW), Tree({}, ROW[:1])),
-        (Tree({}, ROW), Tree({}, (ROW[0], Leaf(a=9)))),
-        (Tree({}, ROW), Tree({}, (Leaf(a=9), *ROW))),
-        (Tree({}, tag="x"), Tree({}, tag=None)),
-        (Tree({}), Leaf(a=1)),
-    ],
-)
-def test_a_patch_makes_one_thing_of_another(before: Struct, after: Struct) -> None:
-    ops = msgspec.json.decode(encode(patch.diff(before, after)))
-    was = msgspec.json.decode(encode(before))
-    kept = encode(was)
-    assert encode(patch.apply(was, ops)) == encode(after)
-    assert encode(was) == kept, "what was given stays as it is"

@@ -5,12 +5,12 @@ Nothing here knows a rule: a journal can be kept, read, checked and shown by who
 
 from wardroom.journal import patch
 from wardroom.journal.canonical import encode
-from wardroom.journal.errors import BadRecord, JournalMissing, WardroomError
+from wardroom.journal.errors import BadPatch, BadRecord, JournalMissing, WardroomError
 from wardroom.journal.journal import Journal
 from wardroom.journal.record import FORMAT, Entry, Move, Outcome, Record, Seat
 from wardroom.journal.seals import opening_seal, seal
 
 __all__ = [
-    "FORMAT", "BadRecord", "Entry", "Journal", "JournalMissing", "Move", "Outcome", "Record", "Seat", "WardroomError",
-    "encode", "opening_seal", "patch", "seal",
+    "FORMAT", "BadPatch", "BadRecord", "Entry", "Journal", "JournalMissing", "Move", "Outcome", "Record", "Seat",
+    "WardroomError", "encode", "opening_seal", "patch", "seal",
 ]  # fmt: skip

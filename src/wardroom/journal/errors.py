@@ -15,6 +15,10 @@ class BadRecord(WardroomError):
         super().__init__(f"entry {n}: {reason}")
 
 
+class BadPatch(WardroomError):
+    """A change that does not fit what it is to change."""
+
+
 class JournalMissing(WardroomError):
     """Asked for what this journal does not have: `what` says which part, and that only its keeper can give it."""
 

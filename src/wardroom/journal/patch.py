@@ -1,12 +1,13 @@
 """What one step changed, as JSON Patch (RFC 6902), so that a stored match replays with no rules at hand.
 
 A step shares with the state before it all that it did not touch, so looking for differences stops at whatever is the
-very same object.
+very same object. `diff` writes three operations: it replaces and removes what is there, and adds members to objects and
+elements to the end of arrays. `apply` takes all that the RFC has, and refuses what does not fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from wardroom.journal.canonical import encode
+from wardroom.journal.errors import BadPatch
 
 Op = dict[str, Any]  # op, path, and a value unless it removes
 _ALWAYS_WRITTEN = object()
@@ -25,10 +27,10 @@ def diff(before: Any, after: Any) -> list[Op]:
     return ops
 
 
-def apply(thing: Any, ops: list[Op]) -> Any:
+def apply(thing: Any, ops: Iterable[Op]) -> Any:
     """The thing, as read from JSON, with the changes made. What was given stays as it is."""
     for op in ops:
-        thing = _apply(thing, [_plain(part) for part in op["path"].split("/")[1:]], op)
+        thing = _applied(thing, op)
     return thing
 
 
@@ -104,21 +106,96 @@ def _left_out(value: Any, default: Any) -> bool:
     return value is default if factory is None else type(value) is factory and not value
 
 
-def _apply(thing: Any, path: list[str], op: Op) -> Any:
+def _applied(thing: Any, op: Op) -> Any:
+    path = _pointer(op["path"])
+    match op["op"]:
+        case "add":
+            return _add(thing, path, op["value"])
+        case "remove":
+            return _remove(thing, path)
+        case "replace":
+            return _replace(thing, path, op["value"])
+        case "move":
+            source = _pointer(op["from"])
+            if source == path[: len(source)] and source != path:
+                raise BadPatch(f"{op['from']!r} cannot be moved into itself")
+            return _add(_remove(thing, source), path, _find(thing, source))
+        case "copy":
+            return _add(thing, path, _find(thing, _pointer(op["from"])))
+        case "test":
+            if not _same(_find(thing, path), op["value"]):
+                raise BadPatch(f"what is at {op['path']!r} differs")
+            return thing
+    raise BadPatch(f"{op['op']!r} is no operation")
+
+
+def _add(thing: Any, path: list[str], value: Any) -> Any:
     if not path:
-        return op["value"]
-    name, rest = path[0], path[1:]
+        return value
+    *way, last = path
+    there = _find(thing, way)
+    if isinstance(there, list):
+        at = len(there) if last == "-" else _index(last, len(there) + 1)
+        return _replace(thing, way, [*there[:at], value, *there[at:]])
+    if not isinstance(there, dict):
+        raise BadPatch(f"there is no {last!r} to be added to")
+    return _replace(thing, way, {**there, last: value})
+
+
+def _remove(thing: Any, path: list[str]) -> Any:
+    if not path:
+        raise BadPatch("the whole cannot be removed")
+    *way, last = path
+    there, key = _find(thing, way), _key(_find(thing, way), last)
+    if isinstance(there, list):
+        return _replace(thing, way, [*there[:key], *there[key + 1 :]])
+    return _replace(thing, way, {name: value for name, value in there.items() if name != key})
+
+
+def _replace(thing: Any, path: list[str], value: Any) -> Any:
+    """Only what lies on the way is made anew."""
+    if not path:
+        return value
+    key = _key(thing, path[0])
+    inner = _replace(thing[key], path[1:], value)
+    return {**thing, key: inner} if isinstance(thing, dict) else [*thing[:key], inner, *thing[key + 1 :]]
+
+
+def _find(thing: Any, path: list[str]) -> Any:
+    for part in path:
+        thing = thing[_key(thing, part)]
+    return thing
+
+
+def _key(thing: Any, part: str) -> Any:
+    """The name or the index that this part of a pointer means here, where there must be something."""
     if isinstance(thing, list):
-        if name == "-":
-            return [*thing, op["value"]]
-        at = int(name)
-        now = [] if op["op"] == "remove" and not rest else [_apply(thing[at], rest, op)]
-        return [*thing[:at], *now, *thing[at + 1 :]]
-    if rest:
-        return {**thing, name: _apply(thing[name], rest, op)}
-    if op["op"] == "remove":
-        return {key: value for key, value in thing.items() if key != name}
-    return {**thing, name: op["value"]}
+        return _index(part, len(thing))
+    if not isinstance(thing, dict) or part not in thing:
+        raise BadPatch(f"there is no {part!r}")
+    return part
+
+
+def _index(part: str, end: int) -> int:
+    if not part.isascii() or not part.isdigit() or (part[0] == "0" and part != "0") or int(part) >= end:
+        raise BadPatch(f"{part!r} is no index here")
+    return int(part)
+
+
+def _same(a: Any, b: Any) -> bool:
+    """As JSON has it: 1 is 1.0, and true is no number."""
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(_same, a, b))
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(_same(value, b[name]) for name, value in a.items())
+    return isinstance(a, bool) == isinstance(b, bool) and bool(a == b)
+
+
+def _pointer(path: str) -> list[str]:
+    """RFC 6901."""
+    if path and not path.startswith("/"):
+        raise BadPatch(f"{path!r} does not begin with a slash")
+    return [_plain(part) for part in path.split("/")[1:]]
 
 
 def _escaped(name: str) -> str:
