@@ -1,4 +1,4 @@
-/** JSON Patch as the server writes it: add, replace and remove. Nothing is changed in place. */
+/** JSON Patch (RFC 6902), of which the server writes three operations. Nothing is changed in place. */
 export interface Change {
   op: "add" | "replace" | "remove";
   path: string;

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { apply } from "~/table/patch";
+import { apply, type Change } from "~/table/patch";
+import examples from "../../../tests/journal/rfc6902.json";
+
+const WRITTEN = ["add", "remove", "replace"]; // what the server writes
+const readable = examples.filter((one) => "after" in one && one.patch.every(({ op }) => WRITTEN.includes(op)));
+
+it.each(readable)("reads a patch as the server does: $about", ({ before, patch, after }) => {
+  expect(readable.length).toBeGreaterThan(10);
+  expect(apply(before, patch as Change[])).toEqual(after);
+});
 
 it("adds, replaces and removes without touching the original", () => {
   const before = { ships: { akagi: { hits: 0 } }, notes: [1, 2], "a/b": 1 };
