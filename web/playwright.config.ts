@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { PATIENCE } from "./e2e/patience";
 
 // Debian's Chromium: the machine has it from its packages, and so has CI.
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 10 * PATIENCE,
+  expect: { timeout: PATIENCE },
   reporter: [["list"]],
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0, // a second try is told as "flaky"

@@ -42,7 +42,6 @@ async function found(page: Page, name: string, without: readonly string[] = []):
 
 for (const look of LOOKS)
   test(`axe: a table for one, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-    test.setTimeout(300_000);
     await dress(page, alone.url, look);
     const all: string[] = [];
     const plain = PLAIN.filter((path) => !path.startsWith("/rules")).map((path) => ({ name: path, path }));
@@ -64,7 +63,6 @@ for (const look of LOOKS)
 // Both languages and both themes in two looks. The drawn map is one picture to axe, with thousands of shapes to walk.
 for (const look of LOOKS)
   test(`axe: Pacific Victory, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-    test.setTimeout(180_000);
     await dress(page, alone.url, look);
     const all: string[] = [];
     for (const { name, path } of await fronts(page, alone)) {
@@ -77,7 +75,6 @@ for (const look of LOOKS)
 
 for (const look of LOOKS)
   test(`axe: Fleet Commander Nimitz, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-    test.setTimeout(180_000);
     await dress(page, alone.url, look);
     const all: string[] = [];
     for (const { name, path, ready } of await commands(page, alone)) {
@@ -91,7 +88,6 @@ for (const look of LOOKS)
   });
 
 test("axe: accounts and invitation", async ({ page, many, browser }) => {
-  test.setTimeout(180_000);
   const all: string[] = [];
   const context = await browser.newContext();
   const stranger = await context.newPage();

@@ -3,7 +3,6 @@ import { Player } from "./player";
 import { fighters } from "./policies";
 
 test("a scenario of Fighters against a bot, to its end", async ({ page, alone }) => {
-  test.setTimeout(180_000);
   await page.goto(alone.url);
   const card = page.getByRole("article", { name: "Fighters of the Pacific" });
   await card.getByRole("button", { name: /Bot/ }).click();

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
+import { PATIENCE } from "./patience";
 
 /** Real servers for the tests: a table for one person on SQLite, and one with accounts on PostgreSQL and NATS. */
 export interface House {
@@ -40,7 +41,7 @@ async function open(args: readonly string[], env: Record<string, string>): Promi
       stream.on("data", (data) => {
         said = (said + data).slice(-4000);
       });
-    for (let n = 0; n < 200; n += 1) {
+    for (const ends = Date.now() + PATIENCE; Date.now() < ends; ) {
       const answers = await fetch(`${url}/api/me`).then(
         (reply) => reply.ok,
         () => false,
@@ -90,7 +91,7 @@ export const test = base.extend<{ calm: undefined }, Houses>({
       await house.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 2 * PATIENCE },
   ],
   many: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -111,7 +112,7 @@ export const test = base.extend<{ calm: undefined }, Houses>({
       await house.stop();
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 2 * PATIENCE },
   ],
   /** Nothing may go wrong in the console while a test looks on. */
   calm: [

@@ -46,7 +46,6 @@ test("in mid-match the other language takes over: question, log and rules", asyn
 });
 
 test("no page shows a key, and none mixes the languages", async ({ page, alone }) => {
-  test.setTimeout(180_000);
   const shown = [...PLAIN.map((path) => ({ name: path, path })), ...(await tables(page, alone))];
   const keys: string[] = [];
   const mixed: string[] = [];

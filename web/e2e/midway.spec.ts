@@ -5,7 +5,6 @@ import { Player, read } from "./player";
 import { midway } from "./policies";
 
 test("two browsers play a whole match of Midway, whatever happens to the line", async ({ browser, page, many }) => {
-  test.setTimeout(240_000);
   const link = await opened(page, many);
   const other = await browser.newContext();
   const guest = await other.newPage();
@@ -39,18 +38,16 @@ test("two browsers play a whole match of Midway, whatever happens to the line", 
     await other.setOffline(true);
     await expect(guest.getByText(/No connection/).first()).toBeVisible();
     await other.setOffline(false);
-    await expect(guest.getByText(/No connection/)).toHaveCount(0, { timeout: 30_000 });
+    await expect(guest.getByText(/No connection/)).toHaveCount(0);
   });
 
   await test.step("the server dies, and nothing is lost", async () => {
     await both(/Turn 3/);
     const before = [await log(page), await log(guest)];
     await many.kill();
-    for (const each of [page, guest])
-      await expect(each.getByText("No connection. Trying again…")).toBeVisible({ timeout: 20_000 });
+    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeVisible();
     await many.again();
-    for (const each of [page, guest])
-      await expect(each.getByText("No connection. Trying again…")).toBeHidden({ timeout: 40_000 });
+    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeHidden();
     expect([await log(page), await log(guest)]).toEqual(before);
   });
 

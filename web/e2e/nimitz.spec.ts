@@ -31,7 +31,6 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   browser,
   many,
 }) => {
-  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const player = new Player(page, nimitz);
   const times: string[] = [];

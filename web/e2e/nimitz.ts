@@ -3,6 +3,7 @@ import { AREAS, BOXES } from "../src/games/nimitz/map/spots";
 import type { House } from "./house";
 import { answer, begun, get, post } from "./matches";
 import { type Shown, settled } from "./pages";
+import { PATIENCE } from "./patience";
 import { mouse, type Press, read } from "./player";
 
 /** Fleet Commander Nimitz on the screen and over the API. */
@@ -83,7 +84,7 @@ export async function moved(page: Page, wanted: Wanted, touch = false): Promise<
   await expect(act).toBeEnabled();
   await (touch ? act.tap() : act.click());
   await expect(tray(page)).toBeHidden();
-  await expect(page.locator(".nimitz-hand")).toBeHidden({ timeout: 20_000 });
+  await expect(page.locator(".nimitz-hand")).toBeHidden();
 }
 
 /** Chooses something in the menu of the table. */
@@ -99,14 +100,14 @@ export async function staffPlays(page: Page, what: RegExp): Promise<void> {
   const sure = page.getByRole("alertdialog").getByRole("button", { name: "Do it" });
   await sure.or(played).first().waitFor();
   if (await sure.isVisible()) await sure.click();
-  await expect(played).toBeVisible({ timeout: 60_000 });
+  await expect(played).toBeVisible();
   await page.locator(".note").getByRole("button", { name: "Close" }).click();
 }
 
 /** What is being told of a battle, or of the Japanese orders, is not waited for. */
 export async function skip(page: Page, press: Press = mouse): Promise<void> {
   const told = page.locator(".nimitz-caption button, .nb-caption button").last();
-  if (await told.isVisible()) await press(told).catch(() => undefined); // it may end by itself
+  if (await told.isVisible()) await press(told, 5_000).catch(() => undefined); // it may end by itself
 }
 
 /** A piece of the battle. */
@@ -220,5 +221,5 @@ async function supplied(page: Page): Promise<void> {
 
 /** Waits until the question is another one. */
 export async function asked(page: Page, what: RegExp): Promise<void> {
-  await expect.poll(async () => (await read(page)).title, { timeout: 30_000 }).toMatch(what);
+  await expect.poll(async () => (await read(page)).title, { timeout: PATIENCE }).toMatch(what);
 }

@@ -3,6 +3,7 @@ import { centre } from "../src/games/victory/map/hexes";
 import type { House } from "./house";
 import { answer, begun, get } from "./matches";
 import type { Shown } from "./pages";
+import { PATIENCE } from "./patience";
 
 /** Pacific Victory on the screen and over the API. */
 export type Side = "japan" | "allies";
@@ -67,7 +68,7 @@ export async function lift(page: Page, { block, from }: Pick<Wanted, "block" | "
     if (!(await found.isVisible())) await tap(page, from, touch);
     await (touch ? found.tap({ timeout: 3_000 }) : found.click({ timeout: 3_000 }));
     await expect(page.getByRole("heading", { name: `Where does ${block} go` })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: PATIENCE });
 }
 
 /** Moves a block with the mouse or a finger alone: its hex, the block, where to, and there once more. */

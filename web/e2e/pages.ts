@@ -85,7 +85,7 @@ async function prompt(page: Page, house: House, match: string, seat: string): Pr
 
 /** A bot may be thinking: what was not asked yet is asked again a little later. */
 async function patiently(act: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < 200; n += 1) {
     if (await act().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -9,7 +9,6 @@ import { midway } from "./policies";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
 test("every page fits a phone, and every target a finger", async ({ page, alone }) => {
-  test.setTimeout(240_000);
   const boards = [...(await tables(page, alone)), ...(await fronts(page, alone)), ...(await commands(page, alone))];
   const shown = [...PLAIN.map((path) => ({ name: path, path })), ...boards];
   const wide: string[] = [];

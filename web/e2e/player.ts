@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { PATIENCE } from "./patience";
 
 /** What a player reads from the panel: the question, the rows, the buttons. */
 export interface Panel {
@@ -54,10 +55,10 @@ export function read(page: Page): Promise<Panel> {
 }
 
 /** How a player presses a button: with a mouse, a finger, or by keys alone. */
-export type Press = (at: Locator) => Promise<void>;
+export type Press = (at: Locator, timeout?: number) => Promise<void>;
 
-export const mouse: Press = (at) => at.click({ timeout: 5_000 });
-export const finger: Press = (at) => at.tap({ timeout: 5_000 });
+export const mouse: Press = (at, timeout = PATIENCE) => at.click({ timeout });
+export const finger: Press = (at, timeout = PATIENCE) => at.tap({ timeout });
 
 /** Walks with Tab to a control, as somebody without a mouse does, and presses Enter. */
 export const keys: Press = async (at) => {
@@ -118,7 +119,7 @@ export class Player {
 
   async changed(sign: string): Promise<void> {
     await expect(async () => expect((await read(this.page)).sign).not.toBe(sign)).toPass({
-      timeout: 15_000,
+      timeout: PATIENCE,
       intervals: [15, 15, 30, 30, 60],
     });
   }
@@ -130,7 +131,7 @@ export class Player {
       if (panel.state === "over" || until(panel)) return panel;
       if (["waiting", "opening", "busy"].includes(panel.state))
         await expect(async () => expect((await read(this.page)).sign).not.toBe(panel.sign)).toPass({
-          timeout: 60_000,
+          timeout: PATIENCE,
           intervals: [30, 60, 120],
         });
       else await this.step();

@@ -6,7 +6,6 @@ import { Player } from "./player";
 import { midway } from "./policies";
 
 test("what only one side may know reaches no other browser", async ({ page, browser, many }) => {
-  test.setTimeout(150_000);
   const contexts: BrowserContext[] = [];
   const another = async () => {
     const context = await browser.newContext();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house";
 import { answer, begun } from "./matches";
+import { busy } from "./patience";
 import { Player, read } from "./player";
 import { midway } from "./policies";
 
@@ -68,11 +69,15 @@ test("a full board pans smoothly", async ({ page, alone }) => {
   const box = await chart.boundingBox();
   if (!box) throw new Error("no chart");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // The best of three: something else may be at work on the machine.
-  let fps = 0;
-  for (let n = 0; n < 3 && fps < 50; n += 1) fps = Math.max(fps, await panned(page, x, y));
-  told(`${counters} counters pan at ${fps.toFixed(1)} frames a second`);
-  expect(fps).toBeGreaterThanOrEqual(50);
+  // The best of three: something else may be at work on the machine, now more and now less.
+  let [fps, least] = [0, 50];
+  for (let n = 0; n < 3 && fps < least; n += 1) {
+    const before = await busy(page);
+    fps = Math.max(fps, await panned(page, x, y));
+    least = Math.min(least, 50 / Math.max(before, await busy(page)));
+  }
+  told(`${counters} counters pan at ${fps.toFixed(1)} frames a second; on this machine ${least.toFixed(1)} are due`);
+  expect(fps).toBeGreaterThanOrEqual(least);
 });
 
 /** Drags the board about for three seconds; frames a second. */
@@ -129,6 +134,7 @@ test("an answer is on the screen at once", async ({ page, alone }) => {
       true,
     );
   });
+  const before = await busy(page);
   for (let n = 0; n < 20; n += 1) {
     const done = times.length;
     const panel = await read(page);
@@ -148,5 +154,5 @@ test("an answer is on the screen at once", async ({ page, alone }) => {
   told(
     `an answer shows after ${median.toFixed(0)} ms (median of ${sorted.length}; slowest ${sorted.at(-1)?.toFixed(0)} ms)`,
   );
-  expect(median).toBeLessThan(200);
+  expect(median).toBeLessThan(200 * Math.max(before, await busy(page)));
 });

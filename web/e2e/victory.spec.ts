@@ -94,7 +94,6 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
   browser,
   many,
 }) => {
-  test.setTimeout(180_000);
   const other = await browser.newContext();
   const guest = await other.newPage();
   const faults = watch(guest);
