@@ -96,10 +96,10 @@ def serve(pipe: Connection) -> None:
                 pipe.send((_rss(), hub.open))
                 continue
             tables.head += 1
-            due = hub.told + CROWD
+            due = hub.sent + CROWD
             began, spent = time.monotonic_ns(), time.process_time_ns()
             await bus.say(TOLD, tables.head)
-            while hub.told < due or any(each.sending is not None for each in hub._sockets):
+            while hub.sent < due or any(each.sending is not None for each in hub._sockets):
                 await asyncio.sleep(0)
             pipe.send((began, time.monotonic_ns(), time.process_time_ns() - spent))
         server.should_exit = server.force_exit = True

@@ -14,7 +14,7 @@ from wardroom.server.bus.local import LocalBus
 from wardroom.server.container import Container
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
-from wardroom.server.web import schemas
+from wardroom.server.web import openapi
 
 
 def described() -> dict[str, Any]:
@@ -26,7 +26,7 @@ def for_client() -> dict[str, Any]:
     """Without what the games show: our client has that from `view_types.py`, a file a game, and a new game changes
     nothing here."""
     said = described()
-    for name in schemas.shown():
+    for name in openapi.shown():
         del said["components"]["schemas"][name]
     return said
 

@@ -268,17 +268,17 @@ def serve(
 @app.command(help=_say("cli.worker"))
 def worker(database_url: DatabaseUrl = None, nats_url: NatsUrl = None, lang: Lang = None) -> None:
     with _server(Speech(language(lang))):
-        from wardroom.server.ops import chores
+        from wardroom.server.ops import commands
 
-        chores.work(_settings(database_url=database_url, nats_url=nats_url))
+        commands.work(_settings(database_url=database_url, nats_url=nats_url))
 
 
 @app.command(help=_say("cli.relay"))
 def relay(database_url: DatabaseUrl = None, nats_url: NatsUrl = None, lang: Lang = None) -> None:
     with _server(Speech(language(lang))):
-        from wardroom.server.ops import chores
+        from wardroom.server.ops import commands
 
-        chores.relay(_settings(database_url=database_url, nats_url=nats_url))
+        commands.relay(_settings(database_url=database_url, nats_url=nats_url))
 
 
 @app.command(help=_say("cli.migrate"))
@@ -290,9 +290,9 @@ def migrate(
 ) -> None:
     speech = Speech(language(lang))
     with _server(speech):
-        from wardroom.server.ops import chores
+        from wardroom.server.ops import commands
 
-        at = chores.migrate(_settings(database_url=database_url), way, to)
+        at = commands.migrate(_settings(database_url=database_url), way, to)
         typer.echo(speech("server.schema", revision=at) if at else speech("server.no_schema"))
 
 
@@ -305,9 +305,9 @@ def refold(
 ) -> None:
     speech = Speech(language(lang))
     with _server(speech):
-        from wardroom.server.ops import chores
+        from wardroom.server.ops import commands
 
-        found = chores.refold(_settings(database_url=database_url), pin=pin, carry=carry)
+        found = commands.refold(_settings(database_url=database_url), pin=pin, carry=carry)
         same, stands, broken = found["same"], found["stands"], found["broken"]
         typer.echo(speech("server.refolded", same=same, stands=stands, broken=broken))
         raise typer.Exit(FAILED if broken or (stands and not carry) else 0)
@@ -321,9 +321,9 @@ def operator(
 ) -> None:
     speech = Speech(language(lang))
     with _server(speech):
-        from wardroom.server.ops import chores
+        from wardroom.server.ops import commands
 
-        chores.make_operator(_settings(database_url=database_url), name)
+        commands.make_operator(_settings(database_url=database_url), name)
         typer.echo(speech("server.operator", name=name))
 
 

@@ -93,7 +93,7 @@ def by_name(file: Path) -> list[int]:
 
 
 OF_OTHERS = {  # objects that are not ours, or that Python itself makes
-    "server/ops/chores.py", "server/ops/logs.py", "terminal/replay.py", "conformance/ledger_plugin.py",
+    "server/ops/commands.py", "server/telemetry/logs.py", "terminal/replay.py", "conformance/ledger_plugin.py",
     "kernel/patch.py", "journal/patch.py", "server/jobs/bot_process.py",
 }  # fmt: skip
 

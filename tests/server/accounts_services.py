@@ -28,7 +28,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
 from wardroom.server.store.schema import metadata
-from wardroom.server.web import accounts as web
+from wardroom.server.web import accounts, login, oauth, operators, passkeys, sessions
 
 GOOD = "seven herons by the pier"
 MAIL = {"smtp_url": "smtp://127.0.0.1:1"}
@@ -125,7 +125,9 @@ async def visit(settings: Settings, limits: bool, test: Callable[..., Awaitable[
 
 def app(services: AccountServices) -> FastAPI:
     made = FastAPI()
-    made.include_router(web.routes(services))  # type: ignore[arg-type]
+    made.state.services = services
+    for subject in (login, accounts, sessions, passkeys, oauth, operators):
+        made.include_router(subject.router)
 
     @made.middleware("http")
     async def origin(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -25,6 +25,7 @@ from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.queue import BOT, DELIVER, Payload
 from wardroom.server.jobs.queue_postgres import apply_schema
+from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
@@ -105,6 +106,7 @@ class JobServices:
         self.tables = self.pacing = FakeTables()
         self.auth = FakeAuth()
         self.rate_limits = RateLimits()
+        self.vacations = Vacations(db, self.pacing)
         self.notices = Notices(settings, db)
         self._made = 0
         self.said: list[tuple[str, int]] = []

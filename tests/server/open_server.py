@@ -14,11 +14,11 @@ from msgspec import structs
 from server_db import KINDS, fresh
 
 from wardroom.server.accounts.person import Person
-from wardroom.server.app import api, around
+from wardroom.server.app import Dispatcher, api
 from wardroom.server.container import Container
 from wardroom.server.jobs.queue_postgres import apply_schema
-from wardroom.server.ops.middleware import Watch
 from wardroom.server.settings import Settings
+from wardroom.server.web.middleware import Middleware
 
 _keys = count(1)
 
@@ -76,7 +76,7 @@ class At:
 
     def __init__(self, container: Container) -> None:
         self.container = container
-        self.app = Watch(around(container, api(container)), container.settings)
+        self.app = Middleware(Dispatcher(container, api(container)), container.settings)
 
     async def person(self, name: str, role: str = "player") -> Client:
         """One who has an account and is signed in."""

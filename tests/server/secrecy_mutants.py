@@ -11,13 +11,12 @@ from msgspec import structs
 
 from wardroom import kernel
 from wardroom.kernel import Event, Match
-from wardroom.server import app
 from wardroom.server.jobs import deliveries
 from wardroom.server.tables import archive, chat, clock, lists, messages, replay
 from wardroom.server.tables.journal_line import JournalLine
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.tables import Tables
-from wardroom.server.web import records
+from wardroom.server.web import records, refusals
 
 Patch = pytest.MonkeyPatch
 MUTANTS: dict[str, Callable[[Patch], None]] = {}
@@ -240,16 +239,16 @@ def letters_numbered_by_the_head(patch: Patch) -> None:
 @mutant
 def the_store_in_a_problem(patch: Patch) -> None:
     """A refusal carries all that was known when it was made."""
-    true, told = Tables.sitting, app._told
+    true, response = Tables.sitting, refusals.response
     known: list[str] = []
 
     async def sitting(self: Tables, match: str, person: Any) -> Any:
         known[:] = [(await self.row(match)).seed]
         return await true(self, match, person)
 
-    def tell(lang: str, problem: Any) -> Any:
+    def tell(scope: Any, problem: Any) -> Any:
         problem.about = {**problem.about, "row": list(known)}
-        return told(lang, problem)
+        return response(scope, problem)
 
     patch.setattr(Tables, "sitting", sitting)
-    patch.setattr(app, "_told", tell)
+    patch.setattr(refusals, "response", tell)

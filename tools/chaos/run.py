@@ -23,7 +23,7 @@ from chaos.tables import SETUPS, Table
 from wardroom.server.accounts.accounts import Newcomer
 from wardroom.server.container import Container
 from wardroom.server.jobs.notices import Wishes
-from wardroom.server.ops import chores
+from wardroom.server.ops import commands
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 
@@ -82,7 +82,7 @@ async def _server(scratch: Path, logs: Path, box: Mailbox) -> AsyncIterator[tupl
     try:
         postgres.start()
         await all_up([postgres])
-        await asyncio.to_thread(chores.migrate, settings, "up", None)
+        await asyncio.to_thread(commands.migrate, settings, "up", None)
         for part in parts[1:]:
             part.start()
         await all_up(parts)

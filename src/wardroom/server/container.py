@@ -11,6 +11,7 @@ from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.stopping import stop
+from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.settings import Settings
 from wardroom.server.sockets.hub import Hub
 from wardroom.server.store import open_database, revisions
@@ -35,6 +36,7 @@ class Container:
         self.auth = Auth(settings, db, self.rate_limits, self.notices.mailer)
         self.tables = Tables(db, bus, alone=not settings.postgres)
         self.pacing = Pacing(db, self.tables)
+        self.vacations = Vacations(db, self.pacing)
         self.lobby = Lobby(db, self.tables)
         self.auth.personal_data.on_leave = self.lobby.depart
         self.consent = Consent(db, self.tables)

@@ -22,8 +22,8 @@ from wardroom.server.jobs import worker
 from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bots import Bots
-from wardroom.server.ops import metrics
 from wardroom.server.settings import Settings
+from wardroom.server.telemetry import metrics
 
 
 def question(tables: FakeTables, bot: str) -> Question:

@@ -21,7 +21,7 @@ from wardroom.server.jobs.clocks import ClockKeeper
 from wardroom.server.jobs.vacation import DAY
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
-from wardroom.server.web.notices import routes
+from wardroom.server.web import notices
 
 Play = Callable[[JobServices, httpx.AsyncClient], Awaitable[None]]
 
@@ -30,7 +30,8 @@ def over_http(kind: str, play: Play, **more: Any) -> None:
     async def run(settings: Settings) -> None:
         async with opened(settings, **more) as services:
             app = FastAPI()
-            app.include_router(routes(services))
+            app.state.services = services
+            app.include_router(notices.router)
 
             @app.exception_handler(Problem)
             async def told(request: Request, problem: Problem) -> JSONResponse:

@@ -24,7 +24,7 @@ from typer.main import get_command
 
 from wardroom.cli import app
 from wardroom.server.jobs import push
-from wardroom.server.ops import chores
+from wardroom.server.ops import commands
 from wardroom.server.ops.serve import GRACE, settled
 from wardroom.server.settings import Settings
 
@@ -111,7 +111,7 @@ def test_the_role_of_the_server_is_no_superuser_and_its_password_may_be_anything
         assert not superuser
         assert _scram(password, secret)
         settings = Settings(database_url=f"postgresql://{name}@127.0.0.1/{name}")
-        assert chores.migrate(settings, "up", None)
+        assert commands.migrate(settings, "up", None)
     finally:
         for what in (f"drop database if exists {name}", f"drop role if exists {name}"):
             subprocess.run([*run, "-c", what], check=True)

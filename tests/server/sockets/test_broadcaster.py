@@ -160,7 +160,7 @@ def test_a_slow_reader_gets_the_newest_and_holds_nobody_up() -> None:
                 await here.move("aa01", to=())
                 assert (await numbered(quick))["n"] == n + 1
             (stuck,) = [each for each in here.hub._sockets if each.sending is not None]
-            assert here.hub.told < 700
+            assert here.hub.sent < 700
             assert stuck.late
             slow.transport.resume_reading()
             received = [await numbered(slow)]

@@ -48,9 +48,9 @@ async def test_a_match_whose_rules_were_revised_can_be_read_but_not_played_until
         assert (now["view"], now["playable"], now["ask"]) == (told["view"], False, None)
         refused = await ann.answer(match, seat, told["ask"]["moves"][0], 409)
         assert refused["key"] == "rules_moved"
-        assert await refold.run(at.container) == {"same": 1}
+        assert await refold.run(at.container.db, at.container.tables) == {"same": 1}
         assert not (await ann.view(match, seat))["playable"], "trying alone changes nothing"
-        assert await refold.run(at.container, pin=True) == {"same": 1}
+        assert await refold.run(at.container.db, at.container.tables, pin=True) == {"same": 1}
         await ann.answer(match, seat, told["ask"]["moves"][0])
         await ann.do(match, seat, "resign")
         record = await ann.get(f"/api/matches/{match}/record")
@@ -68,10 +68,10 @@ async def test_a_match_that_would_have_gone_elsewhere_stands_and_is_carried_on_o
         ann, match, seats = await begun(at)
         seat, told = await asked(ann, match, seats)
         shelve(Revised(start=start), patch)
-        assert await refold.run(at.container, pin=True) == {"stands": 1}
+        assert await refold.run(at.container.db, at.container.tables, pin=True) == {"stands": 1}
         at.container.tables.forget(match)
         await ann.answer(match, seat, told["ask"]["moves"][0], 409)
-        assert await refold.run(at.container, carry=True) == {"stands": 1}
+        assert await refold.run(at.container.db, at.container.tables, carry=True) == {"stands": 1}
         now = await ann.view(match, seat)
         assert now["view"] == told["view"]
         await ann.answer(match, seat, now["ask"]["moves"][0])
@@ -85,4 +85,4 @@ async def test_a_match_that_the_new_rules_cannot_go_on_with_is_named(at: At) -> 
     with pytest.MonkeyPatch.context() as patch:
         await begun(at)
         shelve(Revised(start=broken, check=broken), patch)
-        assert await refold.run(at.container, pin=True, carry=True) == {"broken": 1}
+        assert await refold.run(at.container.db, at.container.tables, pin=True, carry=True) == {"broken": 1}

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
-from psycopg.errors import UniqueViolation
 
 from wardroom.server.accounts import names
 from wardroom.server.accounts.person import GUEST, OPERATOR, PLAYER, Person
 from wardroom.server.accounts.sessions import Forget
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
+from wardroom.server.store.errors import NOT_UNIQUE
 from wardroom.server.store.ports import Database, Queries, Row
 
-_CLASHES = (UniqueViolation, sqlite3.IntegrityError)
 _KEYS = ("session", "token", "passkey", "identity", "ticket")  # what opens an account besides its password
 _COLUMNS = "id, name, role, lang, email, email_verified, password, created, closed"
 
@@ -82,7 +79,7 @@ class Accounts:
                 " created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 *values, PLAYER, id, now(),
             )  # fmt: skip
-        except _CLASHES:
+        except NOT_UNIQUE:
             raise Problem(409, "name_taken") from None
         return id
 
@@ -109,7 +106,7 @@ class Accounts:
         key = None if person.role == GUEST else names.key(name)
         try:
             await self._db.run("update account set name = %s, name_key = %s where id = %s", name, key, person.id)
-        except _CLASHES:
+        except NOT_UNIQUE:
             raise Problem(409, "name_taken") from None
         self._forget()
 
@@ -135,7 +132,7 @@ class Accounts:
                 "update account set email = %s, email_key = %s, email_verified = true where id = %s and closed is null",
                 email, names.key(email), id,
             )  # fmt: skip
-        except _CLASHES:
+        except NOT_UNIQUE:
             return False
         return True
 

@@ -50,7 +50,7 @@ class Auth:
         self.login = Login(settings, limits, self.accounts, passwords, tickets, letters)
         self.credentials = Credentials(limits, self.accounts, passwords, tickets, letters, self.sessions)
         self.personal_data = PersonalData(db, self.forget)
-        self.origins = csrf.known(settings)
+        self.origins = csrf.allowed_origins(settings)
         self.passkeys = Passkeys(settings, db, tickets, self.origins)
         self.identities = Identities(db)
         self.oauth = OAuth(settings, self.identities, tickets, self.accounts, self.login)
@@ -113,7 +113,7 @@ class Auth:
         origin = _header(scope, b"origin")
         if origin is None:
             return False
-        return origin in self.origins or csrf.same(self.settings, origin, _header(scope, b"host") or "")
+        return origin in self.origins or csrf.is_own_origin(self.settings, origin, _header(scope, b"host") or "")
 
     def forget(self) -> None:
         """Look at the store again before believing anybody."""

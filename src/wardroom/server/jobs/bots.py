@@ -12,9 +12,9 @@ from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.ports import BotTurn, Tables
 from wardroom.server.jobs.queue import Payload
-from wardroom.server.ops import metrics
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import server_key
+from wardroom.server.telemetry import metrics
 
 LIMIT = 10_000  # ms for one decision, where the seat says nothing
 

@@ -12,9 +12,9 @@ from wardroom.server.ids import now
 from wardroom.server.jobs import mail, push, webhook
 from wardroom.server.jobs.message import Message, Undelivered, compose, say
 from wardroom.server.jobs.queue import DELIVER, Jobs, Payload, delivery_key
-from wardroom.server.ops import metrics
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.telemetry import metrics
 
 PAUSES = (10, 60, 300, 1800, 7200)  # seconds after the first try, the second, ...: six in all
 

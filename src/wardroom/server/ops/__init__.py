@@ -1,1 +1,1 @@
-"""What an operator sees: logs, metrics, traces, health."""
+"""The commands of an operator: serve, migrate, work, back up."""

@@ -14,9 +14,9 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess
 
-from wardroom.server.ops import logs
 from wardroom.server.settings import Settings
 from wardroom.server.store.sqlite import keep
+from wardroom.server.telemetry import logs
 
 APP = "wardroom.server.app:factory"
 GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number

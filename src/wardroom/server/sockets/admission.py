@@ -72,6 +72,6 @@ async def refuse(scope: Scope, send: Send, problem: Problem) -> None:
         return
     scope["wardroom.status"] = problem.status  # for the log
     headers = [(b"content-type", b"application/problem+json")]
-    told = {"type": f"problem:{problem.key}", "status": problem.status, "key": problem.key}
+    body = {"type": f"problem:{problem.key}", "status": problem.status, "key": problem.key}
     await send({"type": "websocket.http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": msgspec.json.encode(told)})
+    await send({"type": "websocket.http.response.body", "body": msgspec.json.encode(body)})

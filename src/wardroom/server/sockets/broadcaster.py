@@ -54,7 +54,7 @@ class Broadcaster:
     def __init__(self, tables: Tables, auth: Auth, presence: Presence) -> None:
         self._tables, self._auth, self._presence = tables, auth, presence
         self.audiences: dict[str, Audience] = {}
-        self.told = 0
+        self.sent = 0
 
     # ---- who listens
 
@@ -126,7 +126,7 @@ class Broadcaster:
         except (StoreDown, Problem, OSError):  # what was not told stays due
             audience.failed = True
         except Exception:
-            log.exception("a table cannot be told")
+            log.exception("listeners cannot be told")
             audience.failed = True
         finally:
             audience.telling = None
@@ -205,7 +205,7 @@ class Broadcaster:
     def _send(self, socket: Socket, texts: Sequence[str]) -> None:
         """Begin to send, and wait for nobody."""
         if texts and socket.end is None:
-            self.told += len(texts)
+            self.sent += len(texts)
             socket.since = _time()
             socket.sending = eagerly(self._deliver(socket, texts))
 

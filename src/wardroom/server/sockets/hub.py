@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable
 from msgspec import UNSET
 
 from wardroom.server.bus.port import Bus
-from wardroom.server.ops import metrics
 from wardroom.server.problems import Problem
 from wardroom.server.sockets import protocol
 from wardroom.server.sockets.admission import Admission, Auth, refuse
@@ -22,6 +21,7 @@ from wardroom.server.sockets.broadcaster import Broadcaster, Tables
 from wardroom.server.sockets.listeners import Receive, Scope, Send, Socket
 from wardroom.server.sockets.presence import Presence
 from wardroom.server.store.ports import Database
+from wardroom.server.telemetry import metrics
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Hub:
         self._broadcaster = Broadcaster(tables, auth, self._presence)
         self._sockets: set[Socket] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        self._counted = 0  # of those told
+        self._counted = 0  # of those sent
         self.dropped = 0  # sockets that were too slow
         self.resyncs = 0  # matches that had moved on without a word on the bus
         bus.listen(self._broadcaster.hear)
@@ -49,8 +49,8 @@ class Hub:
         return len(self._sockets)
 
     @property
-    def told(self) -> int:
-        return self._broadcaster.told
+    def sent(self) -> int:
+        return self._broadcaster.sent
 
     def start(self) -> None:
         self._presence.start()
@@ -149,8 +149,8 @@ class Hub:
     async def _look(self) -> None:
         """Whatever the bus did not say, the clients' patience has ended for, or nobody has looked at for long."""
         now, audiences = _time(), self._broadcaster.audiences
-        metrics.told(self.told - self._counted)
-        self._counted = self.told
+        metrics.sent(self.sent - self._counted)
+        self._counted = self.sent
         for socket in list(self._sockets):
             if socket.sending is not None and now - socket.since > PATIENCE:
                 self.dropped += 1

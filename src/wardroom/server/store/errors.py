@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
+
+from psycopg.errors import UniqueViolation
+
+NOT_UNIQUE = (UniqueViolation, sqlite3.IntegrityError)  # another row has this value already
 
 
 class StoreDown(Exception):

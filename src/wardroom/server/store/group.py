@@ -8,9 +8,9 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from wardroom.server.ops import metrics
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append
+from wardroom.server.telemetry import metrics
 
 MOST = 128  # appends in one commit: more would make the first of them wait for the last
 

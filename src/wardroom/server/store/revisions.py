@@ -6,6 +6,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from psycopg.errors import UndefinedTable
+
+from wardroom.server.store.ports import Queries
+
 FOLDER = Path(__file__).parent / "migrations"
 KNOWN = frozenset(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("[0-9]*.py"))
 HEAD = max(KNOWN)
@@ -21,3 +25,13 @@ def up_to_date(path: Path) -> bool:
         except sqlite3.OperationalError:
             return False
     return bool(found == (HEAD,))
+
+
+async def fits(db: Queries) -> bool:
+    """The tables are at our head, or at a version we have never heard of: then the database is already that of the code
+    we are being replaced by, and its migrations only add."""
+    try:
+        row = await db.row("select version_num from alembic_version")
+    except (UndefinedTable, sqlite3.OperationalError):
+        return False
+    return row is not None and (row[0] == HEAD or row[0] not in KNOWN)

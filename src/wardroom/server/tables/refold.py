@@ -10,19 +10,17 @@ A match stays pinned to the rules it is played with. For each that is pinned to 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from wardroom import games
 from wardroom.dice.refold import Misfit, refold
 from wardroom.kernel import RulesFault, engine, rebuild
-from wardroom.server.ops import logs
+from wardroom.server.store.ports import Database
 from wardroom.server.tables import rows
 from wardroom.server.tables.archive import whole
 from wardroom.server.tables.journal import state_at
 from wardroom.server.tables.live import Live
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
+from wardroom.server.tables.tables import Tables
+from wardroom.server.telemetry import logs
 
 SAME, STANDS, BROKEN = "same", "stands", "broken"
 PAGE = 200
@@ -30,30 +28,28 @@ PAGE = 200
 log = logs.logger("wardroom.refold")
 
 
-async def run(container: Container, *, pin: bool = False, carry: bool = False) -> Counter[str]:
+async def run(db: Database, tables: Tables, *, pin: bool = False, carry: bool = False) -> Counter[str]:
     """Try the rules at hand on every match. `pin` those that are the same; `carry` those on that only stand."""
     verdicts: Counter[str] = Counter()
     last = ""
     while True:
-        found = await container.db.rows(
-            f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last
-        )
+        found = await db.rows(f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last)
         if not found:
             return verdicts
         for (id,) in found:
             last = id
-            verdict, reason = await _judge(container, id)
+            verdict, reason = await _judge(db, id)
             verdicts[verdict] += 1
             if verdict != SAME:
                 log.warning("a match does not fold", match=id, verdict=verdict, reason=reason)
             if (verdict == SAME and pin) or (verdict == STANDS and carry):
-                await _pin(container, id)
+                await _pin(db, tables, id)
 
 
-async def _judge(container: Container, match: str) -> tuple[str, str]:
-    live = Live(await rows.find(container.db, match))
+async def _judge(db: Database, match: str) -> tuple[str, str]:
+    live = Live(await rows.find(db, match))
     rules = games.load(live.row.game)
-    record = await whole(container.db, live)
+    record = await whole(db, live)
     try:
         refold(rules, record)
         return SAME, ""
@@ -62,7 +58,7 @@ async def _judge(container: Container, match: str) -> tuple[str, str]:
     except Exception as fault:  # rules that cannot cope may raise anything
         reason = type(fault).__name__
     try:
-        state, _ = await state_at(container.db, match, live.row.head)
+        state, _ = await state_at(db, match, live.row.head)
         g = rebuild(rules, state)
         rules.check(g)
         if g.result is None and not all(ask.moves for ask in engine.asks(g).values()):
@@ -74,9 +70,9 @@ async def _judge(container: Container, match: str) -> tuple[str, str]:
     return STANDS, reason
 
 
-async def _pin(container: Container, match: str) -> None:
-    game = (await container.db.rows("select game from match where id = %s", match))[0][0]
-    await container.db.run(
+async def _pin(db: Database, tables: Tables, match: str) -> None:
+    game = (await db.rows("select game from match where id = %s", match))[0][0]
+    await db.run(
         "update match set pinned = %s, revision = revision + 1 where id = %s", games.load(game).info.version, match
     )
-    await container.tables.changed(match)
+    await tables.changed(match)

@@ -33,7 +33,6 @@ from wardroom.lib.byhand import ByHand
 from wardroom.server.accounts.person import Person
 from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
-from wardroom.server.ops import metrics
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, messages, rows
@@ -41,6 +40,7 @@ from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import SNAPSHOT, Live, Moved, text
 from wardroom.server.tables.messages import Message
 from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
+from wardroom.server.telemetry import metrics
 
 CACHE = 1_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse
@@ -17,9 +16,6 @@ from wardroom import games
 from wardroom.server import language
 from wardroom.server.problems import Problem
 from wardroom.server.web.static import PLAIN, Static
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
 
 FOLDER = Path(__file__).parents[1] / "client"
 PAGE = "index.html"
@@ -51,6 +47,7 @@ class _Outside(StringConvertor):
 
 
 register_url_convertor("outside", _Outside())
+router = APIRouter(include_in_schema=False)
 
 
 def read(folder: Path) -> dict[str, Static]:
@@ -70,21 +67,16 @@ def read(folder: Path) -> dict[str, Static]:
     }
 
 
-def routes(container: Container) -> APIRouter:
-    router = APIRouter(include_in_schema=False)
-    files = read(FOLDER)
-
-    @router.api_route("/{path:outside}", methods=["GET", "HEAD"])
-    async def page(request: Request) -> Response:
-        """A file, or the page: which of its views an address means, the client knows."""
-        path = request.path_params["path"]
-        if path in files:
-            return files[path].response(request)
-        if "." in path:  # a file that is not there
-            raise Problem(404, "http_404")
-        return files[PAGE].response(request) if PAGE in files else _unbuilt(request)
-
-    return router
+@router.api_route("/{path:outside}", methods=["GET", "HEAD"])
+async def page(request: Request) -> Response:
+    """A file, or the page: which of its views an address means, the client knows."""
+    path: str = request.path_params["path"]
+    files: dict[str, Static] = request.app.state.files
+    if path in files:
+        return files[path].response(request)
+    if "." in path:  # a file that is not there
+        raise Problem(404, "http_404")
+    return files[PAGE].response(request) if PAGE in files else _unbuilt(request)
 
 
 def _unbuilt(request: Request) -> Response:

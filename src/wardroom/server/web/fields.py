@@ -1,12 +1,11 @@
-"""Kinds of text that come in over HTTP, and how refusals are documented.
+"""Kinds of text that come in over HTTP.
 
 No kind lets control characters in: PostgreSQL keeps no NUL, and a log or a letter should not be broken by one.
 """
 
 from __future__ import annotations
 
-from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
@@ -29,6 +28,10 @@ NameOrEmail = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=254, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
 ]
 Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=254, pattern=EMAIL)]
+Seat = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_]{1,16}$")]
+Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Salt = Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9 ._-]*$")]
+Title = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
 Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
 Secret = Annotated[str, StringConstraints(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -51,27 +54,3 @@ class Output(BaseModel):
     """What a client is told: made from our own structs, field by field."""
 
     model_config = ConfigDict(from_attributes=True)
-
-
-class Refusal(BaseModel):
-    """`application/problem+json` (RFC 9457)."""
-
-    type: str
-    title: str
-    status: int
-    key: str
-    rules: list[str]
-    about: dict[str, Any]
-
-
-REF = "#/components/schemas/"
-_ANYWHERE = (400, 422, 429, 503)
-_REFUSAL = {"application/problem+json": {"schema": {"$ref": REF + "Refusal"}}}
-
-
-def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """For `responses=`: the refusals a route may answer with."""
-    return {
-        status: {"description": HTTPStatus(status).phrase, "content": _REFUSAL}
-        for status in sorted({*statuses, *_ANYWHERE})
-    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
@@ -12,63 +12,63 @@ from fastapi import APIRouter, Path, Request, Response
 from wardroom import bots, games
 from wardroom.kernel import encode
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import problems
-from wardroom.server.web.plain import JSON
-from wardroom.server.web.schemas import GameCard, GameMap, RulesClause, Values, returns
+from wardroom.server.web.fast_path import JSON
+from wardroom.server.web.openapi import problems, returns
+from wardroom.server.web.schemas import GameCard, GameMap, RulesClause, Values
 from wardroom.server.web.static import PLAIN, Static
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
 
 Game = Annotated[str, Path(pattern=r"^[a-z]{1,20}$")]
 Lang = Literal["en", "it"]
 
-
-def routes(container: Container) -> APIRouter:
-    router = APIRouter(prefix="/api/games", tags=["games"])
-
-    def check(game: str) -> None:
-        if game not in games.ids():
-            raise Problem(404, "no_game")
-
-    @router.get("", responses=returns(list[GameCard]))
-    async def shelf(request: Request) -> Response:
-        """Every game with its card: scenarios, options, presets, seats and bots."""
-        return _shelf(games.ids()).response(request)
-
-    @router.get("/{game}", responses=problems(404) | returns(GameCard))
-    async def card(request: Request, game: Game) -> Response:
-        check(game)
-        return _card(game).response(request)
-
-    @router.get("/{game}/rules", responses=problems(404) | returns(list[RulesClause]))
-    async def rules(request: Request, game: Game, lang: Lang = "en") -> Response:
-        """The ledger: every clause with its section and its text."""
-        check(game)
-        return _rules(game, lang).response(request)
-
-    @router.get("/{game}/words", responses=problems(404) | returns(dict[str, str]))
-    async def words(request: Request, game: Game, lang: Lang = "en") -> Response:
-        """The messages of the game, in the ICU format, by key."""
-        check(game)
-        return _words(game, lang).response(request)
-
-    @router.get("/{game}/printed", responses=problems(404) | returns(dict[str, Values]))
-    async def printed(request: Request, game: Game) -> Response:
-        """What is printed on counters, boards, tables and scenario sheets: the data files of the game, by name."""
-        check(game)
-        return _printed(game).response(request)
-
-    @router.get("/{game}/places", responses=problems(404) | returns(GameMap))
-    async def places(request: Request, game: Game) -> Response:
-        """Its map, if it says where its places are, and which field of a view holds the pieces."""
-        check(game)
-        return _places(game).response(request)
-
-    return router
+router = APIRouter(prefix="/api/games", tags=["games"])
 
 
-def told_of(game: str) -> dict[str, Any]:
+def _check(game: str) -> None:
+    if game not in games.ids():
+        raise Problem(404, "no_game")
+
+
+@router.get("", responses=returns(list[GameCard]))
+async def shelf(request: Request) -> Response:
+    """Every game with its card: scenarios, options, presets, seats and bots."""
+    return _shelf(games.ids()).response(request)
+
+
+@router.get("/{game}", responses=problems(404) | returns(GameCard))
+async def card(request: Request, game: Game) -> Response:
+    _check(game)
+    return _card(game).response(request)
+
+
+@router.get("/{game}/rules", responses=problems(404) | returns(list[RulesClause]))
+async def rules(request: Request, game: Game, lang: Lang = "en") -> Response:
+    """The ledger: every clause with its section and its text."""
+    _check(game)
+    return _rules(game, lang).response(request)
+
+
+@router.get("/{game}/words", responses=problems(404) | returns(dict[str, str]))
+async def words(request: Request, game: Game, lang: Lang = "en") -> Response:
+    """The messages of the game, in the ICU format, by key."""
+    _check(game)
+    return _words(game, lang).response(request)
+
+
+@router.get("/{game}/printed", responses=problems(404) | returns(dict[str, Values]))
+async def printed(request: Request, game: Game) -> Response:
+    """What is printed on counters, boards, tables and scenario sheets: the data files of the game, by name."""
+    _check(game)
+    return _printed(game).response(request)
+
+
+@router.get("/{game}/places", responses=problems(404) | returns(GameMap))
+async def places(request: Request, game: Game) -> Response:
+    """Its map, if it says where its places are, and which field of a view holds the pieces."""
+    _check(game)
+    return _places(game).response(request)
+
+
+def _described(game: str) -> dict[str, Any]:
     shown = games.find(game)
     package = games.package(game)
     return {
@@ -86,12 +86,12 @@ def _static(thing: Any) -> Static:
 
 @cache
 def _shelf(ids: tuple[str, ...]) -> Static:
-    return _static([told_of(game) for game in ids])
+    return _static([_described(game) for game in ids])
 
 
 @cache
 def _card(game: str) -> Static:
-    return _static(told_of(game))
+    return _static(_described(game))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Query, Request
@@ -12,14 +12,13 @@ from wardroom.server.accounts.person import PLAYER
 from wardroom.server.jobs import push, ssrf
 from wardroom.server.jobs.message import Undelivered, why
 from wardroom.server.jobs.notices import Channel, Wishes
-from wardroom.server.jobs.vacation import DAYS, Vacation, Vacations
+from wardroom.server.jobs.vacation import DAYS, Vacation
 from wardroom.server.jobs.webhook import masked
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
-from wardroom.server.web.fields import Body, Id, Output, problems
-
-if TYPE_CHECKING:
-    from wardroom.server.jobs.ports import Services
+from wardroom.server.web.fields import Body, Id, Output
+from wardroom.server.web.openapi import problems
+from wardroom.server.web.services import Services
 
 Url = Annotated[str, StringConstraints(min_length=8, max_length=1000, pattern=r"^[\x21-\x7e]+$")]
 PushKey = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
@@ -102,93 +101,100 @@ class VacationTold(Output):
     days_left: int
 
 
-def routes(container: Services) -> APIRouter:
-    router = APIRouter(prefix="/api", tags=["notices"])
-    notices, vacations = container.notices, Vacations(container.db, container.pacing)
+router = APIRouter(prefix="/api", tags=["notices"])
 
-    @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
-    async def channels(request: Request) -> list[ChannelTold]:
-        """One's own channels."""
-        person = await container.auth.need(request)
-        mail = await notices.verified_mail(person.id)
-        return [_shown(channel, mail) for channel in await notices.channels(person.id)]
 
-    @router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 403, 409, 429))
-    async def add(request: Request, new: NewChannel) -> ChannelTold:
-        """Add a channel; no guest has any. The same address again is the same channel."""
-        person = await container.auth.need_in_person(request, PLAYER)
-        await container.rate_limits.check("channel", person.id)
-        mail = await notices.verified_mail(person.id)
-        address = await _address(container.settings, new, mail)
-        return _shown(await notices.add(person.id, new.kind, address, Wishes(always=new.always)), mail)
+@router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
+async def channels(services: Services, request: Request) -> list[ChannelTold]:
+    """One's own channels."""
+    person = await services.auth.need(request)
+    mail = await services.notices.verified_mail(person.id)
+    return [_shown(channel, mail) for channel in await services.notices.channels(person.id)]
 
-    @router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 403, 404))
-    async def change(request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
-        """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
-        person = await container.auth.need_in_person(request)
-        old = await notices.channel(person.id, channel)
-        wishes = Wishes(
-            always=old.wishes.always if wanted.always is None else wanted.always,
-            muted=old.wishes.muted if wanted.muted is None else tuple(wanted.muted),
-        )
-        enabled = old.enabled if wanted.enabled is None else wanted.enabled
-        changed = await notices.change(person.id, channel, wishes, enabled)
-        return _shown(changed, await notices.verified_mail(person.id))
 
-    @router.delete("/channels/{channel}", status_code=204, responses=problems(401, 403, 404))
-    async def remove(request: Request, channel: Id) -> None:
-        """Remove a channel."""
-        person = await container.auth.need_in_person(request)
-        await notices.remove(person.id, channel)
+@router.post("/channels", status_code=201, response_model=ChannelTold, responses=problems(401, 403, 409, 429))
+async def add(services: Services, request: Request, new: NewChannel) -> ChannelTold:
+    """Add a channel; no guest has any. The same address again is the same channel."""
+    person = await services.auth.need_in_person(request, PLAYER)
+    await services.rate_limits.check("channel", person.id)
+    mail = await services.notices.verified_mail(person.id)
+    address = await _address(services.settings, new, mail)
+    return _shown(await services.notices.add(person.id, new.kind, address, Wishes(always=new.always)), mail)
 
-    @router.post(
-        "/channels/{channel}/test", status_code=202, response_model=TestTold, responses=problems(401, 403, 404, 429)
+
+@router.patch("/channels/{channel}", response_model=ChannelTold, responses=problems(401, 403, 404))
+async def change(services: Services, request: Request, channel: Id, wanted: ChannelChange) -> ChannelTold:
+    """Switch a channel on or off, choose whether it also speaks while one is at the table, mute matches on it."""
+    person = await services.auth.need_in_person(request)
+    old = await services.notices.channel(person.id, channel)
+    wishes = Wishes(
+        always=old.wishes.always if wanted.always is None else wanted.always,
+        muted=old.wishes.muted if wanted.muted is None else tuple(wanted.muted),
     )
-    async def test(request: Request, channel: Id) -> TestTold:
-        """Send a test; what becomes of it is in the log under this number."""
-        person = await container.auth.need_in_person(request)
-        return TestTold(delivery=await notices.test(person.id, channel))
+    enabled = old.enabled if wanted.enabled is None else wanted.enabled
+    changed = await services.notices.change(person.id, channel, wishes, enabled)
+    return _shown(changed, await services.notices.verified_mail(person.id))
 
-    @router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
-    async def deliveries(
-        request: Request,
-        before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
-        most: Annotated[int, Query(ge=1, le=100)] = 50,
-    ) -> list[DeliveryTold]:
-        """What was sent to oneself, what was not, and why; the latest first."""
-        person = await container.auth.need(request)
-        return [
-            DeliveryTold(**msgspec.to_builtins(item), why=why(person.lang, item.detail))
-            for item in await notices.log(person.id, before, most)
-        ]
 
-    @router.get("/push/key", response_model=KeyTold, responses=problems(404))
-    async def push_key() -> KeyTold:
-        """The key a browser needs to subscribe."""
-        key = push.public_key(container.settings)
-        if not key:
-            raise Problem(404, "push_off")
-        return KeyTold(key=key)
+@router.delete("/channels/{channel}", status_code=204, responses=problems(401, 403, 404))
+async def remove(services: Services, request: Request, channel: Id) -> None:
+    """Remove a channel."""
+    person = await services.auth.need_in_person(request)
+    await services.notices.remove(person.id, channel)
 
-    @router.get("/vacation", response_model=VacationTold, responses=problems(401))
-    async def vacation(request: Request) -> Vacation:
-        """Whether one is away, and days left this year."""
-        person = await container.auth.need(request)
-        return await vacations.look(person.id)
 
-    @router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 403, 409))
-    async def begin(request: Request, leave: Leave) -> Vacation:
-        """Be away from now on: one's clocks stand still."""
-        person = await container.auth.need_in_person(request)
-        return await vacations.begin(person.id, leave.days)
+@router.post(
+    "/channels/{channel}/test", status_code=202, response_model=TestTold, responses=problems(401, 403, 404, 429)
+)
+async def test(services: Services, request: Request, channel: Id) -> TestTold:
+    """Send a test; what becomes of it is in the log under this number."""
+    person = await services.auth.need_in_person(request)
+    return TestTold(delivery=await services.notices.test(person.id, channel))
 
-    @router.delete("/vacation", response_model=VacationTold, responses=problems(401, 403, 409))
-    async def end(request: Request) -> Vacation:
-        """Come back early. Days not yet begun can be taken later."""
-        person = await container.auth.need_in_person(request)
-        return await vacations.end(person.id)
 
-    return router
+@router.get("/deliveries", response_model=list[DeliveryTold], responses=problems(401))
+async def deliveries(
+    services: Services,
+    request: Request,
+    before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
+    most: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> list[DeliveryTold]:
+    """What was sent to oneself, what was not, and why; the latest first."""
+    person = await services.auth.need(request)
+    return [
+        DeliveryTold(**msgspec.to_builtins(item), why=why(person.lang, item.detail))
+        for item in await services.notices.log(person.id, before, most)
+    ]
+
+
+@router.get("/push/key", response_model=KeyTold, responses=problems(404))
+async def push_key(services: Services) -> KeyTold:
+    """The key a browser needs to subscribe."""
+    key = push.public_key(services.settings)
+    if not key:
+        raise Problem(404, "push_off")
+    return KeyTold(key=key)
+
+
+@router.get("/vacation", response_model=VacationTold, responses=problems(401))
+async def vacation(services: Services, request: Request) -> Vacation:
+    """Whether one is away, and days left this year."""
+    person = await services.auth.need(request)
+    return await services.vacations.look(person.id)
+
+
+@router.post("/vacation", status_code=201, response_model=VacationTold, responses=problems(401, 403, 409))
+async def begin(services: Services, request: Request, leave: Leave) -> Vacation:
+    """Be away from now on: one's clocks stand still."""
+    person = await services.auth.need_in_person(request)
+    return await services.vacations.begin(person.id, leave.days)
+
+
+@router.delete("/vacation", response_model=VacationTold, responses=problems(401, 403, 409))
+async def end(services: Services, request: Request) -> Vacation:
+    """Come back early. Days not yet begun can be taken later."""
+    person = await services.auth.need_in_person(request)
+    return await services.vacations.end(person.id)
 
 
 async def _address(settings: Settings, new: NewMail | NewWebhook | NewPush, mail: str) -> str:

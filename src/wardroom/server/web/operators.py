@@ -8,11 +8,12 @@ from fastapi import APIRouter, Query, Request
 
 from wardroom.server.accounts.person import OPERATOR
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Id, Output, problems
+from wardroom.server.web.fields import Body, Id, Output
+from wardroom.server.web.openapi import problems
+from wardroom.server.web.services import Services
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.accounts import Account
-    from wardroom.server.container import Container
 
 
 class AccountTold(Output):
@@ -30,28 +31,26 @@ class AccountChange(Body):
     role: Literal["player", "operator"] | None = None
 
 
-def routes(container: Container) -> APIRouter:
-    auth = container.auth
-    router = APIRouter(prefix="/operators")
+router = APIRouter(prefix="/api/operators", tags=["people"])
 
-    @router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
-    async def accounts(
-        request: Request, after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = ""
-    ) -> list[Account]:
-        """A hundred at a time, by id: `after` is the last one seen."""
-        await auth.need_session(request, OPERATOR)
-        return await auth.accounts.page(after)
 
-    @router.patch("/accounts/{id}", status_code=204, responses=problems(401, 403, 404, 409))
-    async def change(request: Request, id: Id, change: AccountChange) -> None:
-        operator = await auth.need_session(request, OPERATOR)
-        if id == operator.id:
-            raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
-        if change.role is not None:
-            await auth.accounts.set_role(id, change.role)
-        if change.closed is not None:
-            await auth.accounts.set_closed(id, change.closed)
-        if change.closed:
-            await auth.personal_data.depart(id)  # now that he cannot sit down again
+@router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
+async def accounts(
+    services: Services, request: Request, after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = ""
+) -> list[Account]:
+    """A hundred at a time, by id: `after` is the last one seen."""
+    await services.auth.need_session(request, OPERATOR)
+    return await services.auth.accounts.page(after)
 
-    return router
+
+@router.patch("/accounts/{id}", status_code=204, responses=problems(401, 403, 404, 409))
+async def change(services: Services, request: Request, id: Id, change: AccountChange) -> None:
+    operator = await services.auth.need_session(request, OPERATOR)
+    if id == operator.id:
+        raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
+    if change.role is not None:
+        await services.auth.accounts.set_role(id, change.role)
+    if change.closed is not None:
+        await services.auth.accounts.set_closed(id, change.closed)
+    if change.closed:
+        await services.auth.personal_data.depart(id)  # now that he cannot sit down again

@@ -9,12 +9,13 @@ from pydantic import BaseModel
 
 from wardroom.server.accounts.person import PLAYER
 from wardroom.server.accounts.rate_limits import address
-from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Output, problems
+from wardroom.server.web.access import need_accounts
+from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Output
+from wardroom.server.web.openapi import problems
+from wardroom.server.web.services import Services
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.passkeys import Passkey
-    from wardroom.server.container import Container
 
 KeyId = Annotated[str, Path(min_length=1, max_length=1400, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -63,47 +64,48 @@ class PasskeyTold(Output):
     seen: int | None
 
 
-def routes(container: Container) -> APIRouter:
-    auth, keys = container.auth, container.auth.passkeys
-    router = APIRouter(prefix="/passkeys")
+router = APIRouter(prefix="/api/passkeys", tags=["people"])
 
-    @router.get("", response_model=list[PasskeyTold], responses=problems(401, 403, 404))
-    async def passkeys(request: Request) -> list[Passkey]:
-        return await keys.of((await auth.need_session(request, PLAYER)).id)
 
-    @router.post("/offer", responses=problems(401, 403, 404, 409))
-    async def offer(request: Request, confirmation: Confirmation | None = None) -> dict[str, Any]:
-        """Only who has this may `add`, so it is here that one confirms who one is."""
-        person = await auth.need_session(request, PLAYER)
-        await auth.credentials.confirm(person, confirmation.password if confirmation else None)
-        return await keys.offer(person)
+@router.get("", response_model=list[PasskeyTold], responses=problems(401, 403, 404))
+async def passkeys(services: Services, request: Request) -> list[Passkey]:
+    return await services.auth.passkeys.of((await services.auth.need_session(request, PLAYER)).id)
 
-    @router.post("", status_code=201, response_model=PasskeyTold, responses=problems(400, 401, 403, 404, 409))
-    async def add(request: Request, new: NewPasskey) -> Passkey:
-        person = await auth.need_session(request, PLAYER)
-        return await keys.add(person, new.name, new.credential.model_dump(exclude_none=True))
 
-    @router.post("/ask", responses=problems(403, 404))
-    async def ask(request: Request) -> dict[str, Any]:
-        if not auth.settings.accounts:
-            raise Problem(404, "accounts_off")
-        await container.rate_limits.check("challenge", address(request))
-        return await keys.ask()
+@router.post("/offer", responses=problems(401, 403, 404, 409))
+async def offer(services: Services, request: Request, confirmation: Confirmation | None = None) -> dict[str, Any]:
+    """Only who has this may `add`, so it is here that one confirms who one is."""
+    person = await services.auth.need_session(request, PLAYER)
+    await services.auth.credentials.confirm(person, confirmation.password if confirmation else None)
+    return await services.auth.passkeys.offer(person)
 
-    @router.post("/sign-in", status_code=204, responses=problems(400, 401, 403, 404))
-    async def sign_in(request: Request, response: Response, credential: UsedCredential) -> None:
-        if not auth.settings.accounts:
-            raise Problem(404, "accounts_off")
-        await container.rate_limits.check("login_address", address(request))
-        account = await keys.use(credential.model_dump(exclude_none=True))
-        response.headers.append("set-cookie", auth.cookie(await auth.enter(request, account)))
 
-    @router.patch("/{id}", status_code=204, responses=problems(401, 403, 404))
-    async def rename(request: Request, id: KeyId, wish: PasskeyName) -> None:
-        await keys.rename((await auth.need_session(request, PLAYER)).id, id, wish.name)
+@router.post("", status_code=201, response_model=PasskeyTold, responses=problems(400, 401, 403, 404, 409))
+async def add(services: Services, request: Request, new: NewPasskey) -> Passkey:
+    person = await services.auth.need_session(request, PLAYER)
+    return await services.auth.passkeys.add(person, new.name, new.credential.model_dump(exclude_none=True))
 
-    @router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
-    async def remove(request: Request, id: KeyId) -> None:
-        await keys.remove((await auth.need_session(request, PLAYER)).id, id)
 
-    return router
+@router.post("/ask", responses=problems(403, 404))
+async def ask(services: Services, request: Request) -> dict[str, Any]:
+    need_accounts(services)
+    await services.rate_limits.check("challenge", address(request))
+    return await services.auth.passkeys.ask()
+
+
+@router.post("/sign-in", status_code=204, responses=problems(400, 401, 403, 404))
+async def sign_in(services: Services, request: Request, response: Response, credential: UsedCredential) -> None:
+    need_accounts(services)
+    await services.rate_limits.check("login_address", address(request))
+    account = await services.auth.passkeys.use(credential.model_dump(exclude_none=True))
+    response.headers.append("set-cookie", services.auth.cookie(await services.auth.enter(request, account)))
+
+
+@router.patch("/{id}", status_code=204, responses=problems(401, 403, 404))
+async def rename(services: Services, request: Request, id: KeyId, wish: PasskeyName) -> None:
+    await services.auth.passkeys.rename((await services.auth.need_session(request, PLAYER)).id, id, wish.name)
+
+
+@router.delete("/{id}", status_code=204, responses=problems(401, 403, 404, 409))
+async def remove(services: Services, request: Request, id: KeyId) -> None:
+    await services.auth.passkeys.remove((await services.auth.need_session(request, PLAYER)).id, id)

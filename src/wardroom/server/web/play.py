@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 
 from wardroom import games
-from wardroom.kernel import Seat, encode
+from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
+from wardroom.server.container import Container
 from wardroom.server.ids import is_id
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import Receipt
-from wardroom.server.web.fields import problems
-from wardroom.server.web.plain import JSON, Plain, body, documented, number
-from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot, returns
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
+from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number
+from wardroom.server.web.openapi import documented, problems, returns
+from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
+from wardroom.server.web.services import Services
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -48,131 +47,142 @@ _MATCH, _SEAT = {"name": "match", **_PATH}, {"name": "seat", **_PATH}
 _SINCE = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}
 _TELL = {"name": "tell", "in": "query", "schema": {"type": "boolean"}}
 
+router = APIRouter(tags=["play"], route_class=FastRoute)
 
-def routes(container: Container) -> APIRouter:
-    router = APIRouter(tags=["play"], route_class=Plain)
-    tables = container.tables
 
-    def named(request: Request) -> str:
-        match: str = request.path_params["match"]
-        if not is_id(match):
-            raise Problem(404, "no_match")
-        return match
+def _named(request: Request) -> str:
+    match: str = request.path_params["match"]
+    if not is_id(match):
+        raise Problem(404, "no_match")
+    return match
 
-    async def seated(request: Request) -> tuple[str, Seat, Person]:
-        """The match, the seat, and the one who sits there: nobody else comes past this."""
-        match, seat = named(request), request.path_params["seat"]
-        person = await container.auth.need(request.scope)
-        sitting = await tables.sitting(match, person)
-        if seat not in sitting.seats:
-            raise Problem(403, "not_your_seat")
-        return match, seat, person
 
-    async def commanding(request: Request) -> tuple[str, Seat]:
-        match, seat, person = await seated(request)
-        await container.rate_limits.check("command", person.id, match)
-        return match, seat
+async def _seated(services: Container, request: Request) -> tuple[str, Seat, Person]:
+    """The match, the seat, and the one who sits there: nobody else comes past this."""
+    match, seat = _named(request), request.path_params["seat"]
+    person = await services.auth.need(request.scope)
+    sitting = await services.tables.sitting(match, person)
+    if seat not in sitting.seats:
+        raise Problem(403, "not_your_seat")
+    return match, seat, person
 
-    async def told(request: Request, match: str, seat: Seat, what: Receipt) -> Response:
-        if request.query_params.get("tell") == "true":
-            message = await tables.message(match, seat, what.since)
-            return Response(message.body, media_type=JSON)
-        return Response(encode({"n": what.number, "repeated": what.repeated}), media_type=JSON)
 
-    @router.post(
-        SEAT + "/answer",
-        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-        openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
-    )
-    async def answer(request: Request) -> Response:
-        """Answer the question. When this returns, the move is durable."""
-        match, seat = await commanding(request)
-        given = await body(request, Answer)
-        return await told(request, match, seat, await tables.answer(match, seat, tuple(given.move), given.key, given.n))
+async def _commanding(services: Container, request: Request) -> tuple[str, Seat]:
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("command", person.id, match)
+    return match, seat
 
-    @router.get(
-        SEAT + "/view",
-        responses=problems(401, 403, 404) | returns(Message),
-        openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
-    )
-    async def view(request: Request) -> Response:
-        """What the seat may know now; with `since`, also what it heard after that message."""
-        match, seat, _ = await seated(request)
-        message = await tables.message(match, seat, number(request, "since"), fresh=True)
+
+async def _acknowledged(services: Container, request: Request, match: str, seat: Seat, receipt: Receipt) -> Response:
+    if request.query_params.get("tell") == "true":
+        message = await services.tables.message(match, seat, receipt.since)
         return Response(message.body, media_type=JSON)
+    return json_response({"n": receipt.number, "repeated": receipt.repeated})
 
-    @router.get(
-        "/api/matches/{match}/view",
-        responses=problems(404) | returns(Message),
-        openapi_extra={"parameters": [_MATCH, _SINCE]},
-    )
-    async def watch(request: Request) -> Response:
-        """The public part, for spectators."""
-        match = named(request)
-        await tables.sitting(match, await container.auth.who(request.scope))
-        message = await tables.message(match, None, number(request, "since"), fresh=True)
-        return Response(message.body, media_type=JSON)
 
-    @router.get(
-        SEAT + "/ask",
-        responses=problems(401, 403, 404) | returns(Ask | None),
-        openapi_extra={"parameters": [_MATCH, _SEAT]},
-    )
-    async def ask(request: Request) -> Response:
-        """The question to the seat, with every legal move; null when it is not asked."""
-        match, seat, _ = await seated(request)
-        return Response(await tables.ask(match, seat), media_type=JSON)
+@router.post(
+    SEAT + "/answer",
+    responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
+    openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
+)
+async def answer(services: Services, request: Request) -> Response:
+    """Answer the question. When this returns, the move is durable."""
+    match, seat = await _commanding(services, request)
+    given = await body(request, Answer)
+    receipt = await services.tables.answer(match, seat, tuple(given.move), given.key, given.n)
+    return await _acknowledged(services, request, match, seat, receipt)
 
-    @router.post(
-        SEAT + "/undo",
-        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-        openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
-    )
-    async def undo(request: Request) -> Response:
-        """Take back the seat's last answer, as far back as the last fact."""
-        match, seat = await commanding(request)
-        given = await body(request, Command)
-        return await told(request, match, seat, await tables.undo(match, seat, given.key, given.n))
 
-    @router.post(
-        SEAT + "/resign",
-        responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-        openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
-    )
-    async def resign(request: Request) -> Response:
-        match, seat = await commanding(request)
-        given = await body(request, Command)
-        return await told(request, match, seat, await tables.resign(match, seat, given.key))
+@router.get(
+    SEAT + "/view",
+    responses=problems(401, 403, 404) | returns(Message),
+    openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
+)
+async def view(services: Services, request: Request) -> Response:
+    """What the seat may know now; with `since`, also what it heard after that message."""
+    match, seat, _ = await _seated(services, request)
+    message = await services.tables.message(match, seat, number(request, "since"), fresh=True)
+    return Response(message.body, media_type=JSON)
 
-    @router.post(
-        SEAT + "/why-not",
-        responses=problems(401, 403, 404, 409) | returns(WhyNot | None),
-        openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
-    )
-    async def why_not(request: Request) -> Response:
-        """Which clause forbids a move that is not offered; null where it is legal."""
-        match, seat = await commanding(request)
-        given = await body(request, Idea)
-        return Response(encode(await tables.why_not(match, seat, tuple(given.move))), media_type=JSON)
 
-    @router.get(
-        SEAT + "/events",
-        responses=problems(401, 403, 404) | returns(list[Event]),
-        openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
-    )
-    async def events(request: Request) -> Response:
-        """What the seat heard after a message, the earliest first; with much to tell, more follows the last."""
-        match, seat, person = await seated(request)
-        await container.rate_limits.check("history", person.id)
-        return Response(encode(await tables.heard(match, seat, number(request, "since") or 0)), media_type=JSON)
+@router.get(
+    "/api/matches/{match}/view",
+    responses=problems(404) | returns(Message),
+    openapi_extra={"parameters": [_MATCH, _SINCE]},
+)
+async def watch(services: Services, request: Request) -> Response:
+    """The public part, for spectators."""
+    match = _named(request)
+    await services.tables.sitting(match, await services.auth.who(request.scope))
+    message = await services.tables.message(match, None, number(request, "since"), fresh=True)
+    return Response(message.body, media_type=JSON)
 
-    @router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
-    async def odds(request: Request) -> Response:
-        """The chances of what lies on the table, where the game offers them."""
-        match, seat, _ = await seated(request)
-        offered = games.find((await tables.row(match)).game).odds
-        if offered is None:
-            raise Problem(404, "no_odds")
-        return Response(await tables.odds(match, seat, offered), media_type=JSON)
 
-    return router
+@router.get(
+    SEAT + "/ask",
+    responses=problems(401, 403, 404) | returns(Ask | None),
+    openapi_extra={"parameters": [_MATCH, _SEAT]},
+)
+async def ask(services: Services, request: Request) -> Response:
+    """The question to the seat, with every legal move; null when it is not asked."""
+    match, seat, _ = await _seated(services, request)
+    return Response(await services.tables.ask(match, seat), media_type=JSON)
+
+
+@router.post(
+    SEAT + "/undo",
+    responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
+    openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+)
+async def undo(services: Services, request: Request) -> Response:
+    """Take back the seat's last answer, as far back as the last fact."""
+    match, seat = await _commanding(services, request)
+    given = await body(request, Command)
+    receipt = await services.tables.undo(match, seat, given.key, given.n)
+    return await _acknowledged(services, request, match, seat, receipt)
+
+
+@router.post(
+    SEAT + "/resign",
+    responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
+    openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+)
+async def resign(services: Services, request: Request) -> Response:
+    match, seat = await _commanding(services, request)
+    given = await body(request, Command)
+    receipt = await services.tables.resign(match, seat, given.key)
+    return await _acknowledged(services, request, match, seat, receipt)
+
+
+@router.post(
+    SEAT + "/why-not",
+    responses=problems(401, 403, 404, 409) | returns(WhyNot | None),
+    openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
+)
+async def why_not(services: Services, request: Request) -> Response:
+    """Which clause forbids a move that is not offered; null where it is legal."""
+    match, seat = await _commanding(services, request)
+    given = await body(request, Idea)
+    return json_response(await services.tables.why_not(match, seat, tuple(given.move)))
+
+
+@router.get(
+    SEAT + "/events",
+    responses=problems(401, 403, 404) | returns(list[Event]),
+    openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
+)
+async def events(services: Services, request: Request) -> Response:
+    """What the seat heard after a message, the earliest first; with much to tell, more follows the last."""
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("history", person.id)
+    return json_response(await services.tables.heard(match, seat, number(request, "since") or 0))
+
+
+@router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
+async def odds(services: Services, request: Request) -> Response:
+    """The chances of what lies on the table, where the game offers them."""
+    match, seat, _ = await _seated(services, request)
+    offered = games.find((await services.tables.row(match)).game).odds
+    if offered is None:
+        raise Problem(404, "no_odds")
+    return Response(await services.tables.odds(match, seat, offered), media_type=JSON)

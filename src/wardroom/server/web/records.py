@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
 from wardroom.server.tables import rows
 from wardroom.server.tables.lobby import Chair
 from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
-from wardroom.server.web.fields import Body, Id, problems
-from wardroom.server.web.matches import ChairWish, MatchMade, Seat, Title
-from wardroom.server.web.plain import JSON
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
+from wardroom.server.web.access import limit_history
+from wardroom.server.web.fast_path import JSON
+from wardroom.server.web.fields import Body, Id, Seat, Title
+from wardroom.server.web.matches import ChairWish, MatchMade
+from wardroom.server.web.openapi import problems, returns
+from wardroom.server.web.services import Services
 
 PUBLIC = "public"  # in place of a seat: as a spectator
 _RECORD = {"requestBody": {"required": True, "content": {JSON: {"schema": {"type": "object"}}}}}
@@ -37,66 +36,72 @@ class BranchWish(Body):
     title: Title | None = None
 
 
-def routes(container: Container) -> APIRouter:
-    router = APIRouter(prefix="/api", tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"])
 
-    @router.get("/matches/{match}/record", responses=problems(404, 409))
-    async def record(request: Request, match: Id) -> Response:
-        """The whole of a match that is over, with the seed of its dice: for `wardroom verify` and `wardroom replay`."""
-        person = await container.auth.who(request)
-        await container.tables.sitting(match, person)
-        await container.rate_limits.check("history", person.id if person else address(request.scope))
-        return Response(await container.archive.record(match), media_type=JSON)
 
-    @router.get("/matches/{match}/seats/{seat}/record", responses=problems(401, 403, 404))
-    async def part(request: Request, match: Id, seat: Seat) -> Response:
-        """What the seat has heard and answered so far."""
-        person = await container.auth.need(request)
-        sitting = await container.tables.sitting(match, person)
-        await container.rate_limits.check("history", person.id)
-        if seat not in sitting.seats:
-            raise Problem(403, "not_your_seat")
-        return Response(await container.archive.part(match, seat), media_type=JSON)
+@router.get("/matches/{match}/record", responses=problems(404, 409))
+async def record(services: Services, request: Request, match: Id) -> Response:
+    """The whole of a match that is over, with the seed of its dice: for `wardroom verify` and `wardroom replay`."""
+    person = await services.auth.who(request)
+    await services.tables.sitting(match, person)
+    await limit_history(services, request, person)
+    return Response(await services.archive.record(match), media_type=JSON)
 
-    @router.get("/matches/{match}/replay", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.Replay))
-    async def replay(
-        request: Request, match: Id, eyes: Seat = PUBLIC, since: Annotated[int, Query(ge=0, le=2**31)] = 0
-    ) -> Response:
-        """The messages of a seat, or of a spectator, after number `since`, some at a time. While a match is played, of
-        one's own seats only."""
-        person = await container.auth.who(request)
-        sitting = await container.tables.sitting(match, person)
-        await container.rate_limits.check("history", person.id if person else address(request.scope))
-        row = await rows.find(container.db, match)
-        seat = None if eyes == PUBLIC else eyes
-        if seat is not None:
-            if seat not in row.seats:
-                raise Problem(404, "no_seat")
-            if row.status not in (OVER, ABANDONED) and seat not in sitting.seats:
-                raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
-        return Response(await container.replay.frames(row, seat, since), media_type=JSON)
 
-    @router.post(
-        "/matches/{match}/branch",
-        status_code=201,
-        response_model=MatchMade,
-        responses=problems(401, 403, 404, 409),
-    )
-    async def branch(request: Request, match: Id, wish: BranchWish) -> dict[str, str]:
-        """Play on from a moment of a match that is over, by oneself and against bots; of one that goes on, if one plays
-        it alone. The branch does not count, nor does the other if it goes on."""
-        person = await container.auth.need(request)
-        await container.tables.sitting(match, person)
-        await container.rate_limits.check("create", person.id)
-        chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
-        eyes = None if wish.eyes == PUBLIC else wish.eyes
-        return {"match": await container.branches.branch(match, person, eyes, wish.n, chairs, wish.title)}
+@router.get("/matches/{match}/seats/{seat}/record", responses=problems(401, 403, 404))
+async def part(services: Services, request: Request, match: Id, seat: Seat) -> Response:
+    """What the seat has heard and answered so far."""
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    await limit_history(services, request, person)
+    if seat not in sitting.seats:
+        raise Problem(403, "not_your_seat")
+    return Response(await services.archive.part(match, seat), media_type=JSON)
 
-    @router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
-    async def take_in(request: Request) -> dict[str, str]:
-        """A finished match played elsewhere; refused unless its seals, its dice and its moves are what they say."""
-        person = await container.auth.need(request)
-        await container.rate_limits.check("import", person.id)
-        return {"match": await container.archive.take_in(person, await request.body())}
 
-    return router
+@router.get("/matches/{match}/replay", responses=problems(401, 403, 404, 409) | returns(schemas.Replay))
+async def replay(
+    services: Services,
+    request: Request,
+    match: Id,
+    eyes: Seat = PUBLIC,
+    since: Annotated[int, Query(ge=0, le=2**31)] = 0,
+) -> Response:
+    """The messages of a seat, or of a spectator, after number `since`, some at a time. While a match is played, of
+    one's own seats only."""
+    person = await services.auth.who(request)
+    sitting = await services.tables.sitting(match, person)
+    await limit_history(services, request, person)
+    row = await rows.find(services.db, match)
+    seat = None if eyes == PUBLIC else eyes
+    if seat is not None:
+        if seat not in row.seats:
+            raise Problem(404, "no_seat")
+        if row.status not in (OVER, ABANDONED) and seat not in sitting.seats:
+            raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
+    return Response(await services.replay.frames(row, seat, since), media_type=JSON)
+
+
+@router.post(
+    "/matches/{match}/branch",
+    status_code=201,
+    response_model=MatchMade,
+    responses=problems(401, 403, 404, 409),
+)
+async def branch(services: Services, request: Request, match: Id, wish: BranchWish) -> dict[str, str]:
+    """Play on from a moment of a match that is over, by oneself and against bots; of one that goes on, if one plays
+    it alone. The branch does not count, nor does the other if it goes on."""
+    person = await services.auth.need(request)
+    await services.tables.sitting(match, person)
+    await services.rate_limits.check("create", person.id)
+    chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
+    eyes = None if wish.eyes == PUBLIC else wish.eyes
+    return {"match": await services.branches.branch(match, person, eyes, wish.n, chairs, wish.title)}
+
+
+@router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
+async def take_in(services: Services, request: Request) -> dict[str, str]:
+    """A finished match played elsewhere; refused unless its seals, its dice and its moves are what they say."""
+    person = await services.auth.need(request)
+    await services.rate_limits.check("import", person.id)
+    return {"match": await services.archive.take_in(person, await request.body())}

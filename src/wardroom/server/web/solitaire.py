@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from wardroom.kernel import encode
 from wardroom.server.accounts.person import Person
+from wardroom.server.container import Container
 from wardroom.server.problems import Problem
 from wardroom.server.tables import rows
 from wardroom.server.web import schemas
-from wardroom.server.web.fields import Body, Id, Output, problems
-from wardroom.server.web.matches import Seat, Word
-from wardroom.server.web.plain import JSON
-
-if TYPE_CHECKING:
-    from wardroom.server.container import Container
+from wardroom.server.web.access import limit_history
+from wardroom.server.web.fast_path import json_response
+from wardroom.server.web.fields import Body, Id, Output, Seat, Word
+from wardroom.server.web.openapi import problems, returns
+from wardroom.server.web.services import Services
 
 Number = Annotated[int, Field(ge=0, le=2**31)]
 SEAT = "/matches/{match}/seats/{seat}"
@@ -41,63 +40,62 @@ class Code(Output):
     code: str
 
 
-def routes(container: Container) -> APIRouter:
-    router = APIRouter(prefix="/api", tags=["alone"])
+router = APIRouter(prefix="/api", tags=["alone"])
 
-    def told(thing: Any) -> Response:
-        return Response(encode(thing), media_type=JSON)
 
-    async def seated(request: Request, match: str, seat: str) -> Person:
-        person = await container.auth.need(request)
-        sitting = await container.tables.sitting(match, person)
-        if seat not in sitting.seats:
-            raise Problem(403, "not_your_seat")
-        await container.rate_limits.check("chief", person.id)
-        return person
+async def _seated(services: Container, request: Request, match: str, seat: str) -> Person:
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    if seat not in sitting.seats:
+        raise Problem(403, "not_your_seat")
+    await services.rate_limits.check("chief", person.id)
+    return person
 
-    @router.post(SEAT + "/hint", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.Advice))
-    async def hint(request: Request, match: Id, seat: Seat, wish: HintWish) -> Response:
-        """What the game's own bot would answer. The match no longer counts."""
-        await seated(request, match, seat)
-        return told(await container.chief.hint(match, seat, wish.n, wish.bot))
 
-    @router.post(SEAT + "/play-on", responses=problems(401, 403, 404, 409) | schemas.returns(schemas.PlayedOn))
-    async def play_on(request: Request, match: Id, seat: Seat, wish: PlayOnWish) -> Response:
-        """Let the bot answer for a while. The match no longer counts."""
-        await seated(request, match, seat)
-        return told(await container.chief.play_on(match, seat, wish.until, wish.n, wish.bot))
+@router.post(SEAT + "/hint", responses=problems(401, 403, 404, 409) | returns(schemas.Advice))
+async def hint(services: Services, request: Request, match: Id, seat: Seat, wish: HintWish) -> Response:
+    """What the game's own bot would answer. The match no longer counts."""
+    await _seated(services, request, match, seat)
+    return json_response(await services.chief.hint(match, seat, wish.n, wish.bot))
 
-    @router.get("/matches/{match}/branches", responses=problems(404) | schemas.returns(schemas.Family))
-    async def branches(request: Request, match: Id) -> Response:
-        """The match among all that have branched from the same beginning, each with how it went so far."""
-        person = await container.auth.who(request)
-        await container.tables.sitting(match, person)
-        row = await rows.find(container.db, match)
-        return told(await container.scores.family(row, person.id if person else None))
 
-    @router.get("/statistics", responses=problems(401) | schemas.returns(list[schemas.StatisticsLine]))
-    async def statistics(request: Request, game: Word | None = None) -> Response:
-        """One's finished matches, by game and scenario; those that do not count apart."""
-        person = await container.auth.need(request)
-        await container.rate_limits.check("history", person.id)
-        return told(await container.scores.statistics(person.id, game))
+@router.post(SEAT + "/play-on", responses=problems(401, 403, 404, 409) | returns(schemas.PlayedOn))
+async def play_on(services: Services, request: Request, match: Id, seat: Seat, wish: PlayOnWish) -> Response:
+    """Let the bot answer for a while. The match no longer counts."""
+    await _seated(services, request, match, seat)
+    return json_response(await services.chief.play_on(match, seat, wish.until, wish.n, wish.bot))
 
-    @router.post(
-        "/matches/{match}/challenge", status_code=201, response_model=Code, responses=problems(401, 403, 404, 409)
-    )
-    async def challenge(request: Request, match: Id) -> dict[str, str]:
-        """A code for the same war with the same dice. Nobody watches the match any more."""
-        person = await container.auth.need(request)
-        sitting = await container.tables.sitting(match, person)
-        if not sitting.seats:
-            raise Problem(403, "players_only")
-        return {"code": await container.challenges.open(match, person)}
 
-    @router.get("/challenges/{code}", responses=problems(401, 404) | schemas.returns(schemas.Standings))
-    async def standings(request: Request, code: Id) -> Response:
-        """Who plays it, and how it ended for each: those that count first, the best first."""
-        person = await container.auth.need(request)
-        await container.rate_limits.check("history", person.id)
-        return told(await container.challenges.standings(code, person))
+@router.get("/matches/{match}/branches", responses=problems(404) | returns(schemas.Family))
+async def branches(services: Services, request: Request, match: Id) -> Response:
+    """The match among all that have branched from the same beginning, each with how it went so far."""
+    person = await services.auth.who(request)
+    await services.tables.sitting(match, person)
+    row = await rows.find(services.db, match)
+    return json_response(await services.scores.family(row, person.id if person else None))
 
-    return router
+
+@router.get("/statistics", responses=problems(401) | returns(list[schemas.StatisticsLine]))
+async def statistics(services: Services, request: Request, game: Word | None = None) -> Response:
+    """One's finished matches, by game and scenario; those that do not count apart."""
+    person = await services.auth.need(request)
+    await limit_history(services, request, person)
+    return json_response(await services.scores.statistics(person.id, game))
+
+
+@router.post("/matches/{match}/challenge", status_code=201, response_model=Code, responses=problems(401, 403, 404, 409))
+async def challenge(services: Services, request: Request, match: Id) -> dict[str, str]:
+    """A code for the same war with the same dice. Nobody watches the match any more."""
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    if not sitting.seats:
+        raise Problem(403, "players_only")
+    return {"code": await services.challenges.open(match, person)}
+
+
+@router.get("/challenges/{code}", responses=problems(401, 404) | returns(schemas.Standings))
+async def standings(services: Services, request: Request, code: Id) -> Response:
+    """Who plays it, and how it ended for each: those that count first, the best first."""
+    person = await services.auth.need(request)
+    await limit_history(services, request, person)
+    return json_response(await services.challenges.standings(code, person))

@@ -14,9 +14,10 @@ from server_db import KINDS, fresh
 
 from wardroom.server.accounts.person import OPERATOR, Person
 from wardroom.server.ids import now
-from wardroom.server.ops import metrics
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
+from wardroom.server.telemetry import metrics
+from wardroom.server.web import health
 
 FORBIDDEN = {"match", "account", "seat", "person", "id"}
 
@@ -31,7 +32,7 @@ async def scraped(settings: Settings) -> dict[tuple[str, frozenset[tuple[str, st
     try:
         await db.run("insert into entry (match, n, body, at) values ('m', 1, '{}', %s)", now() - 5000)
         await db.run("insert into outbox (match, n) values ('m', 1)")
-        return read(await metrics.scrape(db))
+        return read(await health.scrape(db))
     finally:
         await db.close()
 
@@ -46,7 +47,7 @@ def test_everything_is_counted_and_nobody_is_named(kind: str) -> None:
     metrics.socket_opened()
     metrics.socket_opened()
     metrics.socket_closed()
-    metrics.told(5)
+    metrics.sent(5)
     metrics.job("bot", "done")
     metrics.delivery("mail", "sent")
     metrics.observe_bot("midway", "staff", 0.3)
@@ -79,16 +80,16 @@ def test_everything_is_counted_and_nobody_is_named(kind: str) -> None:
     ],
 )
 def test_the_numbers_are_for_this_machine_and_for_operators(client: str, person: Person | None, may: bool) -> None:
-    assert metrics.allowed({"client": (client, 1)}, person) is may
+    assert health.allowed({"client": (client, 1)}, person) is may
 
 
 def test_no_client_at_all_is_nobody() -> None:
-    assert not metrics.allowed({"client": None}, None)
+    assert not health.allowed({"client": None}, None)
 
 
 WORKER = """
 import sys
-from wardroom.server.ops import metrics
+from wardroom.server.telemetry import metrics
 metrics.answered(True); metrics.socket_opened()
 if sys.argv[1] == "scrape":
     print(metrics._gathered().decode())

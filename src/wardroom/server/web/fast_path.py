@@ -10,32 +10,40 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
+from wardroom.kernel import encode
+from wardroom.server.container import Container
 from wardroom.server.problems import Problem
+from wardroom.server.web.services import services_of
 
 T = TypeVar("T")
-Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
+Handle = Callable[[Request], Coroutine[Any, Any, Response]]
+Endpoint = Callable[[Container, Request], Coroutine[Any, Any, Response]]
 JSON = "application/json"
 
 
-class Plain(APIRoute):
-    """The function is given the request and gives the response: FastAPI's reading of arguments and bodies costs more
-    than the rules do."""
+class FastRoute(APIRoute):
+    """Its function is given the services and the request and gives the response: FastAPI's reading of arguments and
+    bodies costs more than the rules do."""
 
-    def get_route_handler(self) -> Endpoint:
+    def get_route_handler(self) -> Handle:
         endpoint: Endpoint = self.endpoint
-        return endpoint
+
+        async def handle(request: Request) -> Response:
+            return await endpoint(services_of(request), request)
+
+        return handle
 
 
-class Quick:
-    """The plain routes of a seat, found by their last word: trying one route after the other, and the layers around
+class FastPath:
+    """The fast routes of a seat, found by their last word: trying one route after the other, and the layers around
     each, cost a third of an answer. What is not found here, FastAPI finds or refuses."""
 
     def __init__(self, routes: Iterable[object], start: str) -> None:
         self._start = start.split("/")  # names in braces stand for anything
-        self._endpoints = {
+        self._endpoints: dict[tuple[str, str], Endpoint] = {
             (method, route.path.rsplit("/", 1)[1]): route.endpoint
             for route in routes
-            if isinstance(route, Plain) and route.path.rsplit("/", 1)[0] == start
+            if isinstance(route, FastRoute) and route.path.rsplit("/", 1)[0] == start
             for method in route.methods or ()
         }
 
@@ -73,8 +81,6 @@ def number(request: Request, name: str) -> int | None:
     return int(raw)
 
 
-def documented(kind: type[Any], **also: Any) -> dict[str, Any]:
-    """What OpenAPI says of a body that we read ourselves."""
-    (schema,), parts = msgspec.json.schema_components([kind], ref_template="#/components/schemas/{name}")
-    inline = parts.get(schema["$ref"].rsplit("/", 1)[-1], schema) if "$ref" in schema else schema
-    return {"requestBody": {"required": True, "content": {JSON: {"schema": inline}}}, **also}
+def json_response(thing: Any) -> Response:
+    """Our own structs as they are, without a model in between."""
+    return Response(encode(thing), media_type=JSON)

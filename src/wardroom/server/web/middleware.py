@@ -12,8 +12,8 @@ from typing import Any
 from starlette.exceptions import HTTPException
 
 from wardroom.server.ids import is_id
-from wardroom.server.ops import logs, metrics, traces
 from wardroom.server.settings import Settings
+from wardroom.server.telemetry import logs, metrics, traces
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -44,7 +44,7 @@ CLOSE = (b"connection", b"close")
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 
 
-class Watch:
+class Middleware:
     """A number for each request, a line in the log if something was wrong, the metrics, the headers that keep browsers
     careful, and a limit to what a body may hold."""
 

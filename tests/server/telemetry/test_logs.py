@@ -13,7 +13,7 @@ import pytest
 import structlog
 from msgspec import Struct
 
-from wardroom.server.ops import logs
+from wardroom.server.telemetry import logs
 
 SECRETS = {
     "password": "hunter2", "token": "wr_abc", "csrf_token": "abc", "Set-Cookie": "wardroom=abc", "seed": "ab12",

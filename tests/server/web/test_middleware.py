@@ -16,13 +16,13 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from wardroom.server.ops import middleware
-from wardroom.server.ops.metrics import REGISTRY
-from wardroom.server.ops.middleware import MAX_BODY, MAX_IMPORT, Watch
 from wardroom.server.settings import Settings
+from wardroom.server.telemetry.metrics import REGISTRY
+from wardroom.server.web import middleware
+from wardroom.server.web.middleware import MAX_BODY, MAX_IMPORT, Middleware
 
 
-def app(**settings: Any) -> Watch:
+def app(**settings: Any) -> Middleware:
     router = APIRouter(prefix="/api")
 
     @router.get("/matches/{match}/seats/{seat}")
@@ -49,7 +49,7 @@ def app(**settings: Any) -> Watch:
         ]
     )
     inner.include_router(router)
-    return Watch(inner, Settings(**settings))
+    return Middleware(inner, Settings(**settings))
 
 
 def ask(method: str, path: str, **about: Any) -> tuple[Said, dict[str, Any]]:
@@ -145,7 +145,7 @@ def test_a_fault_is_counted_and_told() -> None:
 
 
 def test_what_goes_well_and_quickly_is_not_worth_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch(FastAPI(), Settings())
+    watch = Middleware(FastAPI(), Settings())
     with structlog.testing.capture_logs() as lines:
         asyncio.run(call(watch, "GET", "/openapi.json"))
         asyncio.run(call(watch, "GET", "/nowhere"))
@@ -162,7 +162,7 @@ def test_the_layer_is_cheap() -> None:
         await send({"type": "http.response.body", "body": b""})
 
     async def many() -> float:
-        watch = Watch(nothing, Settings())
+        watch = Middleware(nothing, Settings())
         began = time.process_time()
         for _ in range(500):
             await call(watch, "GET", "/api/x")

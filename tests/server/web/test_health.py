@@ -12,10 +12,10 @@ from asgi_calls import Said, call
 from fastapi import FastAPI
 from server_db import KINDS, fresh
 
-from wardroom.server.ops import health
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import migrate, open_database
+from wardroom.server.web import health
 
 
 class Bus:
@@ -31,7 +31,8 @@ class Auth:
 async def ask(settings: Settings, *paths: str, client: str = "127.0.0.1", sql: str = "") -> list[Said]:
     db = await open_database(settings)
     app = FastAPI()
-    app.include_router(health.routes(SimpleNamespace(db=db, bus=Bus(), auth=Auth())))  # type: ignore[arg-type]
+    app.state.services = SimpleNamespace(db=db, bus=Bus(), auth=Auth())
+    app.include_router(health.router)
     try:
         if sql:
             await db.run(sql)

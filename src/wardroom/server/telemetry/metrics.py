@@ -7,22 +7,14 @@ Others call the plain functions below. With several worker processes the numbers
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from ipaddress import ip_address
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
-
-from wardroom.server.ids import now
-
-if TYPE_CHECKING:  # every room counts, so this file stands below them all
-    from wardroom.server.accounts.person import Person
-    from wardroom.server.store.ports import Queries
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 REGISTRY = CollectorRegistry()
@@ -40,7 +32,7 @@ _append_size = Histogram("wardroom_append_batch", "Appends that shared one commi
 _append_seconds = Histogram("wardroom_append_seconds", "Time of one commit.", buckets=_QUICK, registry=REGISTRY)
 _conflicts = Counter("wardroom_conflicts", "Answers thought out anew: somebody was quicker.", registry=REGISTRY)
 _open = Gauge("wardroom_sockets_open", "Sockets open now.", registry=REGISTRY, multiprocess_mode="livesum")
-_told = Counter("wardroom_sockets_told", "Messages sent to sockets.", registry=REGISTRY)
+_sent = Counter("wardroom_sockets_told", "Messages sent to sockets.", registry=REGISTRY)
 _jobs = Counter("wardroom_jobs", "Background work done.", ("kind", "state"), registry=REGISTRY)
 _deliveries = Counter("wardroom_deliveries", "Notices handed over.", ("kind", "state"), registry=REGISTRY)
 _bots = Histogram(
@@ -84,8 +76,8 @@ def socket_closed() -> None:
     _open.dec()
 
 
-def told(messages: int = 1) -> None:
-    _told.inc(messages)
+def sent(messages: int = 1) -> None:
+    _sent.inc(messages)
 
 
 def job(kind: str, state: str) -> None:
@@ -109,31 +101,13 @@ def _of_cache(name: str, found: bool) -> Counter:
     return _cache.labels(name, "yes" if found else "no")
 
 
-def allowed(scope: Mapping[str, Any], person: Person | None) -> bool:
-    """Whether this caller may see the numbers: a program on this machine, or an operator.
-
-    Behind a proxy the server is told the true address of the caller (`trusted_proxies`); the proxy should still keep
-    /metrics to itself.
-    """
-    if person is not None and person.operator and person.via != "local":
-        return True
-    try:
-        return ip_address((scope.get("client") or ("",))[0]).is_loopback
-    except ValueError:
-        return False
-
-
-async def scrape(db: Queries) -> bytes:
-    """All numbers, in the text format of Prometheus."""
-    row = await db.row("select count(*), min(e.at) from outbox o left join entry e on e.match = o.match and e.n = o.n")
-    depth, oldest = row or (0, None)
-    age = 0.0 if oldest is None else max(0, now() - oldest) / 1000
-    return _gathered() + generate_latest(_fresh(_Outbox(depth, age)))
+def text(outbox_depth: int, outbox_age: float) -> bytes:
+    """All numbers, in the text format of Prometheus. How much is in the outbox the caller has just read from the
+    database: so it is true however many processes there are."""
+    return _gathered() + generate_latest(_fresh(_Outbox(outbox_depth, outbox_age)))
 
 
 class _Outbox(Collector):
-    """Read from the database when asked, so that it is true however many processes there are."""
-
     def __init__(self, depth: int, age: float) -> None:
         self._depth, self._age = depth, age
 

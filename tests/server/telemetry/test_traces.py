@@ -16,9 +16,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from wardroom.server.ops import traces
-from wardroom.server.ops.middleware import Watch
 from wardroom.server.settings import Settings
+from wardroom.server.telemetry import traces
+from wardroom.server.web.middleware import Middleware
 
 PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 
@@ -67,7 +67,7 @@ async def play(request: Request) -> PlainTextResponse:
 def test_a_request_and_what_it_did_are_one_trace_of_the_callers(collector: Collector) -> None:
     settings = Settings(otlp_url=f"http://127.0.0.1:{collector.server_port}")
     traces.set_up(settings)
-    app = Watch(Starlette(routes=[Route("/api/matches/{match}/answers", play, methods=["POST"])]), settings)
+    app = Middleware(Starlette(routes=[Route("/api/matches/{match}/answers", play, methods=["POST"])]), settings)
     path = "/api/matches/0123456789abcdef/answers"
     said = asyncio.run(call(app, "POST", path, headers={"traceparent": PARENT}))
     traces.close()

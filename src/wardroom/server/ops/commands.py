@@ -13,10 +13,10 @@ import psycopg
 import sqlalchemy.exc
 from alembic.util import CommandError
 
-from wardroom.server.ops import logs, traces
 from wardroom.server.ops.serve import Unfit
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
+from wardroom.server.telemetry import logs, traces
 
 if TYPE_CHECKING:
     from wardroom.server.container import Container
@@ -72,7 +72,9 @@ def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
     from wardroom.server.tables import refold as again
 
     logs.set_up(settings.log)
-    return asyncio.run(_with_container(settings, lambda container: again.run(container, pin=pin, carry=carry)))
+    return asyncio.run(
+        _with_container(settings, lambda container: again.run(container.db, container.tables, pin=pin, carry=carry))
+    )
 
 
 def make_operator(settings: Settings, name: str) -> None:

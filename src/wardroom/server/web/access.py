@@ -1,0 +1,37 @@
+"""Who may come past: what several routes ask of the one who calls."""
+
+from __future__ import annotations
+
+from fastapi import Request
+
+from wardroom.server.accounts.person import Person
+from wardroom.server.accounts.rate_limits import address
+from wardroom.server.container import Container
+from wardroom.server.problems import Problem
+from wardroom.server.tables.tables import Sitting
+
+
+def need_accounts(services: Container) -> None:
+    if not services.settings.accounts:
+        raise Problem(404, "accounts_off")
+
+
+async def need_inside(services: Container, request: Request, match: str) -> tuple[Person, Sitting]:
+    """One who plays in the match or has set it up."""
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    if not sitting.inside:
+        raise Problem(403, "players_only")
+    return person, sitting
+
+
+async def need_seat(services: Container, request: Request, match: str, seat: str) -> Person:
+    person, sitting = await need_inside(services, request, match)
+    if seat not in sitting.seats:
+        raise Problem(403, "not_your_seat")
+    return person
+
+
+async def limit_history(services: Container, request: Request, person: Person | None) -> None:
+    """Long journals are read only so often: by a person, or by a visitor's address."""
+    await services.rate_limits.check("history", person.id if person else address(request.scope))

@@ -1,0 +1,47 @@
+"""What all players must agree to: going back beyond a fact, leaving without a result."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from wardroom.server.web.access import need_inside, need_seat
+from wardroom.server.web.fields import Body, Id, Output, Seat
+from wardroom.server.web.openapi import problems
+from wardroom.server.web.services import Services
+
+
+class Became(Output):
+    """Of a proposal."""
+
+    state: Literal["open", "done", "refused", "lapsed"]
+
+
+class Proposal(Body):
+    kind: Literal["take_back", "abandon"]
+
+
+class Reply(Body):
+    agree: bool
+
+
+router = APIRouter(prefix="/api", tags=["matches"])
+
+
+@router.post("/matches/{match}/seats/{seat}/proposals", response_model=Became, responses=problems(401, 403, 404, 409))
+async def propose(services: Services, request: Request, match: Id, seat: Seat, wish: Proposal) -> dict[str, str]:
+    """To take back an answer beyond a fact, or to leave the match without a result. Done at once where one plays
+    alone, else when every player has agreed."""
+    person = await need_seat(services, request, match, seat)
+    await services.rate_limits.check("command", person.id, match)
+    return {"state": await services.consent.propose(match, seat, person, wish.kind)}
+
+
+@router.post("/matches/{match}/proposals/{proposal}", response_model=Became, responses=problems(401, 403, 404, 409))
+async def reply(
+    services: Services, request: Request, match: Id, proposal: Annotated[int, Field(ge=1, le=2**31)], wish: Reply
+) -> dict[str, str]:
+    person, _ = await need_inside(services, request, match)
+    return {"state": await services.consent.reply(match, proposal, person, wish.agree)}

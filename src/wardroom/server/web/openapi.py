@@ -1,0 +1,114 @@
+"""What OpenAPI says of routes, in the words that FastAPI takes: bodies, answers and refusals that have no model."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from msgspec import Struct, inspect
+from pydantic import BaseModel
+
+from wardroom import games
+from wardroom.server.web.schemas import Aside
+
+JSON = "application/json"
+REF = "#/components/schemas/"
+
+
+class Refusal(BaseModel):
+    """`application/problem+json` (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    key: str
+    rules: list[str]
+    about: dict[str, Any]
+
+
+_ANYWHERE = (400, 422, 429, 503)
+_REFUSAL = {"application/problem+json": {"schema": {"$ref": REF + "Refusal"}}}
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """For `responses=`: the refusals a route may answer with."""
+    return {
+        status: {"description": HTTPStatus(status).phrase, "content": _REFUSAL}
+        for status in sorted({*statuses, *_ANYWHERE})
+    }
+
+
+def documented(kind: type[Any], **also: Any) -> dict[str, Any]:
+    """What OpenAPI says of a body that we read ourselves."""
+    (schema,), parts = msgspec.json.schema_components([kind], ref_template=REF + "{name}")
+    inline = parts.get(schema["$ref"].rsplit("/", 1)[-1], schema) if "$ref" in schema else schema
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": inline}}}, **also}
+
+
+_returned: dict[Any, None] = {Aside: None}  # what any route answers with
+
+
+def returns(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """For `responses=`: what a route answers with when all is well; one of these."""
+    _returned.update(dict.fromkeys(kinds))
+    found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
+    schema = _plain(found[0] if len(found) == 1 else {"anyOf": found})
+    return {status: {"description": "Successful Response", "content": {JSON: {"schema": schema}}}}
+
+
+def components() -> dict[str, Any]:
+    """The types that the routes refer to, and those of the games' views."""
+    _, found = msgspec.json.schema_components(_returned, ref_template=REF + "{name}")
+    return {name: _plain(part) for name, part in (found | {"Refusal": Refusal.model_json_schema()} | shown()).items()}
+
+
+def shown() -> dict[str, Any]:
+    """What each game lets one see, under names that begin with the game's. Our own client is not made from
+    this but by `tools/view_types.py`, a file a game."""
+    found: dict[str, Any] = {}
+    for id in games.ids():
+        game, view = id.title(), games.find(id).view
+        _, parts = msgspec.json.schema_components([view], ref_template=REF + "{name}")
+        for cls in _structs(inspect.type_info(view), set()):
+            if not cls.__struct_config__.omit_defaults:  # then what has its usual value is written too
+                parts[cls.__name__]["required"] = list(cls.__struct_encode_fields__)
+        names = {name: name if name.startswith(game) else game + name for name in parts}
+        found |= {names[name]: _renamed(part, names) for name, part in parts.items()}
+    return found
+
+
+def _structs(info: Any, found: set[type[Struct]]) -> set[type[Struct]]:
+    """Every struct that a type is made of."""
+    if isinstance(info, inspect.StructType):
+        if info.cls not in found:
+            found.add(info.cls)
+            _structs(tuple(field.type for field in info.fields), found)
+    elif isinstance(info, inspect.Type):
+        _structs(tuple(getattr(info, name) for name in info.__struct_fields__), found)
+    elif isinstance(info, tuple):
+        for each in info:
+            _structs(each, found)
+    return found
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    if isinstance(part, dict):
+        return {
+            key: REF + names[value.removeprefix(REF)] if key == "$ref" else _renamed(value, names)
+            for key, value in part.items()
+        }
+    return [_renamed(each, names) for each in part] if isinstance(part, list) else part
+
+
+def _plain(part: Any) -> Any:
+    """Without the values of what is left out: in an answer nobody fills them in. Titles only repeat the names; and an
+    object of which nothing is said may hold anything."""
+    if isinstance(part, dict):
+        properties = part.get("properties", {})
+        rest = {key: _plain(value) for key, value in part.items() if key not in ("default", "title", "properties")}
+        if rest.get("type") == "object":
+            more = {"properties": {k: _plain(v) for k, v in properties.items()}} if properties else {}
+            return rest | (more or {"additionalProperties": rest.get("additionalProperties", True)})
+        return rest
+    return [_plain(each) for each in part] if isinstance(part, (list, tuple)) else part

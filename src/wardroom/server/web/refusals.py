@@ -1,0 +1,67 @@
+"""Refusals as clients get them: `application/problem+json` (RFC 9457), in the language of the one who asked."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any
+
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from wardroom import games
+from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice, encode
+from wardroom.server import language
+from wardroom.server.problems import Problem
+from wardroom.server.store.errors import StoreDown
+
+KINDS = (
+    Problem, IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice, StoreDown, RequestValidationError,
+    HTTPException, Exception,
+)  # fmt: skip
+
+
+async def refuse(request: Request, fault: Exception) -> Response:
+    return response(request.scope, as_problem(fault))
+
+
+def response(scope: MutableMapping[str, Any], problem: Problem) -> Response:
+    accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    lang = language.preferred(accepted.decode("latin-1"))
+    body = {
+        "type": f"problem:{problem.key}",
+        "title": language.problem(lang, problem.key, problem.about),
+        "status": problem.status,
+        "key": problem.key,
+        "rules": problem.rules,
+        "about": problem.about,
+    }
+    headers = {"retry-after": str(problem.about["retry_after"])} if "retry_after" in problem.about else {}
+    return Response(encode(body), problem.status, headers, media_type="application/problem+json")
+
+
+def as_problem(fault: Exception) -> Problem:
+    match fault:
+        case Problem():
+            return fault
+        case IllegalMove():
+            refusal = fault.refusal
+            return Problem(422, "illegal_move", rules=refusal.rules, why=refusal.key, values=dict(refusal.about))
+        case NotAsked():
+            return Problem(409, "not_asked")
+        case NothingToUndo():
+            return Problem(409, "nothing_to_undo")
+        case MatchOver():
+            return Problem(409, "match_over")
+        case games.NoGame():
+            return Problem(404, "no_game")
+        case UnknownChoice():
+            return Problem(404, "no_seat")
+        case StoreDown():
+            return Problem(503, "store_down", retry_after=2)
+        case RequestValidationError():
+            where = [".".join(str(part) for part in error["loc"]) for error in fault.errors()]
+            return Problem(422, "bad_request", where=where)
+        case HTTPException():
+            return Problem(fault.status_code, f"http_{fault.status_code}")
+    return Problem(500, "fault")
