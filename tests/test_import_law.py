@@ -33,7 +33,27 @@ BREACHES = {
     "the lab knows the terminal": ("lab/breach.py", "import wardroom.cli"),
     "the lab knows the terminal's screens": ("lab/breach.py", "import wardroom.terminal"),
     "the terminal knows the server": ("terminal/breach.py", "import wardroom.server"),
-    "the server knows the terminal": ("server/breach.py", "import wardroom.terminal"),
+    "the server knows the terminal": ("server/web/breach.py", "import wardroom.terminal"),
+    "the store knows accounts": ("server/store/breach.py", "import wardroom.server.accounts"),
+    "the store knows the bus": ("server/store/breach.py", "import wardroom.server.bus"),
+    "the bus knows the store": ("server/bus/breach.py", "import wardroom.server.store"),
+    "telemetry knows the store": ("server/telemetry/breach.py", "import wardroom.server.store"),
+    "the store knows the commands": ("server/store/breach.py", "import wardroom.server.ops"),
+    "accounts know the tables": ("server/accounts/breach.py", "import wardroom.server.tables"),
+    "the tables know the container": ("server/tables/breach.py", "import wardroom.server.container"),
+    "the tables know a job": ("server/tables/breach.py", "import wardroom.server.jobs"),
+    "a job knows the sockets": ("server/jobs/breach.py", "import wardroom.server.sockets"),
+    "the sockets know a job": ("server/sockets/breach.py", "import wardroom.server.jobs"),
+    "the container knows a route": ("server/container.py", "import wardroom.server.web"),
+    "a route knows the application": ("server/web/breach.py", "import wardroom.server.app"),
+    "settings know the ids": ("server/settings.py", "import wardroom.server.ids"),
+    "accounts speak HTTP": ("server/accounts/breach.py", "import fastapi"),
+    "the tables speak HTTP": ("server/tables/breach.py", "import starlette"),
+    "a route speaks SQL": ("server/web/breach.py", "import psycopg"),
+    "a job speaks SQL": ("server/jobs/breach.py", "import psycopg"),
+    "the sockets speak to NATS": ("server/sockets/breach.py", "import nats"),
+    "a room without a place": ("server/breach/__init__.py", "import wardroom.server.ids"),
+    "a file without a room": ("server/breach.py", "import wardroom.server.ids"),
     "the lab speaks SQL": ("lab/breach.py", "import sqlalchemy"),
     "the terminal speaks HTTP": ("cli.py", "import fastapi"),
     "a package without a place": ("breach/__init__.py", "import wardroom.kernel"),
@@ -45,7 +65,12 @@ ALLOWED = {
     "conformance reads the contract": ("conformance/fine.py", "import wardroom.api"),
     "a game stands on three": ("games/chess/fine.py", "import wardroom.kernel, wardroom.dice, wardroom.lib"),
     "a bot knows a game": ("bots/fine.py", "import wardroom.games.chess"),
-    "the server speaks SQL": ("server/__init__.py", "import sqlalchemy, fastapi, nats, wardroom.lab"),
+    "the server speaks SQL": ("server/store/fine.py", "import sqlalchemy, psycopg"),
+    "the server speaks HTTP": ("server/web/fine.py", "import fastapi, wardroom.lab"),
+    "the server speaks to NATS": ("server/bus/fine.py", "import nats"),
+    "jobs in PostgreSQL": ("server/jobs/queue_postgres.py", "import psycopg"),
+    "a route uses the container": ("server/web/fine.py", "import wardroom.server.container, wardroom.server.accounts"),
+    "a job knows the tables": ("server/jobs/fine.py", "import wardroom.server.tables, wardroom.server.telemetry"),
     "the terminal plays a game with a bot": ("terminal/fine.py", "import wardroom.games.chess, wardroom.bots"),
     "the terminal starts the server": ("cli.py", "import wardroom.server"),
 }
@@ -80,11 +105,22 @@ def copy(tmp_path: Path) -> Path:
         "lab",
         "terminal",
         "server",
+        "server/ops",
+        "server/web",
+        "server/jobs",
+        "server/sockets",
+        "server/tables",
+        "server/accounts",
+        "server/bus",
+        "server/store",
+        "server/telemetry",
     ):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
     for name in ("__init__.py", "cli.py", "bots/random.py"):
         (package / name).touch()
+    for name in ("app", "container", "ids", "language", "problems", "settings"):
+        (package / "server" / f"{name}.py").touch()
     return tmp_path
 
 

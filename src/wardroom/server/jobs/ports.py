@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from fastapi import Request
 from msgspec import Struct
 
 from wardroom.kernel import Ask, Move, Seat, State
-from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.settings import Settings
@@ -52,15 +50,7 @@ class Pacing(Protocol):
 
 
 class Auth(Protocol):
-    async def need(self, request: Request) -> Person: ...
-
-    async def need_in_person(self, request: Request, role: str = GUEST) -> Person: ...
-
     async def sweep(self) -> None: ...
-
-
-class RateLimits(Protocol):
-    async def check(self, name: str, *key: str) -> None: ...
 
 
 class Services(Protocol):
@@ -78,5 +68,3 @@ class Services(Protocol):
     def auth(self) -> Auth: ...
     @property
     def notices(self) -> Notices: ...
-    @property
-    def rate_limits(self) -> RateLimits: ...
