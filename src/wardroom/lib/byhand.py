@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardroom.kernel import Ask, Asks, Move, Outcome, Roll, Rolls, Tasks
+from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Rolls, Tasks
 
 
 class Thrown(Rolls, frozen=True):
@@ -39,8 +39,7 @@ class ByHand(Asks, frozen=True):
     rules: tuple[str, ...] = ()  # what the game says of its dice
 
     def ask(self, g: Any) -> Ask:
-        waiting = g.agenda[-2]
-        assert isinstance(waiting, Thrown)
+        waiting = _waiting(g)
         roll, subject = waiting.odds(g), waiting.subject()
         about = {"why": roll.why, "subject": subject, "named": bool(subject)}
         return Ask("by_hand", tuple(("fell", outcome) for outcome, _ in roll.odds), self.rules, about)
@@ -48,3 +47,14 @@ class ByHand(Asks, frozen=True):
     def answer(self, g: Any, move: Move) -> Tasks:
         g.thrown = move[1]
         return ()
+
+    def why_not(self, g: Any, move: Move) -> Refusal | None:
+        if move[0] != "fell" or len(move) != 2 or move[1] in dict(_waiting(g).odds(g).odds):
+            return None
+        return Refusal("cannot_fall", self.rules)
+
+
+def _waiting(g: Any) -> Thrown:
+    waiting = g.agenda[-2]
+    assert isinstance(waiting, Thrown)
+    return waiting

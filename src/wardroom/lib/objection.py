@@ -13,19 +13,33 @@ what it does not object to; its word is the refusal:
         return None
 
 Candidates are what is worth a closer look: they may be too many, never too few.
+
+Rules that compare (the lowest value first, of equals the damaged one) are stages: each drops some and says why, and
+legal is what the last one leaves. Then the search and the refusal are the same list:
+
+    def stages(g):
+        lowest = ...
+        damaged = ...
+        return (LOWER_FIRST, lowest), (DAMAGED_FIRST, damaged)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from wardroom.kernel import Refusal
 
 T = TypeVar("T")
 Objection = Refusal | None
+Stages = Sequence[tuple[Refusal, list[str]]]
 
 
 def unopposed(candidates: Iterable[T], objection: Callable[..., Objection], *given: Any) -> tuple[T, ...]:
     """Those of the candidates that nothing is said against: `objection(*given, candidate)` is None."""
     return tuple(candidate for candidate in candidates if objection(*given, candidate) is None)
+
+
+def dropped(stages: Stages, candidate: str) -> Objection:
+    """The word of the first stage that does not leave the candidate; None for one that all of them leave."""
+    return next((refusal for refusal, left in stages if candidate not in left), None)

@@ -176,7 +176,7 @@ def test_what_is_offered_and_what_is_refused_are_two_sides_of_the_same_rule(year
         tries = [("move", id, area) for id in g.forces for area in AREAS]
         tries += [(verb, id) for id in g.forces for verb in ("raid", "bomb", "invade")]
         for move in tries:
-            assert (movement.bars(g, move) is None) == (move in offered), move
+            assert (movement.objection(g, move) is None) == (move in offered), move
         m.answer("us", rng.choice([move for move in m.asks["us"].moves if move[0] != "done"]))
     assert all(state(m).forces[id].place != "P1" for id in state(m).moved)
     assert {counter(id).category for id in state(m).forces} >= {LBA}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -14,7 +15,6 @@ from wardroom.conformance.mangle import mangled
 from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.nimitz import state as nimitz_state
-from wardroom.games.nimitz.campaign import movement
 from wardroom.games.nimitz.campaign.victory_levels import WAR_LEVELS
 from wardroom.games.nimitz.game import INFO, LEDGER, RULES, WORDS, mischief, probes, random_options
 from wardroom.games.nimitz.printed import (
@@ -34,7 +34,7 @@ from wardroom.games.nimitz.tasks import TASKS
 from wardroom.games.nimitz.tasks.battle_setup import Deploys
 from wardroom.games.nimitz.tasks.volley import RULES as STEPS
 from wardroom.games.nimitz.view import NimitzView
-from wardroom.kernel import Match
+from wardroom.kernel import Match, Refusal
 from wardroom.lib.messages import parse
 from wardroom.lib.words import LANGUAGES
 
@@ -42,7 +42,7 @@ HERE = Path(nimitz_state.__file__).parent
 ROOMS = ("tasks", "campaign", "battle", "diary", ".")
 SOURCES = [file for room in ROOMS for file in sorted((HERE / room).glob("*.py"))]
 NOTHING = frozenset[str]()
-TELLERS = dict.fromkeys(("Roll", "d10", "one_of"), ("roll", 0, NOTHING)) | {"Bar": ("why", 0, NOTHING)}
+TELLERS = dict.fromkeys(("Roll", "d10", "one_of"), ("roll", 0, NOTHING))
 SAID = Said(SOURCES, TELLERS)
 EITHER = {"prompt.use"}  # its branches use other values: the campaigns at the end try them
 KNOWN = {clause.id for clause in LEDGER}
@@ -55,10 +55,19 @@ ROLLS = {
     "roll.zone_fighters",
     "roll.first_light",
 }
-BARS = {f"why.{bar.key}" for bar in vars(movement).values() if isinstance(bar, movement.Bar)}
+MODULES = [module for name, module in sys.modules.items() if name.startswith("wardroom.games.nimitz.")]
+REFUSALS = {f"why.{it.key}" for module in MODULES for it in vars(module).values() if isinstance(it, Refusal)}
+OTHERS_REFUSED = {f"why.{task.wrong_zone}" for task in Deploys.__subclasses__()} | {"why.cannot_fall"}
 PROMPTS = {f"prompt.{task.prompt}" for task in Deploys.__subclasses__()} | {"prompt.by_hand"}
 BOXES_ENTERED = {"event.raiding", "event.bombing", "event.invading"}
-KEYS = {key for key, _ in SAID.keys if not key.startswith("move.")} | ROLLS | BARS | PROMPTS | BOXES_ENTERED
+KEYS = (
+    {key for key, _ in SAID.keys if not key.startswith("move.")}
+    | ROLLS
+    | REFUSALS
+    | OTHERS_REFUSED
+    | PROMPTS
+    | BOXES_ENTERED
+)
 
 
 def test_both_languages_say_the_same() -> None:

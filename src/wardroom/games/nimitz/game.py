@@ -16,6 +16,7 @@ from wardroom.games.nimitz.diary.notes import diary
 from wardroom.games.nimitz.diary.pages import pages as diary_pages
 from wardroom.games.nimitz.fuzz.mischief import mischief
 from wardroom.games.nimitz.fuzz.probes import probes
+from wardroom.games.nimitz.fuzz.reasons import REASONS
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.printed import PRINTED, SEAT
@@ -129,6 +130,8 @@ GAME = Game(
     fuzz=Fuzz(
         probes=probes,
         twin=None,  # nothing is hidden from the player
+        reasons=REASONS,
+        general=0.01,
         mischief=mischief,
         options=random_options,
         runs=(Run(matches=200, fog=0.0, care=0.02),),

@@ -108,6 +108,20 @@ def battalion_id(side: str, n: int) -> str:
     return f"{_BATTALION[side]}{n}"
 
 
+_PLANE_TYPES = {c.type for c in PLANES.values()}
+
+
+def is_force(id: str) -> bool:
+    """Whether there is, or could be, such a force."""
+    return id in COUNTERS or (id.startswith(tuple(_BATTALION.values())) and id.rsplit("-", 1)[1].isdecimal())
+
+
+def is_plane(id: str) -> bool:
+    """Whether a battle may have such an aircraft of a carrier: SBD-2."""
+    type, _, n = id.rpartition("-")
+    return type in _PLANE_TYPES and n.isdecimal()
+
+
 # ---- the map
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec import structs
+
 from wardroom.games.nimitz.battle.attack_values import counter_of
 from wardroom.games.nimitz.battle.deployment import based
 from wardroom.games.nimitz.battle.targets import ashore, fight, flown, side_of, us_afloat, us_surface_ships
@@ -15,12 +17,16 @@ from wardroom.games.nimitz.printed import (
     US_OCEAN,
     ZONE_ROLLS,
     ZONES,
+    counter,
 )
 from wardroom.games.nimitz.state import Nimitz
+from wardroom.kernel import Refusal
+from wardroom.lib.objection import Stages, dropped, unopposed
 
 BOMBERS, FIGHTERS = "bombers", "fighters"
 TEN = 10
 KAMIKAZE_FROM = 1944
+NO_CONTACT = "ja_no_contact"
 
 
 def own_zone(g: Nimitz, plane: str) -> str:
@@ -44,14 +50,36 @@ def decks(g: Nimitz, side: str) -> dict[str, list[str]]:
 
 
 def fullest(g: Nimitz) -> list[str]:
-    """The Japanese carriers with most aircraft aboard, one of each make-up: more would be the same (NM-JBP-10)."""
+    """The Japanese carriers that may strike at First Light."""
+    return strikers(g)[-1][1]
+
+
+NO_AIRCRAFT_ABOARD = Refusal("no_aircraft_aboard", ("NM-JBP-10",))
+FEWER_AIRCRAFT = Refusal("fewer_aircraft", ("NM-JBP-10",))
+SAME_GROUP = Refusal("same_group", ("NM-JBP-10",))
+
+
+def strikers(g: Nimitz) -> Stages:
+    """Carriers with aircraft aboard, of them those with most, and one of each make-up: more would be the same
+    (NM-JBP-10)."""
     aboard, planes = decks(g, JAPAN), fight(g).planes
     most = max((len(ids) for ids in aboard.values()), default=0)
+    full = [carrier for carrier, ids in aboard.items() if len(ids) == most]
     found: dict[tuple[tuple[str, bool], ...], str] = {}
-    for carrier, ids in aboard.items():
-        if len(ids) == most:
-            found.setdefault(tuple(sorted((planes[id].kind, planes[id].damaged) for id in ids)), carrier)
-    return sorted(found.values())
+    for carrier in full:
+        found.setdefault(tuple(sorted((planes[id].kind, planes[id].damaged) for id in aboard[carrier])), carrier)
+    return (NO_AIRCRAFT_ABOARD, list(aboard)), (FEWER_AIRCRAFT, full), (SAME_GROUP, sorted(found.values()))
+
+
+def no_strike(g: Nimitz, side: str, carrier: str, rule: str) -> Refusal | None:
+    """Why this carrier's aircraft cannot strike at First Light."""
+    about = {"ship": carrier}
+    if carrier not in fight(g).decks or counter(carrier).side != side:
+        return Refusal("not_this_carrier", (rule,), {**about, "side": side})
+    if side == JAPAN:
+        why = dropped(strikers(g), carrier)
+        return why and structs.replace(why, about=about)
+    return None if carrier in decks(g, US) else Refusal("no_aircraft_aboard", (rule,), about)
 
 
 def groups(g: Nimitz, kind: str) -> list[tuple[str, list[str]]]:
@@ -79,9 +107,15 @@ def fighter_zones(g: Nimitz) -> list[str]:
     return flown(g)
 
 
-def us_zones(g: Nimitz) -> list[str]:
-    """NM-AIR-1, NM-JBP-19."""
-    return [zone for zone in ZONES if zone != JAPAN_OCEAN or "ja_no_contact" not in fight(g).drawn]
+def us_zones(g: Nimitz) -> tuple[str, ...]:
+    """NM-AIR-1."""
+    return unopposed(ZONES, no_contact, g)
+
+
+def no_contact(g: Nimitz, zone: str) -> Refusal | None:
+    """NM-JBP-19."""
+    lost = zone == JAPAN_OCEAN and NO_CONTACT in fight(g).drawn
+    return Refusal("no_contact", ("NM-JBP-19",)) if lost else None
 
 
 # ---- the die

@@ -26,6 +26,8 @@ from wardroom.games.nimitz.printed import (
     row_for,
 )
 from wardroom.games.nimitz.state import Nimitz
+from wardroom.kernel import Refusal
+from wardroom.lib.objection import unopposed
 
 FOXHOLES, BEACH = ASHORE
 _TURNS, _DRAWS = TABLES["battle_turns"], TABLES["plan_draws"]
@@ -37,13 +39,22 @@ TRACK: int = _TURNS["track"]
 # ---- where a battle must be fought
 
 
-def contested(g: Nimitz) -> list[str]:
+def contested(g: Nimitz) -> tuple[str, ...]:
     """Areas where a battle is still to be fought this turn."""
     sides: dict[str, set[str]] = {}
     for id, f in g.forces.items():
         sides.setdefault(f.place, set()).add(counter(id).side)
     both = sorted(area for area, found in sides.items() if len(found) > 1 and area in AREAS)
-    return [area for area in both if area not in g.fought and not lone_submarines(g, area)]
+    return unopposed(both, no_battle, g)
+
+
+def no_battle(g: Nimitz, area: str) -> Refusal | None:
+    about = {"area": area}
+    if area in g.fought:
+        return Refusal("fought", ("NM-BAT-1",), about)
+    if not (g.present(area, US) and g.present(area, JAPAN)):
+        return Refusal("no_battle", ("NM-BAT-1", "NM-BAT-4"), about)
+    return Refusal("lone_submarines", ("NM-BAT-4",), about) if lone_submarines(g, area) else None
 
 
 def lone_submarines(g: Nimitz, area: str) -> bool:
@@ -79,16 +90,17 @@ def escort_step(values: dict[str, int], ocean: int, coastal: int, carriers: int)
     return zone, sorted(ship for ship, value in values.items() if value == wanted)
 
 
-def choices(g: Nimitz, values: dict[str, int], ocean: int, coastal: int, carriers: int) -> tuple[str, list[str]]:
-    """The same, without those of the equals whose choice would make no difference to where which kind of ship ends."""
-    zone, equals = escort_step(values, ocean, coastal, carriers)
+def apart(
+    g: Nimitz, values: dict[str, int], zone: str, equals: list[str], ocean: int, coastal: int, carriers: int
+) -> list[str]:
+    """The equals of a step without those whose choice would make no difference to where which kind of ship ends."""
     found: dict[Any, str] = {}
     for ship in equals:
         first = (ship,) if zone == JAPAN_OCEAN else ()
         left = {other: value for other, value in values.items() if other != ship}
         afloat = _oceanward(left, ocean + len(first), coastal + 1 - len(first), carriers)
         found.setdefault(tuple(sorted(profile(g, other) for other in (*first, *afloat))), ship)
-    return zone, sorted(found.values())
+    return sorted(found.values())
 
 
 def _oceanward(values: dict[str, int], ocean: int, coastal: int, carriers: int) -> list[str]:
@@ -129,6 +141,11 @@ def ship_zones(g: Nimitz) -> list[str]:
 
 
 # ---- who is there
+
+
+def in_area(g: Nimitz, id: str, side: str) -> bool:
+    """A force of the side in the area of the battle."""
+    return id in g.forces and g.forces[id].place == fight(g).area and counter(id).side == side
 
 
 def based(g: Nimitz, side: str) -> list[str]:

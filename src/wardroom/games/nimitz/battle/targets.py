@@ -18,6 +18,8 @@ from wardroom.games.nimitz.printed import (
     is_battalion,
 )
 from wardroom.games.nimitz.state import Battle, Nimitz, Plane
+from wardroom.kernel import Refusal
+from wardroom.lib.objection import Stages
 
 AIRFIELD = "airfield"
 ASHORE = ("foxholes", "beach")
@@ -72,9 +74,15 @@ def embarked(g: Nimitz, side: str) -> list[str]:
 
 def cargo(g: Nimitz, side: str) -> list[str]:
     """The infantry that a Hit on the side's Transports falls on (NM-HIT-10)."""
+    return loaded(g, side)[1][1]
+
+
+def loaded(g: Nimitz, side: str) -> Stages:
     aboard = embarked(g, side)
     least = min((counter(id).value for id in aboard), default=0)
-    return finish(g, side, [id for id in aboard if counter(id).value == least])
+    lowest = [id for id in aboard if counter(id).value == least]
+    finished = finish(g, side, lowest)
+    return (LOWER_CARGO_FIRST, lowest), (DAMAGED_CARGO_FIRST, finished), (SAME_TARGET, apart(g, finished))
 
 
 def on_island(g: Nimitz, side: str) -> bool:
@@ -121,6 +129,27 @@ def _island(g: Nimitz, side: str, infantry: bool) -> dict[str, int]:
     return found | ({id: counter(id).value for id in ashore(g, side)} if infantry else {})
 
 
+CARGO = Refusal("cargo_takes_it", ("NM-HIT-6",))
+NOT_IN_BATTLE = Refusal("not_in_battle", ("NM-HIT-1",))
+OTHER_SIDE = Refusal("other_side", ("NM-HIT-1",))
+NOBODY_ON_ISLAND = Refusal("nobody_on_island", ("NM-INF-3",))
+CANNOT_BE_HIT = Refusal("cannot_be_hit", ("NM-HIT-1",))
+NO_AIRFIELD = Refusal("no_airfield", ("NM-HIT-8",))
+
+
+def out_of_reach(g: Nimitz, side: str, step: str, infantry: bool, id: str) -> Refusal:
+    """Why one that is not among the legal targets cannot be hit."""
+    b = fight(g)
+    if id == AIRFIELD:
+        return CANNOT_BE_HIT if b.fields.get(side) else NO_AIRFIELD
+    if id not in b.land and id not in b.ships and id not in b.planes:
+        return NOT_IN_BATTLE
+    if counter_of(g, id).side != side:
+        return OTHER_SIDE
+    ashore = b.land.get(id) in ASHORE
+    return NOBODY_ON_ISLAND if ashore and not infantry and step in ("bomb", "guns") else CANNOT_BE_HIT
+
+
 def endures(g: Nimitz, side: str, step: str, zone: str, infantry: bool, only: tuple[str, ...] = ()) -> int:
     """How many Hits there is something left for."""
     found = legal(g, side, step, zone, infantry, only)
@@ -133,10 +162,24 @@ def endures(g: Nimitz, side: str, step: str, zone: str, infantry: bool, only: tu
 # ---- who comes first
 
 
+LOWER_FIRST = Refusal("lower_value_first", ("NM-HIT-1",))
+DAMAGED_FIRST = Refusal("damaged_first", ("NM-HIT-2",))
+SAME_TARGET = Refusal("same_target", ("NM-HIT-3", "NM-HIT-9"))
+LOWER_CARGO_FIRST = Refusal("lower_value_first", ("NM-HIT-10",))
+DAMAGED_CARGO_FIRST = Refusal("damaged_first", ("NM-HIT-10",))
+
+
 def first(g: Nimitz, side: str, found: dict[str, int]) -> list[str]:
-    """Those among whom the player may choose: of the lowest value (NM-HIT-1)."""
+    """Those among whom the player may choose."""
+    return narrowed(g, side, found)[-1][1]
+
+
+def narrowed(g: Nimitz, side: str, found: dict[str, int]) -> Stages:
+    """Of the lowest value (NM-HIT-1), of them those that Japan loses first (NM-HIT-2), and one of each."""
     least = min(found.values(), default=0)
-    return apart(g, finish(g, side, sorted(id for id, value in found.items() if value == least)))
+    lowest = sorted(id for id, value in found.items() if value == least)
+    finished = finish(g, side, lowest)
+    return (LOWER_FIRST, lowest), (DAMAGED_FIRST, finished), (SAME_TARGET, apart(g, finished))
 
 
 def finish(g: Nimitz, side: str, equals: list[str]) -> list[str]:

@@ -1,13 +1,14 @@
-"""Where US forces may go, and why not elsewhere (NM-MOV, NM-RAI, NM-SPC-2, NM-SPC-8)."""
+"""Where US forces may go, and why not elsewhere (NM-MOV, NM-RAI)."""
 
 from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from wardroom.games.nimitz.campaign.special_rules import EMBARKS, JAPAN_INVASION, PER_TURN, STRATEGIC_BOMBING
+from wardroom.games.nimitz.campaign.resupply import NOT_YOURS
+from wardroom.games.nimitz.campaign.special_rules import NO_FLAG, no_bombing, no_invasion
 from wardroom.games.nimitz.printed import (
     AREAS,
     BOMBING,
@@ -24,34 +25,19 @@ from wardroom.games.nimitz.printed import (
     counter,
 )
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.kernel import Move
+from wardroom.kernel import Move, Refusal
 
-
-class Bar(Struct, frozen=True):
-    """What forbids a move: the key of the reason, and the clauses."""
-
-    key: str
-    rules: tuple[str, ...]
-
-
-NOT_YOURS = Bar("not_yours", ("NM-GEN-2",))
-IN_PORT = Bar("in_port", ("NM-MOV-4",))
-NOT_BOUGHT = Bar("not_bought", ("NM-RSP-3",))
-NOT_ON_MAP = Bar("not_on_map", ("NM-MOV-3", "NM-SPC-13"))
-MOVED = Bar("moved_already", ("NM-MOV-3",))
-NO_SUPPLY = Bar("no_supply", ("NM-MOV-3", "NM-RSP-10"))
-PINNED = Bar("pinned", ("NM-MOV-11",))
-THERE = Bar("there_already", ("NM-MOV-3",))
-NEVER = Bar("never_there", ("NM-MOV-1",))
-NO_FLAG = Bar("no_flag", ("NM-MOV-12",))
-NO_GARRISON = Bar("no_garrison", ("NM-MOV-5",))
-FULL = Bar("airfield_full", ("NM-MOV-6",))
-NO_SUBMARINE = Bar("only_submarines", ("NM-RAI-1",))
-NO_BOMBING = Bar("not_this_year", ("NM-SPC-2",))
-NO_WING = Bar("only_wings", ("NM-SPC-2",))
-NO_INVASION = Bar("not_this_year", ("NM-SPC-8",))
-NOT_HOME = Bar("only_from_home", ("NM-SPC-8",))
-ENOUGH = Bar("invasion_full", ("NM-SPC-8",))
+IN_PORT = Refusal("in_port", ("NM-MOV-4",))
+NOT_BOUGHT = Refusal("not_bought", ("NM-RSP-3",))
+NOT_ON_MAP = Refusal("not_on_map", ("NM-MOV-3", "NM-SPC-13"))
+MOVED = Refusal("moved_already", ("NM-MOV-3",))
+NO_SUPPLY = Refusal("no_supply", ("NM-MOV-3", "NM-RSP-10"))
+PINNED = Refusal("pinned", ("NM-MOV-11",))
+THERE = Refusal("there_already", ("NM-MOV-3",))
+NEVER = Refusal("never_there", ("NM-MOV-1",))
+NO_GARRISON = Refusal("no_garrison", ("NM-MOV-5",))
+FULL = Refusal("airfield_full", ("NM-MOV-6",))
+NO_SUBMARINE = Refusal("only_submarines", ("NM-RAI-1",))
 
 
 class Scene(Struct, frozen=True):
@@ -78,7 +64,7 @@ def garrisoned(g: Nimitz) -> tuple[str, ...]:
     return tuple(sorted(land & AREAS.keys()))
 
 
-def stuck(g: Nimitz, id: str, see: Scene) -> Bar | None:
+def stuck(g: Nimitz, id: str, see: Scene) -> Refusal | None:
     """What keeps the force where it is, wherever it wants to go."""
     if id not in g.forces or counter(id).side != US:
         return NOT_YOURS
@@ -92,7 +78,7 @@ def stuck(g: Nimitz, id: str, see: Scene) -> Bar | None:
     return None
 
 
-def shut(g: Nimitz, c: Counter, area: str, see: Scene) -> Bar | None:
+def shut(g: Nimitz, c: Counter, area: str, see: Scene) -> Refusal | None:
     """What keeps a force of this kind out of the area."""
     printed = AREAS[area]
     if not printed.us:
@@ -107,42 +93,31 @@ def shut(g: Nimitz, c: Counter, area: str, see: Scene) -> Bar | None:
     return FULL if printed.limit is not None and see.fields.get(area, 0) >= printed.limit else None
 
 
-def no_raid(c: Counter) -> Bar | None:
+def no_raid(c: Counter) -> Refusal | None:
     return None if c.submarine else NO_SUBMARINE
 
 
-def no_bombing(g: Nimitz, id: str) -> Bar | None:
-    if STRATEGIC_BOMBING not in g.sheet.special:
-        return NO_BOMBING
-    return None if id in g.wings else NO_WING
-
-
-def no_invasion(g: Nimitz, id: str) -> Bar | None:
-    """A force that has moved this turn was not there when the step began: `stuck` sees to that."""
-    if JAPAN_INVASION not in g.sheet.special:
-        return NO_INVASION
-    if counter(id).nation == "AU":
-        return NO_FLAG  # the box bears none
-    if g.forces[id].place not in EMBARKS:
-        return NOT_HOME
-    return ENOUGH if g.invaded >= PER_TURN else None
-
-
-def bars(g: Nimitz, move: Move) -> Bar | None:
+def objection(g: Nimitz, move: Move) -> Refusal | None:
     """Why this move is not offered; None for one that is."""
-    verb, id, see = move[0], move[1], scene(g)
-    if (bar := stuck(g, id, see)) is not None:
-        return bar
+    why = _objection(g, *move)
+    return why and structs.replace(why, about={"force": move[1], "area": move[2] if len(move) > 2 else ""})
+
+
+def _objection(g: Nimitz, verb: str, id: str, area: str = "") -> Refusal | None:
+    see = scene(g)
+    if (why := stuck(g, id, see)) is not None:
+        return why
     c = counter(id)
     if verb == "move":
-        bar = THERE if move[2] == g.forces[id].place else shut(g, c, move[2], see)
+        why = THERE if area == g.forces[id].place else shut(g, c, area, see)
     else:
-        bar = no_raid(c) if verb == "raid" else no_bombing(g, id) if verb == "bomb" else no_invasion(g, id)
-    return bar or (NO_SUPPLY if g.supply < COSTS[verb] else None)
+        why = no_raid(c) if verb == "raid" else no_bombing(g, id) if verb == "bomb" else no_invasion(g, id)
+    return why or (NO_SUPPLY if g.supply < COSTS[verb] else None)
 
 
 def offers(g: Nimitz) -> list[Move]:
-    """Every move of this moment. Asked before each one, so the areas are gone through once for each kind of force."""
+    """Every move that there is no objection to. Asked before each one, so what stops a force is looked at once for all
+    its moves, and the areas once for each kind of force."""
     see = scene(g)
     found: list[Move] = []
     goals: dict[tuple[str, str], list[str]] = {}

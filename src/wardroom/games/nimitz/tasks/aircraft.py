@@ -10,13 +10,14 @@ from wardroom.games.nimitz.battle import aircraft
 from wardroom.games.nimitz.battle.aircraft import BOMBERS, TEN
 from wardroom.games.nimitz.battle.attack_values import counter_of
 from wardroom.games.nimitz.battle.targets import fight
-from wardroom.games.nimitz.printed import JAPAN_OCEAN, SEAT, US, ZONES
+from wardroom.games.nimitz.campaign.steps import wrong_step
+from wardroom.games.nimitz.printed import SEAT, US, ZONES
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
+from wardroom.lib.objection import unopposed
 from wardroom.lib.rolls import d10
 
-NO_CONTACT = "ja_no_contact"
 _TEN_BY = {"ja_carrier_attack": ("NM-JBP-7",), "ja_kamikaze": ("NM-JBP-16",)}  # plans that count as a 10
 
 
@@ -36,9 +37,17 @@ class Fly(Asks, frozen=True):
 
     carrier: str = ""
 
-    def planes(self, g: Nimitz) -> list[str]:
-        ready = aircraft.ready(g, US)
-        return [id for id in ready if fight(g).planes[id].home == self.carrier] if self.carrier else ready
+    def planes(self, g: Nimitz) -> tuple[str, ...]:
+        return unopposed(aircraft.ready(g, US), self.no_take_off, g)
+
+    def no_take_off(self, g: Nimitz, plane: str) -> Refusal | None:
+        planes = fight(g).planes
+        if plane not in planes or counter_of(g, plane).side != US:
+            return Refusal("no_such_aircraft", ("NM-AIR-1",), {"plane": plane})
+        if self.carrier and planes[plane].home != self.carrier:
+            return Refusal("other_carrier", self.rules, {"plane": plane, "ship": self.carrier})
+        flown = planes[plane].zone or planes[plane].spent
+        return Refusal("flown", self.rules, {"plane": plane}) if flown else None
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -65,16 +74,10 @@ class Fly(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "fly" or len(move) != 3 or move[2] not in ZONES:
-            return None
-        _, plane, zone = move
-        if plane not in fight(g).planes or counter_of(g, plane).side != US:
-            return Refusal("no_such_aircraft", ("NM-AIR-1",), {"plane": plane})
-        if plane not in self.planes(g):
-            return Refusal("flown", self.rules, {"plane": plane})
-        if zone == JAPAN_OCEAN and NO_CONTACT in fight(g).drawn:
-            return Refusal("no_contact", ("NM-JBP-19",), {"plane": plane})
-        return None
+        match move:
+            case ("fly", str(plane), str(zone)) if zone in ZONES:
+                return self.no_take_off(g, plane) or aircraft.no_contact(g, zone)
+        return wrong_step(move, "fly")
 
 
 class JapaneseAircraft(Does, frozen=True):

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from wardroom.games.nimitz.battle import damage
 from wardroom.games.nimitz.battle.aircraft import KAMIKAZE_FROM
 from wardroom.games.nimitz.battle.attack_values import attack
+from wardroom.games.nimitz.battle.attackers import entrenched, hunted, hunters, raiders
+from wardroom.games.nimitz.battle.salvo import Salvo, Shot
 from wardroom.games.nimitz.battle.targets import afloat, ashore, fight, flown, flying, legal, on_island
 from wardroom.games.nimitz.printed import COASTAL, ISLAND, JAPAN, SEAT, SIDES, US, ZONES, counter, foe
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.tasks.us_plans import DepthChargesFirst, entrenched, hunted, hunters, raiders
-from wardroom.games.nimitz.tasks.volley import Salvo, Shot, onward
+from wardroom.games.nimitz.tasks.us_plans import DepthChargesFirst
+from wardroom.games.nimitz.tasks.volley import onward
 from wardroom.kernel import Does, Tasks
 
 ESCORTS, CARRIERS = ROWS = ("escorts", "carriers")

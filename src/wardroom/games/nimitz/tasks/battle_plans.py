@@ -11,10 +11,11 @@ from wardroom.games.nimitz.battle.aircraft import KAMIKAZE_FROM, kamikaze
 from wardroom.games.nimitz.battle.deployment import FOXHOLES
 from wardroom.games.nimitz.battle.targets import fight
 from wardroom.games.nimitz.campaign.steps import wrong_step
-from wardroom.games.nimitz.printed import CUP, ISLAND, JAPAN, US_PLANS
+from wardroom.games.nimitz.printed import CUP, ISLAND, JAPAN, JAPAN_PLANS, US_PLANS
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
+from wardroom.lib.objection import unopposed
 
 FIRST_LIGHT = "first_light"
 
@@ -35,7 +36,7 @@ class ChoosePlans(Asks, frozen=True):
 
     def ask(self, g: Nimitz) -> Ask:
         b = fight(g)
-        plans = (("plan", plan) for plan in US_PLANS if plan not in b.chosen and price(g, plan) <= g.supply)
+        plans = (("plan", plan) for plan in unopposed(US_PLANS, no_plan, g))
         left = deployment.plan_points(b.spent) - deployment.plan_cost(b.chosen)
         about: Mapping[str, Any] = {"left": left, "supply": g.supply, "turns": b.length, "draws": b.draws}
         return Ask("plans", (("done",), *plans), ("NM-BSU-23", "NM-BSU-25", "NM-BSU-26"), about)
@@ -51,14 +52,19 @@ class ChoosePlans(Asks, frozen=True):
         return () if len(b.chosen) + 1 == len(US_PLANS) else (self,)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "plan":
-            return wrong_step(move)
-        if len(move) != 2 or move[1] not in US_PLANS:
-            return None
-        if move[1] in fight(g).chosen:
-            return Refusal("plan_chosen", ("NM-BSU-24",), {"plan": move[1]})
-        about = {"plan": move[1], "supply": price(g, move[1]), "points": g.supply}
-        return Refusal("plan_too_dear", ("NM-BSU-25", "NM-BSU-26"), about)
+        match move:
+            case ("plan", str(plan)) if plan in US_PLANS or plan in JAPAN_PLANS:
+                return no_plan(g, plan)
+        return wrong_step(move, "plan")
+
+
+def no_plan(g: Nimitz, plan: str) -> Refusal | None:
+    if plan in JAPAN_PLANS:
+        return Refusal("not_your_plan", ("NM-BSU-23",), {"plan": plan})
+    if plan in fight(g).chosen:
+        return Refusal("plan_chosen", ("NM-BSU-24",), {"plan": plan})
+    about = {"plan": plan, "supply": price(g, plan), "points": g.supply}
+    return None if price(g, plan) <= g.supply else Refusal("plan_too_dear", ("NM-BSU-25", "NM-BSU-26"), about)
 
 
 def price(g: Nimitz, plan: str) -> int:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import structs
+
 from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.battle.deployment import FOXHOLES
 from wardroom.games.nimitz.battle.targets import TRANSPORT, fight
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import (
     COASTAL,
     INFANTRY,
@@ -19,6 +22,7 @@ from wardroom.games.nimitz.printed import (
     SIDES,
     US,
     US_OCEAN,
+    ZONES,
     air_group,
     counter,
 )
@@ -27,6 +31,7 @@ from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans, PlanNumber
 from wardroom.games.nimitz.tasks.battle_turn import BattleEnds, NextBattleTurn
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
+from wardroom.lib.objection import Stages, dropped, unopposed
 from wardroom.lib.rolls import d10
 
 
@@ -99,16 +104,31 @@ class PlaceCarriers(Does, frozen=True):
 
 
 class Deploys(Asks, frozen=True):
-    """One ship after the other, or all that are left to one zone. Ends at once when no ship is left."""
+    """One ship after the other, or all that are left to one zone."""
 
     prompt: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
+    submarines: ClassVar[bool]
+    wrong_zone: ClassVar[str]  # what is said of any other
 
-    def ships(self, g: Nimitz) -> list[str]:
-        raise NotImplementedError
+    def ships(self, g: Nimitz) -> tuple[str, ...]:
+        return unopposed(g.at(fight(g).area, US, SHIP), self.no_ship, g)
 
     def zones(self, g: Nimitz) -> list[str]:
         raise NotImplementedError
+
+    def no_ship(self, g: Nimitz, ship: str) -> Refusal | None:
+        """Why this ship is not to be placed now."""
+        about = {"ship": ship}
+        if ship in fight(g).ships:
+            return Refusal("placed_already", ("NM-BSU-2",), about)
+        if not deployment.in_area(g, ship, US) or counter(ship).category != SHIP:
+            return Refusal("not_to_place", self.rules, about)
+        later = counter(ship).submarine and not self.submarines
+        return Refusal("submarines_later", ("NM-BSU-5",), about) if later else None
+
+    def no_zone(self, g: Nimitz, zone: str) -> Refusal | None:
+        return None if zone in self.zones(g) else Refusal(self.wrong_zone, self.rules, {"zone": zone})
 
     def ask(self, g: Nimitz) -> Ask:
         ships, zones = self.ships(g), self.zones(g)
@@ -122,13 +142,12 @@ class Deploys(Asks, frozen=True):
         return (self,) if self.ships(g) else ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if (move[0], len(move)) not in (("rest", 2), ("place", 3)):
-            return None
-        if len(move) == 3 and move[1] in fight(g).ships:
-            return Refusal("placed_already", ("NM-BSU-2",), {"ship": move[1]})
-        if len(move) == 3 and move[1] not in self.ships(g):
-            return Refusal("not_to_place", self.rules, {"ship": move[1]})
-        return Refusal("not_that_zone", self.rules, {"zone": move[-1]})
+        match move:
+            case ("place", str(ship), str(zone)) if zone in ZONES:
+                return self.no_ship(g, ship) or self.no_zone(g, zone)
+            case ("rest", str(zone)) if zone in ZONES:
+                return self.no_zone(g, zone)
+        return wrong_step(move, "place")
 
 
 class DeployShips(Does, frozen=True):
@@ -144,11 +163,8 @@ class DeployShips(Does, frozen=True):
 class SurfaceShips(Deploys, frozen=True):
     prompt = "deploy"
     rules = ("NM-BSU-4", "NM-BSU-2")
-
-    def ships(self, g: Nimitz) -> list[str]:
-        b = fight(g)
-        left = (ship for ship in g.at(b.area, US, SHIP) if ship not in b.ships)
-        return [ship for ship in left if not counter(ship).submarine]
+    submarines = False
+    wrong_zone = "surface_zones"
 
     def zones(self, g: Nimitz) -> list[str]:
         return [US_OCEAN, COASTAL]
@@ -172,10 +188,8 @@ class DeploySubmarines(Does, frozen=True):
 class UsSubmarines(Deploys, frozen=True):
     prompt = "submarines"
     rules = ("NM-BSU-5", "NM-BSU-2")
-
-    def ships(self, g: Nimitz) -> list[str]:
-        b = fight(g)
-        return [ship for ship in g.at(b.area, US, SHIP) if ship not in b.ships and counter(ship).submarine]
+    submarines = True
+    wrong_zone = "submarine_zones"
 
     def zones(self, g: Nimitz) -> list[str]:
         return deployment.ship_zones(g)
@@ -228,9 +242,23 @@ class ChooseEscort(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "place" or len(move) != 3:
-            return None
-        return Refusal("not_this_escort", ("NM-BSU-14",), {"ship": move[1], "zone": next_escort(g)[0]})
+        match move:
+            case ("place", str(ship), str(zone)) if zone in ZONES:
+                return self.no_escort(g, ship, zone)
+        return wrong_step(move, "place")
+
+    def no_escort(self, g: Nimitz, ship: str, zone: str) -> Refusal | None:
+        if ship in fight(g).ships:
+            return Refusal("placed_already", ("NM-BSU-2",), {"ship": ship})
+        goal, stages = escorts(g)
+        why = dropped(stages, ship) or (None if zone == goal else WRONG_ZONE)
+        return why and structs.replace(why, about={"ship": ship, "zone": goal})
+
+
+NOT_AN_ESCORT = Refusal("not_an_escort", ("NM-BSU-14",))
+NOT_THIS_ESCORT = Refusal("not_this_escort", ("NM-BSU-14",))
+SAME_ESCORT = Refusal("same_escort", ("NM-BSU-14",))
+WRONG_ZONE = Refusal("escort_zone", ("NM-BSU-14",))
 
 
 def escorts_left(g: Nimitz) -> dict[str, int]:
@@ -240,10 +268,21 @@ def escorts_left(g: Nimitz) -> dict[str, int]:
 
 
 def next_escort(g: Nimitz) -> tuple[str, list[str]]:
+    zone, stages = escorts(g)
+    return zone, stages[-1][1]
+
+
+def escorts(g: Nimitz) -> tuple[str, Stages]:
+    """The zone that gets the next one, and who it can be: those left, of them the equals of NM-BSU-14, and of these one
+    for all whose choice would make no difference."""
     ours = [(counter(ship), zone) for ship, zone in fight(g).ships.items() if counter(ship).side == JAPAN]
     carriers = sum(c.carrier for c, _ in ours)
     placed = [zone for c, zone in ours if not c.carrier and not c.submarine]
-    return deployment.choices(g, escorts_left(g), placed.count(JAPAN_OCEAN), placed.count(COASTAL), carriers)
+    standing = placed.count(JAPAN_OCEAN), placed.count(COASTAL), carriers
+    left = escorts_left(g)
+    zone, equals = deployment.escort_step(left, *standing)
+    apart = deployment.apart(g, left, zone, equals, *standing)
+    return zone, ((NOT_AN_ESCORT, sorted(left)), (NOT_THIS_ESCORT, equals), (SAME_ESCORT, apart))
 
 
 # ---- length

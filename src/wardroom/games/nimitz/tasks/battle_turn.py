@@ -11,6 +11,7 @@ from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.battle.aircraft import BOMBERS, FIGHTERS
 from wardroom.games.nimitz.battle.deployment import BEACH, FOXHOLES, TRACK
 from wardroom.games.nimitz.battle.targets import fight
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import HAWAII, INFANTRY, JAPAN, SEAT, SIDES, US, counter
 from wardroom.games.nimitz.state import Battle, Nimitz
 from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
@@ -20,6 +21,7 @@ from wardroom.games.nimitz.tasks.defeat_check import HawaiiCheck
 from wardroom.games.nimitz.tasks.first_light import FirstLights
 from wardroom.games.nimitz.tasks.return_of_aircraft import AirfieldLosses, ReturnAircraft
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import unopposed
 
 ENGAGED, SCREENING = "engaged", "ja_screening_ship"
 
@@ -118,10 +120,16 @@ class Engaged(Does, frozen=True):
 
 
 class AdjustLength(Asks, frozen=True):
-    def ways(self, g: Nimitz) -> list[str]:
-        """A turn more does not help where Duration has taken one from the last turn."""
+    def ways(self, g: Nimitz) -> tuple[str, ...]:
+        return unopposed(("longer", "shorter"), self.no_change, g)
+
+    def no_change(self, g: Nimitz, way: str) -> Refusal | None:
         b = fight(g)
-        return [*(["longer"] if b.turn <= b.length < longest(b) else []), *(["shorter"] if b.turn < b.length else [])]
+        if way == "shorter":
+            return None if b.turn < b.length else Refusal("last_turn", ("NM-UBP-9",))
+        if b.length < b.turn:
+            return Refusal("battle_over", ("NM-JBP-9", "NM-END-4"))  # Duration has taken a turn from the last one
+        return None if b.length < longest(b) else Refusal("track_full", ("NM-END-4",), {"of": TRACK})
 
     def ask(self, g: Nimitz) -> Ask:
         b = fight(g)
@@ -136,9 +144,10 @@ class AdjustLength(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move == ("longer",):
-            return Refusal("track_full", ("NM-END-4",), {"of": TRACK})
-        return Refusal("last_turn", ("NM-UBP-9",)) if move == ("shorter",) else None
+        match move:
+            case ("longer" | "shorter" as way,):
+                return self.no_change(g, way)
+        return wrong_step(move, "longer", "shorter")
 
 
 class EndOfBattleTurn(Does, frozen=True):

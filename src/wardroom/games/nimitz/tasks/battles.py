@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.campaign.steps import wrong_step
-from wardroom.games.nimitz.printed import BOMBING, MARIANAS, SEAT
+from wardroom.games.nimitz.printed import AREAS, BOMBING, MARIANAS, SEAT
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.battle_setup import BattleBegins
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -29,13 +29,10 @@ class ChooseBattle(Asks, frozen=True):
         return (BattleBegins(move[1]),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "battle":
-            return wrong_step(move)
-        if len(move) != 2:
-            return None
-        if move[1] in g.fought:
-            return Refusal("fought", ("NM-BAT-1",), {"area": move[1]})
-        return Refusal("no_battle", ("NM-BAT-1", "NM-BAT-4"), {"area": move[1]})
+        match move:
+            case ("battle", str(area)) if area in AREAS:
+                return deployment.no_battle(g, area)
+        return wrong_step(move, "battle")
 
 
 class AfterBattles(Does, frozen=True):

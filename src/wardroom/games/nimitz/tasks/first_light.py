@@ -7,6 +7,7 @@ from wardroom.games.nimitz.battle.aircraft import TEN
 from wardroom.games.nimitz.battle.attack_values import counter_of
 from wardroom.games.nimitz.battle.damage import destroy
 from wardroom.games.nimitz.battle.targets import fight
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, foe
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.aircraft import Fly, fly, tell_group
@@ -81,8 +82,14 @@ class JapanCarrier(Asks, frozen=True):
         return launch(g, move[1])
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        named = move[0] == "carrier" and len(move) == 2
-        return Refusal("not_this_carrier", ("NM-JBP-10",), {"ship": move[1]}) if named else None
+        return no_carrier(g, JAPAN, move, "NM-JBP-10")
+
+
+def no_carrier(g: Nimitz, side: str, move: Move, rule: str) -> Refusal | None:
+    match move:
+        case ("carrier", str(carrier)):
+            return aircraft.no_strike(g, side, carrier, rule)
+    return wrong_step(move, "carrier", PLAN)
 
 
 def launch(g: Nimitz, carrier: str) -> Tasks:
@@ -117,6 +124,9 @@ class TryFirstLight(Asks, frozen=True):
         g.fight(lit=True)
         return g.chance(FirstLightRoll())
 
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        return wrong_step(move, PLAN, "carrier")
+
 
 class FirstLightRoll(Thrown, frozen=True):
     def odds(self, g: Nimitz) -> Roll:
@@ -143,5 +153,4 @@ class UsCarrier(Asks, frozen=True):
         return (Fly(SEAT, move[1]),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        named = move[0] == "carrier" and len(move) == 2
-        return Refusal("not_this_carrier", ("NM-UBP-11",), {"ship": move[1]}) if named else None
+        return no_carrier(g, US, move, "NM-UBP-11")

@@ -7,11 +7,24 @@ from typing import Any
 from msgspec import structs
 
 from wardroom.games.nimitz.battle import damage
-from wardroom.games.nimitz.battle.targets import AIRFIELD, TRANSPORT, apart, cargo, fight, first, legal
-from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter
+from wardroom.games.nimitz.battle.targets import (
+    AIRFIELD,
+    CARGO,
+    TRANSPORT,
+    embarked,
+    fight,
+    legal,
+    loaded,
+    narrowed,
+    out_of_reach,
+)
+from wardroom.games.nimitz.battle.us_plans import KNOWN, RULE, cancels, named, no_cancel, stopping
+from wardroom.games.nimitz.campaign.steps import wrong_step
+from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter, is_force, is_plane
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.tasks.us_plans import RULE, cancels, discard, stopping, unfit
+from wardroom.games.nimitz.tasks.us_plans import discard
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import Stages, dropped
 
 
 class Land(Does, frozen=True):
@@ -50,9 +63,25 @@ class Land(Does, frozen=True):
 
     def takers(self, g: Nimitz) -> list[str]:
         """Those of whom one takes the next Hit."""
+        return self.stages(g)[-1][1]
+
+    def stages(self, g: Nimitz) -> Stages:
+        """Of those that can be hit at all, those that come first."""
         if self.aboard:
-            return apart(g, cargo(g, self.side))
-        return first(g, self.side, legal(g, self.side, self.step, self.zone, self.infantry, self.only))
+            return loaded(g, self.side)
+        return narrowed(g, self.side, legal(g, self.side, self.step, self.zone, self.infantry, self.only))
+
+    def spared(self, g: Nimitz, id: str) -> Refusal | None:
+        """Why the next Hit is not this one's."""
+        aboard = embarked(g, self.side)
+        if self.aboard:
+            return dropped(self.stages(g), id) if id in aboard else CARGO
+        found = legal(g, self.side, self.step, self.zone, self.infantry, self.only)
+        if id in found:
+            return dropped(narrowed(g, self.side, found), id)
+        if id in aboard and any(other in found for other in aboard):
+            return dropped(loaded(g, self.side), id)
+        return out_of_reach(g, self.side, self.step, self.infantry, id)
 
     def less(self) -> Land:
         """One Hit is done with."""
@@ -104,25 +133,12 @@ class Target(Asks, frozen=True):
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
         match move:
-            case ("hit", str(id)):
-                return self._spared(g, id)
-        return None
-
-    def _spared(self, g: Nimitz, id: str) -> Refusal | None:
-        land, b = self.land, fight(g)
-        about = {"target": id, "step": land.step, "zone": land.zone}
-        found = legal(g, land.side, land.step, land.zone, land.infantry, land.only)
-        if id in found:
-            if found[id] > min(found.values()):
-                return Refusal("lower_value_first", ("NM-HIT-1",), about)
-            return Refusal("damaged_first", ("NM-HIT-2",), about) if land.side == JAPAN else None
-        if id in b.land and b.land[id] == TRANSPORT and cargo(g, land.side):
-            return Refusal("lower_value_first", ("NM-HIT-10",), about)
-        if id in b.land and not land.infantry and land.step in ("bomb", "guns"):
-            return Refusal("nobody_on_island", ("NM-INF-3",), about)
-        if id == AIRFIELD or id in b.land or id in b.ships or id in b.planes:
-            return Refusal("cannot_be_hit", ("NM-HIT-1",), about)
-        return None
+            case ("hit", str(id)) if id == AIRFIELD or is_force(id) or is_plane(id):
+                land = self.land
+                why = land.spared(g, id)
+                about = {"target": id, "step": land.step, "zone": land.zone, "side": land.side}
+                return why and structs.replace(why, about=about)
+        return wrong_step(move, "hit")
 
 
 class Cancel(Asks, frozen=True):
@@ -144,4 +160,7 @@ class Cancel(Asks, frozen=True):
         return (self.land.less(),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        return unfit(g, move)
+        match move:
+            case ("use", str(plan), *_) if plan in KNOWN:
+                return named(move, no_cancel(g, self.target, self.land.step, plan))
+        return wrong_step(move, "use")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, JAPAN, JAPAN_BOX, SEAT, SHIP, US, counter, is_battalion
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import Stages, dropped
 
 
 class JapaneseRepair(Does, frozen=True):
@@ -28,7 +32,11 @@ class WhoStays(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        return Refusal("cannot_stay", ("NM-JRP-3",), {"area": self.area}) if move[0] == "stay" else None
+        match move:
+            case ("stay", str(id)):
+                why = dropped(_stages(g, self.area), id)
+                return why and structs.replace(why, about={"area": self.area, "force": id})
+        return wrong_step(move, "stay")
 
 
 class Repair(Does, frozen=True):
@@ -61,11 +69,18 @@ def _leaving(g: Nimitz, area: str) -> list[str]:
     return [id for id in hurt if not (pinned and counter(id).category == INFANTRY)]
 
 
+CANNOT_STAY = Refusal("cannot_stay", ("NM-JRP-3",))
+SAME_BATTALION = Refusal("same_battalion", ("NM-JRP-3",))
+
+
 def _could_stay(g: Nimitz, area: str) -> list[str]:
+    return _stages(g, area)[-1][1]
+
+
+def _stages(g: Nimitz, area: str) -> Stages:
     """Where all land forces would leave: those of which one has to stay, of Battalions the first. Else none."""
     land = [id for id in g.at(area, JAPAN) if counter(id).category != SHIP]
     leaving = set(_leaving(g, area)) if any(g.forces[id].damaged for id in land) else set()
-    if not land or not leaving.issuperset(land):
-        return []
-    battalions = [id for id in land if is_battalion(id)]
-    return [id for id in land if id not in battalions[1:]]
+    torn = land if leaving.issuperset(land) else []
+    battalions = [id for id in torn if is_battalion(id)]
+    return (CANNOT_STAY, torn), (SAME_BATTALION, [id for id in torn if id not in battalions[1:]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.campaign.movement import bars, garrisoned, offers
+from wardroom.games.nimitz.campaign.movement import garrisoned, objection, offers
 from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, BOMBING, COSTS, INFANTRY, INVASION, MARIANAS, RAID, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -10,7 +10,7 @@ from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 _BOX = {"raid": RAID, "bomb": BOMBING, "invade": INVASION}
 _TOLD = {"raid": ("raiding", "NM-RAI-1"), "bomb": ("bombing", "NM-SPC-2"), "invade": ("invading", "NM-SPC-8")}
-_NOUNS = {"move": 3, "raid": 2, "bomb": 2, "invade": 2}
+VERBS = ("move", *_BOX)
 
 
 class UsMovement(Does, frozen=True):
@@ -48,21 +48,17 @@ class Movement(Asks, frozen=True):
         return _more(g)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] not in _NOUNS:
-            return wrong_step(move)
-        if len(move) != _NOUNS[move[0]] or not isinstance(move[1], str):
-            return None
-        if move[0] == "move" and move[2] not in AREAS:
-            return None
-        bar = bars(g, move)
-        if bar is None:
-            return None
-        return Refusal(bar.key, bar.rules, {"force": move[1], "area": move[2] if move[0] == "move" else ""})
+        match move:
+            case ("move", str(), str(area)) if area in AREAS:
+                return objection(g, move)
+            case ("raid" | "bomb" | "invade", str()):
+                return objection(g, move)
+        return wrong_step(move, *VERBS)
 
 
 def _more(g: Nimitz) -> Tasks:
     """Without Supply Points nothing moves, and nothing is asked (NM-MOV-3)."""
-    return (Movement(SEAT),) if g.supply >= min(COSTS[verb] for verb in _NOUNS) else ()
+    return (Movement(SEAT),) if g.supply >= min(COSTS[verb] for verb in VERBS) else ()
 
 
 __all__ = ["Movement", "UsMovement"]

@@ -65,7 +65,7 @@ class NextArea(Asks, frozen=True):
         match move:
             case ("order", str(area)) if area in AREAS:
                 return orders.why_no_roll(g, area)
-        return wrong_step(move)
+        return wrong_step(move, "order")
 
 
 class OrderArea(Does, frozen=True):

@@ -11,9 +11,11 @@ from wardroom.games.nimitz.battle import deployment
 from wardroom.games.nimitz.battle.attack_values import counter_of, damaged
 from wardroom.games.nimitz.battle.damage import destroy
 from wardroom.games.nimitz.battle.targets import fight, side_of
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US, counter
 from wardroom.games.nimitz.state import Nimitz, Plane
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import Stages, dropped
 
 
 def sound_decks(g: Nimitz, side: str) -> dict[str, int]:
@@ -58,7 +60,7 @@ class ReturnAircraft(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
         planes, room = carrier_planes(g, self.side), sum(sound_decks(g, self.side).values())
         while len(planes) > room:
-            options = surplus(g, self.side)
+            options = surplus(g, self.side)[-1][1]
             if room and len(options) > 1:
                 return (Surplus(SEAT, self.side), self)
             lost = options[0] if room else next(iter(planes))
@@ -68,11 +70,26 @@ class ReturnAircraft(Does, frozen=True):
         return ()
 
 
-def surplus(g: Nimitz, side: str) -> list[str]:
-    """One of each sort that may be lost; of the same sort rather one whose own carrier cannot take it."""
+NO_CARRIER_AIRCRAFT = Refusal("no_carrier_aircraft", ("NM-RET-2",))
+OTHERS_FIRST = Refusal("others_first", ("NM-RET-4",))
+SAME_AIRCRAFT = Refusal("same_aircraft", ("NM-RET-5",))
+
+
+def surplus(g: Nimitz, side: str) -> Stages:
+    """The side's carrier aircraft, of them those that may be lost next, and one of each sort: of the same sort rather
+    one whose own carrier cannot take it."""
     decks, planes = sound_decks(g, side), carrier_planes(g, side)
     homeless_first = sorted(planes, key=lambda id: (planes[id].home in decks, id))
-    return alike(g, first_to_go(g, side, homeless_first))
+    first = first_to_go(g, side, homeless_first)
+    return (NO_CARRIER_AIRCRAFT, homeless_first), (OTHERS_FIRST, first), (SAME_AIRCRAFT, alike(g, first))
+
+
+def no_loss(stages: Stages, move: Move, side: str) -> Refusal | None:
+    match move:
+        case ("lose", str(plane)):
+            why = dropped(stages, plane)
+            return why and structs.replace(why, about={"plane": plane, "side": side})
+    return wrong_step(move, "lose")
 
 
 def ditch(g: Nimitz, side: str, plane: str) -> None:
@@ -102,7 +119,7 @@ class Surplus(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
         left = len(carrier_planes(g, self.side)) - sum(sound_decks(g, self.side).values())
         rules = ("NM-RET-2", "NM-RET-5") if self.side == US else ("NM-RET-2", "NM-RET-4", "NM-SOL-2")
-        moves = tuple(("lose", plane) for plane in surplus(g, self.side))
+        moves = tuple(("lose", plane) for plane in surplus(g, self.side)[-1][1])
         return Ask("surplus", moves, rules, {"side": self.side, "left": left})
 
     def answer(self, g: Nimitz, move: Move) -> Tasks:
@@ -110,11 +127,7 @@ class Surplus(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "lose" or len(move) != 2 or move[1] not in carrier_planes(g, self.side):
-            return None
-        if self.side == US:
-            return Refusal("same_aircraft", ("NM-RET-5",), {"plane": move[1]})
-        return Refusal("others_first", ("NM-RET-4",), {"plane": move[1]})
+        return no_loss(surplus(g, self.side), move, self.side)
 
 
 # ---- airfields
@@ -128,7 +141,7 @@ class AirfieldLosses(Does, frozen=True):
     def run(self, g: Nimitz) -> Tasks:
         based, fields = deployment.based(g, self.side), fight(g).fields.get(self.side, 0)
         while len(based) > fields:
-            options = groundable(g, self.side)
+            options = groundable(g, self.side)[-1][1]
             if fields and len(options) > 1:
                 return (AirfieldLoss(SEAT, self.side), self)
             lost = options[0] if fields else based[0]
@@ -137,9 +150,19 @@ class AirfieldLosses(Does, frozen=True):
         return ()
 
 
-def groundable(g: Nimitz, side: str) -> list[str]:
+NOT_BASED_HERE = Refusal("not_based_here", ("NM-RET-6",))
+OTHERS_FIRST_HERE = Refusal("others_first", ("NM-RET-7",))
+SAME_LAND_AIRCRAFT = Refusal("same_aircraft", ("NM-RET-7",))
+
+
+def groundable(g: Nimitz, side: str) -> Stages:
+    """The side's aircraft on the airfields of the battle; of Japan's those that go first, and one of each sort; of the
+    player's any (NM-RET-8)."""
     based = deployment.based(g, side)
-    return based if side == US else alike(g, first_to_go(g, side, based))
+    if side == US:
+        return ((NOT_BASED_HERE, based),)
+    first = first_to_go(g, side, based)
+    return (NOT_BASED_HERE, based), (OTHERS_FIRST_HERE, first), (SAME_LAND_AIRCRAFT, alike(g, first))
 
 
 def ground(g: Nimitz, side: str, force: str) -> None:
@@ -153,7 +176,7 @@ class AirfieldLoss(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
         left = len(deployment.based(g, self.side)) - fight(g).fields.get(self.side, 0)
         rules = ("NM-RET-6", "NM-RET-8") if self.side == US else ("NM-RET-6", "NM-RET-7", "NM-SOL-2")
-        moves = tuple(("lose", force) for force in groundable(g, self.side))
+        moves = tuple(("lose", force) for force in groundable(g, self.side)[-1][1])
         return Ask("airfield_loss", moves, rules, {"side": self.side, "left": left})
 
     def answer(self, g: Nimitz, move: Move) -> Tasks:
@@ -161,6 +184,4 @@ class AirfieldLoss(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "lose" or len(move) != 2 or move[1] not in deployment.based(g, self.side):
-            return None
-        return Refusal("others_first", ("NM-RET-7",), {"plane": move[1]})
+        return no_loss(groundable(g, self.side), move, self.side)

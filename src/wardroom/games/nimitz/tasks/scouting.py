@@ -36,11 +36,10 @@ class PlaceScouts(Asks, frozen=True):
         return _more(g)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "scout":
-            return wrong_step(move)
-        if len(move) != 2 or move[1] not in AREAS:
-            return None
-        return Refusal("nobody_to_scout", ("NM-SCT-2",), {"area": move[1]})
+        match move:
+            case ("scout", str(area)) if area in AREAS:
+                return nobody_to_scout(g, area)
+        return wrong_step(move, "scout")
 
 
 class ScoutRolls(Does, frozen=True):
@@ -61,11 +60,12 @@ class WhereToScout(Asks, frozen=True):
         return (ScoutRoll(move[1]),)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        if move[0] != "roll":
-            return wrong_step(move)
-        if len(move) != 2 or move[1] not in AREAS:
-            return None
-        return Refusal("no_scout_there", ("NM-SCT-3",), {"area": move[1]})
+        match move:
+            case ("roll", str(area)) if area in AREAS:
+                return None if area in g.scouts else Refusal("no_scout_there", ("NM-SCT-3",), {"area": area})
+            case ("scout", str(area)) if area in AREAS:
+                return Refusal("scouts_placed", ("NM-SCT-3",), {"area": area})
+        return wrong_step(move, "roll", "scout")
 
 
 class ScoutRoll(Does, frozen=True):
@@ -84,6 +84,10 @@ class ScoutRoll(Does, frozen=True):
 
 def _seen(g: Nimitz) -> list[str]:
     return sorted({f.place for id, f in g.forces.items() if f.place in AREAS and counter(id).side == JAPAN})
+
+
+def nobody_to_scout(g: Nimitz, area: str) -> Refusal | None:
+    return None if area in _seen(g) else Refusal("nobody_to_scout", ("NM-SCT-2",), {"area": area})
 
 
 def _more(g: Nimitz) -> Tasks:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.campaign.special_rules import bombable, none_in_japan
 from wardroom.games.nimitz.campaign.stacks import alike
-from wardroom.games.nimitz.printed import BOMBING, JAPAN, JAPAN_AREA, JAPAN_BOX, KINDS, SEAT, counter, is_battalion
+from wardroom.games.nimitz.campaign.steps import wrong_step
+from wardroom.games.nimitz.printed import BOMBING, JAPAN_BOX, KINDS, SEAT, is_battalion
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
+from wardroom.lib.objection import unopposed
 
 
 class StrategicBombing(Does, frozen=True):
@@ -34,10 +37,10 @@ class WhatToBomb(Asks, frozen=True):
         return _top(g, move[1])
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        return Refusal("none_in_japan", ("NM-SPC-14",)) if move[0] == "take" and move[1:] in _ONE_KIND else None
-
-
-_ONE_KIND = tuple((kind,) for kind in KINDS)
+        match move:
+            case ("take", str(kind)) if kind in KINDS:
+                return none_in_japan(g, kind)
+        return wrong_step(move, "take")
 
 
 class BombedForce(Thrown, frozen=True):
@@ -46,7 +49,7 @@ class BombedForce(Thrown, frozen=True):
     kind: str
 
     def odds(self, g: Nimitz) -> Roll:
-        return Roll("bombed", alike(g, _stack(g, self.kind)))
+        return Roll("bombed", alike(g, bombable(g, self.kind)))
 
     def fell(self, g: Nimitz, outcome: Outcome) -> Tasks:
         bombed(g, outcome)
@@ -63,18 +66,12 @@ def bombed(g: Nimitz, id: str) -> None:
         g.bottom = (*g.bottom, id)
 
 
-def _stack(g: Nimitz, kind: str) -> list[str]:
-    """Forces In Transit are under their marker and safe (NM-SPC-14)."""
-    return [id for id in g.at(JAPAN_AREA, JAPAN, kind) if not g.forces[id].done]
-
-
-def _kinds(g: Nimitz) -> list[str]:
-    found = {counter(id).category for id in g.at(JAPAN_AREA, JAPAN) if not g.forces[id].done}
-    return [kind for kind in KINDS if kind in found]
+def _kinds(g: Nimitz) -> tuple[str, ...]:
+    return unopposed(KINDS, none_in_japan, g)
 
 
 def _top(g: Nimitz, kind: str) -> Tasks:
-    stack = _stack(g, kind)
+    stack = bombable(g, kind)
     if len(alike(g, stack)) > 1:
         return g.chance(BombedForce(kind))
     bombed(g, stack[0])

@@ -4,15 +4,16 @@ NM-SUB-5, NM-GUN-4, NM-INF-9)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import Struct, structs
+from msgspec import structs
 
 from wardroom.games.nimitz.battle.attack_values import RAISED_BY, attack, hits, raising
+from wardroom.games.nimitz.battle.salvo import Salvo, Shot
+from wardroom.games.nimitz.battle.us_plans import KNOWN, RULE, again, extras, named, no_extra, no_reroll
+from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import JAPAN, SEAT, US
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.games.nimitz.tasks.hits import Land
-from wardroom.games.nimitz.tasks.us_plans import RULE, again, discard, more, unfit
+from wardroom.games.nimitz.tasks.us_plans import discard
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10
@@ -28,45 +29,11 @@ RULES: dict[str, tuple[str, ...]] = {
 }
 
 
-class Shot(Struct, frozen=True, omit_defaults=True):
-    """One attack to be rolled."""
-
-    attacker: str
-    side: str
-    normal: int
-    superior: int = 0
-    target: str = ""  # of bombs: ship or ground
-    extra: int = 0  # Hits that need no success: Kamikaze (NM-JBP-16)
-
-
-class Salvo(Struct, frozen=True, omit_defaults=True):
-    """A volley, and how far it has got."""
-
-    step: str
-    zone: str
-    shots: tuple[Shot, ...] = ()
-    at: int = 0  # the next to be rolled
-    us: int = 0  # Hits that the US has scored
-    japan: int = 0
-    row: str = ""  # of ships, for AAA in an Ocean: escorts, carriers
-    only: tuple[str, ...] = ()  # the aircraft that AAA shoots at, at First Light
-    us_ashore: bool = False  # somebody is on the Island, so that the US may hit infantry (NM-INF-3)
-    japan_ashore: bool = False
-    fired: tuple[str, ...] = ()  # US ships that have rolled AAA here
-
-    def plus(self, side: str, n: int, **changes: Any) -> Salvo:
-        scored = {"us": self.us + n} if side == US else {"japan": self.japan + n}
-        return structs.replace(self, **scored, **changes)
-
-    def extras(self, g: Nimitz) -> list[Move]:
-        return more(g, self.step, self.zone, self.us, self.us_ashore, self.only, self.fired)
-
-
 def onward(g: Nimitz, salvo: Salvo) -> Tasks:
     """The next die; then what plans add; then the Hits land, those of the US first."""
     if salvo.at < len(salvo.shots):
         return g.chance(Shoot(salvo))
-    return (Extras(SEAT, salvo),) if salvo.extras(g) else landing(salvo)
+    return (Extras(SEAT, salvo),) if extras(g, salvo) else landing(salvo)
 
 
 def landing(salvo: Salvo) -> Tasks:
@@ -127,7 +94,10 @@ class Reroll(Asks, frozen=True):
         return onward(g, salvo.plus(US, self.hits, at=salvo.at + 1))
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        return unfit(g, move)
+        match move:
+            case ("use", str(plan), *_) if plan in KNOWN:
+                return named(move, no_reroll(g, self.salvo.step, plan))
+        return wrong_step(move, "use")
 
 
 class Extras(Asks, frozen=True):
@@ -137,7 +107,7 @@ class Extras(Asks, frozen=True):
     salvo: Salvo
 
     def ask(self, g: Nimitz) -> Ask:
-        salvo, found = self.salvo, self.salvo.extras(g)
+        salvo, found = self.salvo, extras(g, self.salvo)
         rules = sorted({RULE[move[1]] for move in found})
         about = {"window": salvo.step, "zone": salvo.zone, "row": salvo.row, "hits": salvo.us}
         return Ask("use", (("no",), *found), (*rules, "NM-UBP-23", "NM-UBP-24"), about)
@@ -156,4 +126,7 @@ class Extras(Asks, frozen=True):
         return landing(salvo)
 
     def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
-        return unfit(g, move)
+        match move:
+            case ("use", str(plan)) | ("use", str(plan), str()) if plan in KNOWN:
+                return no_extra(g, self.salvo, move)
+        return wrong_step(move, "use")

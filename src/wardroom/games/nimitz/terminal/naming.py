@@ -9,6 +9,7 @@ from functools import cache
 
 from wardroom.api import Speech
 from wardroom.api.reading import plain
+from wardroom.games.nimitz import printed
 from wardroom.games.nimitz.battle.attack_values import raised
 from wardroom.games.nimitz.game import WORDS
 from wardroom.games.nimitz.printed import (
@@ -36,7 +37,6 @@ TAGS = ("cv", "bb", "cr", "dd", "ss", "in", "bn", "ac")  # in the order they are
 _TAG = {"BB": "bb", "CRU": "cr", "DD": "dd", "SS": "ss", "battalion": "bn"}
 DAMAGED = "'"
 _PLANE = re.compile(r"([A-Z0-9]+)-(\d+)")
-_BATTALION = re.compile(r"(us|ja)-bn-\d+")
 
 
 def tag(c: Counter) -> str:
@@ -57,12 +57,12 @@ def tally(ids: Iterable[str], view: NimitzView, speech: Speech) -> list[str]:
 
 
 def is_force(noun: object) -> bool:
-    return isinstance(noun, str) and (noun in COUNTERS or _BATTALION.fullmatch(noun) is not None)
+    return isinstance(noun, str) and printed.is_force(noun)
 
 
 def is_plane(noun: object) -> bool:
     """An aircraft of a carrier, by its number in the battle."""
-    return isinstance(noun, str) and not is_force(noun) and _PLANE.fullmatch(noun) is not None
+    return isinstance(noun, str) and printed.is_plane(noun)
 
 
 def is_area(noun: object) -> bool:
