@@ -87,7 +87,7 @@ def _uses(g: Nimitz, salvo: Salvo) -> list[Move]:
     found: list[Move] = []
     for plan in adding:
         if plan in fight(g).plans:
-            who = salvo.fired if plan == "anti_aircraft" else entrenched(g, US)
+            who = salvo.fired if plan == "anti_aircraft" else ashore(g, US)
             found += [("use", plan, id) for id in who] if plan in NAMING else [("use", plan)]
     return found
 
