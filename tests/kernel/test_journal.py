@@ -52,7 +52,7 @@ def test_patches_alone_give_every_state(game: str, scenario: str | None, options
 
 
 @pytest.mark.parametrize(("game", "scenario", "options"), TABLES)
-def test_a_match_goes_on_from_any_standing_without_its_journal(
+def test_a_match_goes_on_from_any_checkpoint_without_its_journal(
     game: str, scenario: str | None, options: dict[str, str]
 ) -> None:
     dice = Fair(bytes(range(32)), {"us": "salt"})

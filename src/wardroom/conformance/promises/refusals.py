@@ -16,6 +16,7 @@ from wardroom.kernel import Ask, Move, Refusal, Seat, engine
 
 EACH = 3  # moves to be refused, and offered ones that must not be, at every moment
 KEPT = 300  # of the moves that a seat was offered, in answer to each question
+MANY, SELDOM = 200, 1 / 8  # refusals in a match, after which only so many of its moments are looked at
 ENOUGH = 500  # refusals in a run, before a share of them means anything
 
 
@@ -34,6 +35,8 @@ class Refusals(Promise):
         self.forms: dict[str, set[tuple[str, int]]] = defaultdict(set)
 
     def rest(self, now: Moment) -> None:
+        if self.tally.reasons > MANY and self.rng.random() > SELDOM:
+            return
         for seat, ask in now.asks.items():
             some = self.rng.sample(ask.moves, min(KEPT // 10, len(ask.moves)))
             self.offered[seat, ask.prompt].extend(some)
