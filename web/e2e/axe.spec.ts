@@ -1,11 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { battle } from "./battle";
-import { expect, test } from "./house";
+import { GAMES } from "./games";
+import { expect, type House, test } from "./house";
 import { post, register } from "./matches";
-import { commands } from "./nimitz";
-import { fronts } from "./pacific";
-import { PLAIN, settled, tables } from "./pages";
+import { plain, type Shown, settled, shelf } from "./pages";
 
 /** Both languages and both themes in two looks: words bring no contrast, and colours no words. */
 const LOOKS = [
@@ -28,10 +26,10 @@ async function dress(page: Page, url: string, { lang, theme }: (typeof LOOKS)[nu
 }
 
 /** What axe finds, one line for each place. */
-async function found(page: Page, name: string, without: readonly string[] = []): Promise<string[]> {
+async function found(page: Page, name: string, drawing?: string): Promise<string[]> {
   await settled(page);
   const axe = new AxeBuilder({ page });
-  for (const part of without) axe.exclude(part);
+  if (drawing) axe.exclude(drawing);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -40,63 +38,49 @@ async function found(page: Page, name: string, without: readonly string[] = []):
   );
 }
 
+async function looked(page: Page, house: House, shown: readonly Shown[]): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const { name, path, ready, drawing } of shown) {
+    await page.goto(house.url + path);
+    await settled(page);
+    await ready?.(page);
+    all.push(...(await found(page, name, drawing)));
+  }
+  return [...new Set(all)];
+}
+
 for (const look of LOOKS)
-  test(`axe: a table for one, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
+  test(`axe: pages, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
     await dress(page, alone.url, look);
-    const all: string[] = [];
-    const plain = PLAIN.filter((path) => !path.startsWith("/rules")).map((path) => ({ name: path, path }));
-    for (const { name, path } of [...plain, ...(await tables(page, alone)), { name: "home with matches", path: "/" }]) {
-      await page.goto(alone.url + path);
-      all.push(...(await found(page, name)));
-    }
-    await page.goto(alone.url + (await battle(page, alone)));
-    all.push(...(await found(page, "battle")));
-    await page.getByRole("tab").nth(3).click();
-    all.push(...(await found(page, "tables of battle")));
+    const pages = (await plain(page, alone)).filter(({ path }) => !path.startsWith("/rules"));
+    expect(await looked(page, alone, pages)).toEqual([]);
     // A few clauses stand for all of them: they are alike, and axe takes its time with hundreds.
-    await page.goto(`${alone.url}/rules/midway`);
-    await page.getByRole("searchbox").fill("MW-SET");
-    all.push(...(await found(page, "rules")));
-    expect([...new Set(all)]).toEqual([]);
-  });
-
-// Both languages and both themes in two looks. The drawn map is one picture to axe, with thousands of shapes to walk.
-for (const look of LOOKS)
-  test(`axe: Pacific Victory, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-    await dress(page, alone.url, look);
-    const all: string[] = [];
-    for (const { name, path } of await fronts(page, alone)) {
-      await page.goto(alone.url + path);
-      await expect(page.locator(".victory-touch")).toBeVisible();
-      all.push(...(await found(page, name, [".victory-touch"])));
-    }
-    expect([...new Set(all)]).toEqual([]);
+    await page.goto(`${alone.url}/rules`);
+    const chapter = await page.locator(".rules-chapters .clause-id").first().textContent();
+    await page.getByRole("searchbox").fill(chapter ?? "");
+    expect(await found(page, "rules")).toEqual([]);
   });
 
 for (const look of LOOKS)
-  test(`axe: Fleet Commander Nimitz, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-    await dress(page, alone.url, look);
-    const all: string[] = [];
-    for (const { name, path, ready } of await commands(page, alone)) {
-      await page.goto(alone.url + path);
-      await ready?.(page);
-      all.push(...(await found(page, name, [".nimitz-map"])));
-    }
-    await page.goto(`${alone.url}/statistics`);
-    all.push(...(await found(page, "statistics")));
-    expect([...new Set(all)]).toEqual([]);
-  });
+  for (const { id, boards } of GAMES)
+    test(`axe: ${id}, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
+      await dress(page, alone.url, look);
+      const withMatches = ["/", "/statistics"].map((path) => ({ name: `${path} with matches`, path }));
+      expect(await looked(page, alone, [...(await boards(page, alone)), ...withMatches])).toEqual([]);
+    });
 
 test("axe: accounts and invitation", async ({ page, many, browser }) => {
   const all: string[] = [];
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await register(page, many, `Axe${Date.now() % 1e6}`);
+  const game = (await shelf(page, many)).find(({ seats }) => seats.length === 2)!;
+  const [mine, free] = game.seats as [string, string];
   const { match } = await post<{ match: string }>(page, many, "/api/matches", {
-    game: "midway",
-    seats: { JP: { kind: "me" }, US: { kind: "open" } },
+    game: game.id,
+    seats: { [mine]: { kind: "me" }, [free]: { kind: "open" } },
   });
-  const { token } = await post<{ token: string }>(page, many, `/api/matches/${match}/invites`, { seat: "US" });
+  const { token } = await post<{ token: string }>(page, many, `/api/matches/${match}/invites`, { seat: free });
   for (const look of LOOKS) {
     const dressed = (name: string) => `${name}, ${look.lang}, ${look.theme}`;
     await dress(page, many.url, look);

@@ -81,18 +81,25 @@ interface Houses {
   many: House;
 }
 
-export const test = base.extend<{ calm: undefined }, Houses>({
-  alone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
-      const house = await open([], { WARDROOM_FOLDER: folder });
-      await use(house);
-      await house.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 2 * PATIENCE },
-  ],
+async function forOne(use: (house: House) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
+  const house = await open([], { WARDROOM_FOLDER: folder });
+  await use(house);
+  await house.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Each {
+  calm: undefined;
+  /** `wardroom serve`, for one person who has never been there. */
+  unused: House;
+}
+
+export const test = base.extend<Each, Houses>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+  alone: [async ({}, use) => forOne(use), { scope: "worker", timeout: 2 * PATIENCE }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  unused: [async ({}, use) => forOne(use), { timeout: 2 * PATIENCE }],
   many: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

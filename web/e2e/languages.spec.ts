@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house";
-import { begun, SOLO } from "./matches";
-import { PLAIN, settled, tables } from "./pages";
-import { Player } from "./player";
-import { midway } from "./policies";
+import { GAMES } from "./games";
+import { expect, type House, test } from "./house";
+import { plain, type Shown, settled } from "./pages";
 
 /** Every text one can read or hear on the page. */
 function texts(page: Page): Promise<string[]> {
@@ -24,37 +22,24 @@ const KEY = /^[a-z_-]+(\.[a-z0-9_-]+)+$/i;
 /** Addresses and names that look like keys, and sentences that are the same in both. */
 const NO_KEYS = /^(wardroom\.|https?:|.*\.json$)/;
 
-test("in mid-match the other language takes over: question, log and rules", async ({ page, alone }) => {
-  const match = await begun(page, alone, { game: "midway", seats: SOLO });
-  await page.goto(`${alone.url}/m/${match}`);
-  const player = new Player(page, midway(1));
-  await player.play(({ crumbs }) => /Movement/.test(crumbs));
-  await expect(page.getByRole("tabpanel")).toContainText("On the board in zone");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
-  // The words are fetched first: it is chosen a moment after the click.
-  await page.getByRole("radio", { name: "Italiano" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impostazioni");
-  await page.goBack();
-  await expect(page.locator("html")).toHaveAttribute("lang", "it");
-  await expect(page.locator(".question h2")).toContainText("Quali navi");
-  await expect(page.getByRole("tabpanel")).not.toContainText("On the board");
-  await expect(page.getByRole("tabpanel")).toContainText("zona");
-  await page.goto(`${alone.url}/rules/midway`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Regole");
-  await page.evaluate(() => localStorage.removeItem("wardroom.lang"));
+test("no page shows a key, and none mixes the languages", async ({ page, alone }) => {
+  await parted(page, alone, await plain(page, alone));
 });
 
-test("no page shows a key, and none mixes the languages", async ({ page, alone }) => {
-  const shown = [...PLAIN.map((path) => ({ name: path, path })), ...(await tables(page, alone))];
+for (const { id, boards } of GAMES)
+  test(`nor does any board: ${id}`, async ({ page, alone }) => {
+    await parted(page, alone, await boards(page, alone));
+  });
+
+async function parted(page: Page, house: House, shown: readonly Shown[]): Promise<void> {
   const keys: string[] = [];
   const mixed: string[] = [];
   for (const { name, path } of shown) {
     const said: Record<string, string[]> = {};
     for (const lang of ["en", "it"]) {
-      await page.goto(`${alone.url}/about`);
+      await page.goto(`${house.url}/about`);
       await page.evaluate((each) => localStorage.setItem("wardroom.lang", each), lang);
-      await page.goto(alone.url + path);
+      await page.goto(house.url + path);
       await settled(page);
       said[lang] = await texts(page);
       for (const text of said[lang]) if (KEY.test(text) && !NO_KEYS.test(text)) keys.push(`${name} (${lang}): ${text}`);
@@ -66,4 +51,4 @@ test("no page shows a key, and none mixes the languages", async ({ page, alone }
   }
   expect.soft([...new Set(keys)]).toEqual([]);
   expect.soft([...new Set(mixed)]).toEqual([]);
-});
+}

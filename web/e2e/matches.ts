@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { House } from "./house";
 
-type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
+export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
 export interface Wish {
-  game: "midway" | "fighters" | "victory" | "nimitz";
+  game: string;
   scenario?: string;
   options?: Record<string, unknown>;
   seats: Record<string, Chair>;
@@ -63,9 +63,6 @@ export async function begun(page: Page, house: House, wish: Wish): Promise<strin
   return match;
 }
 
-export const SOLO: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "bot", bot: "random" } };
-export const BOTH: Record<string, Chair> = { JP: { kind: "me" }, US: { kind: "me" } };
-
 /** The first moves of a seat over the API: each time the move that `wanted` prefers, else the quietest. */
 export async function answer(
   page: Page,
@@ -90,4 +87,18 @@ export async function answer(
     n: view.n,
   });
   return true;
+}
+
+/** A bot may be thinking: what was not asked yet is asked again a little later. */
+export async function patiently(act: () => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 200; n += 1) {
+    if (await act().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a seat is asked now. */
+export async function prompt(page: Page, house: House, match: string, seat: string): Promise<string | undefined> {
+  const said = await page.request.get(`${house.url}/api/matches/${match}/seats/${seat}/view`);
+  return ((await said.json()) as { ask: { prompt: string } | null }).ask?.prompt;
 }

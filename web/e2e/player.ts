@@ -23,9 +23,7 @@ export function read(page: Page): Promise<Panel> {
     const text = (at: Element | null) => (at as HTMLElement | null)?.innerText.replace(/\s+/g, " ").trim() ?? "";
     const all = (where: string) => [...document.querySelectorAll<HTMLElement>(where)];
     const top = document.querySelector(".panel-top");
-    const acts = all(
-      ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled",
-    );
+    const acts = all(".panel-top .question-act button:enabled, [data-acts] button:enabled");
     const rows = all(".question button.row, .question button.number");
     const links = document.querySelector(".question .question-act a");
     const state = document.querySelector(".hand-over")
@@ -83,8 +81,7 @@ export type Policy = (panel: Panel) => Choice;
 
 const WHOLE = { commit: ".question-act button.primary:enabled", more: ".moves-more" };
 const ROWS = ".question button.row, .question button.number";
-const ACTS =
-  ".panel-top .question-act button:enabled, .fighters-builder-acts button:enabled, .fighters-share button:enabled";
+const ACTS = ".panel-top .question-act button:enabled, [data-acts] button:enabled";
 
 /** Plays through what is visible. `turn` plays until the seat has nothing to answer. */
 export class Player {

@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { battle } from "./battle";
 import { fewColours } from "./colours";
+import { GAMES } from "./games";
 import { type House, test } from "./house";
-import { commands } from "./nimitz";
-import { fronts } from "./pacific";
-import { PLAIN, type Shown, settled, tables } from "./pages";
+import { plain, type Shown, settled } from "./pages";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screens/web");
 const LOOKS = [
@@ -16,50 +14,32 @@ const LOOKS = [
   { name: "phone-light-it", lang: "it", theme: "light", width: 390, height: 844, scale: 2, all: false },
   { name: "phone-dark-en", lang: "en", theme: "dark", width: 390, height: 844, scale: 2, all: true },
 ] as const;
-/** Pages whose look differs enough to be worth a picture in every dress. */
-const TELLING = [
-  "home",
-  "search",
-  "battle",
-  "fighters",
-  "replay",
-  "new-midway",
-  "victory",
-  "victory-reach",
-  "victory-battle",
-  "nimitz",
-  "nimitz-battle",
-];
+/** What has been drawn this time, and by how many tests to their end. */
+const drawn = new Set<string>();
+let whole = 0;
 
-test("pictures of the pages, of Midway and of Fighters", async ({ page, browser, alone }) => {
-  const pages = PLAIN.filter((path) => !["/guide/midway", "/rules", "/verify", "/reset"].includes(path)).map(
-    (path) => ({ name: called(path), path }),
-  );
-  const boards = [...(await tables(page, alone)), { name: "battle", path: await battle(page, alone) }];
-  clear((name) => !ofVictory(name) && !ofNimitz(name));
-  await pictures(page, browser, alone, [...pages, ...boards]);
-});
-
-test("pictures of Pacific Victory", async ({ page, browser, alone }) => {
-  const boards = await fronts(page, alone);
-  clear(ofVictory);
-  await pictures(page, browser, alone, boards);
-});
-
-test("pictures of Fleet Commander Nimitz", async ({ page, browser, alone }) => {
-  const boards = await commands(page, alone);
-  clear(ofNimitz);
-  await pictures(page, browser, alone, boards);
-});
-
-const ofNimitz = (name: string) => name.startsWith("nimitz");
-const ofVictory = (name: string) => name.startsWith("victory");
-
-/** What is no longer shown does not stay behind. */
-function clear(which: (name: string) => boolean): void {
+test("pictures of the pages", async ({ page, browser, alone }) => {
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of readdirSync(FOLDER)) if (which(name)) rmSync(join(FOLDER, name));
-}
+  const pages = (await plain(page, alone)).filter(({ path }) => !["/rules", "/verify", "/reset"].includes(path));
+  await pictures(
+    page,
+    browser,
+    alone,
+    pages.map((each) => ({ ...each, name: called(each.path) })),
+  );
+  whole += 1;
+});
+
+for (const { id, boards } of GAMES)
+  test(`pictures of ${id}`, async ({ page, browser, alone }) => {
+    await pictures(page, browser, alone, await boards(page, alone));
+    whole += 1;
+  });
+
+test("what is no longer shown does not stay behind", () => {
+  test.skip(whole <= GAMES.length, "not everything was drawn");
+  for (const name of readdirSync(FOLDER)) if (!drawn.has(name)) rmSync(join(FOLDER, name));
+});
 
 async function pictures(page: Page, browser: Browser, house: House, all: readonly Shown[]): Promise<void> {
   await page.goto("about:blank");
@@ -74,8 +54,7 @@ async function pictures(page: Page, browser: Browser, house: House, all: readonl
     });
     const shown = await context.newPage();
     await shown.addInitScript((lang) => localStorage.setItem("wardroom.lang", lang), look.lang);
-    for (const each of all)
-      if (look.all || TELLING.includes(each.name)) await picture(shown, page, house, each, look.name);
+    for (const each of all) if (look.all || each.telling) await picture(shown, page, house, each, look.name);
     await context.close();
   }
 }
@@ -91,7 +70,9 @@ async function picture(
   await settled(page);
   await ready?.(page);
   const shot = await page.screenshot({ animations: "disabled" });
-  writeFileSync(join(FOLDER, `${name.replaceAll(" ", "-")}.${look}.png`), await fewColours(easel, shot));
+  const file = `${name.replaceAll(" ", "-")}.${look}.png`;
+  writeFileSync(join(FOLDER, file), await fewColours(easel, shot));
+  drawn.add(file);
 }
 
 const called = (path: string) =>

@@ -27,7 +27,7 @@ def dodges(g: Fighters, craft: str) -> tuple[Trip, ...]:
         paths += [starred for path in paths for starred in _starred(path)]
     found: dict[tuple[str, int, str, Drop, int], str] = {}
     for path in paths:
-        for trip in follow(g, craft, path):
+        for trip in follow(g, craft, path, air):
             if free((trip,), air):
                 found.setdefault(trip[:5], trip.path)
     return tuple(Trip(*key, path) for key, path in one_of_each(found))

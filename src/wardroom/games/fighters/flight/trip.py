@@ -50,10 +50,11 @@ def one_of_each(
         yield key, path
 
 
-def follow(g: Fighters, craft: str, path: str) -> list[Trip]:
+def follow(g: Fighters, craft: str, path: str, around: Air | None = None) -> list[Trip]:
     """Where one path leads, step by step; more than one trip where the owner may choose an edge or a hex to bomb,
-    none where the weapon cannot be let go there. The rules of flight are not asked: see `fault`."""
-    a, air = g.aircraft[craft], air_around(g, craft)
+    none where the weapon cannot be let go there. The rules of flight are not asked: see `fault`. Who follows many
+    paths looks around once."""
+    a, air = g.aircraft[craft], around or air_around(g, craft)
     here, face, up, damage = a.hex, a.facing, a.high, 0
     drops: list[Drop] = [NO_DROP]
     for leg in legs(g.board, a, path):

@@ -114,8 +114,8 @@ function Builder({ scene, draft, choose }: Props) {
           </ul>
         </>
       )}
-      {!chosen && <Forbidden sky={sky} verb="fly" craft={craft} steps={steps} next={next} voice={voice} />}
-      <div className={chosen ? "fighters-builder-acts" : "fighters-builder-acts below"}>
+      {!chosen && <Forbidden sky={sky} craft={craft} steps={steps} next={next} voice={voice} />}
+      <div className={chosen ? "fighters-builder-acts" : "fighters-builder-acts below"} data-acts>
         {steps.length > 0 && (
           <button type="button" className="button" onClick={() => go(steps.slice(0, -1))}>
             {voice.say("air.step_back")}

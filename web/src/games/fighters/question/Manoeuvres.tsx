@@ -141,14 +141,12 @@ export function Step({ name, behind, steps, sky, craft, speed, voice, onGo, onLo
 /** Manoeuvres one is likely to try, and the clause that forbids each. */
 export function Forbidden({
   sky,
-  verb,
   craft,
   steps,
   next,
   voice,
 }: {
   sky: Sky;
-  verb: string;
   craft: string;
   steps: readonly string[];
   next: ReadonlyMap<string, unknown>;
@@ -156,7 +154,7 @@ export function Forbidden({
 }) {
   const open = new Set([...next.keys()].map(bare));
   const shut = Object.keys(MANOEUVRES).filter((name) => !open.has(name));
-  const found = shut.map((name) => ({ name, why: fault(sky, verb, craft, steps, name) }));
+  const found = shut.map((name) => ({ name, why: fault(sky, craft, steps, name) }));
   // Left and right are forbidden together, and told together.
   const merged = found.filter(
     ({ name, why }, n) =>

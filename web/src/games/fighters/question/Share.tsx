@@ -23,7 +23,7 @@ export function Share({ scene, draft, choose }: QuestionProps<View, Printed>) {
   const most = sheet.patrol ?? 0;
   const done = ask.moves.some((move) => move[0] === "done");
   return (
-    <div className="fighters-share">
+    <div className="fighters-share" data-acts>
       <table>
         <caption className="unseen">{voice.noun(force)}</caption>
         <thead>

@@ -8,7 +8,8 @@ export interface Line {
   blocked: readonly (readonly HexId[])[];
 }
 
-/** The board of a scenario: modules side by side, with their clouds and islands. */
+/** The board of a scenario: modules side by side, with their clouds and islands. Fields of fire are laid out on it here,
+ * since they are drawn wherever an aircraft might come to be; compared with Python's for every hex of every board. */
 export class Board {
   readonly columns: number;
   readonly rows: number;

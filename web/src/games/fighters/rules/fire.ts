@@ -13,7 +13,9 @@ import {
 import { type Board, boardOf } from "./board";
 
 /** Who has whom in his sights, by the rules of fire. Nothing is rolled: what a shot would do is certain, but for the
- * dodge. The server decides; this is for showing it before. */
+ * dodge. The server decides; this is for showing it before, from wherever a path under the pointer ends: nobody would wait
+ * for an answer there. `tests/games/fighters/rules.test.ts` compares it with Python's `fire` for every type, facing and
+ * altitude. */
 
 export interface Aim {
   target: string;

@@ -4,7 +4,8 @@ import type { Sky } from "./fire";
 import { turned } from "./hexes";
 
 /** Manoeuvres and where they lead. A path is its manoeuvres joined by dashes, `a-a-tl-d*-sr`; a star marks where the
- * weapon is let go. Of paths that end alike the server offers one: `paths.ts` finds the others. */
+ * weapon is let go. Of paths that end alike the server offers one: `trips.ts` finds the others. Paths are drawn and spelt
+ * manoeuvre by manoeuvre, so each step is flown here too; the same test compares all of them with Python's `flight`. */
 
 export interface Manoeuvre {
   mp: number;

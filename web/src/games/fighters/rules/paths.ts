@@ -1,23 +1,8 @@
 import type { Ask } from "~/api/types";
-import { type Flight, flights, type PrintedType, typeOf } from "../view";
+import { type Flight, flights } from "../view";
 import { type Sky, shotsAfter } from "./fire";
-import {
-  type Air,
-  airOf,
-  bare,
-  cost,
-  type Drop,
-  falls,
-  way as flightWay,
-  flown,
-  MANOEUVRES,
-  NO_DROP,
-  names,
-  PIVOTS,
-  SPLITS,
-  type Spot,
-  start,
-} from "./flight";
+import { cost, type Drop, names } from "./flight";
+import { Pilot } from "./trips";
 
 /** Every way to fly to an end that is offered. The server names one path for each end; a player may spell any other
  * that leads there, and the one that is offered is sent. */
@@ -33,124 +18,26 @@ function endKey(hex: string, facing: number, end: string, [weapon, where]: Drop,
   return `${hex} ${facing} ${end} ${weapon} ${where} ${damage}`;
 }
 
-interface Flying {
-  spot: Spot;
-  drop: Drop;
-  damage: number;
-  path: readonly string[];
+/** Where every full move ends on another aircraft, one point less is flown: the offers say so. */
+function pointsOf(moves: readonly Flight[], speed: number): number {
+  const whole = moves.filter(([, , , , end, path]) => (end === "high" || end === "low") && !path.startsWith("ss"));
+  return whole.length ? Math.max(...whole.map((flight) => cost(names(flight[5])))) : speed;
 }
 
-class Finder {
-  readonly ways: Way[] = [];
-  private readonly offered = new Map<string, Flight>();
-  private readonly air: Air;
-  private readonly kind: PrintedType;
-  private readonly load: string;
-  private readonly armour: number;
-
-  constructor(
-    private readonly sky: Sky,
-    private readonly moves: readonly Flight[],
-  ) {
-    const craft = sky.view.aircraft[moves[0]![1]]!;
-    this.kind = typeOf(sky.printed, craft.type);
-    this.load = craft.load || "";
-    this.armour = this.kind.armour - (craft.damage ?? 0);
-    this.air = airOf(sky);
-    const first: Flying = { spot: start(craft), drop: NO_DROP, damage: 0, path: [] };
-    for (const flight of moves) {
-      let flying = first;
-      for (const name of names(flight[5])) flying = this.fly(flying, name);
-      const drop: Drop = [flight[6], flight[7]];
-      this.offered.set(endKey(flight[2], flight[3], flight[4], drop, flying.damage), flight);
-    }
-    if (moves[0]![0] === "dodge") for (const path of this.dodges()) this.follow(first, path);
-    else this.search(first, 0, this.points(), false);
-    this.splits(first);
+function waysTo(sky: Sky, moves: readonly Flight[]): readonly Way[] {
+  const pilot = new Pilot(sky, moves[0]![1]);
+  const offered = new Map<string, Flight>();
+  for (const flight of moves) {
+    const [, , hex, facing, end, path, ...drop] = flight;
+    offered.set(endKey(hex, facing, end, drop, pilot.hurt(names(path))), flight);
   }
-
-  /** Where every full move ends on another aircraft, one point less is flown: the offers say so. */
-  private points(): number {
-    const whole = this.moves.filter(
-      ([, , , , end, path]) => (end === "high" || end === "low") && !path.startsWith("ss"),
-    );
-    return whole.length ? Math.max(...whole.map((flight) => cost(names(flight[5])))) : this.kind.speed;
-  }
-
-  private fly(flying: Flying, name: string): Flying {
-    const spot = flown(this.sky.board, flying.spot, name);
-    const meets = spot.hex && spot.high && !PIVOTS[bare(name)] ? (this.air.barrages.get(spot.hex) ?? 0) : 0;
-    return { ...flying, spot, damage: flying.damage + meets, path: [...flying.path, name] };
-  }
-
-  /** Is this an end that is offered? Then it is a way. */
-  private end({ spot, drop, damage, path }: Flying): boolean {
-    const gone = !spot.hex ? "left" : damage >= this.armour ? "down" : "";
-    const places = spot.hex ? [spot.hex] : this.sky.board.edges(spot.came);
-    for (const place of places) {
-      const key = endKey(place, spot.facing, gone || (spot.high ? "high" : "low"), drop, damage);
-      const flight = this.offered.get(key);
-      if (flight) this.ways.push({ path, flight });
-    }
-    return gone !== "";
-  }
-
-  private pivots(flying: Flying, hand: number): void {
-    if (!this.kind.traits.includes("agile")) return;
-    for (const [name, side] of Object.entries(PIVOTS)) if (!hand || hand === side) this.end(this.fly(flying, name));
-  }
-
-  private search(flying: Flying, hand: number, points: number, shifted: boolean): void {
-    if (points === 0 && flying.path.length) {
-      this.end(flying);
-      this.pivots(flying, hand);
-    }
-    for (const [name, { mp, hand: side, rise }] of Object.entries(MANOEUVRES)) {
-      if (mp > points || (side && hand === -side)) continue;
-      if (rise && (shifted || flying.spot.high === rise > 0)) continue;
-      for (const next of this.choices(flying, name)) {
-        const { spot, damage } = next;
-        if (!spot.hex || damage >= this.armour) this.end(next);
-        else this.search(next, hand || side, points - mp, shifted || rise !== 0);
-      }
-    }
-  }
-
-  /** The manoeuvre, and the manoeuvre with the weapon let go after it. */
-  private choices(flying: Flying, name: string): readonly Flying[] {
-    const plain = this.fly(flying, name);
-    if (!this.load || flying.drop !== NO_DROP) return [plain];
-    const let_go = falls(this.sky.board, this.kind, this.load, this.air, name, plain.spot);
-    return [plain, ...let_go.map((drop) => ({ ...plain, drop, path: [...flying.path, `${name}*`] }))];
-  }
-
-  private splits(flying: Flying): void {
-    if (!this.kind.traits.includes("fighter") || !flying.spot.high) return;
-    for (const name of SPLITS) {
-      const next = this.fly(flying, name);
-      if (!this.end(next)) this.pivots(next, 0);
-    }
-  }
-
-  /** One hex ahead, and up high a dive before or after it. */
-  private *dodges(): Iterable<readonly string[]> {
-    const steps = Object.keys(MANOEUVRES).filter((name) => !MANOEUVRES[name]!.rise);
-    for (const name of steps) yield* [[name], [name, "d"], ["d", name]];
-  }
-
-  private follow(flying: Flying, path: readonly string[], hand = 0): void {
-    const [name, ...rest] = path;
-    if (!name) {
-      this.end(flying);
-      this.pivots(flying, hand);
-      return;
-    }
-    if (name === "d" && !flying.spot.high) return;
-    for (const next of this.choices(flying, name)) {
-      if (!next.spot.hex || next.damage >= this.armour) this.end(next);
-      else this.follow(next, rest, hand || (MANOEUVRES[name]?.hand ?? 0));
-    }
-  }
+  const trips = moves[0]![0] === "dodge" ? pilot.dodges() : pilot.moves(pointsOf(moves, pilot.speed));
+  return trips.flatMap(({ path, places, facing, end, drop, damage }) =>
+    places.flatMap((place) => {
+      const flight = offered.get(endKey(place, facing, end, drop, damage));
+      return flight ? [{ path, flight }] : [];
+    }),
+  );
 }
 
 const found = new WeakMap<Ask, readonly Way[]>();
@@ -161,7 +48,7 @@ export function waysOf(sky: Sky, ask: Ask): readonly Way[] {
   if (!ways) {
     const moves = flights(ask.moves);
     const flying = moves[0] && sky.view.aircraft[moves[0][1]]?.hex;
-    ways = flying ? new Finder(sky, moves).ways : [];
+    ways = flying ? waysTo(sky, moves) : [];
     found.set(ask, ways);
   }
   return ways;
@@ -191,15 +78,7 @@ export function speltBy(ways: readonly Way[], steps: readonly string[]): readonl
 
 /** Damage that barrages do on the way. */
 export function hurtOnWay(sky: Sky, flight: Flight): number {
-  if (!sky.view.barrages.length) return 0;
-  const { barrages } = airOf(sky);
-  const path = names(flight[5]);
-  return flightWay(sky, flight)
-    .slice(1)
-    .reduce(
-      (sum, { hex, high }, n) => sum + (hex && high && !PIVOTS[bare(path[n]!)] ? (barrages.get(hex) ?? 0) : 0),
-      0,
-    );
+  return sky.view.barrages.length ? new Pilot(sky, flight[1]).hurt(names(flight[5])) : 0;
 }
 
 /** How good a flight looks at once: what it hits, and not being lost. For "Finish for me" and for the order of lists. */

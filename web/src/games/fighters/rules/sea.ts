@@ -4,7 +4,8 @@ import { turned } from "./hexes";
 
 const TURNS: Readonly<Record<string, number>> = { ahead: 0, left: -1, right: 1 };
 
-/** Where a course takes a ship: a destroyer's stern follows its bow, a carrier turns about its middle. */
+/** Where a course takes a ship, to be drawn before it is chosen (the offer has only the name of the course; compared with
+ * Python's `ships` for every hex and facing): a destroyer's stern follows its bow, a carrier turns about its middle. */
 export function afterCourse(sky: Sky, id: string, course: string): { facing: number; hexes: readonly HexId[] } | null {
   const ship = sky.view.ships[id];
   const from = ship?.hexes?.at(-2);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, type House, test } from "./house";
-import { BOTH, begun, get } from "./matches";
-import { Player, read } from "./player";
-import { midway } from "./policies";
+import { expect, type House, test } from "../../house";
+import { begun, get } from "../../matches";
+import { Player, read } from "../../player";
+import { midway } from "./policy";
+import { BOTH } from "./seats";
 
 interface Printed {
   units: { ships: { id: string; side: string }[] };

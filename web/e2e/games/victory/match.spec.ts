@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { Ear } from "./ear";
-import { expect, type House, test, watch } from "./house";
-import { invited, post, register } from "./matches";
+import { Ear } from "../../ear";
+import { expect, type House, test, watch } from "../../house";
+import { invited, post, register } from "../../matches";
+import { type Panel, Player, read } from "../../player";
 import { blocksOf, faceUp, foe, KURILES, LAE, moved, SIDES, type Side, seen } from "./pacific";
-import { type Panel, Player, read } from "./player";
-import { victory } from "./policies";
+import { victory } from "./policy";
 
 /** Two browsers at one war. One answer at a time: so what lies face up is known at every moment. */
 class War {

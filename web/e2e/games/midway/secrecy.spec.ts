@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
-import { Ear } from "./ear";
-import { expect, test } from "./house";
-import { begun, get, invited, post, register } from "./matches";
-import { Player } from "./player";
-import { midway } from "./policies";
+import { Ear } from "../../ear";
+import { expect, test } from "../../house";
+import { begun, get, invited, post, register } from "../../matches";
+import { Player } from "../../player";
+import { midway } from "./policy";
 
 test("what only one side may know reaches no other browser", async ({ page, browser, many }) => {
   const contexts: BrowserContext[] = [];

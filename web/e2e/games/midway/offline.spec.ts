@@ -1,6 +1,7 @@
-import { expect, test } from "./house";
-import { answer, begun, post, SOLO } from "./matches";
-import { settled } from "./pages";
+import { expect, test } from "../../house";
+import { answer, begun, post } from "../../matches";
+import { settled } from "../../pages";
+import { SOLO } from "./seats";
 
 test("without a line the shell, the rules and a finished match can be read, and nothing else", async ({
   page,

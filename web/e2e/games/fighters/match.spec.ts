@@ -1,6 +1,6 @@
-import { expect, test } from "./house";
-import { Player } from "./player";
-import { fighters } from "./policies";
+import { expect, test } from "../../house";
+import { Player } from "../../player";
+import { fighters } from "./policy";
 
 test("a scenario of Fighters against a bot, to its end", async ({ page, alone }) => {
   await page.goto(alone.url);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test, watch } from "./house";
+import { expect, test, watch } from "../../house";
+import { Player, read } from "../../player";
 import { asked, menu, moved, opened, piece, seen, skip, staffPlays, tap, zone } from "./nimitz";
-import { Player, read } from "./player";
-import { nimitz } from "./policies";
+import { nimitz } from "./policy";
 
 const HAWAII = ["HI", "Hawaiian Islands"] as const;
 const NEW_GUINEA = ["NG", "New Guinea"] as const;

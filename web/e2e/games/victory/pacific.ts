@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { centre } from "../src/games/victory/map/hexes";
-import type { House } from "./house";
-import { answer, begun, get } from "./matches";
-import type { Shown } from "./pages";
-import { PATIENCE } from "./patience";
+import { centre } from "../../../src/games/victory/map/hexes";
+import type { House } from "../../house";
+import { answer, begun, get } from "../../matches";
+import type { Shown } from "../../pages";
+import { PATIENCE } from "../../patience";
 
 /** Pacific Victory on the screen and over the API. */
 export type Side = "japan" | "allies";
@@ -112,6 +112,9 @@ export async function fronts(page: Page, house: House): Promise<readonly Shown[]
   const at = async (name: string, side: Side, until: string) => ({
     name,
     path: `/m/${await war(page, house, side, until)}/${side}`,
+    ready: (page: Page) => expect(page.locator(".victory-touch")).toBeVisible(),
+    drawing: ".victory-touch",
+    telling: until !== "production",
   });
   return [
     await at("victory", "allies", "movement"),

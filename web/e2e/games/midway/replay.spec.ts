@@ -1,6 +1,7 @@
-import { expect, test } from "./house";
-import { answer, begun, post, SOLO } from "./matches";
-import { read } from "./player";
+import { expect, test } from "../../house";
+import { answer, begun, post } from "../../matches";
+import { read } from "../../player";
+import { SOLO } from "./seats";
 
 test("a replay is wound, shared, seen with the other's eyes, and played on", async ({ page, alone, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,7 +1,8 @@
-import { expect, test } from "./house";
-import { answer, BOTH, begun } from "./matches";
-import { Player } from "./player";
-import { midway } from "./policies";
+import { expect, test } from "../../house";
+import { answer, begun } from "../../matches";
+import { Player } from "../../player";
+import { midway } from "./policy";
+import { BOTH } from "./seats";
 
 test("whoever comes back is told what happened", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: BOTH });

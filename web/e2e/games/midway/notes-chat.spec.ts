@@ -1,5 +1,6 @@
-import { expect, test } from "./house";
-import { begun, SOLO } from "./matches";
+import { expect, test } from "../../house";
+import { begun } from "../../matches";
+import { SOLO } from "./seats";
 
 test("notes are kept with their moment, and can be thrown away", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: SOLO });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { AREAS, BOXES } from "../src/games/nimitz/map/spots";
-import type { House } from "./house";
-import { answer, begun, get, post } from "./matches";
-import { type Shown, settled } from "./pages";
-import { PATIENCE } from "./patience";
-import { mouse, type Press, read } from "./player";
+import { AREAS, BOXES } from "../../../src/games/nimitz/map/spots";
+import type { House } from "../../house";
+import { answer, begun, get, post } from "../../matches";
+import { type Shown, settled } from "../../pages";
+import { PATIENCE } from "../../patience";
+import { mouse, type Press, read } from "../../player";
 
 /** Fleet Commander Nimitz on the screen and over the API. */
 type Move = readonly (string | number)[];
@@ -183,15 +183,16 @@ export async function commands(page: Page, house: House): Promise<readonly Shown
     n: Math.floor(n / 3),
   });
   await onward(page, house, branch, 2);
+  const drawing = ".nimitz-map";
   return [
-    { name: "nimitz-movement", path: `/m/${map}`, ready: inHand },
-    { name: "nimitz-orders", path: `/m/${orders}`, ready: told },
-    { name: "nimitz-plans", path: `/m/${plans}` },
-    { name: "nimitz-battle", path: `/m/${fly}` },
-    { name: "nimitz-verdict", path: `/m/${whole}` },
+    { name: "nimitz-movement", path: `/m/${map}`, ready: inHand, drawing },
+    { name: "nimitz-orders", path: `/m/${orders}`, ready: told, drawing },
+    { name: "nimitz-plans", path: `/m/${plans}`, drawing },
+    { name: "nimitz-battle", path: `/m/${fly}`, drawing, telling: true },
+    { name: "nimitz-verdict", path: `/m/${whole}`, drawing },
     { name: "nimitz-diary", path: `/match/${whole}/diary` },
     { name: "nimitz-branches", path: `/match/${whole}/branches` },
-    { name: "nimitz", path: `/m/${map}`, ready: supplied },
+    { name: "nimitz", path: `/m/${map}`, ready: supplied, drawing, telling: true },
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, type House, test, watch } from "./house";
-import { PASSWORD } from "./matches";
-import { Player, read } from "./player";
-import { midway } from "./policies";
+import { expect, type House, test, watch } from "../../house";
+import { PASSWORD } from "../../matches";
+import { Player, read } from "../../player";
+import { midway } from "./policy";
 
 test("two browsers play a whole match of Midway, whatever happens to the line", async ({ browser, page, many }) => {
   const link = await opened(page, many);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { House } from "./house";
-import { answer, BOTH, begun, get } from "./matches";
+import type { House } from "../../house";
+import { answer, begun, get } from "../../matches";
+import { BOTH } from "./seats";
 
 type Move = readonly (string | number)[];
 

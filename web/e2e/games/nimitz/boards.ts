@@ -1,0 +1,1 @@
+export { commands as boards } from "./nimitz";

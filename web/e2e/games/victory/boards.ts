@@ -1,0 +1,1 @@
+export { fronts as boards } from "./pacific";

@@ -1,0 +1,23 @@
+import { expect, test } from "../../house";
+import { PHONE } from "../../phone";
+import { finger, read } from "../../player";
+import { lift, moved, war } from "./pacific";
+
+test.use(PHONE);
+
+test("a block of Pacific Victory moves under a finger, and a battle is answered", async ({ page, alone }) => {
+  const match = await war(page, alone, "japan", "movement");
+  await page.goto(`${alone.url}/m/${match}/japan`);
+  await moved(page, { block: "Ise", from: "H0904", to: "H0804" }, true);
+  await lift(page, { block: "Hiyo", from: "H0904" }, true);
+  await finger(page.getByRole("button", { name: /^Back to the other units/ }));
+  await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
+
+  await page.goto(`${alone.url}/m/${await war(page, alone, "japan", "fire")}/japan`);
+  const orders = page.getByRole("region", { name: "Battle at Kuriles" }).getByRole("button", { name: /^Fire at/ });
+  await orders.first().tap();
+  await expect(orders.first()).toHaveAttribute("aria-pressed", "true");
+  const { title } = await read(page);
+  await orders.first().tap();
+  await expect.poll(async () => (await read(page)).title).not.toBe(title);
+});
