@@ -3,7 +3,7 @@ import type { Card } from "~/api/types";
 import { planOf, seatsOf, waysOf, wishOf } from "~/pages/setup/plans";
 
 const card: Card = {
-  id: "fighters",
+  id: "sample",
   version: "1",
   seats: ["us", "jp"],
   guests: ["us2", "jp2"],
@@ -40,7 +40,7 @@ describe("a plan", () => {
 });
 
 describe("a game of one seat", () => {
-  const alone: Card = { ...card, id: "nimitz", seats: ["us"], guests: [], options: [], bots: ["chief"] };
+  const alone: Card = { ...card, id: "sample_alone", seats: ["us"], guests: [], options: [], bots: ["chief"] };
 
   it("is played alone, whatever was kept", () => {
     expect(waysOf(alone)).toEqual(["alone"]);

@@ -8,7 +8,7 @@ function match(about: Partial<Summary>): Summary {
   made += 1;
   return {
     id: String(made),
-    game: "midway",
+    game: "sample",
     version: "1",
     scenario: "june4",
     options: {},
