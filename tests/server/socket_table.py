@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from wardroom.server.accounts.person import Person
 from wardroom.server.bus import Bus, LocalBus
+from wardroom.server.bus.nats import NatsBus
 from wardroom.server.problems import Problem
 from wardroom.server.sockets import Hub
 from wardroom.server.store.ports import Database
@@ -192,6 +193,14 @@ async def until(condition: Callable[[], bool | Awaitable[bool]], within: float =
             if await true if inspect.isawaitable(true) else true:
                 return
             await asyncio.sleep(0.01)
+
+
+async def on_air(*buses: NatsBus) -> None:
+    """Started, and so far that nothing which is said escapes them."""
+    await asyncio.gather(*(bus.start() for bus in buses))
+    for bus in buses:
+        assert bus._connecting is not None
+        await asyncio.wait_for(bus._connecting, HANG)
 
 
 def free_port() -> int:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-HANG = 240.0  # seconds
+HANG = 600.0  # seconds
 
 
 def until(condition: Callable[[], T], every: float = 0.1) -> T:

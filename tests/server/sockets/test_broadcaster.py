@@ -8,7 +8,21 @@ import socket
 from typing import Any
 
 import pytest
-from socket_table import NATS, Match, Process, Tables, free_port, hear, nats_at, numbered, process, quiet, say, until
+from socket_table import (
+    NATS,
+    Match,
+    Process,
+    Tables,
+    free_port,
+    hear,
+    nats_at,
+    numbered,
+    on_air,
+    process,
+    quiet,
+    say,
+    until,
+)
 
 from wardroom.server.bus.nats import NatsBus
 from wardroom.server.sockets import hub as hub_module
@@ -261,7 +275,7 @@ def test_two_processes_on_one_nats() -> None:
         tables, prefix = Tables(aa01=two_seats()), f"test{secrets.token_hex(4)}.at"
         tables.shows_heads = False  # so that all they hear, they hear over the bus
         one, two = NatsBus(NATS, prefix), NatsBus(NATS, prefix)
-        await asyncio.gather(one.start(), two.start())
+        await on_air(one, two)
         async with (
             process(tables, one) as here,
             process(tables, two) as there,
@@ -288,7 +302,7 @@ def test_two_processes_converge_while_nats_is_dead() -> None:
         tables.shows_heads = False
         one, two = NatsBus(url), NatsBus(url)
         async with nats_at(port):
-            await asyncio.gather(one.start(), two.start())
+            await on_air(one, two)
             async with process(tables, one) as here, process(tables, two) as there, there.client("bob") as bob:
                 await say(bob, hello="aa01", seat="jp")
                 await numbered(bob)

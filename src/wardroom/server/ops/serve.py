@@ -20,7 +20,7 @@ from wardroom.server.telemetry import logs
 
 APP = "wardroom.server.app:factory"
 GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number
-PATIENCE = 30  # seconds that a new worker has to start
+PATIENCE = 120  # seconds that a new worker has to start, on a busy machine too
 
 
 class Unfit(Exception):
