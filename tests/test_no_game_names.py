@@ -84,7 +84,6 @@ LEFT: frozenset[str] = frozenset(
         "tools/balance.py",
         "tools/balance_nimitz.py",
         "tools/balance_victory.py",
-        "tools/chaos/tables.py",
     ]
 )
 

@@ -14,7 +14,7 @@ from chaos.player import Player
 
 class Setup(Struct, frozen=True):
     game: str
-    seats: tuple[str, str]
+    seats: tuple[str, ...]
     options: dict[str, Any] = {}
     bot: str = ""  # in the second seat; empty: a person
 
@@ -24,15 +24,19 @@ class Setup(Struct, frozen=True):
         return {self.seats[0]: {"kind": "me"}, self.seats[1]: other}
 
 
-MIDWAY, FIGHTERS = ("JP", "US"), ("us", "jp")
-SETUPS = (
-    Setup("midway", MIDWAY, {"preset": "basic"}),
-    Setup("fighters", FIGHTERS),
-    Setup("midway", MIDWAY, {"preset": "basic"}, "random"),
-    Setup("fighters", FIGHTERS, {}, "automaton"),
-    Setup("fighters", FIGHTERS),
-    Setup("midway", MIDWAY, {"preset": "basic"}, "staff"),
-)
+def setups() -> tuple[Setup, ...]:
+    """Every game for two on the shelf: between people, then against its own bot; in the first of its presets."""
+    two = [games.find(id) for id in games.ids() if len(games.find(id).info.seats) == 2]
+    people = [Setup(game.id, game.info.seats, _first_preset(game)) for game in two]
+    bots = [Setup(game.id, game.info.seats, _first_preset(game), next(iter(game.bots()), "random")) for game in two]
+    return (*people, *bots)
+
+
+def _first_preset(game: Game) -> dict[str, Any]:
+    return {"preset": next(iter(game.info.presets))} if game.info.presets else {}
+
+
+SETUPS = setups()
 
 
 class Table:
