@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from chaos.client import Client
 from chaos.player import Player
+from wardroom import games
+from wardroom.api import Game
 
 
 class Setup(Struct, frozen=True):
