@@ -1,4 +1,4 @@
-.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance balance-victory balance-nimitz mutants playthrough chaos clean
+.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -90,20 +90,9 @@ bench:
 bench-server:
 	$(RUN) python benchmarks/server_run.py
 
-# Every scenario of Fighters, bots against each other: hours. Goes on where an earlier run stopped.
+# How even a game is: `make balance GAME=...` plays what is left of its plan (minutes to hours) and writes docs/balance.
 balance:
-	$(RUN) python tools/balance.py play --jobs $(JOBS)
-	$(RUN) python tools/balance.py write
-
-# Wars of Pacific Victory between bots: an hour on two cores. Goes on where an earlier run stopped.
-balance-victory:
-	$(RUN) python tools/balance_victory.py play --jobs $(JOBS)
-	$(RUN) python tools/balance_victory.py write
-
-# Campaigns of Fleet Commander Nimitz played by `chief`. Goes on where an earlier run stopped.
-balance-nimitz:
-	$(RUN) python tools/balance_nimitz.py play --jobs $(JOBS)
-	$(RUN) python tools/balance_nimitz.py write
+	$(RUN) wardroom balance $(GAME) --jobs $(JOBS)
 
 # Some only: make mutants ARGS="--game <id> --every 8". See tools/mutants.py.
 mutants:

@@ -140,6 +140,29 @@ def arena(
         raise typer.Exit(0 if fine else FAILED)
 
 
+@app.command(help=_say("cli.balance"))
+def balance(
+    game: Game,
+    what: Annotated[str, typer.Argument(metavar="[play|write]", help=_say("cli.balance_what"))] = "both",
+    matches: Annotated[int | None, typer.Option(min=1, help=_say("cli.balance_matches"))] = None,
+    jobs: Jobs = 1,
+    scenario: Annotated[list[str] | None, typer.Option(help=_say("cli.balance_scenario"))] = None,
+    bots: Annotated[str | None, typer.Option(metavar="A,B", help=_say("cli.balance_bots"))] = None,
+    option: Options = None,
+    folder: Annotated[Path, typer.Option(help=_say("cli.balance_folder"))] = Path("docs/balance"),
+    file: Annotated[Path | None, typer.Option(help=_say("cli.balance_file"))] = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.balance import run_balance
+
+        run_balance(
+            speech, game, what, matches=matches, jobs=jobs, scenarios=scenario or [], bots=bots, options=option or [],
+            folder=folder, file=file,
+        )  # fmt: skip
+
+
 @app.command(help=_say("cli.fuzz"))
 def fuzz(
     game: Game,

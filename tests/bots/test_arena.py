@@ -12,7 +12,7 @@ from wardroom.bots.random import RandomBot
 from wardroom.journal import Record
 from wardroom.kernel import Ask, Match, Move, State, UnknownChoice
 from wardroom.lab.arena import Arena, Game
-from wardroom.lab.stats import wilson
+from wardroom.lib.stats import wilson
 
 
 class Rogue:

@@ -28,3 +28,20 @@ def test_bars_carry_their_numbers() -> None:
     svg = plots.bars("Lost", ["1", "2"], {"us": [0, 2], "japan": [3, 1.5]})
     assert {"0", "2", "3", "1.5"} <= set(texts(svg))
     assert svg.count("<rect") == 5  # the sheet, and four bars
+
+
+def test_a_stack_has_a_part_for_each_row_that_has_some() -> None:
+    svg = plots.stacked("margin", ["-1", "0", "1"], {"us": [0, 0, 5], "japan": [4, 0, 1], "draw": [0, 2, 0]})
+    assert svg.count("<rect") == 1 + 4
+    assert {"margin", "-1", "0", "1", "■ us  ▨ japan  □ draw"} <= set(texts(svg))
+
+
+def test_intervals_have_a_line_and_a_point_each() -> None:
+    svg = plots.intervals("share", {"a": (0.4, 0.5, 0.6), "b": (0.0, 0.1, 0.3)}, band=(0.4, 0.6))
+    assert svg.count("<circle") == 2
+    assert {"a", "b", "0%", "50%", "100%"} <= set(texts(svg))
+
+
+def test_two_plots_in_one_file() -> None:
+    svg = plots.beside(plots.bars("one", ["1"], {"us": [1]}), plots.bars("two", ["1"], {"us": [1]}))
+    assert {"one", "two"} <= set(texts(svg))

@@ -6,6 +6,7 @@ A game exports one `GAME`. There is nothing else to look for in it, and nothing 
 misspelt or missing, mypy refuses, and so does Python when the game is opened.
 """
 
+from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatched, Watch
 from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Bot, BotFactory
 from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
@@ -17,6 +18,7 @@ from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "Board", "Bot", "BotFactory", "Diary", "Fuzz", "Game", "Ledger", "Piece", "Place", "PlaceId",
-    "PlainBoard", "Reading", "Reason", "Run", "Score", "Side", "Speech", "Targets", "Words", "pieces_in", "pieces_of",
+    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Diary", "Fixture", "Fuzz", "Game", "Ledger", "Page",
+    "Piece", "Place", "PlaceId", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Score", "Side", "Speech",
+    "Targets", "Unwatched", "Watch", "Words", "pieces_in", "pieces_of",
 ]  # fmt: skip

@@ -19,9 +19,9 @@ from msgspec import Struct
 
 from wardroom import bots, games, kernel
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Dice, Match, Seat, UnknownChoice
+from wardroom.kernel import Dice, Match, Seat, State, UnknownChoice
 from wardroom.lab import score
-from wardroom.lab.stats import wilson
+from wardroom.lib.stats import wilson
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -194,8 +194,10 @@ def play(
     seed: int = 0,
     scenario: str | None = None,
     options: Mapping[str, Any] | None = None,
+    watch: Callable[[State, State], None] | None = None,
 ) -> tuple[Game, Match]:
-    """One match between named bots, to its end or to the first failure."""
+    """One match between named bots, to its end or to the first failure; `watch` is given the states before and after
+    each answer."""
     match = Match(games.load(game_id), dice, scenario, options)
     players = {seat: bots.make(game_id, name, seat, seeds[seat]) for seat, name in names.items()}
     sample = {seat: match.sampler(seat, Random(seeds[seat])) for seat in players}
@@ -210,6 +212,7 @@ def play(
         try:
             move = players[seat].choose(view, ask, sample[seat])
             spent = process_time() - clock
+            before = match.state
             match.answer(seat, move)
         except Exception:
             failed, error = seat, traceback.format_exc()
@@ -217,6 +220,8 @@ def play(
         asked[seat], thought[seat] = asked[seat] + 1, thought[seat] + spent
         slowest[seat] = max(slowest[seat], spent)
         answers += 1
+        if watch:
+            watch(before, match.state)
     game = Game(
         seed=seed,
         bots=dict(names),

@@ -8,6 +8,7 @@ from html import escape
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 260, 44, 34, 40
 _INKS = ("#1f5f8b", "#a8322a", "#8a6d1d", "#3f6b3a")
 _DASHES = ("", "7 4", "2 3", "9 3 2 3")
+_FILLS = ('fill="{ink}"', 'fill="{ink}" fill-opacity="0.35" stroke="{ink}"', 'fill="#fff" stroke="{ink}"')
 
 
 def lines(title: str, ticks: Sequence[str], rows: Mapping[str, Sequence[float]], least: float = 0.0) -> str:
@@ -70,6 +71,67 @@ def bars(title: str, ticks: Sequence[str], rows: Mapping[str, Sequence[float]]) 
     key = "  ".join(f"{'■' if i == 0 else '▨'} {name}" for i, name in enumerate(rows))
     parts.append(f'<text x="{LEFT}" y="{HEIGHT - 6}">{escape(key)}</text>')
     return _sheet(title, parts)
+
+
+def stacked(title: str, ticks: Sequence[str], rows: Mapping[str, Sequence[float]]) -> str:
+    """One bar at every tick, made of the rows from below; each has a pattern of its own."""
+    sums: list[float] = [sum(column) for column in zip(*rows.values(), strict=True)]
+    top: float = max([1.0, *sums])
+    wide = (WIDTH - LEFT - 20) / max(1, len(ticks))
+
+    def y(value: float) -> float:
+        return round(TOP + (top - value) / top * (HEIGHT - TOP - BOTTOM), 1)
+
+    parts = [_axis(LEFT, WIDTH - 20, y, 0.0, top)]
+    for n, tick in enumerate(ticks):
+        left, below = round(LEFT + n * wide + 1, 1), 0.0
+        parts.append(
+            f'<text x="{left + wide / 2 - 1:.1f}" y="{HEIGHT - 22}" text-anchor="middle">{escape(tick)}</text>'
+        )
+        for i, row in enumerate(rows.values()):
+            if row[n]:
+                high, low = y(below + row[n]), y(below)
+                size = f'width="{wide - 2:.1f}" height="{low - high:.1f}"'
+                parts.append(f'<rect x="{left}" y="{high}" {size} {_FILLS[i % 3].format(ink=_INKS[i % 4])}/>')
+                below += row[n]
+    key = "  ".join(f"{'■▨□'[i % 3]} {name}" for i, name in enumerate(rows))
+    parts.append(f'<text x="{LEFT}" y="{HEIGHT - 6}">{escape(key)}</text>')
+    return _sheet(title, parts)
+
+
+def intervals(
+    title: str, rows: Mapping[str, tuple[float, float, float]], band: tuple[float, float] | None = None
+) -> str:
+    """Shares from 0 to 1, each as (low, share, high) on a line of its own; `band`: what would be even."""
+    left, right = 190, WIDTH - 30
+
+    def x(value: float) -> float:
+        return round(left + value * (right - left), 1)
+
+    foot = HEIGHT - BOTTOM
+    parts = []
+    if band:
+        parts.append(
+            f'<rect x="{x(band[0])}" y="{TOP}" width="{x(band[1]) - x(band[0]):.1f}" height="{foot - TOP}" '
+            f'fill="{_INKS[0]}" fill-opacity="0.12"/>'
+        )
+    for value in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts.append(f'<line x1="{x(value)}" x2="{x(value)}" y1="{TOP}" y2="{foot}" stroke="#8884" stroke-width="1"/>')
+        parts.append(f'<text x="{x(value)}" y="{foot + 18}" text-anchor="middle">{value:.0%}</text>')
+    for n, (name, (low, share, high)) in enumerate(rows.items()):
+        y = round(TOP + (n + 0.5) * (foot - TOP) / max(1, len(rows)), 1)
+        parts.append(f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>')
+        parts.append(f'<line x1="{x(low)}" x2="{x(high)}" y1="{y}" y2="{y}" stroke="{_INKS[0]}" stroke-width="3"/>')
+        parts.append(f'<circle cx="{x(share)}" cy="{y}" r="5" fill="{_INKS[0]}"/>')
+    return _sheet(title, parts)
+
+
+def beside(left: str, right: str) -> str:
+    """Two plots in one file."""
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * WIDTH} {HEIGHT}" role="img">'
+    first, second = (plot.replace("<svg ", f'<svg x="{at}" width="{WIDTH}" height="{HEIGHT}" ', 1)
+                     for at, plot in ((0, left), (WIDTH, right)))  # fmt: skip
+    return f"{whole}{first}{second}</svg>\n"
 
 
 def _axis(left: float, right: float, y: object, bottom: float, top: float) -> str:

@@ -214,7 +214,7 @@ def _withheld(data: bytes, verdict: Verdict) -> bool:
 # ---- arena and fuzz
 
 
-def _bar(console: Console) -> Progress:
+def progress_bar(console: Console) -> Progress:
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
     )
@@ -249,7 +249,7 @@ def run_arena(
         bot_of(game_id, name)
     console = _console()
     arena = Arena(game_id, *names, scenario=scenario, options=settings)
-    with _bar(console) as bar:
+    with progress_bar(console) as bar:
         task = bar.add_task(speech("arena.progress"), total=matches)
         report = arena.run(matches, seed=seed, jobs=jobs, progress=lambda done, of: bar.update(task, completed=done))
     console.print(_spreads(words, report) if alone else _league(words, report, names))
@@ -324,7 +324,7 @@ def run_fuzz(
     game(game_id).info.settings({"preset": preset} if preset else None)  # an unknown preset is named at once
     how = {"matches": matches, "first": first, "jobs": jobs, "seed": seed}
     console, last = _console(), None
-    with _bar(console) as bar:
+    with progress_bar(console) as bar:
         task = bar.add_task(speech("fuzz.progress"), total=matches)
         for last in fuzz(partial(games.find, game_id), **how, fog=fog, care=care, preset=preset):
             bar.update(task, completed=last.done)

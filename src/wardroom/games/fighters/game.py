@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.mischief import mischief
@@ -159,6 +159,12 @@ def _bots() -> Mapping[str, BotFactory]:
     return BOTS
 
 
+def _balance() -> BalancePlan:
+    from wardroom.games.fighters.balance import plan
+
+    return plan()
+
+
 def _board() -> Board:
     from wardroom.games.fighters.terminal.board import BOARD
 
@@ -174,6 +180,7 @@ GAME = Game(
     odds=odds,
     bots=_bots,
     board=_board,
+    balance=_balance,
     fuzz=Fuzz(
         probes=None,
         twin=None,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.invariants import check
@@ -108,6 +108,12 @@ def _bots() -> Mapping[str, BotFactory]:
     return BOTS
 
 
+def _balance() -> BalancePlan:
+    from wardroom.games.midway.balance import plan
+
+    return plan()
+
+
 def _board() -> Board:
     from wardroom.games.midway.terminal.board import BOARD
 
@@ -123,6 +129,7 @@ GAME = Game(
     odds=odds,
     bots=_bots,
     board=_board,
+    balance=_balance,
     fuzz=Fuzz(
         probes=None,
         twin=twin,

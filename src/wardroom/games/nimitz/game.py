@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Board, BotFactory, Diary, Fuzz, Game, Run, Score
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score
 from wardroom.games.nimitz import setup, view
 from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
 from wardroom.games.nimitz.diary.notes import diary
@@ -110,6 +110,12 @@ def _bots() -> Mapping[str, BotFactory]:
     return BOTS
 
 
+def _balance() -> BalancePlan:
+    from wardroom.games.nimitz.balance import plan
+
+    return plan()
+
+
 def _board() -> Board:
     from wardroom.games.nimitz.terminal.board import BOARD
 
@@ -127,6 +133,7 @@ GAME = Game(
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
     board=_board,
+    balance=_balance,
     fuzz=Fuzz(
         probes=probes,
         twin=None,  # nothing is hidden from the player

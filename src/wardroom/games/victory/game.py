@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.fog.resample import resample, twin
 from wardroom.games.victory.fuzz.mischief import mischief, probes
@@ -124,6 +124,12 @@ def _bots() -> Mapping[str, BotFactory]:
     return BOTS
 
 
+def _balance() -> BalancePlan:
+    from wardroom.games.victory.balance import plan
+
+    return plan()
+
+
 def _board() -> Board:
     from wardroom.games.victory.terminal.board import BOARD
 
@@ -139,6 +145,7 @@ GAME = Game(
     odds=odds,
     bots=_bots,
     board=_board,
+    balance=_balance,
     fuzz=Fuzz(
         probes=probes,
         twin=twin,
