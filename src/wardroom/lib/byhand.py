@@ -34,7 +34,8 @@ class Thrown(Rolls, frozen=True):
 
 
 class ByHand(Asks, frozen=True):
-    """Stands before a roll and asks what fell; `thrown` in the state carries it there."""
+    """Stands before a roll and asks what fell; `thrown` in the state carries it there. The game has the words
+    `prompt.by_hand` and `why.cannot_fall`."""
 
     rules: tuple[str, ...] = ()  # what the game says of its dice
 
