@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 import msgspec
 
@@ -40,9 +41,11 @@ def _plots(diary: Diary, say: Say, words: Words, lang: str) -> Iterator[tuple[st
         {words.noun(lang, side): [float(losses(turn, side)) for _, turn in turns] for side in (US, JAPAN)},
     )  # fmt: skip
     luck = [turn.battles for _, turn in turns]
-    rows = {
-        words.noun(lang, US): [sum(each.us_hits - each.us_expected for each in turn) for turn in luck],
-        words.noun(lang, JAPAN): [sum(each.japan_hits - each.japan_expected for each in turn) for turn in luck],
+    rows = {  # added up from turn to turn
+        words.noun(lang, US): [*accumulate(sum(each.us_hits - each.us_expected for each in turn) for turn in luck)],
+        words.noun(lang, JAPAN): [
+            *accumulate(sum(each.japan_hits - each.japan_expected for each in turn) for turn in luck)
+        ],
     }
     low = min(-1.0, *(value for row in rows.values() for value in row))
     yield "luck.svg", plots.lines(say("plot_luck"), ticks, rows, least=low)

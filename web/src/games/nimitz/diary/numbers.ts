@@ -69,15 +69,7 @@ export function sumsOf(diary: DiaryNote): Sums {
   };
 }
 
-/** Round steps for an axis from 0 (or below) to at least `most`. */
-export function ticks(least: number, most: number): readonly number[] {
-  const span = Math.max(1, most - least);
-  const step = [1, 2, 5, 10, 20, 50].find((each) => span / each <= 6) ?? 100;
-  const from = Math.floor(least / step) * step;
-  const found: number[] = [];
-  for (let at = from; at < most + step; at += step) found.push(at);
-  return found;
-}
+export { steps as ticks } from "~/table/steps";
 
 /** Names, with how many of each where the same one comes twice. */
 export function counted(ids: readonly string[]): readonly (readonly [string, number])[] {
