@@ -12,7 +12,7 @@ from rich.console import Console
 from table import printed, seated
 
 from wardroom import games
-from wardroom.games.midway.mischief import mischief
+from wardroom.games.midway.fuzz import mischief
 from wardroom.games.midway.printed import SHIPS, SIDES, foe
 from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.games.midway.terminal.search_board import short, sightings

@@ -41,7 +41,7 @@ TELLERS = {
     "Roll": ("roll", 0, frozenset[str]()),
     "d6": ("roll", 0, frozenset[str]()),
     "_counts": ("move", 0, frozenset[str]()),  # (verb, ...)
-    "_short": ("why", 4, frozenset({"base", "have"})),  # (g, seat, move, verb, key, rule)
+    "_all_or_one": ("move", 0, frozenset[str]()),  # (verb, ...)
 }
 SAID = Said(SOURCES, TELLERS, ("Move", "tuple[str, str, str]"))
 KEYS = {key for key, _ in SAID.keys}

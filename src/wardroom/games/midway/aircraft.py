@@ -5,8 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 Factors = tuple[int, int, int]  # F, D, T
-
-
 NONE: Factors = (0, 0, 0)
 
 
@@ -21,6 +19,11 @@ def minus(a: Factors, b: Factors) -> Factors:
 def of(type: str, n: int) -> Factors:
     """So many factors of one type."""
     return (n if type == "F" else 0, n if type == "D" else 0, n if type == "T" else 0)
+
+
+def of_type(factors: Factors, type: str) -> int:
+    """How many of them are of one type."""
+    return factors["FDT".index(type)]
 
 
 class Hangar(Struct, frozen=True, omit_defaults=True):

@@ -52,8 +52,8 @@ def approach(side: str, rectangle: str, way: str) -> str:
 
 
 @cache
-def neighbours(rectangle: str) -> frozenset[str]:
-    return frozenset(r for r in RECTANGLES if distance(r, rectangle) == 1)
+def neighbours(rectangle: str) -> tuple[str, ...]:
+    return tuple(r for r in RECTANGLES if distance(r, rectangle) == 1)
 
 
 def open_rectangles(ships: int) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def berths(ships: int, taken: Collection[str]) -> tuple[str, ...]:
     still to come keep a place too."""
     blocked = set(taken)
     for rectangle in taken:
-        blocked |= neighbours(rectangle)
+        blocked.update(neighbours(rectangle))
     free = [r for r in open_rectangles(ships) if r not in blocked]
     left = ships - len(taken)
     if 9 * (left - 1) < len(free):  # a ship shuts at most nine rectangles: nobody can be crowded out

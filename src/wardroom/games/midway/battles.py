@@ -5,12 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from wardroom.games.midway.aircraft import NONE, Factors
-from wardroom.games.midway.printed import (
-    FLEET,
-    SHIPS,
-    TYPES,
-    foe,
-)
+from wardroom.games.midway.printed import FLEET, SHIPS, TYPES, foe
 
 
 class Group(Struct, frozen=True):

@@ -12,8 +12,9 @@ from msgspec import Struct, convert
 from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
+from wardroom.games.midway.fuzz import mischief, probes
+from wardroom.games.midway.fuzz.reasons import REASONS
 from wardroom.games.midway.invariants import check
-from wardroom.games.midway.mischief import mischief
 from wardroom.games.midway.odds import odds
 from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
 from wardroom.games.midway.state import Midway, Options, Ship
@@ -131,8 +132,10 @@ GAME = Game(
     board=_board,
     balance=_balance,
     fuzz=Fuzz(
-        probes=None,
+        probes=probes,
         twin=twin,
+        reasons=REASONS,
+        general=0.01,
         mischief=mischief,
         options=random_options,
         runs=(

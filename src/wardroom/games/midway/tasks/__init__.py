@@ -7,6 +7,7 @@ from wardroom.games.midway.tasks import (
     contact,
     end_of_turn,
     landing,
+    launch,
     movement,
     orders,
     readiness,
@@ -17,5 +18,15 @@ from wardroom.games.midway.tasks import (
 from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(
-    turn, movement, readiness, search, contact, orders, *air_battle.STEPS, landing, *surface_combat.STEPS, end_of_turn
+    turn,
+    movement,
+    readiness,
+    search,
+    contact,
+    orders,
+    launch,
+    *air_battle.STEPS,
+    landing,
+    *surface_combat.STEPS,
+    end_of_turn,
 )

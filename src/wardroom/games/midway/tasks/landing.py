@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.aircraft import NONE, Flight, Hangar, Mission, minus, of, plus
-from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, SIDES, TYPES
+from wardroom.games.midway.aircraft import NONE, Flight, Hangar, Mission, minus, of, of_type, plus
+from wardroom.games.midway.printed import MIDWAY, RANGE, SIDES, TYPES
 from wardroom.games.midway.search_board import ORDER, distance
 from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.bases import no_base, nobody
 from wardroom.games.midway.tasks.orders import in_board_order
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import unopposed
 
 STATES = ("unready", "readying", "ready")
 
@@ -37,19 +39,30 @@ class ChooseRubble(Asks, frozen=True):
     left: int
 
     def ask(self, g: Midway) -> Ask:
-        hangar = g.air[MIDWAY]
-        moves = tuple(
-            ("wreck", state, type, n)
-            for state in STATES
-            for type, have in zip(TYPES, getattr(hangar, state), strict=True)
-            for n in range(min(have, self.left), 0, -1)
-        )
+        candidates = [("wreck", s, t, n) for s in STATES for t in TYPES for n in range(self.left, 0, -1)]
+        moves = unopposed(candidates, self.why_not, g)
         return Ask("choose_rubble", moves, ("MW-R-5", "MW-EN-26"), {"left": self.left})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         g.put_air(MIDWAY, take(g.air[MIDWAY], move[1], move[2], move[3]))
         left = self.left - move[3]
         return (ChooseRubble(self.seat, left),) if left else ()
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        match move:
+            case ("wreck", "unready" | "readying" | "ready" as state, "F" | "D" | "T" as type, int(n)):
+                return nobody(n) or more_than_lost(n, self.left) or not_aboard(g, MIDWAY, state, type, n)
+        return None
+
+
+def more_than_lost(n: int, left: int) -> Refusal | None:
+    return Refusal("more_than_lost", ("MW-EN-20", "MW-EN-26"), {"left": left}) if n > left else None
+
+
+def not_aboard(g: Midway, base: str, state: str, type: str, n: int) -> Refusal | None:
+    """The base has fewer of them."""
+    have = of_type(getattr(g.air[base], state), type)
+    return Refusal("not_that_many_aboard", ("MW-EN-10",), {"base": base, "have": have}) if n > have else None
 
 
 def take(hangar: Hangar, state: str, type: str, n: int) -> Hangar:
@@ -93,20 +106,34 @@ class ChooseCasualties(Asks, frozen=True):
     type: str
 
     def ask(self, g: Midway) -> Ask:
+        mission = self._mission(g)
+        lost = of_type(mission.lost, self.type)
+        candidates = [("lose", f.base, n) for f in mission.flights for n in range(lost, 0, -1)]
+        about = {"zone": self.zone, "type": self.type, "left": lost}
+        return Ask("choose_casualties", unopposed(candidates, self.why_not, g), ("MW-QA-AS-8", "MW-EN-20"), about)
+
+    def _mission(self, g: Midway) -> Mission:
         mission = g.mission(self.seat, self.purpose, self.zone)
         assert mission is not None
-        i = TYPES.index(self.type)
-        moves = tuple(
-            ("lose", f.base, n) for f in mission.flights for n in range(min(f.factors[i], mission.lost[i]), 0, -1)
-        )
-        about = {"zone": self.zone, "type": self.type, "left": mission.lost[i]}
-        return Ask("choose_casualties", moves, ("MW-QA-AS-8", "MW-EN-20"), about)
+        return mission
 
     def answer(self, g: Midway, move: Move) -> Tasks:
-        mission = g.mission(self.seat, self.purpose, self.zone)
-        assert mission is not None
-        strike_off(g, self.seat, mission, move[1], self.type, move[2])
+        strike_off(g, self.seat, self._mission(g), move[1], self.type, move[2])
         return ()
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        match move:
+            case ("lose", str(base), int(n)):
+                mission = self._mission(g)
+                flight = next((f for f in mission.flights if f.base == base), None)
+                have = of_type(flight.factors, self.type) if flight else 0
+                lost = of_type(mission.lost, self.type)
+                return self._sent_fewer(base, n, have) or nobody(n) or more_than_lost(n, lost)
+        return None
+
+    def _sent_fewer(self, base: str, n: int, have: int) -> Refusal | None:
+        about = {"base": base, "have": have}
+        return Refusal("not_that_many_sent", ("MW-EN-20",), about) if n > have else None
 
 
 class Land(Asks, frozen=True):
@@ -122,29 +149,28 @@ class Land(Asks, frozen=True):
     def ask(self, g: Midway) -> Ask:
         airborne = self._airborne(g)
         moves: list[Move] = [("home",)]
-        full: dict[str, None] = {}
         for k, mission, flight in airborne:
             for base in g.landing_places(self.seat, mission.zone, flight.out):
                 room = g.room(base)
-                if room < sum(flight.factors):
-                    full[base] = None
                 for type, n in zip(TYPES, flight.factors, strict=True):
-                    most = min(n, room)
-                    if most > 0:
-                        moves.append(("land", k, type, base, most))
-                    if most > 1:
-                        moves.append(("land", k, type, base, 1))
-        for base in full:
+                    moves += _all_or_one("land", k, type, base, min(n, room))
+        for base in self._crowded(g):
             for state in STATES:
                 for type, n in zip(TYPES, getattr(g.air[base], state), strict=True):
-                    if n > 0:
-                        moves.append(("jettison", base, state, type, n))
-                    if n > 1:
-                        moves.append(("jettison", base, state, type, 1))
+                    moves += _all_or_one("jettison", base, state, type, n)
         if airborne:
             moves.append(("ditch",))
         rules = ("MW-B16-1", "MW-AR-4", "MW-AR-5", "MW-CP-1", "MW-QA-CP-2")
         return Ask("land", tuple(moves), rules, {"left": sum(sum(f.factors) for _, _, f in airborne)})
+
+    def _crowded(self, g: Midway) -> list[str]:
+        """Bases that a flight in the air could reach and that have not room for all of it, in the order it asks."""
+        full: dict[str, None] = {}
+        for _, mission, flight in self._airborne(g):
+            for base in g.landing_places(self.seat, mission.zone, flight.out):
+                if g.room(base) < sum(flight.factors):
+                    full[base] = None
+        return list(full)
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         if move[0] == "land":
@@ -192,25 +218,46 @@ class Land(Asks, frozen=True):
             g.tell("ditched", to=(self.seat,), factors=lost, rules=("MW-AR-7",))
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if len(move) != 5 or move[0] != "land":
-            return None
-        if move[3] == MIDWAY and self.seat == "JP":
-            return Refusal("not_your_base", ("MW-MI-5",))
-        if move[3] not in BASES[self.seat]:
-            return None
-        flight = next(((m, f) for k, m, f in self._airborne(g) if k == move[1]), None)
-        if flight is None:
-            return Refusal("nothing_in_the_air", ("MW-B16-1",))
-        base, (mission, sent) = move[3], flight
-        if base not in g.bases(self.seat):
-            rule = "MW-R-9" if base == MIDWAY else "MW-B16-1"
-            return Refusal("base_closed", (rule,), {"base": base})
-        if base not in g.landing_places(self.seat, mission.zone, sent.out):
-            back = distance(mission.zone, g.base_zone(base))
-            return Refusal("too_far_to_land", ("MW-AR-4",), {"out": sent.out, "back": back, "range": RANGE})
-        if isinstance(move[4], int) and move[4] > g.room(base):
-            return Refusal("no_room", ("MW-CP-1", "MW-AR-5"), {"base": base, "room": g.room(base)})
+        match move:
+            case ("land", int(k), "F" | "D" | "T" as type, str(base), int(n)):
+                return no_base(g, self.seat, base) or nobody(n) or self._no_landing(g, k, type, base, n)
+            case ("jettison", str(base), "unready" | "readying" | "ready" as state, "F" | "D" | "T" as type, int(n)):
+                return no_base(g, self.seat, base) or nobody(n) or self._keeps(g, base, state, type, n)
+            case ("ditch",) if not self._airborne(g):
+                return Refusal("nothing_in_the_air", ("MW-B16-1",))
         return None
+
+    def _no_landing(self, g: Midway, k: int, type: str, base: str, n: int) -> Refusal | None:
+        found = next(((m, f) for i, m, f in self._airborne(g) if i == k), None)
+        if found is None:
+            return Refusal("nothing_in_the_air", ("MW-B16-1",))
+        (mission, flight), room = found, g.room(base)
+        back = distance(mission.zone, g.base_zone(base))
+        if base not in g.landing_places(self.seat, mission.zone, flight.out):
+            return Refusal("too_far_to_land", ("MW-AR-4",), {"out": flight.out, "back": back, "range": RANGE})
+        have = of_type(flight.factors, type)
+        if n > have:
+            return Refusal("not_that_many_flying", ("MW-B16-1",), {"have": have})
+        if n > room:
+            return Refusal("no_room", ("MW-CP-1", "MW-AR-5"), {"base": base, "room": room})
+        return _neither_all_nor_one(n, min(have, room))
+
+    def _keeps(self, g: Midway, base: str, state: str, type: str, n: int) -> Refusal | None:
+        """Why aircraft may not be pushed overboard there."""
+        if base not in self._crowded(g):
+            return Refusal("no_need_of_room", ("MW-QA-CP-2",), {"base": base})
+        have = of_type(getattr(g.air[base], state), type)
+        return not_aboard(g, base, state, type, n) or _neither_all_nor_one(n, have)
+
+
+def _all_or_one(*move: Any) -> list[Move]:
+    """The move with its number, and with one instead: other numbers are several moves."""
+    most = move[-1]
+    return [move, (*move[:-1], 1)] if most > 1 else [move] if most == 1 else []
+
+
+def _neither_all_nor_one(n: int, most: int) -> Refusal | None:
+    return None if n in (1, most) else Refusal("all_or_one", ("MW-EN-23",), {"most": most})
 
 
 class Disclosure(Does, frozen=True):

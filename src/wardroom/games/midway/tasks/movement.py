@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
@@ -37,9 +38,23 @@ class PlaceShips(Asks, frozen=True):
         return (self,) if self._due(g) else ()
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if move[0] in ("place", "place_all") and move[-1] in WHERE and move[-1] not in ENTRY[self.seat]:
-            rule = "MW-SET-11" if self.seat == "JP" else "MW-SET-13"
-            return Refusal("not_on_the_edge", (rule,), {"zone": move[-1]})
+        match move:
+            case ("place", str(ship), str(zone)):
+                return self._not_due(g, ship) or self._off_edge(zone)
+            case ("place_all", str(zone)):
+                return self._off_edge(zone)
+        return None
+
+    def _not_due(self, g: Midway, ship: str) -> Refusal | None:
+        if ship in SHIPS and g.is_due(ship, self.seat):
+            return None
+        return Refusal("not_due", ("MW-SET-14", "MW-EN-3"), {"ship": ship})
+
+    def _off_edge(self, zone: str) -> Refusal | None:
+        if zone not in WHERE:
+            return Refusal("off_the_board", ("MW-EN-2",))
+        if zone not in ENTRY[self.seat]:
+            return Refusal("not_on_the_edge", ("MW-SET-11" if self.seat == "JP" else "MW-SET-13",), {"zone": zone})
         return None
 
 
@@ -56,18 +71,34 @@ def barred(g: Midway, id: str, zone: str) -> bool:
     return id == INVASION_SHIP and zone == MIDWAY_ZONE and shut
 
 
+def no_way(g: Midway, id: str, zone: str) -> Refusal | None:
+    """Why a ship on the board may not sail there."""
+    about = {"ship": id, "zone": zone}
+    if zone == g.ships[id].zone:
+        return Refusal("already_there", ("MW-S1-3",), about)
+    if barred(g, id, zone):
+        return Refusal("defences_stand", ("MW-R-1",), {**about, "fortification": g.fortification})
+    if distance(g.ships[id].zone, zone) > speed(g, id):
+        rule = "MW-S1-1" if SHIPS[id].side == "JP" else "MW-S1-2"
+        rule = "MW-OP-2" if g.crippled(id) else rule
+        return Refusal("too_far_to_sail", (rule,), {**about, "zones": speed(g, id)})
+    return None
+
+
+@cache
+def open_zones(zone: str, zones: int, open_midway: bool) -> tuple[str, ...]:
+    """Where `no_way` is silent, for any ship that sails so many zones: asked a thousand times a match, so kept."""
+    return tuple(to for to in within(zone, zones) if to != zone and (open_midway or to != MIDWAY_ZONE))
+
+
 @cache
 def _moves(id: str, zone: str, zones: int, open_midway: bool) -> tuple[Move, ...]:
-    return tuple(
-        ("move", id, to) for to in within(zone, zones) if to != zone and (open_midway or to != MIDWAY_ZONE)
-    )  # fmt: skip
+    return tuple(("move", id, to) for to in open_zones(zone, zones, open_midway))
 
 
 @cache
 def _fleet_moves(zone: str, zones: int, open_midway: bool) -> tuple[Move, ...]:
-    return tuple(
-        ("fleet", zone, to) for to in within(zone, zones) if to != zone and (open_midway or to != MIDWAY_ZONE)
-    )  # fmt: skip
+    return tuple(("fleet", zone, to) for to in open_zones(zone, zones, open_midway))
 
 
 class MoveShips(Asks, frozen=True):
@@ -109,22 +140,36 @@ class MoveShips(Asks, frozen=True):
         return (MoveShips(self.seat, (*self.moved, *ships)),)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if len(move) != 3 or move[0] not in ("move", "fleet") or move[2] not in WHERE:
-            off = move[0] in ("move", "fleet") and len(move) == 3 and isinstance(move[2], str)
-            return Refusal("off_the_board", ("MW-EN-2",)) if off else None
-        ships = [move[1]] if move[0] == "move" else g.at(self.seat, str(move[1]))
-        for id in ships:
-            if id not in FLEET[self.seat] or not g.ships[id].zone:
-                return Refusal("not_your_ship", ("MW-EQ-3",), {"ship": str(id)})
-            about = {"ship": id, "zone": move[2]}
-            if id in g.engaged:
-                return Refusal("engaged", ("MW-SF-22",), about)
-            if id in self.moved:
-                return Refusal("moved_already", ("MW-S1-5",), about)
-            if barred(g, id, move[2]):
-                return Refusal("defences_stand", ("MW-R-1",), {**about, "fortification": g.fortification})
-            if distance(g.ships[id].zone, move[2]) > speed(g, id):
-                rule = "MW-S1-1" if self.seat == "JP" else "MW-S1-2"
-                rule = "MW-OP-2" if g.crippled(id) else rule
-                return Refusal("too_far_to_sail", (rule,), {**about, "zones": speed(g, id)})
+        match move:
+            case ("move" | "fleet", _, str(zone)) if zone not in WHERE:
+                return Refusal("off_the_board", ("MW-EN-2",))
+            case ("move", str(ship), str(zone)):
+                return self._stays(g, ship, zone) or no_way(g, ship, zone)
+            case ("fleet", str(here), str(zone)):
+                return self._no_fleet(g, here, zone) or next(filter(None, self._laggards(g, here, zone)), None)
         return None
+
+    def _stays(self, g: Midway, ship: str, zone: str) -> Refusal | None:
+        """Why the ship may not sail anywhere."""
+        about = {"ship": ship, "zone": zone}
+        if ship not in FLEET[self.seat] or not g.ships[ship].zone:
+            return Refusal("not_your_ship", ("MW-EQ-3",), {"ship": ship})
+        if ship in g.engaged:
+            return Refusal("engaged", ("MW-SF-22",), about)
+        if ship in self.moved:
+            return Refusal("moved_already", ("MW-S1-5",), about)
+        return None
+
+    def _no_fleet(self, g: Midway, here: str, zone: str) -> Refusal | None:
+        """Why there are not several ships to sail from there together."""
+        ships = g.at(self.seat, here) if here in WHERE else []
+        if not ships:
+            return Refusal("no_ships_there", ("MW-EQ-3",), {"zone": here})
+        able = [id for id in self._still(g) if id in ships]
+        if not able:
+            return self._stays(g, ships[0], zone)
+        return Refusal("one_ship_left", ("MW-S1-3",), {"ship": able[0], "zone": here}) if len(able) == 1 else None
+
+    def _laggards(self, g: Midway, here: str, zone: str) -> Iterator[Refusal | None]:
+        """What keeps each ship of a fleet from going along."""
+        return (no_way(g, id, zone) for id in self._still(g) if g.ships[id].zone == here)

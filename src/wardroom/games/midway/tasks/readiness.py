@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.aircraft import Factors, Hangar, minus, of, plus
-from wardroom.games.midway.printed import BASES, MIDWAY, SIDES, TYPES
+from wardroom.games.midway.aircraft import Factors, minus, of, of_type, plus
+from wardroom.games.midway.printed import SIDES, TYPES
 from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.bases import no_base, nobody
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 
@@ -51,7 +52,18 @@ class StandDown(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        return _short(g, self.seat, move, "stand_down", "not_that_many_ready", "MW-S2-4")
+        match move:
+            case ("stand_down", str(base), "F" | "D" | "T" as type, int(n)):
+                return no_base(g, self.seat, base) or nobody(n) or _not_ready(base, n, of_type(g.air[base].ready, type))
+            case ("stand_down_all", str(base)):
+                return no_base(g, self.seat, base) or _not_ready(base, 1, sum(g.air[base].ready))
+            case ("ready" | "ready_all", *_):
+                return Refusal("not_in_this_step", ("MW-S2-4",))
+        return None
+
+
+def _not_ready(base: str, n: int, have: int) -> Refusal | None:
+    return Refusal("not_that_many_ready", ("MW-S2-4",), {"base": base, "have": have}) if n > have else None
 
 
 class ReadyAircraft(Asks, frozen=True):
@@ -82,23 +94,22 @@ class ReadyAircraft(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        return _short(g, self.seat, move, "ready", "not_that_many_unready", "MW-S2-1")
-
-
-def _short(g: Midway, seat: str, move: Move, verb: str, key: str, rule: str) -> Refusal | None:
-    """A wish for more aircraft than the base has to give."""
-    if not str(move[0]).startswith(("ready", "stand_down")) or len(move) < 2:
+        match move:
+            case ("ready", str(base), "F" | "D" | "T" as type, int(n)):
+                return (
+                    no_base(g, self.seat, base)
+                    or nobody(n)
+                    or _not_unready(base, n, of_type(g.air[base].unready, type))
+                )
+            case ("ready_all", str(base)):
+                return no_base(g, self.seat, base) or _not_unready(base, 1, sum(g.air[base].unready))
+            case ("stand_down" | "stand_down_all", *_):
+                return Refusal("not_in_this_step", ("MW-S2-4",))
         return None
-    if not str(move[0]).startswith(verb):  # standing down is for the start of the turn, readying for after movement
-        return Refusal("not_in_this_step", ("MW-S2-4",))
-    if move[1] not in BASES[seat]:
-        return Refusal("not_your_base", ("MW-MI-5",) if move[1] == MIDWAY else ("MW-EQ-3",))
-    if move[1] not in g.bases(seat):
-        return Refusal("base_closed", (g.closed_by(move[1]),), {"base": move[1]})
-    hangar: Hangar = g.air[move[1]]
-    stock = hangar.ready if verb == "stand_down" else hangar.unready
-    have = stock[TYPES.index(move[2])] if len(move) == 4 and move[2] in TYPES else sum(stock)
-    return Refusal(key, (rule,), {"base": move[1], "have": have})
+
+
+def _not_unready(base: str, n: int, have: int) -> Refusal | None:
+    return Refusal("not_that_many_unready", ("MW-S2-1",), {"base": base, "have": have}) if n > have else None
 
 
 class Announce(Does, frozen=True):

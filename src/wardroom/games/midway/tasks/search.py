@@ -73,14 +73,20 @@ class Search(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if len(move) != 2 or move[0] != "call" or move[1] not in AREAS:
-            return None
-        about = {"area": move[1]}
-        if move[1] in g.called.get(self.seat, ()):
+        match move:
+            case ("call", str(called)) if called in AREAS:
+                return self._no_search(g, called)
+        return None
+
+    def _no_search(self, g: Midway, called: str) -> Refusal | None:
+        about = {"area": called}
+        if called in g.called.get(self.seat, ()):
             return Refusal("called_already", ("MW-EN-8",), about)
+        if called in self._own(g):
+            return None
         if g.now.night:
             return Refusal("night_search", ("MW-NT-1", "MW-NT-3"), about)
-        if move[1] not in self._in_range(g):
+        if called not in self._in_range(g):
             rule = "MW-MI-2" if self.seat == "US" else "MW-S4-3"
             return Refusal("search_too_far", (rule,), {**about, "zones": self._range(g)})
-        return Refusal("no_search_left", ("MW-S4-6",), about)
+        return Refusal("no_search_left", ("MW-S4-6",), about) if self._allowance(g) < 1 else None

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from wardroom.games.midway.printed import B17, types_among
 from wardroom.games.midway.state import Midway
-from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Roll, Rolls, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
 from wardroom.lib.rolls import d6
 
 
@@ -34,6 +34,12 @@ class B17Target(Asks, frozen=True):
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         return (B17Die(move[1]),)
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        match move:
+            case ("bomb", str(ship)) if ship not in g.at("JP", g.b17):
+                return Refusal("not_in_the_zone", ("MW-QA-MS-5", "MW-QA-MS-6"), {"ship": ship, "zone": g.b17})
+        return None
 
 
 class B17Die(Rolls, frozen=True):

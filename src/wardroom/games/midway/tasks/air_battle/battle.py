@@ -10,7 +10,7 @@ from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.confirm import Confirm
 from wardroom.games.midway.tasks.air_battle.defence import PlaceDefence
 from wardroom.games.midway.tasks.air_battle.island import IslandStatement
-from wardroom.kernel import Ask, Asks, Does, Move, Task, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
 
 class Battles(Does, frozen=True):
@@ -33,6 +33,14 @@ class NextBattle(Asks, frozen=True):
 
     def ask(self, g: Midway) -> Ask:
         return Ask("next_battle", tuple(("fight", zone) for zone in self.zones), ("MW-B15-1", "MW-EN-14"))
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        match move:
+            case ("fight", str(zone)) if zone in self.fought:
+                return Refusal("fought_already", ("MW-B15-1",), {"zone": zone})
+            case ("fight", str(zone)) if zone not in self.zones:
+                return Refusal("no_attack_there", ("MW-EN-14",), {"zone": zone})
+        return None
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         return (Fight(self.seat, move[1]), Battles(self.seat, (*self.fought, move[1])))

@@ -9,6 +9,7 @@ from msgspec import structs
 from wardroom.games.midway import battle_board as bb
 from wardroom.games.midway.battles import Group
 from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.bases import nobody
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 
 
@@ -24,6 +25,9 @@ def ways(g: Midway, ship: str) -> tuple[str, ...]:
     return (*beams, "bow") if g.options.anvil_attack and from_beam else beams
 
 
+HOWS = {"bomb": "DT", "dive": "D", "torpedo": "T"}  # how a ship is attacked, and by which types
+
+
 class PlaceBombers(Asks, frozen=True):
     """Dive bombers on a ship, torpedo bombers beside it; not every ship need be attacked."""
 
@@ -31,19 +35,14 @@ class PlaceBombers(Asks, frozen=True):
 
     def ask(self, g: Midway) -> Ask:
         battle, sent = g.fight, g.strike.sent
-        dive, torpedo = battle.left("D", sent), battle.left("T", sent)
+        about = {"D": battle.left("D", sent), "T": battle.left("T", sent)}
+        rules = ("MW-QA-MI-5", "MW-EN-29") if battle.raid else ("MW-B8-1", "MW-B8-2", "MW-B8-4", "MW-B8-6")
         moves: list[Move] = [("done",)]
-        if battle.raid:
-            if dive or torpedo:
-                moves += [("bomb", ship) for ship in battle.placed]
-            return Ask("place_bombers", tuple(moves), ("MW-QA-MI-5", "MW-EN-29"), {"D": dive, "T": torpedo})
+        hows = [how for how in HOWS if not (self._not_so(g, how) or self._none_left(g, how))]
         for ship in battle.placed:
-            if dive:
-                moves.append(("dive", ship))
-            if torpedo:
-                moves += [("torpedo", ship, way) for way in ways(g, ship)]
-        rules = ("MW-B8-1", "MW-B8-2", "MW-B8-4", "MW-B8-6")
-        return Ask("place_bombers", tuple(moves), rules, {"D": dive, "T": torpedo})
+            tries: list[Move] = [("bomb", ship), ("dive", ship), *(("torpedo", ship, way) for way in ways(g, ship))]
+            moves += [move for move in tries if move[0] in hows]
+        return Ask("place_bombers", tuple(moves), rules, about)
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         battle = g.fight
@@ -57,17 +56,38 @@ class PlaceBombers(Asks, frozen=True):
         return (HowMany(self.seat, "B" if move[0] == "bomb" else "D", move[1], berth), self)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        battle = g.fight
-        if len(move) < 2 or move[0] not in ("dive", "torpedo", "bomb"):
+        match move:
+            case ("bomb" | "dive" as how, str(ship)):
+                return self._not_here(g, ship) or self._not_so(g, how) or self._none_left(g, how)
+            case ("torpedo" as how, str(ship), str(way)):
+                return (
+                    self._not_here(g, ship)
+                    or self._not_so(g, how)
+                    or self._not_from(g, ship, way)
+                    or self._none_left(g, how)
+                )
+        return None
+
+    def _not_here(self, g: Midway, ship: str) -> Refusal | None:
+        return None if ship in g.fight.berths else Refusal("ship_not_here", ("MW-B7-1",), {"ship": ship})
+
+    def _not_so(self, g: Midway, how: str) -> Refusal | None:
+        """Raiders carry bombs, and nobody else attacks as bombers."""
+        return None if g.fight.raid == (how == "bomb") else not_how(g)
+
+    def _not_from(self, g: Midway, ship: str, way: str) -> Refusal | None:
+        if way in ways(g, ship):
             return None
-        if move[1] not in battle.berths:
-            return Refusal("ship_not_here", ("MW-B7-1",), {"ship": str(move[1])})
-        if battle.raid != (move[0] == "bomb"):
-            return Refusal("bombs_only" if battle.raid else "no_raid", ("MW-QA-MI-5",))
-        if move[0] == "torpedo" and len(move) == 3 and move[2] not in ways(g, move[1]):
-            rule = "MW-OP-5" if g.options.anvil_attack and move[2] == "bow" else "MW-B8-3"
-            return Refusal("not_from_there", (rule,), {"ship": move[1]})
-        return Refusal("no_bombers_left", ("MW-S5-5",))
+        rule = "MW-OP-5" if g.options.anvil_attack and way == "bow" else "MW-B8-3"
+        return Refusal("not_from_there", (rule,), {"ship": ship})
+
+    def _none_left(self, g: Midway, how: str) -> Refusal | None:
+        left = any(g.fight.left(type, g.strike.sent) for type in HOWS[how])
+        return None if left else Refusal("no_bombers_left", ("MW-S5-5",))
+
+
+def not_how(g: Midway) -> Refusal:
+    return Refusal("bombs_only" if g.fight.raid else "no_raid", ("MW-QA-MI-5",))
 
 
 def _described(group: Group) -> dict[str, Any]:
@@ -81,16 +101,38 @@ class HowMany(Asks, frozen=True):
     ship: str
     at: str
 
+    def _left(self, g: Midway, type: str) -> int:
+        return g.fight.left(type, g.strike.sent)
+
     def ask(self, g: Midway) -> Ask:
-        battle, sent = g.fight, g.strike.sent
-        dive, torpedo = battle.left("D", sent), battle.left("T", sent)
         if self.type == "B":
+            dive, torpedo = self._left(g, "D"), self._left(g, "T")
             moves: tuple[Move, ...] = tuple(
                 ("bombers", d, t) for d in range(dive, -1, -1) for t in range(torpedo, -1, -1) if d + t
             )
         else:
-            moves = tuple(("factors", n) for n in range(battle.left(self.type, sent), 0, -1))
+            moves = tuple(("factors", n) for n in range(self._left(g, self.type), 0, -1))
         return Ask("how_many", moves, ("MW-SET-8", "MW-B9-2"), {"ship": self.ship, "type": self.type})
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        match move:
+            case ("factors", _) if self.type == "B":
+                return not_how(g)
+            case ("bombers", _, _) if self.type != "B":
+                return not_how(g)
+            case ("factors", int(n)):
+                return nobody(n) or self._fewer(n, self._left(g, self.type))
+            case ("bombers", int(d), int(t)):
+                return nobody(d + t) or self._fewer_of(d, t, self._left(g, "D"), self._left(g, "T"))
+        return None
+
+    def _fewer(self, n: int, left: int) -> Refusal | None:
+        return Refusal("not_that_many_left", ("MW-SET-8",), {"left": left}) if n > left else None
+
+    def _fewer_of(self, d: int, t: int, dive: int, torpedo: int) -> Refusal | None:
+        if d <= dive and t <= torpedo:
+            return None
+        return Refusal("not_that_many_bombers", ("MW-SET-8",), {"D": dive, "T": torpedo})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         battle = g.fight

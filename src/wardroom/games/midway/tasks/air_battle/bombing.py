@@ -6,7 +6,7 @@ from wardroom.games.midway.aircraft import NONE, Factors, of, plus
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FLEET, REDUCTION
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.screening import screening
-from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Roll, Rolls, Task, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks
 from wardroom.lib.rolls import d6
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
 
@@ -130,12 +130,24 @@ class RaidLosses(Asks, frozen=True):
     t: int
 
     def ask(self, g: Midway) -> Ask:
-        moves = tuple(("lose", n) for n in range(max(0, self.lost - self.t), min(self.lost, self.d) + 1))
+        fewest, most = self._bounds
+        moves = tuple(("lose", n) for n in range(fewest, most + 1))
         return Ask("raid_losses", moves, ("MW-QA-MI-8", "MW-EN-49"), {"lost": self.lost})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         shoot_down(g, (0, move[1], self.lost - move[1]))
         return ()
+
+    @property
+    def _bounds(self) -> tuple[int, int]:
+        return max(0, self.lost - self.t), min(self.lost, self.d)
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        fewest, most = self._bounds
+        match move:
+            case ("lose", int(n)) if not fewest <= n <= most:
+                return Refusal("raid_losses", ("MW-QA-MI-8",), {"fewest": fewest, "most": most})
+        return None
 
 
 def shoot_down(g: Midway, factors: Factors) -> None:

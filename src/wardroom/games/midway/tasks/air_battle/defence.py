@@ -17,14 +17,15 @@ class PlaceDefence(Asks, frozen=True):
     crumb: ClassVar[str] = "place_defence"
 
     def _ships(self, g: Midway) -> list[str]:
-        assert g.battle is not None
-        return g.at(self.seat, g.battle.zone)
+        return g.at(self.seat, g.fight.zone)
+
+    def _left(self, g: Midway) -> list[str]:
+        """Ships still to be placed; the first is placed next."""
+        return [id for id in self._ships(g) if id not in g.fight.berths]
 
     def ask(self, g: Midway) -> Ask:
-        assert g.battle is not None
-        ships = self._ships(g)
-        ship = next(id for id in ships if id not in g.battle.berths)
-        free = bb.berths(len(ships), g.battle.berths.values())
+        ship = self._left(g)[0]
+        free = bb.berths(len(self._ships(g)), g.fight.berths.values())
         moves = (("arrange",), *(("place", ship, at) for at in free))
         return Ask("place_defence", moves, ("MW-B7-1", "MW-B7-2", "MW-B7-3", "MW-QA-AS-5"), {"ship": ship})
 
@@ -41,20 +42,30 @@ class PlaceDefence(Asks, frozen=True):
         return (Confirm(g.battle.attacker),)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        assert g.battle is not None
-        if len(move) != 3 or move[0] != "place" or move[2] not in bb.RECTANGLES:
-            return None
-        berths = g.battle.berths
-        if move[1] not in self._ships(g) or move[1] in berths:
-            return Refusal("not_this_ship", ("MW-B7-1",), {"ship": str(move[1])})
-        about = {"ship": move[1], "at": move[2]}
-        if move[2] in berths.values():
+        match move:
+            case ("place", str(ship), str(at)) if at in bb.RECTANGLES:
+                return self._not_this(g, ship) or self._no_berth(g, ship, at)
+        return None
+
+    def _not_this(self, g: Midway, ship: str) -> Refusal | None:
+        left = self._left(g)
+        if ship not in left:
+            return Refusal("not_this_ship", ("MW-B7-1",), {"ship": ship})
+        return None if ship == left[0] else Refusal("other_ship_first", ("MW-B7-1",), {"ship": ship, "first": left[0]})
+
+    def _no_berth(self, g: Midway, ship: str, at: str) -> Refusal | None:
+        """Why the ship cannot lie there. The last reason is the rarest: `battle_board.berths` looks ahead."""
+        berths, ships = g.fight.berths.values(), len(self._ships(g))
+        about = {"ship": ship, "at": at}
+        if at in berths:
             return Refusal("rectangle_taken", ("MW-B7-2",), about)
-        if any(bb.distance(move[2], at) == 1 for at in berths.values()):
+        if any(bb.distance(at, other) == 1 for other in berths):
             return Refusal("too_close", ("MW-B7-3",), about)
-        if move[2] not in bb.open_rectangles(len(self._ships(g))):
+        if at not in bb.open_rectangles(ships):
             return Refusal("outer_file", ("MW-QA-AS-5", "MW-EN-41"), about)
-        return Refusal("no_room_for_the_rest", ("MW-B7-1", "MW-B7-3"), about)
+        if at not in bb.berths(ships, berths):
+            return Refusal("no_room_for_the_rest", ("MW-B7-1", "MW-B7-3"), about)
+        return None
 
 
 def arrange(ships: list[str], berths: dict[str, str]) -> dict[str, str]:

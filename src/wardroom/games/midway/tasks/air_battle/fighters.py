@@ -24,8 +24,11 @@ class HoldBack(Asks, frozen=True):
     zone: str
     escort: int
 
+    def _most(self, g: Midway) -> int:
+        return most_held(g.patrol(self.seat, self.zone), self.escort)
+
     def ask(self, g: Midway) -> Ask:
-        most = most_held(g.patrol(self.seat, self.zone), self.escort)
+        most = self._most(g)
         moves = tuple(("hold", n) for n in range(most + 1))
         return Ask("hold_back", moves, ("MW-F-14", "MW-F-15", "MW-F-20"), {"zone": self.zone, "most": most})
 
@@ -34,9 +37,9 @@ class HoldBack(Asks, frozen=True):
         return (FighterBattle(self.zone, foe(self.seat), move[1]),)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        if len(move) == 2 and move[0] == "hold":
-            most = most_held(g.patrol(self.seat, self.zone), self.escort)
-            return Refusal("hold_too_many", ("MW-F-15",), {"most": most})
+        match move:
+            case ("hold", int(n)) if n > self._most(g):
+                return Refusal("hold_too_many", ("MW-F-15",), {"most": self._most(g)})
         return None
 
 

@@ -6,7 +6,7 @@ from wardroom.games.midway.printed import types_among
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.confirm import Confirm
 from wardroom.games.midway.tasks.air_battle.defence import PlaceDefence
-from wardroom.kernel import Ask, Asks, Does, Move, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 
 class IslandStatement(Does, frozen=True):
@@ -40,3 +40,10 @@ class IslandChoice(Asks, frozen=True):
         if (move[1], move[2]) == (d, t):
             return (Confirm("JP"),)
         return (PlaceDefence("US"),)
+
+    def why_not(self, g: Midway, move: Move) -> Refusal | None:
+        _, d, t = g.strike.sent
+        match move:
+            case ("island", int(dive), int(torpedo)) if dive > d or torpedo > t:
+                return Refusal("not_that_many_bombers", ("MW-QA-MI-4",), {"D": d, "T": t})
+        return None

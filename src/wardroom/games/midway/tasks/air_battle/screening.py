@@ -8,6 +8,7 @@ from typing import ClassVar
 from wardroom.games.midway import battle_board as bb
 from wardroom.games.midway.printed import FLEET
 from wardroom.games.midway.state import Midway
+from wardroom.games.midway.tasks.bases import nobody
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
 
 
@@ -69,19 +70,41 @@ class Screen(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        battle = g.fight
-        if len(move) == 3 and move[0] == "fire" and move[1] in battle.berths and move[2] in range(len(battle.groups)):
-            about = {"ship": move[1], "target": battle.groups[move[2]].target}
-            if move[1] in battle.fire:
-                return Refusal("fired_already", ("MW-B9-6", "MW-QA-AS-7"), about)
-            if not g.screen(move[1]):
-                return Refusal("crippled", ("MW-OP-1",), about)
-            return Refusal("group_too_far", ("MW-B9-4",), {**about, "rectangles": bb.SCREENING_RANGE})
-        if move and move[0] in ("cover", "guard"):
-            if not g.options.fighters:
-                return Refusal("no_fighters", ("MW-EQ-16",))
-            return Refusal("not_that_many_held", ("MW-F-19", "MW-F-20"), {"held": self._held(g)})
+        match move:
+            case ("fire", str(ship), int(group)):
+                return no_group(g, group) or self._no_fire(g, ship, group)
+            case ("cover", int(group), int(n)):
+                return self._no_fighters(g) or no_group(g, group) or nobody(n) or self._held_fewer(g, n)
+            case ("guard", int(n)):
+                return self._no_fighters(g) or self._island_safe(g) or nobody(n) or self._held_fewer(g, n)
         return None
+
+    def _no_fire(self, g: Midway, ship: str, group: int) -> Refusal | None:
+        battle = g.fight
+        if ship not in battle.berths:
+            return Refusal("ship_not_here", ("MW-B7-1",), {"ship": ship})
+        about = {"ship": ship, "target": battle.groups[group].target}
+        if ship in battle.fire:
+            return Refusal("fired_already", ("MW-B9-6", "MW-QA-AS-7"), about)
+        if not g.screen(ship):
+            return Refusal("crippled", ("MW-OP-1",), about)
+        if bb.distance(battle.berths[ship], battle.groups[group].at) > bb.SCREENING_RANGE:
+            return Refusal("group_too_far", ("MW-B9-4",), {**about, "rectangles": bb.SCREENING_RANGE})
+        return None
+
+    def _no_fighters(self, g: Midway) -> Refusal | None:
+        return None if g.options.fighters else Refusal("no_fighters", ("MW-EQ-16",))
+
+    def _island_safe(self, g: Midway) -> Refusal | None:
+        return None if g.fight.raid and any(g.fight.island) else Refusal("island_not_attacked", ("MW-EN-49",))
+
+    def _held_fewer(self, g: Midway, n: int) -> Refusal | None:
+        held = self._held(g)
+        return Refusal("not_that_many_held", ("MW-F-19", "MW-F-20"), {"held": held}) if n > held else None
+
+
+def no_group(g: Midway, group: int) -> Refusal | None:
+    return None if group in range(len(g.fight.groups)) else Refusal("no_such_group", ("MW-B9-2",))
 
 
 class Waves(Asks, frozen=True):
@@ -108,8 +131,12 @@ class Waves(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        battle = g.fight
-        if len(move) == 3 and move[0] == "split" and move[1] in range(len(battle.groups)):
-            key = "wave_too_big" if battle.under_fire(move[1]) else "not_under_fire"
-            return Refusal(key, ("MW-OP-6", "MW-EN-37"))
+        match move:
+            case ("split", int(group), int(n)):
+                return no_group(g, group) or nobody(n) or self._no_split(g, group, n)
         return None
+
+    def _no_split(self, g: Midway, group: int, n: int) -> Refusal | None:
+        if not g.fight.under_fire(group):
+            return Refusal("not_under_fire", ("MW-OP-6", "MW-EN-37"))
+        return Refusal("wave_too_big", ("MW-OP-6", "MW-EN-37")) if n >= g.fight.waves_of(group)[-1] else None

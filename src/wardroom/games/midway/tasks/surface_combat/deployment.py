@@ -29,7 +29,7 @@ class SurfaceDeploy(SurfaceAsk, frozen=True):
     def ask(self, g: Midway) -> Ask:
         left, free = self._left(g), self._free(g)
         moves: list[Move] = [("line",), *(("place", left[0], r) for r in free)]
-        rules: tuple[str, ...] = ("MW-SF-4" if self.seat == "JP" else "MW-SF-6", "MW-SF-5")
+        rules: tuple[str, ...] = (self._rule, "MW-SF-5")
         if len(left) > len(free):
             moves.append(("hold", left[0]))
             rules += ("MW-QA-SF-1",)
@@ -53,19 +53,35 @@ class SurfaceDeploy(SurfaceAsk, frozen=True):
         return ()
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        left = self._left(g)
         match move:
-            case ("place", str(ship), str(rectangle)) if ship in left and rectangle in RECTANGLES:
-                about = {"ship": ship, "at": rectangle}
-                rule = "MW-SF-4" if self.seat == "JP" else "MW-SF-6"
-                if rectangle[0] != EDGE[self.seat]:
-                    return Refusal("surface.own_edge", (rule,), {**about, "rank": EDGE[self.seat]})
-                if rectangle not in self._free(g):
-                    return Refusal("surface.occupied", ("MW-SF-5",), about)
-                return Refusal("surface.other_ship_first", (rule,), {"ship": ship, "first": left[0]})
-            case ("hold", str(ship)) if ship in left and len(left) <= len(self._free(g)):
-                return Refusal("surface.room_for_all", ("MW-QA-SF-1",), {"ship": ship})
+            case ("place", str(ship), str(rectangle)) if rectangle in RECTANGLES:
+                return self._not_waiting(g, ship) or self._no_place(g, ship, rectangle) or self._not_first(g, ship)
+            case ("hold", str(ship)):
+                return self._not_waiting(g, ship) or self._room_for_all(g, ship) or self._not_first(g, ship)
         return None
+
+    @property
+    def _rule(self) -> str:
+        return "MW-SF-4" if self.seat == "JP" else "MW-SF-6"
+
+    def _not_waiting(self, g: Midway, ship: str) -> Refusal | None:
+        return None if ship in self._left(g) else Refusal("not_this_ship", (self._rule,), {"ship": ship})
+
+    def _no_place(self, g: Midway, ship: str, rectangle: str) -> Refusal | None:
+        about = {"ship": ship, "at": rectangle}
+        if rectangle[0] != EDGE[self.seat]:
+            return Refusal("surface.own_edge", (self._rule,), {**about, "rank": EDGE[self.seat]})
+        return None if rectangle in self._free(g) else Refusal("surface.occupied", ("MW-SF-5",), about)
+
+    def _room_for_all(self, g: Midway, ship: str) -> Refusal | None:
+        if len(self._left(g)) > len(self._free(g)):
+            return None
+        return Refusal("surface.room_for_all", ("MW-QA-SF-1",), {"ship": ship})
+
+    def _not_first(self, g: Midway, ship: str) -> Refusal | None:
+        first = self._left(g)[0]
+        about = {"ship": ship, "first": first}
+        return None if ship == first else Refusal("surface.other_ship_first", (self._rule,), about)
 
 
 def show(g: Midway, side: str, zone: str, berths: dict[str, str]) -> None:

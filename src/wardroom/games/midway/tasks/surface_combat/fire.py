@@ -7,9 +7,10 @@ from typing import Any
 from wardroom.games.midway.battle_board import distance
 from wardroom.games.midway.printed import FLEET, SHIPS, SIDES, SURFACE_COMBAT, foe
 from wardroom.games.midway.state import Midway
-from wardroom.games.midway.tasks.surface_combat.decision import SurfaceAsk, berthed, put
+from wardroom.games.midway.tasks.surface_combat.decision import SurfaceAsk, berthed, not_yours, put
 from wardroom.games.midway.tasks.surface_combat.withdrawal import SurfaceTries, SurfaceWithdrawal
 from wardroom.kernel import Ask, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks, Together
+from wardroom.lib.objection import unopposed
 from wardroom.lib.rolls import d6
 from wardroom.lib.tables import NO_EFFECT
 
@@ -17,16 +18,10 @@ from wardroom.lib.tables import NO_EFFECT
 class SurfaceFire(SurfaceAsk, frozen=True):
     """Each ship may fire at one enemy in range (MW-SF-10); all say at whom before any die is rolled (MW-EN-32)."""
 
-    def _in_range(self, g: Midway) -> list[tuple[str, str, str]]:
-        battle = g.surface[self.zone]
+    def _in_range(self, g: Midway) -> tuple[tuple[str, str, str], ...]:
         targets = berthed(g, foe(self.seat), self.zone)
-        return [
-            ("fire", id, target)
-            for id in berthed(g, self.seat, self.zone)
-            if id not in battle.fire and g.surface_factor(id) > 0
-            for target in targets
-            if distance(battle.berths[id], battle.berths[target]) <= SHIPS[id].gun_range
-        ]
+        tries = [("fire", id, target) for id in berthed(g, self.seat, self.zone) for target in targets]
+        return unopposed(tries, self._no_fire, g)
 
     def open(self, g: Midway) -> bool:
         return bool(self._in_range(g))
@@ -56,21 +51,28 @@ class SurfaceFire(SurfaceAsk, frozen=True):
         return dice
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
-        battle = g.surface[self.zone]
         match move:
             case ("fire", str(ship), str(target)):
-                theirs = berthed(g, foe(self.seat), self.zone)
-                if ship not in berthed(g, self.seat, self.zone) or target not in theirs:
-                    return None
-                about: dict[str, Any] = {"ship": ship, "target": target}
-                if ship in battle.fire:
-                    return Refusal("surface.fired_already", ("MW-SF-10",), {**about, "target": battle.fire[ship]})
-                if g.surface_factor(ship) == 0:
-                    return Refusal("surface.no_guns", ("MW-OP-1",), about)
-                away = distance(battle.berths[ship], battle.berths[target])
-                return Refusal(
-                    "surface.out_of_range", ("MW-SF-9",), {**about, "range": SHIPS[ship].gun_range, "away": away}
-                )
+                return not_yours(g, self.seat, self.zone, ship) or self._no_target(g, target) or self._no_fire(g, move)
+        return None
+
+    def _no_target(self, g: Midway, target: str) -> Refusal | None:
+        if target in FLEET[self.seat]:
+            return Refusal("surface.own_target", ("MW-SF-10",), {"target": target})
+        enemies = berthed(g, foe(self.seat), self.zone)
+        return None if target in enemies else Refusal("ship_not_here", ("MW-SF-10",), {"ship": target})
+
+    def _no_fire(self, g: Midway, move: Move) -> Refusal | None:
+        _, ship, target = move
+        battle = g.surface[self.zone]
+        about: dict[str, Any] = {"ship": ship, "target": target}
+        if ship in battle.fire:
+            return Refusal("surface.fired_already", ("MW-SF-10",), {**about, "target": battle.fire[ship]})
+        if g.surface_factor(ship) == 0:
+            return Refusal("surface.no_guns", ("MW-OP-1",), about)
+        away, reach = distance(battle.berths[ship], battle.berths[target]), SHIPS[ship].gun_range
+        if away > reach:
+            return Refusal("surface.out_of_range", ("MW-SF-9",), {**about, "range": reach, "away": away})
         return None
 
 
