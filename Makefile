@@ -1,4 +1,4 @@
-.PHONY: docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos clean
+.PHONY: proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -69,6 +69,10 @@ docs:
 test:
 	$(RUN) pytest -n $(JOBS) --dist worksteal
 	for game in $(GAMES); do $(RUN) wardroom rules coverage $$game || exit 1; done
+
+# After `make test`: by how many tests each clause is proved, kept in its game for the rules page.
+proofs:
+	for game in $(GAMES); do $(RUN) wardroom rules coverage $$game --write || exit 1; done
 
 # Random matches under every promise: as many, and looked at as closely, as each game says. See tools/conformance.py.
 conformance:

@@ -87,3 +87,10 @@ def test_a_test_with_several_values_is_one_proof() -> None:
     assert report.overstated({"XX-1": 3})
     assert report.overstated({})
     assert report.overstated({"XX-1": 2, "XX-2": 1})
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_game_shows_how_often_its_clauses_are_proved(id: str) -> None:
+    ledger = games.find(id).ledger
+    assert {clause.id for clause in ledger} == set(ledger.proofs)
+    assert all(ledger.proofs.values())
