@@ -7,7 +7,8 @@ from moving_table import go, moving, offered, places, reaches, why
 from victory_table import Stop, at, at_table, example, moves, opening, state
 
 from wardroom.games.victory import control
-from wardroom.games.victory.combat.battle import double_defence, may_blockade
+from wardroom.games.victory.combat.battle import double_defence
+from wardroom.games.victory.combat.blockade import may_blockade
 from wardroom.games.victory.printed import BASES, HEXES, LAND, NEAR, SEA, SIAM, SIAM_WEST, TABLES, hexside
 from wardroom.games.victory.state import Fight
 from wardroom.games.victory.supply import survey as supply

@@ -10,12 +10,11 @@ from wardroom.games.victory import control
 from wardroom.games.victory.combat.fire import SUBS, Scene, Unit
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, HEXES, NAVAL, PIECES, TABLES, foe, hex_of
 from wardroom.games.victory.state import Fight, Victory, fire_of
-from wardroom.games.victory.weather import monsoon, no_new_blockade
+from wardroom.games.victory.weather import monsoon
 
 _DOUBLE: tuple[str, ...] = tuple(TABLES["double_defence"]["terrains"])
 _ROUNDS = TABLES["combat"]
 _AT_SEA = "BCD"  # letters of ships: at sea the blockader is the defender (PV-5.7-13)
-BLOCKADERS = ("CV", "SS", "BB", "CA")
 FULL: int = _ROUNDS["rounds"]
 GO, MAY_BLOCKADE = "go", "may_blockade"
 
@@ -144,12 +143,3 @@ def must_go(g: Victory, id: str) -> str:
     if hex in BASES and control.holder(g, hex) != side and not b.blockading:
         return MAY_BLOCKADE
     return ""
-
-
-def may_blockade(g: Victory, id: str) -> bool:
-    """PV-5.7-1: ships alone, in supply, where nobody disputes the sea and no weather forbids it (PV-5.7-14)."""
-    from wardroom.games.victory.supply import survey as supply
-
-    place = g.blocks[id].place
-    ready = PIECES[id].type in BLOCKADERS and place in BASES and not no_new_blockade(g, place)
-    return ready and must_go(g, id) == MAY_BLOCKADE and supply.may_blockade(g, id)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from wardroom.games.victory.objection import Objection
 from wardroom.games.victory.printed import AIR, ALLIES, GROUND, GROUPS, NAVAL, PRINTED
 
 SUBS = "subs"  # a group of its own under the ASW rule (PV-9.2-1)
@@ -48,13 +49,6 @@ class Scene(Struct, frozen=True):
     surprise: bool = False
 
 
-class Barred(Struct, frozen=True):
-    """Why a unit cannot fire at a group."""
-
-    key: str
-    rules: tuple[str, ...]
-
-
 def groups(asw: bool) -> tuple[str, ...]:
     return (*GROUPS, SUBS) if asw else GROUPS
 
@@ -70,31 +64,31 @@ def power(unit: Unit, group: str) -> int:
     return unit.fire[GROUPS.index(group)]
 
 
-def barred(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Barred | None:
+def barred(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Objection | None:
     """What keeps a unit from firing at a group; None: it can."""
     if unit.at_sea and unit.type != "MA":
-        return Barred("still_at_sea", ("PV-5.8-7",))
+        return Objection("still_at_sea", ("PV-5.8-7",))
     if not any(foe.group == group for foe in foes):
-        return Barred("no_such_target", ("PV-5.4-1",))
+        return Objection("no_such_target", ("PV-5.4-1",))
     if not power(unit, group):
-        return Barred("no_firepower", ("PV-9.2-1",) if group == SUBS else ("PV-5.3-1", "PV-3.2-2", "PV-5.8-7"))
+        return Objection("no_firepower", ("PV-9.2-1",) if group == SUBS else ("PV-5.3-1", "PV-3.2-2", "PV-5.8-7"))
     if not scene.surprise and (reason := _conditions(unit, group, foes, scene)):
         return reason
     if not prey(unit, group, foes, scene):
         if scene.surprise:
-            return Barred("no_surprise", ("PV-5.9-8", "PV-5.4-10"))
-        return Barred("immune", ("PV-5.4-10",)) if group == GROUND else Barred("other_coast", ("PV-MAP-3",))
+            return Objection("no_surprise", ("PV-5.9-8", "PV-5.4-10"))
+        return Objection("immune", ("PV-5.4-10",)) if group == GROUND else Objection("other_coast", ("PV-MAP-3",))
     return None
 
 
-def _conditions(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Barred | None:
+def _conditions(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Objection | None:
     flak = group == AIR and unit.group != AIR and unit.type not in FREE_FIRE
     if flak and f"{unit.side} {unit.group}" not in scene.bombed:
-        return Barred("no_flak", ("PV-5.4-5",))
+        return Objection("no_flak", ("PV-5.4-5",))
     if group == GROUND and unit.group not in (AIR, GROUND) and any(rival(unit, foe) for foe in foes):
-        return Barred("no_sea_control", ("PV-5.4-7",))
+        return Objection("no_sea_control", ("PV-5.4-7",))
     if group == NAVAL and unit.group == GROUND and unit.type not in FREE_FIRE and unit.side not in scene.shelled:
-        return Barred("not_shelled", ("PV-5.4-8",))
+        return Objection("not_shelled", ("PV-5.4-8",))
     return None
 
 
@@ -145,6 +139,6 @@ def strike(unit: Unit, half: str = "") -> tuple[int, str]:
 
 
 __all__ = [
-    "BANZAI", "KAMIKAZE", "KAMIKAZE_FROM", "SUBS", "Barred", "Scene", "Unit", "barred", "groups", "hits", "power",
+    "BANZAI", "KAMIKAZE", "KAMIKAZE_FROM", "SUBS", "Scene", "Unit", "barred", "groups", "hits", "power",
     "prey", "rival", "strike", "takers", "targets",
 ]  # fmt: skip

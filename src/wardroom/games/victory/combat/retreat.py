@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import structs
 
 from wardroom.games.victory import control, stacking
 from wardroom.games.victory.control import ENEMY, FRIENDLY
+from wardroom.games.victory.movement import routes
+from wardroom.games.victory.objection import ALREADY_THERE, WATERS_ONLY, Objection
 from wardroom.games.victory.printed import (
     AIR,
     BASES,
@@ -19,16 +23,19 @@ from wardroom.games.victory.printed import (
     SIAM,
     SIAM_WEST,
     TABLES,
-    distance,
     foe,
     hex_of,
     hexside,
 )
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.weather import stormy
-from wardroom.lib.trace import BARRED, PASS, spread
 
 _RANGE: int = TABLES["movement"]["invasion_range"]  # how far ground units go back over the sea (PV-5.8-5)
+
+AIRFIELD = ("PV-4.6-1", "PV-4.6-2")  # the clauses on where a unit may go
+RETREAT = ("PV-5.5-3", "PV-5.5-4", "PV-5.5-5")
+REGROUP = ("PV-5.6-1", "PV-5.5-3")
+STORM = Objection("storm_closed", ("PV-6.3-2",))
 
 
 def pending(g: Victory, place: str) -> bool:
@@ -49,50 +56,143 @@ def shut_in(g: Victory, id: str) -> bool:
     return not (sails and any(_open_water(g, id, to) for start in _coasts(g, id) for to in SEA.get(start, ())))
 
 
+class Retreat:
+    """Where a unit can go from a battle: back (5.5), or on when it has won (5.6), under stacking and hexside limits."""
+
+    def __init__(self, g: Victory, id: str, regroup: bool = False) -> None:
+        self.g, self.id, self.regroup = g, id, regroup
+        self.piece, self.place, self.group = PIECES[id], g.blocks[id].place, g.group(id)
+        self.here = hex_of(self.place)
+        self.steps = _RANGE if self.piece.group == GROUND else self.piece.move
+        self.rules = REGROUP if regroup else RETREAT
+
+    @cached_property
+    def near(self) -> dict[str, int]:
+        """The waters it can put out to."""
+        return routes.sailed(_coasts(self.g, self.id), self.steps, self._passes, _NONE)
+
+    def _passes(self, place: str) -> bool:
+        return _open_water(self.g, self.id, place)
+
+    @cached_property
+    def stays(self) -> Objection | None:
+        """What keeps it here, wherever it would go."""
+        if self.g.blocks[self.id].bound:
+            return Objection("never_leaves", ("PV-S41-2",))
+        return Objection("stormbound", ("PV-6.3-2",)) if stormy(self.g, self.place) else None
+
+    @cached_property
+    def ashore(self) -> Objection | None:
+        """Why it does not leave by sea. Ground units only as they came (PV-5.6-2); marines also retreat by sea, unless
+        the enemy has it (PV-5.8-6)."""
+        if self.group == NAVAL or _came_by_sea(self.g, self.id):
+            return None
+        if self.piece.type != "MA" or self.regroup:
+            return Objection("came_by_land", ("PV-5.6-2",))
+        enemies = self.g.at(self.place, foe(self.piece.side))
+        ships = any(self.g.group(other) == NAVAL for other in enemies)
+        return Objection("sea_disputed", ("PV-5.8-6",)) if ships else None
+
+    def candidates(self) -> set[str]:
+        if self.stays:
+            return set()
+        if self.group == AIR:
+            return {base for base in NEAR[self.here] if base in BASES}
+        found = {base for base in LAND[self.here] if base in BASES} if self.group == GROUND else set[str]()
+        return found if self.ashore else found | {_berth(self.id, to) for to in self.near}
+
+    def objection(self, place: str) -> Objection | None:
+        if self.stays:
+            return self.stays
+        if self.group == AIR:
+            return no_airfield(self.g, self.id, place, self.rules)
+        over_land = self._over_land(place) if self.group == GROUND else None
+        if self.group == GROUND and over_land is None:
+            return None
+        by_sea = self.ashore or self._by_sea(place)
+        lands = place in LAND[self.here] or (place not in SEA and self.piece.group == GROUND)
+        return over_land if by_sea and over_land and lands else by_sea
+
+    def _over_land(self, to: str) -> Objection | None:
+        if to == self.here:
+            return ALREADY_THERE
+        if to not in LAND[self.here]:
+            crossed = to in NEAR[self.here] and hexside(self.here, to).land is not None
+            return Objection("impassable", ("PV-4.3-2", "PV-2.1-5")) if crossed else Objection("too_far", self.rules)
+        if not _open(self.g, self.here, to):
+            return Objection("side_taken", ("PV-5.5-1", "PV-4.3-2"))
+        return no_shelter(self.g, self.id, to, GROUND, self.rules)
+
+    def _by_sea(self, place: str) -> Objection | None:
+        """Whether it can stop in these waters: ground units ashore at a friendly base, ships and marines anywhere."""
+        if hex_of(place) == self.here:
+            return ALREADY_THERE
+        if place not in SEA:
+            return Objection("no_coast_there", ("PV-4.7-2",))
+        if place != _berth(self.id, place):
+            return WATERS_ONLY
+        waters = (SIAM, SIAM_WEST) if place == SIAM and self.piece.group == GROUND else (place,)
+        reached = [water for water in waters if water in self.near]
+        said = [self._no_berth(water) for water in reached]
+        if said:
+            return None if None in said else said[0]
+        if not self._passes(waters[0]):
+            return STORM if stormy(self.g, place) else Objection("not_open", self.rules)
+        start = _coasts(self.g, self.id)
+        return routes.unreached(self.g, start, waters[0], self.steps, SEA, self._passes, _NONE, *self.rules)
+
+    def _no_berth(self, to: str) -> Objection | None:
+        g, piece, hex = self.g, self.piece, hex_of(to)
+        if piece.group == GROUND and hex in BASES and control.stance(g, piece.side, hex) == FRIENDLY:
+            return no_shelter(g, self.id, hex, GROUND, self.rules)
+        if piece.group == GROUND and piece.type != "MA":
+            return Objection("no_base", self.rules)
+        if piece.type == "SS" and control.sea_stance(g, piece.side, to) == ENEMY:
+            return Objection("not_open", self.rules)
+        if not g.at(hex):
+            return None
+        if pending(g, to):
+            return Objection("battle_to_come", self.rules)
+        return None if stacking.fits(g, self.id, to, NAVAL) else Objection("no_room_there", self.rules)
+
+
 def havens(g: Victory, id: str, regroup: bool = False) -> tuple[str, ...]:
-    """The places it can retreat or regroup to, under stacking and hexside limits (PV-5.5-3 to PV-5.5-5)."""
-    b = g.blocks[id]
-    if b.bound or stormy(g, b.place):
-        return ()
-    kind = g.group(id)
-    if kind == AIR:
-        return airfields(g, id)
-    found: set[str] = set()
-    if kind == GROUND:
-        found.update(_overland(g, id))
-    if kind == NAVAL or _leaves_by_sea(g, id, regroup):
-        found.update(_by_sea(g, id))
-    return tuple(sorted(found))
+    """The places it can retreat or regroup to (PV-5.5-3 to PV-5.5-5)."""
+    trip = Retreat(g, id, regroup)
+    return tuple(sorted(place for place in trip.candidates() if trip.objection(place) is None))
 
 
 def airfields(g: Victory, id: str) -> tuple[str, ...]:
     """Friendly bases next to it with room (PV-4.6-1)."""
-    return tuple(sorted(base for base in NEAR[hex_of(g.blocks[id].place)] if _friendly_base(g, id, base, AIR)))
+    return tuple(sorted(base for base in NEAR[hex_of(g.blocks[id].place)] if no_airfield(g, id, base) is None))
 
 
-def _friendly_base(g: Victory, id: str, base: str, group: str) -> bool:
-    if base not in BASES or control.stance(g, PIECES[id].side, base) != FRIENDLY or stormy(g, base) or pending(g, base):
-        return False
-    return stacking.fits(g, id, base, group)
-
-
-def _overland(g: Victory, id: str) -> list[str]:
+def no_airfield(g: Victory, id: str, base: str, rules: tuple[str, ...] = AIRFIELD) -> Objection | None:
     here = hex_of(g.blocks[id].place)
-    return [to for to in LAND[here] if _open(g, here, to) and _friendly_base(g, id, to, GROUND)]
+    if base == here:
+        return ALREADY_THERE
+    if base not in HEXES:
+        return WATERS_ONLY
+    return no_shelter(g, id, base, AIR, rules) if base in NEAR[here] else Objection("too_far", rules)
+
+
+def no_shelter(g: Victory, id: str, base: str, group: str, rules: tuple[str, ...]) -> Objection | None:
+    """Why a unit cannot come to a base to stay: it must be friendly, out of the storm, at peace, and have room."""
+    if base not in BASES:
+        return Objection("no_base", rules)
+    if control.stance(g, PIECES[id].side, base) != FRIENDLY:
+        return Objection("not_open", rules)
+    if stormy(g, base):
+        return STORM
+    if pending(g, base):
+        return Objection("battle_to_come", rules)
+    return None if stacking.fits(g, id, base, group) else Objection("no_room_there", rules)
 
 
 def _open(g: Victory, here: str, to: str) -> bool:
     """The hexside has not taken all it can this round (PV-5.5-1)."""
     crossed = g.fight.crossed if g.fight else {}
     return crossed.get(f"{here} {to}", 0) < hexside(here, to).limit
-
-
-def _leaves_by_sea(g: Victory, id: str, regroup: bool) -> bool:
-    """Ground units only as they came (PV-5.6-2); marines also retreat by sea, unless the enemy has it (PV-5.8-6)."""
-    if _came_by_sea(g, id):
-        return True
-    enemies = g.at(g.blocks[id].place, foe(PIECES[id].side))
-    return PIECES[id].type == "MA" and not regroup and not any(g.group(other) == NAVAL for other in enemies)
 
 
 def _came_by_sea(g: Victory, id: str) -> bool:
@@ -111,28 +211,7 @@ def _open_water(g: Victory, id: str, place: str) -> bool:
     return (piece.type == "SS" or control.sea_stance(g, piece.side, place) != ENEMY) and not stormy(g, place)
 
 
-def _by_sea(g: Victory, id: str) -> set[str]:
-    piece, here = PIECES[id], hex_of(g.blocks[id].place)
-    steps = _RANGE if piece.group == GROUND else piece.move
-    found: set[str] = set()
-    for start in _coasts(g, id):
-        found.update(spread(start, steps, SEA, lambda place: PASS if _open_water(g, id, place) else BARRED))
-    return {_berth(g, id, to) for to in found if hex_of(to) != here and _shelters(g, id, to)}
-
-
-def _shelters(g: Victory, id: str, to: str) -> bool:
-    """Whether it can stop in these open waters: ground units ashore at a friendly base, ships and marines anywhere."""
-    piece, hex = PIECES[id], hex_of(to)
-    if piece.group == GROUND and hex in BASES and control.stance(g, piece.side, hex) == FRIENDLY:
-        return _friendly_base(g, id, hex, GROUND)
-    if piece.group == GROUND and piece.type != "MA":
-        return False
-    if piece.type == "SS" and control.sea_stance(g, piece.side, to) == ENEMY:
-        return False
-    return not g.at(hex) or (not pending(g, to) and stacking.fits(g, id, to, NAVAL))
-
-
-def _berth(g: Victory, id: str, to: str) -> str:
+def _berth(id: str, to: str) -> str:
     """Who lands at Bangkok from the west stands at Bangkok."""
     return hex_of(to) if PIECES[id].group == GROUND and hex_of(to) in BASES else to
 
@@ -157,25 +236,6 @@ def withdraw_to(g: Victory, id: str, place: str) -> None:
     control.revert(g)
 
 
-def homes(g: Victory, id: str) -> tuple[str, ...]:
-    """Where a raider goes back to: its start, or else the closest friendly bases (PV-5.9-6)."""
-    start, piece = g.moved[id].start, PIECES[id]
-    sea = piece.group == NAVAL
-    if sea and start not in BASES:
-        back = control.sea_stance(g, piece.side, start) != ENEMY and stacking.fits(g, id, start, NAVAL)
-    else:
-        back = _takes_in(g, id, hex_of(start))
-    if back:
-        return (start,)
-    bases = [base for base in BASES if (not sea or HEXES[base].kind != "inland") and _takes_in(g, id, base)]
-    near = min((distance(start, base) for base in bases), default=0)
-    return tuple(sorted(base for base in bases if distance(start, base) == near))
+_NONE: frozenset[str] = frozenset()
 
-
-def _takes_in(g: Victory, id: str, base: str) -> bool:
-    piece = PIECES[id]
-    open_sea = piece.group != NAVAL or control.sea_stance(g, piece.side, base) != ENEMY
-    return open_sea and control.stance(g, piece.side, base) == FRIENDLY and stacking.fits(g, id, base, piece.group)
-
-
-__all__ = ["airfields", "havens", "homes", "pending", "shut_in", "withdraw_to"]
+__all__ = ["Retreat", "airfields", "havens", "no_airfield", "no_shelter", "pending", "shut_in", "withdraw_to"]

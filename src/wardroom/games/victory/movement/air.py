@@ -8,7 +8,8 @@ from functools import cached_property
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BATTLE, BY_AIR, CLOSED, OPEN, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import (
+from wardroom.games.victory.movement.routes import reached, unreached
+from wardroom.games.victory.objection import (
     ALREADY_THERE,
     ENEMY_BEGAN,
     MOVE_INSTEAD,
@@ -23,7 +24,6 @@ from wardroom.games.victory.movement.objection import (
     WINTER,
     Objection,
 )
-from wardroom.games.victory.movement.routes import reached, unreached
 from wardroom.games.victory.printed import BASES, HEXES, NEAR, TABLES, foe
 from wardroom.kernel import Move
 

@@ -9,7 +9,8 @@ from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BATTLE, BY_LAND, CLOSED, OPEN, raided
 from wardroom.games.victory.movement.hexsides import room_to_cross
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import (
+from wardroom.games.victory.movement.routes import reached, unreached
+from wardroom.games.victory.objection import (
     ALREADY_THERE,
     ENEMY_BEGAN,
     MOVE_INSTEAD,
@@ -25,7 +26,6 @@ from wardroom.games.victory.movement.objection import (
     WINTER,
     Objection,
 )
-from wardroom.games.victory.movement.routes import reached, unreached
 from wardroom.games.victory.printed import BASES, CAPTURES, HEXES, LAND, NEAR, STAYS_OUT, TABLES, foe, hexside
 from wardroom.kernel import Move
 from wardroom.lib import trace

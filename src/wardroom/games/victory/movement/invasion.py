@@ -9,9 +9,9 @@ from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.entry import BATTLE, BY_SEA, CLOSED, OPEN, overrun, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import BOX, ENEMY_BEGAN, PINNED_SIDE, RAIDERS_ALONE, Objection
 from wardroom.games.victory.movement.routes import coasts, no_coast, not_beside, sailed, unreached
 from wardroom.games.victory.movement.strategic import WINTER, WINTER_START, uncommanded
+from wardroom.games.victory.objection import BOX, ENEMY_BEGAN, PINNED_SIDE, RAIDERS_ALONE, Objection
 from wardroom.games.victory.printed import BASES, BOXES, SEA, SIAM, SIAM_WEST, TABLES, foe, hex_of
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Move

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wardroom.games.victory import weather
 from wardroom.games.victory.movement.entry import chart, closed
-from wardroom.games.victory.movement.objection import Objection
 from wardroom.games.victory.movement.pinning import shut
+from wardroom.games.victory.objection import Objection
 from wardroom.games.victory.printed import BOXES, FRENCH, PIECES, hex_of
 from wardroom.games.victory.state import Victory
 

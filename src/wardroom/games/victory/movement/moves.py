@@ -16,9 +16,9 @@ from wardroom.games.victory.movement.invasion import Invasion
 from wardroom.games.victory.movement.movable import WHY, held_back
 from wardroom.games.victory.movement.mover import Mover
 from wardroom.games.victory.movement.naval import Voyage
-from wardroom.games.victory.movement.objection import BOX, Objection
 from wardroom.games.victory.movement.raid import RaidingTrip
 from wardroom.games.victory.movement.strategic import StrategicMove
+from wardroom.games.victory.objection import BOX, Objection
 from wardroom.games.victory.printed import AIR, BASES, BOXES, GROUND, HEXES, LAND, NAVAL, PIECES, SEA, hex_of
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Move, Refusal

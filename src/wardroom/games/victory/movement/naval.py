@@ -8,7 +8,8 @@ from functools import cached_property
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BATTLE, BY_SEA, CLOSED, HOSTILE, OPEN, overrun, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import (
+from wardroom.games.victory.movement.routes import coasts, no_coast, not_beside, sailed, unreached
+from wardroom.games.victory.objection import (
     ALREADY_THERE,
     ENEMY_BEGAN,
     MOVE_INSTEAD,
@@ -22,7 +23,6 @@ from wardroom.games.victory.movement.objection import (
     WINTER,
     Objection,
 )
-from wardroom.games.victory.movement.routes import coasts, no_coast, not_beside, sailed, unreached
 from wardroom.games.victory.printed import BASES, SEA, SIAM, SIAM_WEST, TABLES, foe, hex_of
 from wardroom.kernel import Move
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BY_AIR, BY_SEA, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import ALREADY_THERE, BOX, PINNED_SIDE, WATERS_ONLY, Objection
 from wardroom.games.victory.movement.routes import reached, unreached
 from wardroom.games.victory.movement.strategic import INLAND, MONSOON, MONSOON_START, WINTER, WINTER_START, uncommanded
+from wardroom.games.victory.objection import ALREADY_THERE, BOX, PINNED_SIDE, WATERS_ONLY, Objection
 from wardroom.games.victory.printed import AIR, BOXES, GROUND, NEAR, SEA, TABLES, foe, hex_of
 from wardroom.kernel import Move
 

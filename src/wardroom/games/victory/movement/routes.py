@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wardroom.games.victory import control, weather
-from wardroom.games.victory.movement.objection import NO_VIA, PINNED_SIDE, Objection
+from wardroom.games.victory.objection import NO_VIA, PINNED_SIDE, Objection
 from wardroom.games.victory.printed import (
     BOXES,
     GROUND,
@@ -114,25 +114,25 @@ def unreached(
     near: Near,
     passes: Passes,
     shut: frozenset[str],
-    rule: str,
+    *rules: str,
 ) -> Objection:
     """Why a place is out of reach: too far on an empty map too; else the first thing that bars the shortest way."""
     way = shortest(starts, place, steps, near)
     if not way:
-        return Objection("too_far", (rule,))
+        return Objection("too_far", rules)
     if way[0] == place and hex_of(place) in shut:
         return PINNED_SIDE
     if hex_of(way[0]) in shut:
-        return Objection("way_pinned", (rule, "PV-4.5-2"), hex_of(way[0]))
-    return barred(g, next(step for step in way if not passes(step)), rule)
+        return Objection("way_pinned", (*rules, "PV-4.5-2"), hex_of(way[0]))
+    return barred(g, next(step for step in way if not passes(step)), *rules)
 
 
-def barred(g: Victory, at: str, rule: str) -> Objection:
+def barred(g: Victory, at: str, *rules: str) -> Objection:
     """That place is in the way."""
     return (
-        Objection("way_stormy", (rule, "PV-6.3-2"), at)
+        Objection("way_stormy", (*rules, "PV-6.3-2"), at)
         if weather.stormy(g, at)
-        else Objection("way_barred", (rule,), at)
+        else Objection("way_barred", rules, at)
     )
 
 

@@ -9,7 +9,6 @@ from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.entry import BATTLE, BY_LAND, BY_SEA, CLOSED, OPEN
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.objection import ALREADY_THERE, WATERS_ONLY, Objection
 from wardroom.games.victory.movement.pinning import pins
 from wardroom.games.victory.movement.routes import (
     SEA_LANES,
@@ -20,6 +19,7 @@ from wardroom.games.victory.movement.routes import (
     shortest,
     unreached,
 )
+from wardroom.games.victory.objection import ALREADY_THERE, WATERS_ONLY, Objection
 from wardroom.games.victory.printed import AIR, BASES, BOXES, GROUND, NAVAL, RAIL, SEA, SIAM_WEST, TABLES, hex_of
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Move

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.battle import (
-    BLOCKADERS,
     MAY_BLOCKADE,
     active,
     battle,
@@ -14,6 +13,7 @@ from wardroom.games.victory.combat.battle import (
     put,
     unit,
 )
+from wardroom.games.victory.combat.blockade import BLOCKADERS
 from wardroom.games.victory.odds.fire_table import Cast, Force, marks
 from wardroom.games.victory.odds.lineup import End, Lineup
 from wardroom.games.victory.printed import BASES, NAVAL, PIECES, SIDES, foe, hex_of

@@ -122,9 +122,23 @@ def objection(g: Victory, seat: Seat, order: Order) -> Refusal | None:
     side = side_of_seat(seat)
     if PIECES[order.block].side != side:
         return Refusal("not_yours", ("PV-7.2-2",))
-    if why := _never(g, order) or _full(g, order, Basket(orders(g, side))):
-        return Refusal(why[0], why[1], {"block": order.block, "place": order.place})
+    basket = Basket(orders(g, side))
+    about = {"block": order.block, "place": order.place}
+    if why := _never(g, order) or _full(g, order, basket):
+        return Refusal(why[0], why[1], about)
+    first = _first_alike(g, order, basket)
+    if first != order.block:
+        return Refusal("alike", ("PV-7.2-8",), {**about, "other": first})
     return _no_money(g, seat, order)
+
+
+def _first_alike(g: Victory, order: Order, basket: Basket) -> str:
+    """Of blocks in the pool that are alike, one is offered: the first that is not ordered yet."""
+    if order.what == "step":
+        return order.block
+    taken = {*basket.new, *basket.bases.values()}
+    pool = sorted(id for id in g.pool(PIECES[order.block].side) if id not in taken)
+    return next(id for id in pool if _print(id) == _print(order.block))
 
 
 Why = tuple[str, tuple[str, ...]] | None

@@ -21,6 +21,7 @@ from wardroom.games.victory.combat.battle import (
     put,
     settle_control,
 )
+from wardroom.games.victory.objection import Objection, refusal
 from wardroom.games.victory.printed import AIR, BASES, GROUND, PIECES, SIDES, foe, side_of_seat
 from wardroom.games.victory.stacking import fits
 from wardroom.games.victory.state import ATTACKS, Fight, Victory
@@ -151,18 +152,18 @@ class Landing(Does, frozen=True):
 class Land(Asks, frozen=True):
     """The owner may put it off (PV-5.8-8)."""
 
-    def afloat(self, g: Victory) -> list[str]:
-        side = side_of_seat(self.seat)
-        return [id for id in active(g, side) if g.blocks[id].afloat]
-
-    def barred(self, g: Victory, id: str) -> str:
-        """Why it cannot land; "" if it can."""
-        if naval(g, foe(PIECES[id].side), g.blocks[id].place):
-            return "ships_in_the_way"
-        return "" if fits(g, id, hex_at(g), GROUND) else "no_room_ashore"
-
     def able(self, g: Victory) -> list[str]:
-        return [id for id in self.afloat(g) if not self.barred(g, id)]
+        return [id for id in active(g, side_of_seat(self.seat)) if self._barred(g, id) is None]
+
+    def _barred(self, g: Victory, id: str) -> Objection | None:
+        """Why it cannot land."""
+        if id not in active(g, side_of_seat(self.seat)):
+            return Objection("not_in_the_battle", ("PV-5.1-1", "PV-1.3-3"))
+        if not g.blocks[id].afloat:
+            return Objection("not_an_invader", ("PV-5.8-1",))
+        if naval(g, foe(PIECES[id].side), g.blocks[id].place):
+            return Objection("ships_in_the_way", ("PV-5.8-7",))
+        return None if fits(g, id, hex_at(g), GROUND) else Objection("no_room_ashore", ("PV-5.1-3", "PV-PC-1"))
 
     def ask(self, g: Victory) -> Ask:
         about = {"place": battle(g).place, "round": battle(g).round}
@@ -178,12 +179,8 @@ class Land(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("land", str(id)) if id in self.afloat(g):
-                rules = {"ships_in_the_way": ("PV-5.8-7",), "no_room_ashore": ("PV-5.1-3", "PV-PC-1")}
-                key = self.barred(g, id)
-                return Refusal(key, rules[key], {"block": id})
-            case ("land", str(id)) if id in g.at(battle(g).place):
-                return Refusal("not_an_invader", ("PV-5.8-1",), {"block": id})
+            case ("land", str(id)):
+                return refusal(self._barred(g, id), block=id)
         return None
 
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.victory import control
-from wardroom.games.victory.combat.retreat import airfields, withdraw_to
+from wardroom.games.victory.combat.retreat import airfields, no_airfield, withdraw_to
+from wardroom.games.victory.objection import Objection, off_the_map, refusal
 from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.battle import Battle
 from wardroom.games.victory.tasks.raid import Raid
+from wardroom.games.victory.tasks.retreat import not_lost
 from wardroom.games.victory.weather import stormy, winter
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
@@ -22,16 +24,6 @@ class CombatPhase(Does, frozen=True):
         g.started = ()
         seats = [seat for side in (g.first, foe(g.first)) for seat in g.ears(side)]
         return (*(OpenBattles(seat) for seat in seats), EndOfCombat())
-
-
-def quiet(g: Victory) -> list[str]:
-    """Blockaded bases with units of both sides where nobody has to fight (PV-5.7-11)."""
-    found = []
-    for hex in sorted(BASES):
-        by = control.blockader(g, hex)
-        if by and g.at(hex, foe(by)) and not control.battle_at(g, hex) and hex not in g.started:
-            found.append(hex)
-    return found
 
 
 class OpenBattles(Does, frozen=True):
@@ -48,8 +40,7 @@ class OpenBattle(Asks, frozen=True):
     """PV-5.7-11, PV-5.7-12."""
 
     def places(self, g: Victory) -> list[str]:
-        side = side_of_seat(self.seat)
-        return [p for p in quiet(g) if g.seat(side, p) == self.seat and not winter(g, p) and not stormy(g, p)]
+        return [base for base in sorted(BASES) if self._peace(g, base) is None]
 
     def ask(self, g: Victory) -> Ask:
         return Ask("open_battle", (("done",), *(("fight", p) for p in self.places(g))), ("PV-5.7-11", "PV-5.7-12"))
@@ -63,14 +54,22 @@ class OpenBattle(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("fight", str(place)) if place in quiet(g):
-                if winter(g, place):
-                    return Refusal("winter", ("PV-6.2-1",), {"place": place})
-                if stormy(g, place):
-                    return Refusal("stormy", ("PV-6.3-2",), {"place": place})
-            case ("fight", str(place)) if place in HEXES:
-                return Refusal("no_blockade_there", ("PV-5.7-12",), {"place": place})
+            case ("fight", str(place)):
+                return refusal(off_the_map(place) or self._peace(g, place), place=place)
         return None
+
+    def _peace(self, g: Victory, place: str) -> Objection | None:
+        """Why the seat cannot begin a battle there."""
+        by = control.blockader(g, place) if place in BASES else None
+        if not by or not g.at(place, foe(by)):
+            return Objection("no_blockade_there", ("PV-5.7-12",))
+        if control.battle_at(g, place) or place in g.started:
+            return Objection("battle_already", ("PV-5.7-12", "PV-1.4-1"))
+        if g.seat(side_of_seat(self.seat), place) != self.seat:
+            return Objection("other_theatre", ("PV-9.6-2",))
+        if winter(g, place):
+            return Objection("winter", ("PV-6.2-1",))
+        return Objection("stormy", ("PV-6.3-2",)) if stormy(g, place) else None
 
 
 class EndOfCombat(Does, frozen=True):
@@ -116,9 +115,9 @@ class ChooseBattle(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("battle", str(place)) if place in HEXES:
+            case ("battle", str(place)) if place not in battles(g):
                 key = "fought_already" if place in g.fought else "no_battle_there"
-                return Refusal(key, ("PV-1.4-1",), {"place": place})
+                return refusal(off_the_map(place) or Objection(key, ("PV-1.4-1",)), place=place)
         return None
 
 
@@ -183,6 +182,10 @@ class Airfield(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("land", str(place)) if place in HEXES:
-                return Refusal("no_airfield", ("PV-4.6-1", "PV-4.6-2"), {"block": self.block, "place": place})
+            case ("land", str(place)):
+                why = off_the_map(place) or no_airfield(g, self.block, place)
+                return refusal(why, block=self.block, place=place)
+            case ("give_up", str(other)):
+                ways = bool(airfields(g, self.block))
+                return refusal(not_lost(other, self.block, ways, "PV-4.6-1"), block=self.block)
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wardroom.games.victory.combat import fire
 from wardroom.games.victory.combat.battle import active, battle, double_defence, naval, put
+from wardroom.games.victory.objection import Objection, refusal
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, JAPAN, PIECES, SIDES, TURNS
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks
@@ -24,10 +25,14 @@ class Kamikaze(Asks, frozen=True):
     """Naval aircraft may swear not to come back; there is no going back on it (PV-S43-1)."""
 
     def able(self, g: Victory) -> list[str]:
-        if g.turn < _KAMIKAZE_TURN:
-            return []
-        sworn = battle(g).kamikaze
-        return [id for id in g.at(battle(g).place, JAPAN) if PIECES[id].type == "NA" and id not in sworn]
+        return [id for id in g.at(battle(g).place, JAPAN) if self._unfit(g, id) is None]
+
+    def _unfit(self, g: Victory, id: str) -> Objection | None:
+        if id not in g.at(battle(g).place, JAPAN):
+            return Objection("not_in_the_battle", ("PV-S43-1",))
+        if g.turn < _KAMIKAZE_TURN or PIECES[id].type != "NA":
+            return Objection("only_naval_air", ("PV-S43-1",))
+        return Objection("sworn_already", ("PV-S43-1",)) if id in battle(g).kamikaze else None
 
     def ask(self, g: Victory) -> Ask:
         moves = (("done",), *(("swear", id) for id in self.able(g)))
@@ -42,8 +47,8 @@ class Kamikaze(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("swear", str(id)) if id in g.at(battle(g).place):
-                return Refusal("only_naval_air", ("PV-S43-1",), {"block": id})
+            case ("swear", str(id)):
+                return refusal(self._unfit(g, id), block=id)
         return None
 
 
@@ -51,11 +56,18 @@ class Fanatic(Asks, frozen=True):
     """Infantry and marines that will not retreat have double defence in a minor base too (PV-9.4-1)."""
 
     def able(self, g: Victory) -> list[str]:
+        return [id for id in g.at(battle(g).place, JAPAN) if self._unfit(g, id) is None]
+
+    def _unfit(self, g: Victory, id: str) -> Objection | None:
         f = battle(g)
-        if not g.options.fanatic_defence or f.defender != JAPAN or f.place not in BASES:
-            return []
-        here = [id for id in g.at(f.place, JAPAN) if PIECES[id].type in ("IN", "MA") and g.group(id) == GROUND]
-        return [id for id in here if not double_defence(g, id)]
+        if id not in g.at(f.place, JAPAN):
+            return Objection("not_in_the_battle", ("PV-9.4-1",))
+        defends = g.options.fanatic_defence and f.defender == JAPAN and f.place in BASES
+        if not defends or PIECES[id].type not in ("IN", "MA") or g.group(id) != GROUND:
+            return Objection("only_infantry", ("PV-9.4-1",))
+        if id in f.fanatic:
+            return Objection("sworn_already", ("PV-9.4-1",))
+        return Objection("doubled_already", ("PV-9.4-1", "PV-5.4-13")) if double_defence(g, id) else None
 
     def ask(self, g: Victory) -> Ask:
         moves = (("done",), *(("swear", id) for id in self.able(g)))
@@ -70,8 +82,8 @@ class Fanatic(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("swear", str(id)) if id in g.at(battle(g).place):
-                return Refusal("only_infantry", ("PV-9.4-1",), {"block": id})
+            case ("swear", str(id)):
+                return refusal(self._unfit(g, id), block=id)
         return None
 
 

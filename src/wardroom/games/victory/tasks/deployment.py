@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.victory import control, stacking
+from wardroom.games.victory.objection import Objection, off_the_map, refusal
 from wardroom.games.victory.printed import (
     ALLIES,
     BASES,
@@ -65,19 +66,25 @@ def fixed(g: Victory, block: str) -> bool:
     return b.place in closed or b.bound or b.blockading or PIECES[block].type == "MB"
 
 
-def may_exchange(g: Victory, a: str, b: str) -> bool:
-    """Whether two units of a side may change places: both must be able to stand there, and captured bases be kept."""
-    if PIECES[a].side != PIECES[b].side or fixed(g, a) or fixed(g, b):
-        return False
+def no_exchange(g: Victory, a: str, b: str) -> Objection | None:
+    """Why two units of a side may not change places: both must be able to stand there, and captured bases be kept."""
     place_a, place_b = g.blocks[a].place, g.blocks[b].place
-    if not place_a or not place_b or place_a == place_b:
-        return False
-    if not (_stands(a, place_b) and _stands(b, place_a)):
-        return False
+    if fixed(g, b):
+        return Objection("other_fixed", ("PV-8.2-3",))
+    if place_a == place_b:
+        return Objection("same_base", ("PV-8.2-2",))
+    if not _stands(a, place_b):
+        return Objection("cannot_stand", ("PV-8.2-2",), place_b)
+    if not _stands(b, place_a):
+        return Objection("other_cannot_stand", ("PV-8.2-2",), place_a)
     there = g.draft()
     exchange(there, a, b)
-    side = PIECES[a].side
-    return not any(stacking.over(there, side, p) or not _kept(there, p) for p in (place_a, place_b))
+    for place in (place_a, place_b):
+        if stacking.over(there, PIECES[a].side, place):
+            return Objection("too_many_then", ("PV-8.2-2", "PV-PC-1"), place)
+        if not _kept(there, place):
+            return Objection("unheld_then", ("PV-8.2-2", "PV-4.4-5"), place)
+    return None
 
 
 def exchange(g: Victory, a: str, b: str) -> None:
@@ -117,12 +124,12 @@ class Deploy(Asks, frozen=True):
         return (DeployWith(self.seat, move[1]), self)
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        if move[0] != "exchange" or len(move) != 2:
-            return None
-        block = str(move[1])
-        if block not in g.on_map(self.seat):
-            return Refusal("not_yours", ("PV-8.2-2",))
-        return Refusal("fixed", ("PV-8.2-3",), {"block": block})
+        match move:
+            case ("exchange", str(block)):
+                if block not in g.on_map(self.seat):
+                    return Refusal("not_yours", ("PV-8.2-2",))
+                return refusal(Objection("fixed", ("PV-8.2-3",)) if fixed(g, block) else None, block=block)
+        return None
 
 
 class DeployWith(Asks, frozen=True):
@@ -130,7 +137,7 @@ class DeployWith(Asks, frozen=True):
     crumb: ClassVar[str] = "deployment"
 
     def ask(self, g: Victory) -> Ask:
-        others = [id for id in g.on_map(self.seat) if may_exchange(g, self.block, id)]
+        others = [id for id in g.on_map(self.seat) if no_exchange(g, self.block, id) is None]
         moves = (("back",), *(("with", id) for id in others))
         return Ask("deploy_with", moves, ("PV-8.2-2",), {"block": self.block})
 
@@ -141,16 +148,12 @@ class DeployWith(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        if move[0] != "with" or len(move) != 2:
-            return None
-        other = str(move[1])
-        if other not in g.on_map(self.seat):
-            return Refusal("not_yours", ("PV-8.2-2",))
-        if fixed(g, other):
-            return Refusal("fixed", ("PV-8.2-3",), {"block": other})
-        if g.blocks[other].place == g.blocks[self.block].place:
-            return Refusal("same_base", ("PV-8.2-2",))
-        return Refusal("no_room", ("PV-8.2-2", "PV-PC-1"))
+        match move:
+            case ("with", str(other)):
+                if other not in g.on_map(self.seat):
+                    return Refusal("not_yours", ("PV-8.2-2",))
+                return refusal(no_exchange(g, self.block, other), block=self.block, other=other)
+        return None
 
 
 # ---- Singapore
@@ -164,12 +167,17 @@ class Station(Asks, frozen=True):
     crumb: ClassVar[str] = "deployment"
 
     def ask(self, g: Victory) -> Ask:
-        fit = [id for id in g.on_map(ALLIES) if self._may(g, id) and stacking.fits(g, id, SINGAPORE)]
-        moves = (("done",), *(("station", id) for id in fit if self.left))
+        moves = (("done",), *(("station", id) for id in g.on_map(ALLIES) if self._not_sent(g, id) is None))
         return Ask("singapore", moves, ("PV-S41-12",), {"left": self.left})
 
-    def _may(self, g: Victory, id: str) -> bool:
-        return PIECES[id].nation == "us" and PIECES[id].group == NAVAL and g.blocks[id].place != SINGAPORE
+    def _not_sent(self, g: Victory, id: str) -> Objection | None:
+        if not self.left:
+            return Objection("none_left", ("PV-S41-12",))
+        if id not in g.on_map(ALLIES) or PIECES[id].nation != "us" or PIECES[id].group != NAVAL:
+            return Objection("not_yours", ("PV-S41-12",))
+        if g.blocks[id].place == SINGAPORE:
+            return Objection("already_there", ("PV-S41-12",))
+        return None if stacking.fits(g, id, SINGAPORE) else Objection("no_room_there", ("PV-S41-12", "PV-PC-1"))
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         if move == ("done",):
@@ -180,12 +188,10 @@ class Station(Asks, frozen=True):
         return (Station(self.seat, self.left - 1, self.sent + 1),)
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        if move[0] != "station" or len(move) != 2:
-            return None
-        block = str(move[1])
-        if block not in g.on_map(ALLIES) or not self._may(g, block):
-            return Refusal("not_yours", ("PV-S41-12",))
-        return Refusal("no_room", ("PV-S41-12", "PV-PC-1"))
+        match move:
+            case ("station", str(block)):
+                return refusal(self._not_sent(g, block), block=block, place=SINGAPORE)
+        return None
 
 
 # ---- a France that fights on
@@ -203,8 +209,19 @@ class Exile(Asks, frozen=True):
     crumb: ClassVar[str] = "deployment"
 
     def _places(self, g: Victory) -> list[str]:
-        bases = [base for base in BASES if base not in FRENCH and control.holder(g, base) == JAPAN]
-        return [base for base in bases if _stands(self.block, base) and stacking.fits(g, self.block, base)]
+        return [base for base in BASES if self._not_here(g, base) is None]
+
+    def _not_here(self, g: Victory, base: str) -> Objection | None:
+        """Why it cannot start there."""
+        if base in FRENCH:
+            return Objection("closed", ("PV-10-9",))
+        if base not in BASES:
+            return Objection("no_base", ("PV-10-9", "PV-4.4-3"))
+        if control.holder(g, base) != JAPAN:
+            return Objection("not_friendly", ("PV-10-9",))
+        if not _stands(self.block, base):
+            return Objection("cannot_stand", ("PV-10-9",), base)
+        return None if stacking.fits(g, self.block, base) else Objection("no_room_there", ("PV-10-9", "PV-PC-1"))
 
     def ask(self, g: Victory) -> Ask:
         moves: tuple[Move, ...] = tuple(("exile", place) for place in self._places(g))
@@ -221,6 +238,9 @@ class Exile(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        if move[0] != "exile" or len(move) != 2:
-            return None
-        return Refusal("not_here", ("PV-10-9", "PV-PC-1"), {"block": self.block, "place": str(move[1])})
+        match move:
+            case ("exile", str(place)):
+                return refusal(off_the_map(place) or self._not_here(g, place), block=self.block, place=place)
+            case ("pool",):
+                return refusal(Objection("place_left", ("PV-10-9",)) if self._places(g) else None, block=self.block)
+        return None

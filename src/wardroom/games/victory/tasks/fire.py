@@ -6,9 +6,10 @@ from typing import Any
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat import fire
-from wardroom.games.victory.combat.battle import battle, put, scene, unit, units
+from wardroom.games.victory.combat.battle import active, battle, put, scene, unit, units
 from wardroom.games.victory.combat.fire import BANZAI, KAMIKAZE
-from wardroom.games.victory.combat.retreat import havens, shut_in, withdraw_to
+from wardroom.games.victory.combat.retreat import Retreat, havens, shut_in, withdraw_to
+from wardroom.games.victory.objection import Objection, off_the_map, refusal
 from wardroom.games.victory.printed import AIR, GROUND, JAPAN, NAVAL, PIECES, foe
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
@@ -25,29 +26,53 @@ def targets(g: Victory, id: str) -> dict[str, int]:
 
 def charges(g: Victory, id: str) -> list[Move]:
     """Attacks on one named unit: a kamikaze's dive (PV-S43-2), a banzai charge (PV-9.3-1)."""
-    piece = PIECES[id]
-    foes = units(g, foe(piece.side))
-    if id in battle(g).kamikaze:
-        return [("kamikaze", other.id) for other in foes if other.group in (NAVAL, fire.SUBS)]
-    ashore = piece.type in ("IN", "MA") and g.group(id) == GROUND
-    if g.options.banzai and piece.side == JAPAN and ashore and not battle(g).banzai:
-        return [("banzai", other.id) for other in foes if other.group == GROUND]
+    foes = active(g, foe(PIECES[id].side))
+    if no_dive(g, id) is None:
+        return [("kamikaze", other) for other in foes if _not_afloat(g, other) is None]
+    if no_charge(g, id) is None:
+        return [("banzai", other) for other in foes if _not_ashore(g, other) is None]
     return []
 
 
-def may_retreat(g: Victory, id: str) -> bool:
-    """Raiders and raided do not, nor who has sworn to stay, nor the pursuers (PV-9.4-1, PV-9.5-1)."""
+def no_dive(g: Victory, id: str) -> Objection | None:
+    return None if id in battle(g).kamikaze else Objection("not_kamikaze", ("PV-S43-1",))
+
+
+def _not_afloat(g: Victory, target: str) -> Objection | None:
+    afloat = unit(g, target).group in (NAVAL, fire.SUBS)
+    return None if afloat else Objection("not_afloat", ("PV-S43-2",))
+
+
+def no_charge(g: Victory, id: str) -> Objection | None:
+    """Japanese infantry and marines ashore charge, once a battle (PV-9.3-1)."""
+    piece = PIECES[id]
+    ashore = piece.type in ("IN", "MA") and g.group(id) == GROUND
+    if not (g.options.banzai and piece.side == JAPAN and ashore):
+        return Objection("no_banzai", ("PV-9.3-1",))
+    return Objection("one_banzai", ("PV-9.3-1",)) if battle(g).banzai else None
+
+
+def _not_ashore(g: Victory, target: str) -> Objection | None:
+    return None if unit(g, target).group == GROUND else Objection("not_ashore", ("PV-9.3-1",))
+
+
+def sworn_to_fight(g: Victory, id: str) -> Objection | None:
+    """Raiders and raided do not retreat, nor who has sworn to stay, nor the pursuers (PV-9.4-1, PV-9.5-1)."""
     f = battle(g)
-    return not (f.raid or f.pursuit or id in f.fanatic)
+    if f.raid:
+        return Objection("raid_is_one_round", ("PV-5.9-2",))
+    if f.pursuit:
+        return Objection("pursuing", ("PV-9.5-1",))
+    return Objection("sworn_to_stay", ("PV-9.4-1",)) if id in f.fanatic else None
 
 
 def retreats(g: Victory, id: str) -> list[Move]:
-    return [("retreat", place) for place in havens(g, id)] if may_retreat(g, id) else []
+    return [] if sworn_to_fight(g, id) else [("retreat", place) for place in havens(g, id)]
 
 
 def may_act(g: Victory, id: str) -> bool:
     """Whether it is asked at all. That a haven is full is its owner's secret, so then it is asked all the same."""
-    return bool(targets(g, id) or charges(g, id)) or (may_retreat(g, id) and not shut_in(g, id))
+    return bool(targets(g, id) or charges(g, id)) or not (sworn_to_fight(g, id) or shut_in(g, id))
 
 
 class Act(Asks, frozen=True):
@@ -57,12 +82,7 @@ class Act(Asks, frozen=True):
     passed: tuple[str, ...] = ()  # who let another go first: so it comes to an end
 
     def others(self, g: Victory) -> list[str]:
-        mine, f = PIECES[self.block], battle(g)
-        return [
-            u.id
-            for u in units(g, mine.side)
-            if u.letter == mine.letter and u.id not in (self.block, *f.acted, *self.passed) and may_act(g, u.id)
-        ]
+        return [u.id for u in units(g, PIECES[self.block].side) if self._not_before(g, u.id) is None]
 
     def ask(self, g: Victory) -> Ask:
         id, found = self.block, targets(g, self.block)
@@ -90,38 +110,45 @@ class Act(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        id, f = self.block, battle(g)
+        id, side = self.block, PIECES[self.block].side
         match move:
             case ("fire", str(group)) if group in fire.groups(g.options.asw):
-                about = {"block": id, "group": group}
-                if id in f.kamikaze:
-                    return Refusal("only_dives", ("PV-S43-2",), about)
-                side = PIECES[id].side
-                reason = fire.barred(unit(g, id), group, units(g, foe(side)), scene(g, side))
-                return Refusal(reason.key, reason.rules, about) if reason else None
+                return refusal(self._no_fire(g, group), block=id, group=group)
             case ("retreat", str(place)):
-                return self._stays(g, place)
-            case ("kamikaze", str(target)) if target in g.at(f.place):
-                if id not in f.kamikaze:
-                    return Refusal("not_kamikaze", ("PV-S43-1",), {"block": id})
-                return Refusal("not_afloat", ("PV-S43-2",), {"target": target})
-            case ("banzai", str(target)) if target in g.at(f.place):
-                return Refusal("no_banzai", ("PV-9.3-1",), {"block": id, "target": target})
-            case ("after", str(other)) if other in g.at(f.place):
-                return Refusal("other_letter", ("PV-5.2-3",), {"block": id, "other": other})
+                why = sworn_to_fight(g, id) or off_the_map(place) or Retreat(g, id).objection(place)
+                return refusal(why, block=id, place=place)
+            case ("kamikaze", str(target)):
+                why = no_dive(g, id) or absent(g, foe(side), target, "PV-S43-2") or _not_afloat(g, target)
+                return refusal(why, block=id, target=target)
+            case ("banzai", str(target)):
+                why = no_charge(g, id) or absent(g, foe(side), target, "PV-9.3-1") or _not_ashore(g, target)
+                return refusal(why, block=id, target=target)
+            case ("after", str(other)):
+                return refusal(absent(g, side, other, "PV-5.2-3") or self._not_before(g, other), block=id, other=other)
         return None
 
-    def _stays(self, g: Victory, place: str) -> Refusal | None:
-        f, about = battle(g), {"block": self.block, "place": place}
-        if f.raid:
-            return Refusal("raid_is_one_round", ("PV-5.9-2",), about)
-        if f.pursuit:
-            return Refusal("pursuing", ("PV-9.5-1",), about)
-        if self.block in f.fanatic:
-            return Refusal("sworn_to_stay", ("PV-9.4-1",), about)
-        if g.blocks[self.block].bound:
-            return Refusal("never_leaves", ("PV-S41-2",), about)
-        return Refusal("no_haven", ("PV-5.5-3", "PV-5.5-4", "PV-5.5-5"), about)
+    def _no_fire(self, g: Victory, group: str) -> Objection | None:
+        if self.block in battle(g).kamikaze:
+            return Objection("only_dives", ("PV-S43-2",))
+        side = PIECES[self.block].side
+        return fire.barred(unit(g, self.block), group, units(g, foe(side)), scene(g, side))
+
+    def _not_before(self, g: Victory, other: str) -> Objection | None:
+        """Why another unit of the side cannot go before this one."""
+        if other == self.block:
+            return Objection("itself", ("PV-5.2-3",))
+        if other in battle(g).acted:
+            return Objection("acted_already", ("PV-5.2-1",))
+        if PIECES[other].letter != PIECES[self.block].letter:
+            return Objection("other_letter", ("PV-5.2-3",))
+        if other in self.passed:
+            return Objection("let_others_go", ("PV-5.2-3",))
+        return None if may_act(g, other) else Objection("nothing_to_do", ("PV-5.2-1",))
+
+
+def absent(g: Victory, side: str, id: str, *rules: str) -> Objection | None:
+    """That unit takes no part in the battle on that side, or not yet."""
+    return None if id in active(g, side) else Objection("not_in_the_battle", rules)
 
 
 def retreat(g: Victory, id: str, place: str) -> None:
@@ -184,12 +211,15 @@ class Hits(Does, frozen=True):
         return ()
 
     def takers(self, g: Victory) -> list[str]:
-        side = PIECES[self.block].side
-        owner = foe(side)
-        prey = fire.prey(unit(g, self.block), self.group, units(g, owner), scene(g, side))
+        prey = self.prey(g)
         if self.target:
             return [u.id for u in prey if u.id == self.target]
-        return fire.takers(prey, battle(g).half.get(owner, ""))
+        return fire.takers(prey, battle(g).half.get(foe(PIECES[self.block].side), ""))
+
+    def prey(self, g: Victory) -> list[fire.Unit]:
+        """Those of the group that can be hit."""
+        side = PIECES[self.block].side
+        return fire.prey(unit(g, self.block), self.group, units(g, foe(side)), scene(g, side))
 
 
 def _print(g: Victory, id: str) -> tuple[Any, ...]:
@@ -229,9 +259,22 @@ class Hit(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("hit", str(id)) if id in g.at(battle(g).place):
-                return Refusal("not_the_strongest", ("PV-5.4-9", "PV-5.4-14"), {"block": id})
+            case ("hit", str(id)):
+                return refusal(self._spared(g, id), block=id)
         return None
+
+    def _spared(self, g: Victory, id: str) -> Objection | None:
+        """Why the hit does not fall on that unit."""
+        owner = foe(PIECES[self.block].side)
+        if away := absent(g, owner, id, "PV-5.4-9"):
+            return away
+        prey = Hits(self.block, self.group, self.left).prey(g)
+        if id not in [unit.id for unit in prey]:
+            return Objection("not_aimed_at", ("PV-5.4-9", "PV-5.4-10"))
+        if id in fire.takers(prey, battle(g).half.get(owner, "")):
+            return None
+        half = any(unit.id == battle(g).half.get(owner) for unit in prey)
+        return Objection("half_hit_first" if half else "not_the_strongest", ("PV-5.4-9", "PV-5.4-14"))
 
 
 class Spent(Does, frozen=True):

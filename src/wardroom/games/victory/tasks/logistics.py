@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.victory import control, stacking, weather
+from wardroom.games.victory.objection import Objection, off_the_map, refusal
 from wardroom.games.victory.printed import BASES, GROUND, JAPAN, PIECES, SEA, foe
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.supply.survey import survey
 from wardroom.games.victory.tasks.production import Production
+from wardroom.games.victory.tasks.retreat import not_lost
 from wardroom.games.victory.tasks.victory import VictoryCheck
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
@@ -67,15 +69,18 @@ def _withdrawal(g: Victory, block: str) -> Withdraw:
 
 def ways_out(g: Victory, block: str) -> tuple[str, ...]:
     """Friendly or neutral waters next to the blockade, with room (PV-5.7-16); never another blockade."""
+    return tuple(place for place in SEA[g.blocks[block].place] if no_way_out(g, block, place) is None)
+
+
+def no_way_out(g: Victory, block: str, place: str) -> Objection | None:
     side = PIECES[block].side
-    return tuple(
-        place
-        for place in SEA[g.blocks[block].place]
-        if control.sea_stance(g, side, place) != control.ENEMY
-        and (place not in BASES or control.holder(g, place) == side)
-        and not weather.stormy(g, place)
-        and stacking.fits(g, block, place)
-    )
+    if place not in SEA[g.blocks[block].place]:
+        return Objection("not_next_door", ("PV-5.7-16",))
+    if control.sea_stance(g, side, place) == control.ENEMY or (place in BASES and control.holder(g, place) != side):
+        return Objection("not_open", ("PV-5.7-16",))
+    if weather.stormy(g, place):
+        return Objection("storm_closed", ("PV-6.3-2",))
+    return None if stacking.fits(g, block, place) else Objection("no_room_there", ("PV-5.7-16", "PV-PC-1"))
 
 
 class Withdraw(Asks, frozen=True):
@@ -97,9 +102,13 @@ class Withdraw(Asks, frozen=True):
         return ()
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
-        if len(move) != 2 or move[0] != "withdraw":
-            return None
-        return Refusal("no_way_out", ("PV-5.7-16",), {"block": self.block})
+        id = self.block
+        match move:
+            case ("withdraw", str(place)):
+                return refusal(off_the_map(place) or no_way_out(g, id, place), block=id, place=place)
+            case ("give_up", str(other)):
+                return refusal(not_lost(other, id, bool(ways_out(g, id)), "PV-5.7-16"), block=id)
+        return None
 
 
 def withdraw(g: Victory, block: str, to: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory.printed import BASES, BOXES, JAPAN, NATIONS, PIECES, SIDES
+from wardroom.games.victory.printed import BASES, BOXES, HEXES, JAPAN, NATIONS, PIECES, SIDES, hex_of
 from wardroom.games.victory.production.points import count, income, left, make, orders, third
 from wardroom.games.victory.production.purchase import objection, offers
 from wardroom.games.victory.state import Order, Victory
@@ -50,10 +50,10 @@ class Purchases(Asks, frozen=True):
         return (self,)
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        if self.seat == JAPAN and move[0] == "aid":  # what the Allies send is their secret
+            return Refusal("no_aid", ("PV-7.2-14", "PV-7.2-16"), {"nation": JAPAN}) if len(move) == 2 else None
         order = _order(g, move)
-        if order is None or (order.what == "aid" and self.seat == JAPAN):  # what the Allies send is their secret
-            return None
-        return objection(g, self.seat, order)
+        return objection(g, self.seat, order) if order else None
 
 
 def _pays(seat: str, nation: str) -> bool:
@@ -86,9 +86,9 @@ def _order(g: Victory, move: Move) -> Order | None:
     match move:
         case ("step", str(block)) if block in PIECES:
             return make(g, "step", block)
-        case ("build", str(block), str(place)) if block in PIECES and (place in BASES or place in BOXES):
+        case ("build", str(block), str(place)) if block in PIECES and (hex_of(place) in HEXES or place in BOXES):
             return make(g, "build", block, place)
-        case ("base", str(place), str(block)) if block in PIECES and place in BASES:
+        case ("base", str(place), str(block)) if block in PIECES and (hex_of(place) in HEXES or place in BOXES):
             return make(g, "base", block, place)
         case ("aid", str(nation)) if nation in NATIONS:
             return make(g, "aid", nation=nation)

@@ -7,10 +7,13 @@ from typing import Any, ClassVar
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.battle import active, battle, put
-from wardroom.games.victory.combat.retreat import homes, withdraw_to
-from wardroom.games.victory.printed import HEXES, PIECES, foe
+from wardroom.games.victory.combat.raid import WayHome
+from wardroom.games.victory.combat.retreat import withdraw_to
+from wardroom.games.victory.objection import off_the_map, refusal
+from wardroom.games.victory.printed import PIECES, foe
 from wardroom.games.victory.state import Fight, Victory
 from wardroom.games.victory.tasks.fire import Act, may_act
+from wardroom.games.victory.tasks.retreat import not_lost
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 
@@ -85,7 +88,7 @@ class Home(Asks, frozen=True):
     block: str
 
     def ask(self, g: Victory) -> Ask:
-        moves: tuple[Move, ...] = tuple(("home", place) for place in homes(g, self.block))
+        moves: tuple[Move, ...] = tuple(("home", place) for place in WayHome(g, self.block).candidates())
         return Ask("home", moves or (("give_up", self.block),), ("PV-5.9-6",), {"block": self.block})
 
     def answer(self, g: Victory, move: Move) -> Tasks:
@@ -99,6 +102,10 @@ class Home(Asks, frozen=True):
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
-            case ("home", str(place)) if place in HEXES:
-                return Refusal("not_the_closest", ("PV-5.9-6",), {"block": self.block, "place": place})
+            case ("home", str(place)):
+                why = off_the_map(place) or WayHome(g, self.block).objection(place)
+                return refusal(why, block=self.block, place=place)
+            case ("give_up", str(other)):
+                ways = bool(WayHome(g, self.block).candidates())
+                return refusal(not_lost(other, self.block, ways, "PV-5.9-6"), block=self.block)
         return None

@@ -6,19 +6,17 @@ from msgspec import structs
 
 from wardroom.games.victory import control, stacking
 from wardroom.games.victory.combat.battle import (
-    BLOCKADERS,
-    MAY_BLOCKADE,
     battle,
     hex_at,
-    may_blockade,
     must_go,
     put,
     settle_control,
 )
-from wardroom.games.victory.combat.retreat import havens, withdraw_to
+from wardroom.games.victory.combat.blockade import no_blockade
+from wardroom.games.victory.combat.retreat import Retreat, havens, withdraw_to
+from wardroom.games.victory.objection import Objection, off_the_map, refusal
 from wardroom.games.victory.printed import AIR, BASES, GROUND, PIECES, SIDES, foe, side_of_seat
 from wardroom.games.victory.state import Victory
-from wardroom.games.victory.weather import no_new_blockade
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 _ORDER = {GROUND: 0, AIR: 1}  # PV-5.5-2: ground, air, ships
@@ -68,11 +66,13 @@ class FallBack(Asks, frozen=True):
     block: str
 
     def ask(self, g: Victory) -> Ask:
-        id = self.block
-        stays: tuple[Move, ...] = (("blockade",),) if may_blockade(g, id) else ()
-        moves = (*stays, *(("retreat", place) for place in havens(g, id))) or (("give_up", id),)
-        rules = ("PV-5.5-2", "PV-5.5-5", "PV-5.7-1") if stays else ("PV-5.5-2", "PV-5.5-5")
-        return Ask("fall_back", moves, rules, {"block": id, "place": g.blocks[id].place})
+        id, ways = self.block, self.ways(g)
+        rules = ("PV-5.5-2", "PV-5.5-5", "PV-5.7-1") if ("blockade",) in ways else ("PV-5.5-2", "PV-5.5-5")
+        return Ask("fall_back", ways or (("give_up", id),), rules, {"block": id, "place": g.blocks[id].place})
+
+    def ways(self, g: Victory) -> tuple[Move, ...]:
+        stays: tuple[Move, ...] = () if no_blockade(g, self.block) else (("blockade",),)
+        return (*stays, *(("retreat", place) for place in havens(g, self.block)))
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         match move[0]:
@@ -88,16 +88,19 @@ class FallBack(Asks, frozen=True):
         id = self.block
         match move:
             case ("blockade",):
-                if must_go(g, id) != MAY_BLOCKADE:
-                    return Refusal("sea_disputed", ("PV-5.7-1", "PV-5.5-2"), {"block": id})
-                if PIECES[id].type not in BLOCKADERS or g.blocks[id].place not in BASES:
-                    return Refusal("cannot_blockade", ("PV-5.7-1", "PV-MAP-3"), {"block": id})
-                if no_new_blockade(g, g.blocks[id].place):
-                    return Refusal("weather_forbids_blockade", ("PV-5.7-14",), {"block": id})
-                return Refusal("blockade_needs_supply", ("PV-5.7-6",), {"block": id})
+                return refusal(no_blockade(g, id), block=id)
             case ("retreat", str(place)):
-                return Refusal("no_haven", ("PV-5.5-3", "PV-5.5-4", "PV-5.5-5"), {"block": id, "place": place})
+                return refusal(off_the_map(place) or Retreat(g, id).objection(place), block=id, place=place)
+            case ("give_up", str(other)):
+                return refusal(not_lost(other, id, bool(self.ways(g)), "PV-5.5-3"), block=id)
         return None
+
+
+def not_lost(named: str, id: str, ways: bool, rule: str) -> Objection | None:
+    """Why a unit is not given up: it is not asked about, or still has a way out."""
+    if named != id:
+        return Objection("another_is_asked", (rule,))
+    return Objection("way_out", (rule,)) if ways else None
 
 
 class Regrouping(Does, frozen=True):
@@ -139,17 +142,18 @@ class Regroup(Asks, frozen=True):
             if (g.group(id) in full and PIECES[id].type != "SHQ") or (split and PIECES[id].service in ("PRA", "NRA"))
         ]
 
-    def able(self, g: Victory) -> list[Move]:
-        crowd = self.crowd(g)
-        here = crowd or g.at(battle(g).place, self.side())
-        found: list[Move] = [("regroup", id, place) for id in here for place in havens(g, id, regroup=True)]
-        return found or [("give_up", id) for id in crowd]
+    def leaving(self, g: Victory) -> tuple[str, ...]:
+        """Who may be named: where there are too many, one of those."""
+        return tuple(self.crowd(g)) or g.at(battle(g).place, self.side())
+
+    def ways(self, g: Victory) -> list[Move]:
+        return [("regroup", id, place) for id in self.leaving(g) for place in havens(g, id, regroup=True)]
 
     def ask(self, g: Victory) -> Ask:
-        moves = self.able(g)
-        crowded = bool(self.crowd(g))
-        rules = ("PV-5.6-1", "PV-4.8-3", "PV-4.2-1") if crowded else ("PV-5.6-1", "PV-5.6-2")
-        return Ask("regroup", (*(() if crowded else (("done",),)), *moves), rules, {"place": battle(g).place})
+        crowd = self.crowd(g)
+        moves = self.ways(g) or [("give_up", id) for id in crowd]
+        rules = ("PV-5.6-1", "PV-4.8-3", "PV-4.2-1") if crowd else ("PV-5.6-1", "PV-5.6-2")
+        return Ask("regroup", (*(() if crowd else (("done",),)), *moves), rules, {"place": battle(g).place})
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         match move:
@@ -165,14 +169,23 @@ class Regroup(Asks, frozen=True):
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
             case ("done",):
-                return Refusal("too_many_here", ("PV-4.2-1", "PV-4.8-3"), {"place": battle(g).place})
-            case ("regroup", str(id), str(place)) if id in g.at(battle(g).place, self.side()):
-                about = {"block": id, "place": place}
-                by_sea = PIECES[id].group == GROUND and place in havens(g, id)
-                if by_sea:
-                    return Refusal("came_by_land", ("PV-5.6-2",), about)
-                return Refusal("no_haven", ("PV-5.6-1", "PV-5.5-3"), about)
+                many = Objection("too_many_here", ("PV-4.2-1", "PV-4.8-3")) if self.crowd(g) else None
+                return refusal(many, place=battle(g).place)
+            case ("regroup", str(id), str(place)):
+                why = self._not_leaving(g, id) or off_the_map(place) or Retreat(g, id, regroup=True).objection(place)
+                return refusal(why, block=id, place=place)
+            case ("give_up", str(id)):
+                return refusal(self._not_leaving(g, id) or self._not_lost(g), block=id)
         return None
+
+    def _not_leaving(self, g: Victory, id: str) -> Objection | None:
+        if id not in g.at(battle(g).place, self.side()):
+            return Objection("not_in_the_battle", ("PV-5.6-1",))
+        return None if id in self.leaving(g) else Objection("others_must_go", ("PV-4.2-1", "PV-4.8-3"))
+
+    def _not_lost(self, g: Victory) -> Objection | None:
+        """Units are given up only where there are too many, and nobody has anywhere to go."""
+        return None if self.crowd(g) and not self.ways(g) else Objection("way_out", ("PV-5.6-1",))
 
 
 class BattleOver(Does, frozen=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from wardroom.games.victory.printed import BOXES, HEXES, hex_of
+from wardroom.kernel import Refusal
 
 
 class Objection(NamedTuple):
@@ -11,6 +14,22 @@ class Objection(NamedTuple):
     key: str
     rules: tuple[str, ...]
     at: str = ""
+
+
+def refusal(why: Objection | None, **about: Any) -> Refusal | None:
+    """The objection as the player is told it."""
+    if why is None:
+        return None
+    return Refusal(why.key, why.rules, {**about, "at": why.at} if why.at else about)
+
+
+def off_the_map(place: str) -> Objection | None:
+    """That place is no hex of the map, or not in play: nobody comes there from a battle."""
+    if place in BOXES:
+        return BOX
+    if hex_of(place) not in HEXES:
+        return Objection("no_such_place", ("PV-MAP-10",))
+    return Objection("out_of_play", ("PV-MAP-10",)) if HEXES[hex_of(place)].out_of_play else None
 
 
 ALREADY_THERE = Objection("already_there", ("PV-4.0-1",))
