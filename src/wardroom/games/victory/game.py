@@ -12,7 +12,9 @@ from msgspec import Struct, convert
 from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.fog.resample import resample, twin
-from wardroom.games.victory.fuzz.mischief import mischief, probes
+from wardroom.games.victory.fuzz.mischief import mischief
+from wardroom.games.victory.fuzz.probes import probes
+from wardroom.games.victory.fuzz.reasons import REASONS
 from wardroom.games.victory.invariants import check
 from wardroom.games.victory.odds.odds import odds
 from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TURNS, foe, side_of_seat
@@ -149,6 +151,8 @@ GAME = Game(
     fuzz=Fuzz(
         probes=probes,
         twin=twin,
+        reasons=REASONS,
+        general=0.01,
         mischief=mischief,
         fleeting=FLEETING,
         options=random_options,

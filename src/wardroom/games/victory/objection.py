@@ -23,12 +23,23 @@ def refusal(why: Objection | None, **about: Any) -> Refusal | None:
     return Refusal(why.key, why.rules, {**about, "at": why.at} if why.at else about)
 
 
+def unknown(place: str) -> Objection | None:
+    """No place is called so."""
+    known = hex_of(place) in HEXES or place in BOXES
+    return None if known else Objection("no_such_place", ("PV-MAP-10",))
+
+
+def half_a_hex(place: str) -> Objection | None:
+    """A coast of Siam, where a whole hex is to be named."""
+    return Objection("name_the_hex", ("PV-MAP-3",), hex_of(place)) if place != hex_of(place) else unknown(place)
+
+
 def off_the_map(place: str) -> Objection | None:
-    """That place is no hex of the map, or not in play: nobody comes there from a battle."""
+    """No hex of the map is called so, or it is not in play: nobody comes there from a battle."""
     if place in BOXES:
         return BOX
-    if hex_of(place) not in HEXES:
-        return Objection("no_such_place", ("PV-MAP-10",))
+    if why := unknown(place):
+        return why
     return Objection("out_of_play", ("PV-MAP-10",)) if HEXES[hex_of(place)].out_of_play else None
 
 

@@ -117,8 +117,8 @@ class Retreat:
         if to == self.here:
             return ALREADY_THERE
         if to not in LAND[self.here]:
-            crossed = to in NEAR[self.here] and hexside(self.here, to).land is not None
-            return Objection("impassable", ("PV-4.3-2", "PV-2.1-5")) if crossed else Objection("too_far", self.rules)
+            beside = to in NEAR[self.here]
+            return Objection("impassable", ("PV-4.3-2", "PV-2.1-5")) if beside else Objection("too_far", self.rules)
         if not _open(self.g, self.here, to):
             return Objection("side_taken", ("PV-5.5-1", "PV-4.3-2"))
         return no_shelter(self.g, self.id, to, GROUND, self.rules)

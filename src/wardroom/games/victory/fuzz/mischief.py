@@ -1,11 +1,9 @@
-"""A player for fuzzing that looks for trouble, and moves to be refused: chance alone seldom invades anybody."""
+"""A player for fuzzing that looks for trouble: chance alone seldom invades anybody."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
-from wardroom.games.victory.printed import BASES, PIECES
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Move
 
@@ -34,20 +32,4 @@ def mischief(view: VictoryView, ask: Ask, rng: Random) -> Move | None:
     return rng.choice(by_verb[rng.choice(list(by_verb))])
 
 
-def probes(view: VictoryView, ask: Ask, rng: Random) -> Iterator[Move]:
-    """Moves a player may well try, mostly with things he sees."""
-    mine = [id for id in view.blocks if PIECES[id].side == view.side] or list(PIECES)
-    places = [shadow.place for shadow in view.shadows] + list(BASES)
-    for _ in range(4):
-        block, place = rng.choice((rng.choice(mine), rng.choice(list(PIECES)))), rng.choice(places)
-        yield rng.choice((
-            ("move", block), ("activate", block), ("return", block), ("exchange", block), ("with", block),
-            ("station", block), ("exile", place), ("move", place), ("attack", place, rng.choice(places)),
-            ("reinforce", place, rng.choice(places)), ("patrol", place), ("rebase", place), ("strategic", place, 1),
-            ("invade", place, rng.choice(places)), ("raid", place), ("step", block), ("build", block, place),
-            ("base", place, block), ("aid", "us"), ("aid", "british"), ("fire", "air"), ("retreat", place),
-            ("regroup", block, place), ("blockade", block), ("land", block), ("hit", block),
-        ))  # fmt: skip
-
-
-__all__ = ["mischief", "probes"]
+__all__ = ["mischief"]

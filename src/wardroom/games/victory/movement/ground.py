@@ -132,8 +132,8 @@ class March:
         far = self.near.get(hex)
         if far is not None:
             return None if far > STEPS else MOVE_INSTEAD
-        if hex not in _landmass(mover.hex):
-            return OVER_SEA
+        if hex not in _landmass(mover.hex) or hex in NEAR[mover.hex]:
+            return self._no_way(hex)
         return unreached(mover.g, (mover.hex,), hex, REBASE, LAND, self._passes, mover.shut, "PV-4.1-2")
 
 

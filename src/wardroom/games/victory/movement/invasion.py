@@ -9,7 +9,7 @@ from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.entry import BATTLE, BY_SEA, CLOSED, OPEN, overrun, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.routes import coasts, no_coast, not_beside, sailed, unreached
+from wardroom.games.victory.movement.routes import coasts, no_coast, no_way_by, not_beside, sailed, unreached
 from wardroom.games.victory.movement.strategic import WINTER, WINTER_START, uncommanded
 from wardroom.games.victory.objection import BOX, ENEMY_BEGAN, PINNED_SIDE, RAIDERS_ALONE, Objection
 from wardroom.games.victory.printed import BASES, BOXES, SEA, SIAM, SIAM_WEST, TABLES, foe, hex_of
@@ -101,4 +101,5 @@ class Invasion:
             return not_beside(place, via)
         if self.near.get(beside[0]) == 0:
             return PINNED_SIDE
-        return unreached(mover.g, self.coasts, beside[0], RANGE - 1, SEA, self._passes, mover.shut, "PV-5.8-3")
+        why = unreached(mover.g, self.coasts, beside[0], RANGE - 1, SEA, self._passes, mover.shut, "PV-5.8-3")
+        return no_way_by(via, why)

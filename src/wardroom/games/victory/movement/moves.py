@@ -18,8 +18,8 @@ from wardroom.games.victory.movement.mover import Mover
 from wardroom.games.victory.movement.naval import Voyage
 from wardroom.games.victory.movement.raid import RaidingTrip
 from wardroom.games.victory.movement.strategic import StrategicMove
-from wardroom.games.victory.objection import BOX, Objection
-from wardroom.games.victory.printed import AIR, BASES, BOXES, GROUND, HEXES, LAND, NAVAL, PIECES, SEA, hex_of
+from wardroom.games.victory.objection import BOX, Objection, off_the_map, refusal, unknown
+from wardroom.games.victory.printed import AIR, BASES, BOXES, GROUND, LAND, NAVAL, PIECES, SEA, hex_of
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Move, Refusal
 
@@ -80,15 +80,12 @@ def why_not(g: Victory, block: str, move: Move) -> Refusal | None:
         return None
     if held := held_back(g, block):
         return Refusal(held, WHY[held], {"block": block})
-    if not all(_is_place(noun) for noun in move[1:] if isinstance(noun, str)):
-        return Refusal("no_such_place", ("PV-MAP-10",))
-    about = {"block": block, "place": move[1]}
-    if move[1] in HEXES and HEXES[move[1]].out_of_play:
-        return Refusal("out_of_play", ("PV-MAP-10",), about)
-    why = objection(Mover(g, block), move)
-    if why is None:
-        return None
-    return Refusal(why.key, why.rules, {**about, "at": why.at} if why.at else about)
+    for noun in move[1:]:
+        if isinstance(noun, str) and (why := unknown(noun)):
+            return refusal(why)
+    if move[1] not in BOXES and (why := off_the_map(move[1])):
+        return refusal(why, block=block, place=move[1])
+    return refusal(objection(Mover(g, block), move), block=block, place=move[1])
 
 
 def _well_formed(move: Move) -> bool:
@@ -99,10 +96,6 @@ def _well_formed(move: Move) -> bool:
     if move[0] in ("attack", "reinforce", "invade"):
         return len(move) == 2 or (len(move) == 3 and isinstance(move[2], str))
     return len(move) == 2 and move[0] in (*OPERATIONAL, *COMMANDED)
-
-
-def _is_place(noun: str) -> bool:
-    return noun in SEA or noun in HEXES or noun in BOXES
 
 
 def objection(mover: Mover, move: Move) -> Objection | None:

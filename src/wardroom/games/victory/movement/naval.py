@@ -8,7 +8,7 @@ from functools import cached_property
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BATTLE, BY_SEA, CLOSED, HOSTILE, OPEN, overrun, raided
 from wardroom.games.victory.movement.mover import Mover
-from wardroom.games.victory.movement.routes import coasts, no_coast, not_beside, sailed, unreached
+from wardroom.games.victory.movement.routes import coasts, no_coast, no_way_by, not_beside, sailed, unreached
 from wardroom.games.victory.objection import (
     ALREADY_THERE,
     ENEMY_BEGAN,
@@ -30,8 +30,9 @@ REBASE: int = TABLES["movement"]["rebase_multiplier"]
 
 ENEMY_THERE = Objection("enemy_there", ("PV-4.7-1",))
 INLAND = Objection("inland", ("PV-4.7-2",))
+NO_COAST_THERE = Objection("no_coast_there", ("PV-4.7-2",))
 NEEDS_INVASION = Objection("needs_invasion", ("PV-4.4-12",))
-NO_ATTACK_ASHORE = Objection("needs_invasion", ("PV-5.8-1",))
+NO_ATTACK_ASHORE = Objection("marines_invade", ("PV-5.8-1",))
 REBASE_TO_NO_BASE = Objection("rebase_to_base", ("PV-4.1-2",))
 
 
@@ -77,7 +78,7 @@ class Voyage:
         if how == "patrol":
             return NO_AIRCRAFT
         if place not in SEA:
-            return INLAND
+            return NO_COAST_THERE if self.marines else INLAND
         if how == "attack" and weather.winter(self.mover.g, place):
             return WINTER
         met = self.sea.get(place, OPEN)
@@ -129,10 +130,13 @@ class Voyage:
     def _no_attack(self, place: str, met: str) -> Objection | None:
         if met == BATTLE:
             return ENEMY_BEGAN
-        if met == OPEN:
+        theirs = hex_of(place) in BASES and control.holder(self.mover.g, hex_of(place)) != self.mover.side
+        if met == OPEN and not theirs:
             return NO_ENEMY
         if self.marines and hex_of(place) in BASES:
             return NO_ATTACK_ASHORE  # from the sea that is an invasion
+        if met == OPEN:
+            return Objection("blockade_ours", ("PV-5.7-10",))
         return RAIDERS_ALONE if raided(self.mover.g, self.mover.side, hex_of(place)) else None
 
     def _no_help(self, place: str, met: str) -> Objection | None:
@@ -150,11 +154,13 @@ class Voyage:
             far = self.near.get(coast, self.steps)
             if far < self.steps and not (far == 0 and hex_of(place) in self.mover.shut):
                 return None
+        if not self.coasts:
+            return no_coast(self.mover.g, self.mover.place)
         if not beside:
             return not_beside(place, via)
         if self.near.get(beside[0]) == 0:
             return PINNED_SIDE
-        return self._out_of_reach(beside[0], self.steps - 1, "PV-4.1-1")
+        return no_way_by(via, self._out_of_reach(beside[0], self.steps - 1, "PV-4.1-1"))
 
     def _out_of_reach(self, place: str, steps: int, rule: str) -> Objection:
         mover = self.mover

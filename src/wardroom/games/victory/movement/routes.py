@@ -119,7 +119,9 @@ def unreached(
     """Why a place is out of reach: too far on an empty map too; else the first thing that bars the shortest way."""
     way = shortest(starts, place, steps, near)
     if not way:
-        return Objection("too_far", rules)
+        hex = hex_of(place)
+        beside = next((start for start in starts if hex in (hex_of(start), *NEAR.get(hex_of(start), ()))), "")
+        return Objection("no_water_between", rules, beside) if beside else Objection("too_far", rules)
     if way[0] == place and hex_of(place) in shut:
         return PINNED_SIDE
     if hex_of(way[0]) in shut:
@@ -157,6 +159,12 @@ def shortest(starts: Sequence[str], place: str, steps: int, near: Near) -> list[
 def no_coast(g: Victory, place: str) -> Objection:
     """Why a ground unit cannot put to sea from where it stands."""
     return Objection("blockaded", ("PV-5.7-5",)) if place in SEA else Objection("no_coast_here", ("PV-2.1-9",))
+
+
+def no_way_by(via: str, why: Objection) -> Objection:
+    """It does not even get to the hex from which it would enter: maybe from another it does."""
+    near = why.key in ("too_far", "no_water_between")
+    return Objection("via_too_far" if near else "via_barred", why.rules, via)
 
 
 def not_beside(place: str, via: str) -> Objection:

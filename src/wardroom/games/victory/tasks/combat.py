@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.retreat import airfields, no_airfield, withdraw_to
-from wardroom.games.victory.objection import Objection, off_the_map, refusal
+from wardroom.games.victory.objection import Objection, half_a_hex, off_the_map, refusal
 from wardroom.games.victory.printed import AIR, BASES, HEXES, PIECES, foe, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.tasks.battle import Battle
@@ -55,7 +55,7 @@ class OpenBattle(Asks, frozen=True):
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
             case ("fight", str(place)):
-                return refusal(off_the_map(place) or self._peace(g, place), place=place)
+                return refusal(half_a_hex(place) or self._peace(g, place), place=place)
         return None
 
     def _peace(self, g: Victory, place: str) -> Objection | None:
@@ -117,7 +117,7 @@ class ChooseBattle(Asks, frozen=True):
         match move:
             case ("battle", str(place)) if place not in battles(g):
                 key = "fought_already" if place in g.fought else "no_battle_there"
-                return refusal(off_the_map(place) or Objection(key, ("PV-1.4-1",)), place=place)
+                return refusal(half_a_hex(place) or Objection(key, ("PV-1.4-1",)), place=place)
         return None
 
 
