@@ -92,7 +92,7 @@ def secret_parts_for_all(patch: Patch) -> None:
 
 @mutant
 def numbers_that_count_sealed_answers(patch: Patch) -> None:
-    patch.setattr(JournalLine, "reaches", lambda line, ear: True)
+    patch.setattr(JournalLine, "reaches", lambda line, viewer: True)
 
 
 @mutant
@@ -105,8 +105,8 @@ def clocks_as_they_are(patch: Patch) -> None:
 def lists_that_tell_when_a_lane_was_answered(patch: Patch) -> None:
     true = Live.put
 
-    def put(live: Live, steps: Any, key: Any, moment: int, unto: Any = None) -> Any:
-        append = true(live, steps, key, moment, unto)
+    def put(live: Live, steps: Any, key: Any, moment: int, heard_then: Any = None) -> Any:
+        append = true(live, steps, key, moment, heard_then)
         live.row.moved = moment
         return structs.replace(append, moved=moment)
 

@@ -85,7 +85,9 @@ class Pair:
                     break
 
     def _differ(self) -> bool:
-        return any(_face(self.matches[0], ear) != _face(self.matches[1], ear) for ear in (self.setup.watcher, None))
+        return any(
+            _face(self.matches[0], viewer) != _face(self.matches[1], viewer) for viewer in (self.setup.watcher, None)
+        )
 
 
 def _face(match: Match, seat: str | None) -> bytes:
@@ -161,6 +163,6 @@ def test_no_byte_depends_on_what_is_done_in_secret(setup: Setup) -> None:
 
 def test_it_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with a leak: the number of a message counts what happened in the other lane."""
-    monkeypatch.setattr(JournalLine, "reaches", lambda line, ear: True)
+    monkeypatch.setattr(JournalLine, "reaches", lambda line, viewer: True)
     with pytest.raises(Leak):
         test_no_byte_depends_on_what_is_done_in_secret(SETUPS[0])

@@ -15,8 +15,8 @@ from wardroom.server.store.ports import Database
 
 _ERASED = ("session", "token", "passkey", "ticket", "identity", "channel", "delivery", "note")
 
-# The columns are listed, so that a new one is told only when somebody has thought about it.
-_TOLD = {
+# The columns are listed, so that a new one is exported only when somebody has thought about it.
+_EXPORTED = {
     "account": (
         "account where id = %s",
         ("id", "name", "email", "role", "lang", "settings", "created", "away_from", "away_until", "away_left"),
@@ -53,12 +53,12 @@ class PersonalData:
             await self.on_leave(account)
 
     async def export(self, account: str) -> dict[str, Any]:
-        told: dict[str, Any] = {}
-        for part, (source, columns) in _TOLD.items():
+        exported: dict[str, Any] = {}
+        for part, (source, columns) in _EXPORTED.items():
             rows = await self._db.rows(f"select {', '.join(columns)} from {source}", account)
-            told[part] = [dict(zip((c.rpartition(".")[2] for c in columns), row, strict=True)) for row in rows]
-        told["account"] = told["account"][0]
-        return told
+            exported[part] = [dict(zip((c.rpartition(".")[2] for c in columns), row, strict=True)) for row in rows]
+        exported["account"] = exported["account"][0]
+        return exported
 
     async def delete(self, account: str) -> None:
         """At once and for good."""

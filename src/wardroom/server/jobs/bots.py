@@ -37,8 +37,8 @@ class Bots:
         while turn := await self._tables.bot_view(match, seat):
             move = await self._decide(match, seat, turn)
             try:
-                told = await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
-                if told.repeated:  # another worker was quicker, and goes on
+                receipt = await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
+                if receipt.repeated:  # another worker was quicker, and goes on
                     return
             except (Problem, WardroomError):
                 # The match has moved on meanwhile, which the next look shows; if not, it is no use to insist.

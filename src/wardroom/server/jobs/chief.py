@@ -96,9 +96,9 @@ class Chief:
                     raise
                 refused = at.n
             at = await self._next(match, seat)
-        told = await self._tables.message(match, seat, fresh=True)
+        message = await self._tables.message(match, seat, fresh=True)
         over = (await rows.find(self._db, match)).status != rows.PLAYING
-        return Played(told.number, answered, "over" if over else "not_asked")
+        return Played(message.number, answered, "over" if over else "not_asked")
 
     async def _next(self, match: str, seat: Seat) -> Position | None:
         try:

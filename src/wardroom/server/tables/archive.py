@@ -42,13 +42,13 @@ class Archive:
     async def part(self, match: str, seat: Seat | None) -> bytes:
         """What one seat has heard and answered, while the rest is still secret."""
         async with self.tables.held(match) as live:
-            head, row, ear = live.heading, live.row, seat or journal_line.PUBLIC
+            head, row, viewer = live.heading, live.row, seat or journal_line.PUBLIC
             last = row.head
         said = [
-            {"n": line.marks[ear].number, **_own(line.entry, seat), "heard": line.heard(ear)}
+            {"n": line.marks[viewer].number, **_own(line.entry, seat), "heard": line.heard(viewer)}
             async for portion in journal.portions(self.db, match, 0, last)
             for _, body in portion
-            if (line := journal_line.read(body)).reaches(ear)
+            if (line := journal_line.read(body)).reaches(viewer)
         ]
         return encode({**msgspec.to_builtins(head), "seat": seat, "told": said})
 
@@ -124,9 +124,9 @@ def _lines(record: Record, rules: Rules) -> tuple[Match, list[str]]:
     for match, steps in Match.replay(rules, record):
         for step in steps:
             back = step.entry.back
-            unto = {} if back is UNSET else {ear: mark.heard for ear, mark in marks[back].items()}
+            heard_then = {} if back is UNSET else {viewer: mark.heard for viewer, mark in marks[back].items()}
             line = journal_line.write(
-                match, step, marks[-1] if marks else journal_line.opening_marks(match.seats), unto
+                match, step, marks[-1] if marks else journal_line.opening_marks(match.seats), heard_then
             )
             marks.append(line.marks)
             lines.append(text(line))

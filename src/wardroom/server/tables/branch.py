@@ -19,7 +19,7 @@ from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import text
-from wardroom.server.tables.lobby import ME, Chair, fill
+from wardroom.server.tables.lobby import ME, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import Tables
 
@@ -44,10 +44,10 @@ class Branches:
         person: Person,
         eyes: Seat | None,
         number: int,
-        chairs: Mapping[Seat, Chair],
+        occupants: Mapping[Seat, Occupant],
         title: str | None = None,
     ) -> str:
-        """A new match that goes on from where an ear had just had its message of this number."""
+        """A new match that goes on from where an viewer had just had its message of this number."""
         row = await rows.find(self.db, match)
         running = row.status == PLAYING and row.solitaire and person.id in row.people
         if row.status not in (OVER, ABANDONED) and not running:
@@ -55,7 +55,7 @@ class Branches:
         rules = games.load(row.game)
         if row.pinned != rules.info.version:
             raise Problem(409, "rules_moved")
-        if unknown := [seat for seat in (*chairs, *([eyes] if eyes else ())) if seat not in row.seats]:
+        if unknown := [seat for seat in (*occupants, *([eyes] if eyes else ())) if seat not in row.seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
         n = await self._entry(row, eyes or PUBLIC, number)
         state, _ = await journal.state_at(self.db, match, n)
@@ -63,21 +63,21 @@ class Branches:
         if g.result is not None:
             raise Problem(409, "match_over")
         mine = set(row.seats) if running or len(row.seats) == 1 else {eyes}
-        usual = {seat: Chair(ME if seat in mine else BOT) for seat in row.seats}
+        usual = {seat: Occupant(ME if seat in mine else BOT) for seat in row.seats}
         if running:
             await self.tables.aided(match, BRANCHED)
         row.title = row.title if title is None else title
         moment = Moment(number, n, tuple(sorted(engine.asking(g))))
-        return await self._write(row, person, moment, {**usual, **chairs})
+        return await self._write(row, person, moment, {**usual, **occupants})
 
-    async def _entry(self, row: MatchRow, ear: str, number: int) -> int:
+    async def _entry(self, row: MatchRow, viewer: str, number: int) -> int:
         ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
-        if not 1 <= number <= newest.marks[ear].number:
+        if not 1 <= number <= newest.marks[viewer].number:
             raise Problem(404, "no_moment")
-        n = await journal.entry_of(self.db, row.id, ear, number, row.head)
+        n = await journal.entry_of(self.db, row.id, viewer, number, row.head)
         return await journal.rest_after(self.db, row.id, n, row.head)
 
-    async def _write(self, row: MatchRow, person: Person, at: Moment, chairs: Mapping[Seat, Chair]) -> str:
+    async def _write(self, row: MatchRow, person: Person, at: Moment, occupants: Mapping[Seat, Occupant]) -> str:
         id, moment, n, asked = new_id(), now(), at.n, at.asked
         ((_, line),) = await journal.between(self.db, row.id, n, n)
         async with self.db.transaction() as tx:
@@ -91,7 +91,7 @@ class Branches:
             )  # fmt: skip
             for place, seat in enumerate(row.seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)
-                await fill(tx, row.game, id, seat, chairs[seat], person)
+                await fill(tx, row.game, id, seat, occupants[seat], person)
             await tx.run(  # without the keys: they were those of other commands
                 "insert into entry (match, n, body, at) select %s, n, body, at from entry where match = %s and n <= %s",
                 id, row.id, n,

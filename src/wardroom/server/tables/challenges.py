@@ -16,7 +16,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
 from wardroom.server.tables.live import text
-from wardroom.server.tables.lobby import ME, Chair, Lobby, fill
+from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, MatchRow
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
@@ -109,5 +109,5 @@ async def _write(tx: Queries, first: MatchRow, person: Person, title: str, aids:
     )  # fmt: skip
     for place, seat in enumerate(first.seats):
         await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
-        await fill(tx, first.game, match, seat, Chair(ME), person)
+        await fill(tx, first.game, match, seat, Occupant(ME), person)
     return match

@@ -55,13 +55,13 @@ async def between(db: Queries, match: str, first: int, last: int) -> Lines:
     return [(n, journal_line.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
 
 
-async def entry_of(db: Queries, match: str, ear: str, number: int, last: int) -> int:
-    """The entry that brought the ear its message of this number, which it has had by the last one."""
+async def entry_of(db: Queries, match: str, viewer: str, number: int, last: int) -> int:
+    """The entry that brought the viewer its message of this number, which it has had by the last one."""
     first = number - 1  # a message is never later than its entry, and the opening is the first
     while first < last:
         middle = (first + last) // 2
         ((_, line),) = await between(db, match, middle, middle)
-        if line.marks[ear].number < number:
+        if line.marks[viewer].number < number:
             first = middle + 1
         else:
             last = middle
@@ -94,35 +94,35 @@ async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:
     return tuple(_bare.decode(body).entry for body in found)
 
 
-def items(lines: Iterable[tuple[int, JournalLine]], ear: str, since: int) -> Items:
-    """What the ear heard in these lines after its number `since`, each with the number of its message."""
+def items(lines: Iterable[tuple[int, JournalLine]], viewer: str, since: int) -> Items:
+    """What the viewer heard in these lines after its number `since`, each with the number of its message."""
     return [
-        {"n": line.marks[ear].number, **msgspec.to_builtins(item)}
+        {"n": line.marks[viewer].number, **msgspec.to_builtins(item)}
         for _, line in lines
-        if line.marks[ear].number > since and line.reaches(ear)
-        for item in line.heard(ear)
+        if line.marks[viewer].number > since and line.reaches(viewer)
+        for item in line.heard(viewer)
     ]
 
 
-async def next_items(db: Queries, match: str, ear: str, since: int, last: int) -> Items:
+async def next_items(db: Queries, match: str, viewer: str, since: int, last: int) -> Items:
     """The first that follow a message: of whole messages, as many as it takes to have enough."""
     found: Items = []
     async for portion in portions(db, match, since, last):  # a message is never later than its entry
-        found += items(((n, journal_line.read(body)) for n, body in portion), ear, since)
+        found += items(((n, journal_line.read(body)) for n, body in portion), viewer, since)
         if len(found) >= MOST:
             break
     return found
 
 
-async def last_items(db: Queries, match: str, ear: str, since: int, last: int) -> tuple[Items, bool]:
+async def last_items(db: Queries, match: str, viewer: str, since: int, last: int) -> tuple[Items, bool]:
     """The newest after a message, and whether there are earlier ones."""
     found: Items = []
     while last >= since and len(found) <= MOST:
         first = max(since, last - PORTION + 1)
         lines = await between(db, match, first, last)
-        found = items(lines, ear, since) + found
+        found = items(lines, viewer, since) + found
         last = first - 1
-        if lines[0][1].marks[ear].number <= since:
+        if lines[0][1].marks[viewer].number <= since:
             break
     return found[-MOST:], len(found) > MOST
 

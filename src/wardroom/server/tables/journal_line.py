@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Raw, Struct, structs
+from msgspec import UNSET, Raw, Struct, field, structs
 
 from wardroom.journal import Entry, patch
 from wardroom.kernel import Event, Heard, Match, Seat, Step, encode
 from wardroom.kernel.hearing import WENT_BACK, unsaid
 
-PUBLIC = ""  # the ear of a spectator
+PUBLIC = ""  # in place of a seat: a spectator
 
 
 class Mark(Struct, frozen=True, array_like=True):
@@ -30,22 +30,24 @@ Marks = Mapping[str, Mark]
 
 class JournalLine(Struct, frozen=True, omit_defaults=True):
     entry: Entry = Entry()
-    told: tuple[Event, ...] = ()  # by an undo: what it unsaid
+    # `told` and `unto` are how lines in stores of old are spelled.
+    events: tuple[Event, ...] = field(default=(), name="told")  # of an undo: what it unsaid
     changed: tuple[dict[str, Any], ...] = ()  # JSON Patch of the state
     to: tuple[Seat, ...] | None = None  # who can tell that something happened; None: everyone
     base: int = 0  # the entry since which answers can be taken back
-    unto: dict[str, int] = {}  # going back by consent: how many items each had heard at that moment
+    # Going back by consent: how many items each had heard at that moment.
+    heard_then: dict[str, int] = field(default_factory=dict, name="unto")
     marks: dict[str, Mark] = {}  # after this line
 
-    def heard(self, ear: str) -> tuple[Heard, ...]:
+    def heard(self, viewer: str) -> tuple[Heard, ...]:
         if self.entry.undo:
-            return unsaid(self.told, self.entry.undo, ear or None)
+            return unsaid(self.events, self.entry.undo, viewer or None)
         if self.entry.back is not UNSET:
-            return (Heard(WENT_BACK, {"to": self.unto[ear]}),)
-        return tuple(item for event in self.told if (item := event.heard_by(ear or None)) is not None)
+            return (Heard(WENT_BACK, {"to": self.heard_then[viewer]}),)
+        return tuple(item for event in self.events if (item := event.heard_by(viewer or None)) is not None)
 
-    def reaches(self, ear: str) -> bool:
-        return self.to is None or ear in self.to
+    def reaches(self, viewer: str) -> bool:
+        return self.to is None or viewer in self.to
 
 
 _decoder = msgspec.json.Decoder(JournalLine)
@@ -56,21 +58,22 @@ def read(body: str | bytes) -> JournalLine:
 
 
 def opening_marks(seats: Iterable[Seat]) -> dict[str, Mark]:
-    return {ear: Mark() for ear in (*seats, PUBLIC)}
+    return {viewer: Mark() for viewer in (*seats, PUBLIC)}
 
 
-def write(match: Match, step: Step, marks: Marks, unto: Mapping[str, int] | None = None) -> JournalLine:
+def write(match: Match, step: Step, marks: Marks, heard_then: Mapping[str, int] | None = None) -> JournalLine:
     """The step as a line that follows on these marks."""
     state = [{"op": "replace", "path": "", "value": Raw(encode(step.after))}]
     line = JournalLine(
         entry=match.sealed(step.n) if step.n else Entry(),
-        told=step.events,
+        events=step.events,
         changed=tuple(state if step.before is None else patch.diff(step.before, step.after)),
         to=step.to,
         base=step.base,
-        unto=dict(unto or {}),
+        heard_then=dict(heard_then or {}),
     )
     after = {
-        ear: Mark(mark.number + line.reaches(ear), mark.heard + len(line.heard(ear))) for ear, mark in marks.items()
+        viewer: Mark(mark.number + line.reaches(viewer), mark.heard + len(line.heard(viewer)))
+        for viewer, mark in marks.items()
     }
     return structs.replace(line, marks=after)

@@ -156,12 +156,14 @@ class Live:
         self.row.clock = clock.begin(self.row.pace, match.seats)
         return structs.replace(self.put(match.opening, None, moment), was=None)
 
-    def put(self, steps: Sequence[Step], key: str | None, moment: int, unto: Mapping[str, int] | None = None) -> Append:
+    def put(
+        self, steps: Sequence[Step], key: str | None, moment: int, heard_then: Mapping[str, int] | None = None
+    ) -> Append:
         """The steps as lines to append. From here on, and until they are durable, nobody may look."""
         match, row = self.play, self.row
         lines = []
         for step in steps:
-            line = journal_line.write(match, step, self.marks, unto)
+            line = journal_line.write(match, step, self.marks, heard_then)
             self.marks = line.marks
             self.recent.append((step.n, structs.replace(line, changed=())))  # nobody reads that from here
             lines.append(Line(step.n, encode(line), key if step is steps[0] else None))
@@ -196,10 +198,10 @@ class Live:
 
     # ---- what one has heard
 
-    def covers(self, ear: str, since: int) -> bool:
-        """Whether all that the ear heard after a message is at hand."""
+    def covers(self, viewer: str, since: int) -> bool:
+        """Whether all that the viewer heard after a message is at hand."""
         first = self.recent[0][1]
-        return since >= first.marks[ear].number - first.reaches(ear)
+        return since >= first.marks[viewer].number - first.reaches(viewer)
 
 
 class Moved(Exception):

@@ -27,7 +27,7 @@ LIMIT = 10_000  # ms a bot has for a decision, where nothing else is said
 SALT = 64  # letters
 
 
-class Chair(Struct, frozen=True):
+class Occupant(Struct, frozen=True):
     """How a seat is to be filled: me (several: hot-seat), open, or a bot."""
 
     kind: str
@@ -41,7 +41,8 @@ class Lobby:
 
     async def create(
         self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
-        chairs: Mapping[Seat, Chair] | None = None, *, title: str = "", watched: bool = True, pace: Pace | None = None,
+        occupants: Mapping[Seat, Occupant] | None = None, *, title: str = "", watched: bool = True,
+        pace: Pace | None = None,
     ) -> str:  # fmt: skip
         rules = _rules(game)
         pace = pace or Pace()
@@ -56,11 +57,11 @@ class Lobby:
         if pace.out.startswith("bot:"):
             _bot(game, pace.out.removeprefix("bot:"))
         # Where there is but one seat, whoever sets the match up plays it.
-        wanted = dict(chairs or (dict.fromkeys(seats, Chair(ME)) if len(seats) == 1 else {}))
+        wanted = dict(occupants or (dict.fromkeys(seats, Occupant(ME)) if len(seats) == 1 else {}))
         if unknown := [seat for seat in wanted if seat not in seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
         for seat in seats:
-            _may_offer(person, wanted.get(seat, Chair(OPEN)))
+            _may_offer(person, wanted.get(seat, Occupant(OPEN)))
         match, moment = new_id(), now()
         async with self.db.transaction() as tx:
             await tx.run(
@@ -71,17 +72,17 @@ class Lobby:
             )  # fmt: skip
             for place, seat in enumerate(seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
-                await fill(tx, game, match, seat, wanted.get(seat, Chair(OPEN)), person)
+                await fill(tx, game, match, seat, wanted.get(seat, Occupant(OPEN)), person)
         return match
 
-    async def seat(self, match: str, person: Person, seat: Seat, chair: Chair) -> None:
+    async def seat(self, match: str, person: Person, seat: Seat, occupant: Occupant) -> None:
         """The owner fills a seat, or empties it."""
         async with self._gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
-            _may_offer(person, chair)
-            _chair(row, seat)
-            await fill(tx, row.game, match, seat, chair, person)
+            _may_offer(person, occupant)
+            _seat_row(row, seat)
+            await fill(tx, row.game, match, seat, occupant, person)
             await _salt(tx, row, seat, "")  # it was the word of whoever sat there
 
     async def join(self, match: str, person: Person, seat: Seat, salt: str = "") -> None:
@@ -94,9 +95,9 @@ class Lobby:
     async def leave(self, match: str, person: Person) -> None:
         async with self._gathering(match) as (tx, row):
             if row.owner == person.id:
-                _may_offer(person, Chair(OPEN))
+                _may_offer(person, Occupant(OPEN))
             for seat in row.held_by(person.id):
-                await fill(tx, row.game, match, seat, Chair(OPEN), person)
+                await fill(tx, row.game, match, seat, Occupant(OPEN), person)
                 await _salt(tx, row, seat, "")
 
     async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
@@ -111,8 +112,8 @@ class Lobby:
         async with self._gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
-            _may_offer(person, Chair(OPEN))
-            _chair(row, seat)
+            _may_offer(person, Occupant(OPEN))
+            _seat_row(row, seat)
             token = new_token()
             await tx.run(
                 "insert into invite (hash, match, seat, made_by, expires) values (%s, %s, %s, %s, %s)",
@@ -242,34 +243,34 @@ def _bot(game: str, name: str) -> str:
     return name
 
 
-def _chair(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
+def _seat_row(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
     if seat not in row.seats:
         raise Problem(404, "no_seat")
     return row.seats[seat]
 
 
-def _may_offer(person: Person, chair: Chair) -> None:
+def _may_offer(person: Person, occupant: Occupant) -> None:
     """A guest's own table is for himself and bots: whoever invites strangers is somebody one can find again."""
-    if person.role == GUEST and chair.kind == OPEN:
+    if person.role == GUEST and occupant.kind == OPEN:
         raise Problem(403, "account_needed")
 
 
-async def fill(tx: Queries, game: str, match: str, seat: Seat, chair: Chair, person: Person) -> None:
-    kind, account, bot = chair.kind, None, None
+async def fill(tx: Queries, game: str, match: str, seat: Seat, occupant: Occupant, person: Person) -> None:
+    kind, account, bot = occupant.kind, None, None
     if kind == ME:
         kind, account = PERSON, person.id
     elif kind == BOT:
-        bot = _bot(game, chair.bot or bots.names(game)[0])
+        bot = _bot(game, occupant.bot or bots.names(game)[0])
     elif kind != OPEN:
         raise Problem(422, "no_such_chair", kind=kind)
     await tx.run(
         "update seat set kind = %s, account = %s, bot = %s, limit_ms = %s where match = %s and seat = %s",
-        kind, account, bot, chair.limit_ms, match, seat,
+        kind, account, bot, occupant.limit_ms, match, seat,
     )  # fmt: skip
 
 
 async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt: str) -> None:
-    _chair(row, seat)
+    _seat_row(row, seat)
     if not await tx.run(
         "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s",
         PERSON, person.id, row.id, seat, OPEN,

@@ -109,7 +109,7 @@ def _seats_of(row: MatchRow, accounts: list[str]) -> list[Seat]:
 
 def lobby(row: MatchRow) -> dict[str, Any]:
     """The match as anyone may see it who may see it at all."""
-    told: dict[str, Any] = {
+    shown: dict[str, Any] = {
         "id": row.id, "game": row.game, "version": row.version, "scenario": row.scenario, "options": row.options,
         "title": row.title, "status": row.status, "watched": row.watched, "created": row.created,
         "started": row.started, "ended": row.ended, "pace": row.pace,
@@ -121,8 +121,8 @@ def lobby(row: MatchRow) -> dict[str, Any]:
         },
     }  # fmt: skip
     if row.status == OVER:
-        told["result"] = row.result
-    return told
+        shown["result"] = row.result
+    return shown
 
 
 def parent(row: MatchRow) -> dict[str, Any] | None:

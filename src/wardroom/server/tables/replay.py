@@ -1,7 +1,7 @@
 """A match told again, as one seat saw it: each of its messages in turn, with the view it had then.
 
 Everything comes from the stored journal, whose lines never change, and from the rules' own `view`. A frame is a message
-of that ear, so what others did unnoticed makes no frame.
+of that viewer, so what others did unnoticed makes no frame.
 """
 
 from __future__ import annotations
@@ -56,15 +56,15 @@ class Replay:
         """The messages that follow `since`, the first with its whole view."""
         if row.head < 0:
             raise Problem(409, "not_started")
-        ear = eyes or PUBLIC
+        viewer = eyes or PUBLIC
         ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
-        last = newest.marks[ear].number
+        last = newest.marks[viewer].number
         found: list[dict[str, Any]] = []
         if since < last:
             async with self._showing:  # one at a time, and not in the way of those who play
                 found = await self._found(row, eyes, since)
-        told = {"eyes": eyes or "public", "status": row.status, "from": since + 1, "last": last, "frames": found}
-        return encode(told)
+        body = {"eyes": eyes or "public", "status": row.status, "from": since + 1, "last": last, "frames": found}
+        return encode(body)
 
     async def _found(self, row: MatchRow, eyes: Seat | None, since: int) -> list[dict[str, Any]]:
         match, head = row.id, row.head
@@ -110,7 +110,7 @@ class Scene:
     while dice are to fall, the board stays as it was seen last."""
 
     def __init__(self, rules: Rules, eyes: Seat | None, state: Any) -> None:
-        self.rules, self.eyes, self.ear, self.state = rules, eyes, eyes or PUBLIC, state
+        self.rules, self.eyes, self.viewer, self.state = rules, eyes, eyes or PUBLIC, state
         self.n = -1  # the last entry that was come to
         self._view: Any = None
         self._crumbs: Any = ()
@@ -132,24 +132,24 @@ class Scene:
                 break
             line = journal_line.read(body)
             self.n, self.state = n, patch.apply(self.state, list(line.changed))
-            if line.reaches(self.ear):
+            if line.reaches(self.viewer):
                 found.append(self._frame(line))
         return found
 
     def _frame(self, line: JournalLine) -> dict[str, Any]:
         before, g = self._view, self.look(self.state)
-        task = engine.asking(g).get(self.ear) if g else None
+        task = engine.asking(g).get(self.viewer) if g else None
         ask = task.ask(g) if task else None
         whole = not self._begun
         self._begun = True
         return {
-            "n": line.marks[self.ear].number,
+            "n": line.marks[self.viewer].number,
             **({"view": self._view} if whole else {"patch": patch.diff(before, self._view)}),
             "crumbs": self._crumbs,
             "waiting": engine.waiting(g) if g else (),
-            "asked": ask and {"seat": self.ear, "prompt": ask.prompt, "about": ask.about, "rules": ask.rules},
+            "asked": ask and {"seat": self.viewer, "prompt": ask.prompt, "about": ask.about, "rules": ask.rules},
             "move": line.entry.move if self.eyes and line.entry.seat == self.eyes else None,
-            "events": line.heard(self.ear),
+            "events": line.heard(self.viewer),
         }
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -14,17 +12,12 @@ from msgspec import Struct, structs
 
 from wardroom.kernel import (
     Checkpoint,
-    IllegalMove,
     Match,
-    MatchOver,
     Move,
-    NotAsked,
-    NothingToUndo,
     Past,
     Refusal,
     Seat,
     Step,
-    UnknownChoice,
     encode,
     engine,
     rebuild,
@@ -37,19 +30,17 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, messages, rows
 from wardroom.server.tables.journal_line import PUBLIC
-from wardroom.server.tables.live import SNAPSHOT, Live, Moved, text
+from wardroom.server.tables.live import SNAPSHOT, Live, text
 from wardroom.server.tables.messages import Message
+from wardroom.server.tables.open_matches import OpenMatches, Refused
 from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
 from wardroom.server.telemetry import metrics
 
-CACHE = 1_000  # open matches in a process
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
-NEVER = float("-inf")
 BACK = "back"  # an aid: he went back beyond a fact
 TRIES = 20  # an answer loses a race against another process at most so often
 
 Do = Callable[[Match], Sequence[Step]]
-Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice)
 
 
 class Receipt(Struct, frozen=True):
@@ -103,83 +94,10 @@ def server_key(what: str, n: int) -> str:
     return f"!{what}:{n}"
 
 
-class Tables:
+class Tables(OpenMatches):
     def __init__(self, db: Database, bus: Bus, *, alone: bool = False) -> None:
-        self.db, self.bus, self.alone = db, bus, alone
-        self._open: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        super().__init__(db, bus, alone=alone)
         self._chores: set[asyncio.Task[None]] = set()
-        bus.listen(self._hear)
-
-    # ---- keeping matches open
-
-    def _hear(self, match: str, n: int) -> None:
-        live = self._open.get(match)
-        if live is not None and live.own == n:  # what we have just said ourselves
-            live.own = None
-        elif live is not None:
-            live.stale = True
-
-    @asynccontextmanager
-    async def held(self, match: str, *, fresh: bool = True) -> AsyncIterator[Live]:
-        """The match, for oneself. `fresh`: as the store has it now."""
-        while True:
-            live = await self._get(match)
-            async with live.lock:
-                if self._open.get(match) is not live:  # somebody threw it out while we waited
-                    continue
-                if live.stale or (fresh and not self.alone):
-                    live = await self._freshen(live)
-                yield live
-                return
-
-    async def _get(self, match: str) -> Live:
-        if (live := self._open.get(match)) is not None:
-            self._open.move_to_end(match)
-            metrics.cache("match", True)
-            return live
-        try:
-            async with self._loading.setdefault(match, asyncio.Lock()):
-                if (live := self._open.get(match)) is None:
-                    metrics.cache("match", False)
-                    live = self._open[match] = await Live.load(self.db, match)
-                    while len(self._open) > CACHE:
-                        self._open.popitem(last=False)
-        finally:
-            self._loading.pop(match, None)
-        return live
-
-    async def _freshen(self, live: Live) -> Live:
-        """Compare with the store and catch up, in place where possible, so that the lock stays the same one."""
-        live.stale = False  # before the look: what is said during it must not be lost
-        live.checked = NEVER  # and until it is done nobody goes by what we knew
-        try:
-            live = await self._compared(live)
-        except BaseException:
-            live.stale = True
-            raise
-        live.checked = monotonic()
-        return live
-
-    async def _compared(self, live: Live) -> Live:
-        found = await self.db.row("select head, revision, status from match where id = %s", live.row.id)
-        if found is None:
-            self._open.pop(live.row.id, None)
-            raise Problem(404, "no_match")
-        if found == (live.row.head, live.row.revision, live.row.status):
-            return live
-        try:
-            if live.match is None or found[0] < live.row.head:
-                raise Moved
-            await live.follow(self.db)
-        except (Moved, *Refused):
-            again = await Live.load(self.db, live.row.id)
-            again.lock = live.lock
-            self._open[live.row.id] = live = again
-        return live
-
-    def forget(self, match: str) -> None:
-        self._open.pop(match, None)
 
     async def changed(self, match: str) -> None:
         """Something other than play has changed: seats, talk, proposals."""
@@ -287,11 +205,13 @@ class Tables:
                     return False
                 self._may_play(live)
                 state, marks = await journal.state_at(self.db, match, to)
-                unto = {ear: mark.heard for ear, mark in marks.items()}
+                heard_then = {viewer: mark.heard for viewer, mark in marks.items()}
                 await self._aided(live, BACK)  # first: rather marked without need than the other way round
-                past = Past(rebuild(live.play.rules, state), {ear or None: heard for ear, heard in unto.items()})
+                past = Past(
+                    rebuild(live.play.rules, state), {viewer or None: heard for viewer, heard in heard_then.items()}
+                )
                 steps = live.play.take_back(to, past)
-                write = partial(live.put, steps, None, now(), unto)
+                write = partial(live.put, steps, None, now(), heard_then)
                 if await self._append(live, write):
                     return True
         return False
@@ -324,19 +244,19 @@ class Tables:
 
     async def message(self, match: str, seat: Seat | None, since: int | None = None, *, fresh: bool = False) -> Message:
         """What a seat may know. One who was told on the bus that there is something need not have us ask the store."""
-        ear = seat or PUBLIC
+        viewer = seat or PUBLIC
         events: journal.Items | None = []
         async with self.held(match, fresh=fresh) as live:
             self._known(live, seat)
-            told, head = messages.state(live, seat), live.row.head
+            body, head = messages.state(live, seat), live.row.head
             if since is not None and live.match is not None:
-                events = journal.items(live.recent, ear, since) if live.covers(ear, since) else None
+                events = journal.items(live.recent, viewer, since) if live.covers(viewer, since) else None
         if events is not None:
-            told, earlier = structs.replace(told, events=events[-journal.MOST :]), len(events) > journal.MOST
+            body, earlier = structs.replace(body, events=events[-journal.MOST :]), len(events) > journal.MOST
         else:  # somebody who was away for long: the lock is not kept for him
-            events, earlier = await journal.last_items(self.db, match, ear, since or 0, head)
-            told = structs.replace(told, events=events)
-        return Message(told.n, encode(structs.replace(told, earlier=earlier)))
+            events, earlier = await journal.last_items(self.db, match, viewer, since or 0, head)
+            body = structs.replace(body, events=events)
+        return Message(body.n, encode(structs.replace(body, earlier=earlier)))
 
     async def aside(self, match: str, seat: Seat | None) -> bytes:
         async with self.held(match, fresh=False) as live:

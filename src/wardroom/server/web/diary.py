@@ -31,8 +31,8 @@ _ZIP: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _heard(portion: list[tuple[int, str]], ear: str) -> list[Heard]:
-    return [item for _, body in portion for item in journal_line.read(body).heard(ear)]
+def _heard(portion: list[tuple[int, str]], viewer: str) -> list[Heard]:
+    return [item for _, body in portion for item in journal_line.read(body).heard(viewer)]
 
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -51,10 +51,10 @@ async def _read(services: Container, request: Request, match: str) -> tuple[Matc
         raise Problem(409, "not_started")
     if not sitting.seats and row.status not in (OVER, ABANDONED):
         raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
-    ear = sitting.seats[0] if sitting.seats else PUBLIC
+    viewer = sitting.seats[0] if sitting.seats else PUBLIC
     heard: list[Heard] = []
     async for portion in journal.portions(services.db, match, 0, row.head):
-        heard += await asyncio.to_thread(_heard, portion, ear)  # a campaign is long: others need not wait for it
+        heard += await asyncio.to_thread(_heard, portion, viewer)  # a campaign is long: others need not wait for it
     return row, diary, await asyncio.to_thread(diary.read, heard)
 
 

@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.server.tables import lists, messages
 from wardroom.server.tables.clock import Pace
-from wardroom.server.tables.lobby import LIMIT, Chair
+from wardroom.server.tables.lobby import LIMIT, Occupant
 from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside, need_seat
 from wardroom.server.web.fast_path import json_response
@@ -26,6 +26,9 @@ class ChairWish(Body):
     kind: Literal["me", "open", "bot"]
     bot: Word | None = None
     limit_ms: Annotated[int, Field(ge=100, le=60_000)] = LIMIT
+
+    def occupant(self) -> Occupant:
+        return Occupant(self.kind, self.bot, self.limit_ms)
 
 
 class PaceWish(Body):
@@ -83,10 +86,10 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
     if wish.challenge is not None:
         return {"match": await services.challenges.take_up(wish.challenge, person, wish.title)}
     assert wish.game is not None
-    chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
+    occupants = {seat: each.occupant() for seat, each in wish.seats.items()}
     pace = Pace(wish.pace.bank, wish.pace.more, wish.pace.cap, wish.pace.out) if wish.pace else None
     match = await services.lobby.create(
-        person, wish.game, wish.scenario, wish.options, chairs, title=wish.title, watched=wish.watched, pace=pace
+        person, wish.game, wish.scenario, wish.options, occupants, title=wish.title, watched=wish.watched, pace=pace
     )
     return {"match": match}
 
@@ -108,8 +111,8 @@ async def match(services: Services, request: Request, match: Id) -> Response:
     person = await services.auth.who(request)
     sitting = await services.tables.sitting(match, person)
     row = await services.tables.row(match)
-    told = messages.summary(row, person.id if person else None)
-    return json_response({**told, "read": await lists.read(services.db, match, sitting.seats)})
+    summary = messages.summary(row, person.id if person else None)
+    return json_response({**summary, "read": await lists.read(services.db, match, sitting.seats)})
 
 
 @router.delete("/matches/{match}", status_code=204, responses=problems(401, 403, 404, 409))
@@ -122,7 +125,7 @@ async def cancel(services: Services, request: Request, match: Id) -> None:
 @router.put("/matches/{match}/seats/{seat}", status_code=204, responses=problems(401, 403, 404, 409))
 async def fill(services: Services, request: Request, match: Id, seat: Seat, wish: ChairWish) -> None:
     person, _ = await need_inside(services, request, match)
-    await services.lobby.seat(match, person, seat, Chair(wish.kind, wish.bot, wish.limit_ms))
+    await services.lobby.seat(match, person, seat, wish.occupant())
 
 
 @router.put("/matches/{match}/seats/{seat}/salt", status_code=204, responses=problems(401, 403, 404, 409))

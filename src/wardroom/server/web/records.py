@@ -9,7 +9,6 @@ from pydantic import Field
 
 from wardroom.server.problems import Problem
 from wardroom.server.tables import rows
-from wardroom.server.tables.lobby import Chair
 from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
 from wardroom.server.web.access import limit_history
@@ -94,9 +93,9 @@ async def branch(services: Services, request: Request, match: Id, wish: BranchWi
     person = await services.auth.need(request)
     await services.tables.sitting(match, person)
     await services.rate_limits.check("create", person.id)
-    chairs = {seat: Chair(chair.kind, chair.bot, chair.limit_ms) for seat, chair in wish.seats.items()}
+    occupants = {seat: each.occupant() for seat, each in wish.seats.items()}
     eyes = None if wish.eyes == PUBLIC else wish.eyes
-    return {"match": await services.branches.branch(match, person, eyes, wish.n, chairs, wish.title)}
+    return {"match": await services.branches.branch(match, person, eyes, wish.n, occupants, wish.title)}
 
 
 @router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
