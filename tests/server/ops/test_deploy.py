@@ -179,7 +179,7 @@ def test_every_setting_is_described(name: str) -> None:
 
 
 def test_every_metric_is_described() -> None:
-    source = (ROOT / "src" / "wardroom" / "server" / "ops" / "metrics.py").read_text()
+    source = (ROOT / "src" / "wardroom" / "server" / "telemetry" / "metrics.py").read_text()
     names = set(re.findall(r'"(wardroom_\w+)"', source))
     text = (ROOT / "docs" / "operating.md").read_text()
     assert len(names) == 13
