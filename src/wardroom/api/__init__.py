@@ -10,7 +10,7 @@ from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatc
 from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Bot, BotFactory
 from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
-from wardroom.api.places import Piece, Place, PlaceId, Side, pieces_in, pieces_of
+from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
@@ -19,6 +19,6 @@ from wardroom.lib.words import Words
 
 __all__ = [
     "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Diary", "Fixture", "Fuzz", "Game", "Ledger", "Page",
-    "Piece", "Place", "PlaceId", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Score", "Side", "Speech",
+    "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Score", "Side", "Speech",
     "Targets", "Unwatched", "Watch", "Words", "pieces_in", "pieces_of",
 ]  # fmt: skip

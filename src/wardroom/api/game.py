@@ -12,7 +12,7 @@ from msgspec import Struct
 from wardroom.api.balance import BalancePlan
 from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
-from wardroom.api.places import Place, PlaceId, Side, fault_of, pieces_in
+from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
@@ -98,7 +98,7 @@ class Game:
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
-    places: Mapping[PlaceId, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
+    places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
     sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
 
     def __post_init__(self) -> None:

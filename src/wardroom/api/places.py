@@ -1,6 +1,7 @@
 """Where pieces stand: what a game says of its map, so that it can be shown by those who know nothing of the game.
 
-The places are the same in every match. The pieces are a part of the view, so what is drawn is what the seat may know:
+A place is called by a word, also in moves: a number there is a number. Places are the same in every match; the pieces
+are a part of the view, so what is drawn is what the seat may know:
 
     class MyView(Struct, frozen=True):
         pieces: tuple[Piece, ...]
@@ -16,7 +17,6 @@ from msgspec import Struct, structs
 
 from wardroom.kernel import Seat
 
-PlaceId = str | int
 Side = Literal["us", "jp", "uk", "cn", "nl"]
 
 
@@ -27,13 +27,13 @@ class Place(Struct, frozen=True, omit_defaults=True):
     base: bool = False  # drawn with a double ring
     x: float | None = None
     y: float | None = None
-    near: tuple[PlaceId, ...] = ()  # what it is joined to
+    near: tuple[str, ...] = ()  # what it is joined to
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
     """Something that stands at a place. What a seat cannot identify has neither kind nor id."""
 
-    place: PlaceId
+    place: str
     side: Seat = ""  # whose; nothing: nobody's
     kind: str = ""  # what it is, a noun
     id: str = ""  # what moves call it
@@ -52,7 +52,7 @@ def pieces_of(view: Struct) -> Sequence[Piece]:
     return found
 
 
-def fault_of(places: Mapping[PlaceId, Place]) -> str:
+def fault_of(places: Mapping[str, Place]) -> str:
     """What is wrong with a map; or nothing."""
     for id, place in places.items():
         if strange := [near for near in place.near if near not in places]:

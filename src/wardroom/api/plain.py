@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, structs
 
 from wardroom.api.board import NOTHING, Targets
-from wardroom.api.places import Piece, PlaceId, pieces_in, pieces_of
+from wardroom.api.places import Piece, pieces_in, pieces_of
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
 from wardroom.kernel import Ask, Heard, Move
@@ -93,7 +93,7 @@ def _places(pieces: Iterable[Piece], speech: Speech) -> RenderableType:
     from rich.markup import escape
     from rich.table import Table
 
-    there: dict[PlaceId, Counter[str]] = defaultdict(Counter)
+    there: dict[str, Counter[str]] = defaultdict(Counter)
     for piece in pieces:
         there[piece.place][_piece(piece, speech)] += 1
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
-from wardroom.api import Game, PlaceId
+from wardroom.api import Game
 from wardroom.api.game import Mischief, Probes, Reason, Records, Twin
 from wardroom.kernel import GameInfo, Rules, Seat, State
 
@@ -36,7 +36,7 @@ class Subject:
     general: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
-    places: Collection[PlaceId] = ()  # of the map; nothing: the game says of none
+    places: Collection[str] = ()  # of the map; nothing: the game says of none
     records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
     player: Mischief | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 

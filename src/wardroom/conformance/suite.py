@@ -6,7 +6,6 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from contextlib import contextmanager
 from random import Random
 
-from wardroom.api import PlaceId
 from wardroom.api.game import Mischief, Probes, Reason, Twin
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
@@ -38,7 +37,7 @@ def conform(
     general: float = 1.0,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
-    places: Collection[PlaceId] = (),
+    places: Collection[str] = (),
     player: Mischief | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""

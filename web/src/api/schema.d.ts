@@ -1730,9 +1730,9 @@ export interface components {
         };
         GamePlace: {
             base?: boolean;
-            id: string | number;
+            id: string;
             kind?: string;
-            near?: (string | number)[];
+            near?: string[];
             x?: number;
             y?: number;
         };

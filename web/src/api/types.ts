@@ -135,6 +135,10 @@ export interface Card {
   options: readonly Option[];
   presets: Readonly<Record<string, Readonly<Record<string, boolean | number | string>>>>;
   bots: readonly string[];
+  /** Whose colours a seat has, where the game says so. */
+  sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl">>;
+  /** Of a game that is not one of ours, as its makers call it. */
+  package: { name: string; version: string; author: string } | null;
 }
 
 export interface ChatLine {

@@ -3,15 +3,16 @@ import type { AnyGame, Guide } from "./game";
 /** Every folder here is a game; its board is loaded when a table needs it. What has no folder gets the general board. */
 const boards = import.meta.glob<AnyGame>("./*/index.ts", { import: "default" });
 const guides = import.meta.glob<Guide>("./*/guide.ts", { import: "guide" });
-const general = () => import("./general").then(({ general }) => general);
+const general = (id: string) => import("~/table/general").then(({ openGeneral }) => openGeneral(id));
 
 const loaded = new Map<string, Promise<AnyGame>>();
 
 export function loadGame(id: string): Promise<AnyGame> {
   let game = loaded.get(id);
   if (!game) {
-    game = (boards[`./${id}/index.ts`] ?? general)();
+    game = (boards[`./${id}/index.ts`] ?? general)(id);
     loaded.set(id, game);
+    game.catch(() => loaded.delete(id)); // the line may have been down: asked again, it is tried again
   }
   return game;
 }

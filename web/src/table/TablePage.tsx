@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
-import { matchOf } from "~/api/queries";
+import { matchOf, shelf } from "~/api/queries";
 import type { Seat, Summary } from "~/api/types";
 import { LobbyView } from "~/pages/LobbyView";
 import { HandOver } from "./HandOver";
@@ -15,11 +15,14 @@ export default function TablePage() {
   const { match = "", seat } = useParams<{ match: string; seat?: string }>();
   const { t } = useTranslation();
   const { data: summary, error } = useQuery(matchOf(match));
+  const { data: cards } = useQuery(shelf);
   const drawn = useDrawn(summary?.game);
   // Once there, the table stays: it says itself when the line is down.
   if (error && !summary) return <p className="page-note">{error.message}</p>;
   if (!summary) return <p className="page-note">{t("table.opening")}</p>;
   if (summary.status === "lobby") return <LobbyView match={summary} />;
+  if (!drawn && cards && !cards.some(({ id }) => id === summary.game))
+    return <p className="page-note">{t("table.no_game", { game: summary.game })}</p>;
   if (!drawn) return <p className="page-note">{t("table.opening")}</p>;
   const mine = seat && summary.mine.includes(seat) ? [seat] : summary.mine;
   return <Seated key={`${match} ${mine}`} summary={summary} drawn={drawn} mine={mine} />;

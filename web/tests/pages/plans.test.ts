@@ -14,6 +14,8 @@ const card: Card = {
     { name: "leaders", choices: [false, true], default: true, rules: [] },
   ],
   presets: {},
+  sides: {},
+  package: null,
   bots: ["ace", "random"],
 };
 

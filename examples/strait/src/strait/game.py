@@ -9,12 +9,12 @@ from msgspec import convert
 from strait.state import DATA, FOE, HERE, SEATS, Block, Strait
 from strait.tasks import TASKS, Turn
 from strait.view import Sight, resample, view
-from wardroom.api import Fuzz, Game, Ledger, Place, PlaceId, Words
+from wardroom.api import Fuzz, Game, Ledger, Place, Words
 from wardroom.kernel import Ask, GameInfo, Move, Option, Refusal, RulesFault, Seat, State
 
 WORDS = Words.load(HERE / "words")
 LEDGER = Ledger.load(HERE / "rules.yaml")
-PLACES: dict[PlaceId, Place] = convert(DATA["areas"], dict[str, Place])
+PLACES = convert(DATA["areas"], dict[str, Place])
 
 
 class StraitRules:

@@ -47,12 +47,12 @@ class GamePackage(TypedDict):
 
 
 class GamePlace(TypedDict):
-    id: str | int
+    id: str
     kind: NotRequired[str]
     base: NotRequired[bool]
     x: NotRequired[float]
     y: NotRequired[float]
-    near: NotRequired[list[str | int]]
+    near: NotRequired[list[str]]
 
 
 class GameMap(TypedDict):

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf, useLang, voiceFor, wordsOf } from "~/api/queries";
 import type { Card, Chair, Lobby, Seat, Summary } from "~/api/types";
-import { hasFront } from "~/games/front";
+import { hasFront, meet } from "~/games/front";
 import type { Voice } from "~/words";
 
 /** Names of games, seats, bots and persons, without waiting for a game's own words: those that have a folder here say them
@@ -51,7 +51,7 @@ export function useNames() {
 /** The voices of the games on the shelf that have no folder here; null until their words are there. */
 function useStrangers(): (game: string) => Voice | null {
   const lang = useLang();
-  const { data: cards } = useQuery(shelf);
+  const { data: cards } = useQuery({ ...shelf, select: meet });
   const strangers = (cards ?? []).map(({ id }) => id).filter((id) => !hasFront(id));
   const said = useQueries({ queries: strangers.map((id) => wordsOf(id, lang)) });
   return (game) => {
