@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { flat } from "~/words/flat";
@@ -12,13 +12,11 @@ function shelves(): { name: string; en: Record<string, string>; it: Record<strin
     en: read(join("src/words/en", file)),
     it: read(join("src/words/it", file)),
   }));
+  // Every game has words before it is opened; one that can be played has those of its board.
   const games = readdirSync("src/games", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({
-      name,
-      en: read(`src/games/${name}/words/en.json`),
-      it: read(`src/games/${name}/words/it.json`),
-    }));
+    .flatMap(({ name }) => [`${name}/front`, ...(existsSync(`src/games/${name}/index.ts`) ? [`${name}/words`] : [])])
+    .map((name) => ({ name, en: read(`src/games/${name}/en.json`), it: read(`src/games/${name}/it.json`) }));
   return [...rooms, ...games];
 }
 
