@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,7 @@ TOLD = (  # documents, examples, pictures, what is generated or locked
     "docs/", "examples/", "README", "CHANGELOG", "CONTRIBUTING", "SECURITY", "mkdocs", ".github/", "benchmarks/",
     "web/openapi.json", "web/src/api/schema.d.ts", "web/package-lock.json", "requirements.lock", "web/public/",
 )  # fmt: skip
+PLATFORM = ("src/", "web/src/", "tools/", ".ci/", "Makefile", "pyproject.toml")
 PROSE = re.compile(r"(^|/)words(/|\.)|\.md$|(^|/)rules\.yaml$")
 COMMANDS = re.compile(r"(^|/)(Makefile|run|services|newcomer|Dockerfile)$|\.(sh|toml|yml)$")
 
@@ -134,6 +136,16 @@ def test_no_game_is_named_outside_its_folders() -> None:
     told = "\n".join(place for path, places in found.items() if path not in LEFT for place in places)
     assert not told, f"named outside their folders:\n{told}"
     assert not LEFT - found.keys(), f"cleared: take them off the list: {sorted(LEFT - found.keys())}"
+
+
+def test_a_game_in_a_package_of_its_own_is_named_nowhere_in_the_platform() -> None:
+    """To bring one is to add its folders: the platform has no line for it."""
+    offered = [tomllib.loads(file.read_text("utf-8")) for file in ROOT.glob("examples/*/pyproject.toml")]
+    ids = [id for package in offered for id in package["project"]["entry-points"]["wardroom.games"]]
+    assert ids
+    platform = [path for path in files() if path.startswith(PLATFORM)]
+    texts = {path: (ROOT / path).read_text("utf-8", "ignore") for path in platform if (ROOT / path).is_file()}
+    assert not [place for id in ids for path, text in texts.items() for place in named(id, path, text)]
 
 
 @pytest.mark.parametrize("form", [

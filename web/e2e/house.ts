@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { PATIENCE } from "./patience";
 
@@ -81,18 +81,32 @@ interface Houses {
   many: House;
 }
 
-async function forOne(use: (house: House) => Promise<void>): Promise<void> {
+async function forOne(use: (house: House) => Promise<void>, pythonPath = ""): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
-  const house = await open([], { WARDROOM_FOLDER: folder });
+  const house = await open([], { WARDROOM_FOLDER: folder, PYTHONPATH: pythonPath });
   await use(house);
   await house.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A package as an installer leaves it: where its modules are, and what it says of itself. */
+async function withPackage(name: string, use: (house: House) => Promise<void>): Promise<void> {
+  const site = mkdtempSync(join(tmpdir(), "wardroom-site-"));
+  const about = join(site, `${name}-1.0.dist-info`);
+  mkdirSync(about);
+  writeFileSync(join(about, "METADATA"), `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0\nAuthor: L. Ferri\n`);
+  writeFileSync(join(about, "entry_points.txt"), `[wardroom.games]\n${name} = ${name}.game:GAME\n`);
+  const source = join(import.meta.dirname, "../../examples", name, "src");
+  await forOne(use, [site, source].join(delimiter));
+  rmSync(site, { recursive: true, force: true });
 }
 
 interface Each {
   calm: undefined;
   /** `wardroom serve`, for one person who has never been there. */
   unused: House;
+  /** The same, beside a stranger's package: the game of the tutorial. */
+  packaged: House;
 }
 
 export const test = base.extend<Each, Houses>({
@@ -100,6 +114,8 @@ export const test = base.extend<Each, Houses>({
   alone: [async ({}, use) => forOne(use), { scope: "worker", timeout: 2 * PATIENCE }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   unused: [async ({}, use) => forOne(use), { timeout: 2 * PATIENCE }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  packaged: [async ({}, use) => withPackage("strait", use), { timeout: 2 * PATIENCE }],
   many: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

@@ -109,7 +109,7 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 class Arena:
-    """Arena("strait", "random", "random", options={"smoke": True}).run(100, jobs=2)"""
+    """Arena(game_id, "random", "random", options={"smoke": True}).run(100, jobs=2)"""
 
     def __init__(
         self,

@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house";
+import { settled } from "./pages";
+
+/** Both languages and both themes in two looks. */
+const LOOKS = [
+  { lang: "en", theme: "light" },
+  { lang: "it", theme: "dark" },
+] as const;
+
+async function axe(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(" ")}`));
+}
+
+/** From the shelf to the table, as somebody does who has just installed the package. */
+async function sitDown(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const card = page.getByRole("article", { name: "Strait" });
+  await expect(card).toContainText("orders in secret");
+  await card.getByRole("button", { name: "Bot" }).click();
+  await card.getByRole("button", { name: /Start/ }).click();
+  await expect(page.getByRole("heading", { name: "Turn 1: give orders" })).toBeVisible();
+}
+
+test("a game that brings no web code is played from the shelf to an answer, on the map and in the table", async ({
+  page,
+  packaged,
+}) => {
+  await sitDown(page, packaged.url);
+  const [map, table] = [page.locator(".general-map"), page.locator(".general-table")];
+  await expect(page.getByText("3 places, 2 links")).toBeVisible();
+  await expect(page.getByText(/strait 1\.0, a package by L\. Ferri/)).toBeVisible();
+
+  // On the map: a place with four blocks asks which, and the list shows the same choice.
+  await map.locator('[data-place="eastport"]').click();
+  await page
+    .getByRole("dialog", { name: "East Port" })
+    .getByRole("button", { name: /block 2/ })
+    .click();
+  const rows = page.locator(".question .row");
+  await expect(rows.filter({ hasText: "block 2" })).toHaveAttribute("aria-pressed", "true");
+  await expect(map.locator(".general-way")).toBeVisible();
+  await page.locator(".question-act .primary").click();
+  const given = page.locator(".general-facts div", { hasText: "Orders given" });
+  await expect(given).toContainText("east block 2");
+
+  // In the table: the same draft, and the map shows it.
+  await table.getByRole("button", { name: /block 1/ }).click();
+  await expect(rows.filter({ hasText: "block 1" })).toHaveAttribute("aria-pressed", "true");
+  await expect(map.locator(".general-way")).toBeVisible();
+  await page.locator(".question-act .primary").click();
+  await expect(given).toContainText("east block 1");
+
+  // Why not? The west's port is two areas away.
+  await map.locator('[data-place="westport"]').click();
+  await expect(page.locator(".note.why")).toContainText("cannot get there");
+  await page.getByRole("button", { name: "That is all" }).click();
+  await expect(page.getByText("The fleets have sailed").first()).toBeVisible();
+});
+
+test("by keyboard alone", async ({ page, packaged }) => {
+  await sitDown(page, packaged.url);
+  await page.getByRole("application").focus();
+  const heard = page.locator(".general-map .chart > .unseen");
+  await page.keyboard.press("ArrowRight");
+  await expect(heard).toHaveText("West Port, port, West: 4 × unknown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(heard).toContainText("East Port, port, East:");
+  await expect(heard).toContainText("can be chosen");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /block 1/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".question .row").first()).toHaveAttribute("aria-pressed", "true");
+});
+
+test("it is shown at the end, in the replay and on a phone", async ({ page, packaged }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page, packaged.url);
+  await expect(page.locator(".general-map")).toBeVisible();
+  await expect(page.locator(".general-table")).toBeHidden();
+  await page.locator('.general-head [data-how="table"]').click();
+  await expect(page.locator(".general-table")).toBeVisible();
+  await expect(page.locator(".general-map")).toBeHidden();
+  const match = page.url().split("/").at(-1);
+  await page.goto(`${packaged.url}/replay/${match}?eyes=east`);
+  await expect(page.locator('[data-place="narrows"]')).toBeVisible();
+});
+
+for (const { lang, theme } of LOOKS)
+  test(`axe finds nothing in the general board, ${lang}, ${theme}`, async ({ page, packaged }) => {
+    await sitDown(page, packaged.url);
+    const table = page.url();
+    await page.evaluate(
+      ([lang, theme]) => {
+        const state = { theme, motion: "less", size: 100, twoTaps: "touch", speed: "normal" };
+        localStorage.setItem("wardroom.lang", lang);
+        localStorage.setItem("wardroom.settings", JSON.stringify({ state, version: 1 }));
+      },
+      [lang, theme] as const,
+    );
+    await page.goto(table);
+    expect(await axe(page)).toEqual([]);
+    await page.locator('[data-place="eastport"]').click();
+    expect(await axe(page)).toEqual([]);
+    await page.goto(packaged.url);
+    expect(await axe(page)).toEqual([]);
+  });
