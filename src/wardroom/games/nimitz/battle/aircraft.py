@@ -19,7 +19,7 @@ from wardroom.games.nimitz.printed import (
     ZONES,
     counter,
 )
-from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.state import Nimitz, Plane
 from wardroom.kernel import Refusal
 from wardroom.lib.objection import Stages, dropped, unopposed
 
@@ -37,7 +37,12 @@ def own_zone(g: Nimitz, plane: str) -> str:
 def ready(g: Nimitz, side: str) -> list[str]:
     """Aircraft that can still take off this turn."""
     planes = fight(g).planes
-    return sorted(id for id, p in planes.items() if not p.zone and not p.spent and side_of(id, p) == side)
+    return sorted(id for id, p in planes.items() if grounded(p) and side_of(id, p) == side)
+
+
+def grounded(p: Plane) -> bool:
+    """Not in the air, and its flight of this turn is still to come (NM-UBP-12)."""
+    return not p.zone and not p.spent
 
 
 def decks(g: Nimitz, side: str) -> dict[str, list[str]]:

@@ -27,7 +27,7 @@ from wardroom.games.nimitz.printed import (
 )
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Refusal
-from wardroom.lib.objection import unopposed
+from wardroom.lib.objection import Stages, unopposed
 
 FOXHOLES, BEACH = ASHORE
 _TURNS, _DRAWS = TABLES["battle_turns"], TABLES["plan_draws"]
@@ -101,6 +101,36 @@ def apart(
         afloat = _oceanward(left, ocean + len(first), coastal + 1 - len(first), carriers)
         found.setdefault(tuple(sorted(profile(g, other) for other in (*first, *afloat))), ship)
     return sorted(found.values())
+
+
+NOT_AN_ESCORT = Refusal("not_an_escort", ("NM-BSU-14",))
+NOT_THIS_ESCORT = Refusal("not_this_escort", ("NM-BSU-14",))
+SAME_ESCORT = Refusal("same_escort", ("NM-BSU-14",))
+WRONG_ZONE = Refusal("escort_zone", ("NM-BSU-14",))
+
+
+def escorts_left(g: Nimitz) -> dict[str, int]:
+    """The escorts that stand nowhere yet, with their surface values."""
+    b = fight(g)
+    return {ship: surface_value(g, ship) for ship in g.at(b.area, JAPAN, SHIP) if ship not in b.ships}
+
+
+def next_escort(g: Nimitz) -> tuple[str, list[str]]:
+    zone, stages = escorts(g)
+    return zone, stages[-1][1]
+
+
+def escorts(g: Nimitz) -> tuple[str, Stages]:
+    """The zone that gets the next one, and who it can be: those left, of them the equals of NM-BSU-14, and of these one
+    for all whose choice would make no difference."""
+    ours = [(counter(ship), zone) for ship, zone in fight(g).ships.items() if counter(ship).side == JAPAN]
+    carriers = sum(c.carrier for c, _ in ours)
+    placed = [zone for c, zone in ours if not c.carrier and not c.submarine]
+    standing = placed.count(JAPAN_OCEAN), placed.count(COASTAL), carriers
+    left = escorts_left(g)
+    zone, equals = escort_step(left, *standing)
+    differing = apart(g, left, zone, equals, *standing)
+    return zone, ((NOT_AN_ESCORT, sorted(left)), (NOT_THIS_ESCORT, equals), (SAME_ESCORT, differing))
 
 
 def _oceanward(values: dict[str, int], ocean: int, coastal: int, carriers: int) -> list[str]:

@@ -46,8 +46,7 @@ class Fly(Asks, frozen=True):
             return Refusal("no_such_aircraft", ("NM-AIR-1",), {"plane": plane})
         if self.carrier and planes[plane].home != self.carrier:
             return Refusal("other_carrier", self.rules, {"plane": plane, "ship": self.carrier})
-        flown = planes[plane].zone or planes[plane].spent
-        return Refusal("flown", self.rules, {"plane": plane}) if flown else None
+        return None if aircraft.grounded(planes[plane]) else Refusal("flown", self.rules, {"plane": plane})
 
     @property
     def rules(self) -> tuple[str, ...]:

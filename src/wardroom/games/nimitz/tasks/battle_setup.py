@@ -31,7 +31,7 @@ from wardroom.games.nimitz.tasks.battle_plans import ChoosePlans, PlanNumber
 from wardroom.games.nimitz.tasks.battle_turn import BattleEnds, NextBattleTurn
 from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Tasks
 from wardroom.lib.byhand import Thrown
-from wardroom.lib.objection import Stages, dropped, unopposed
+from wardroom.lib.objection import dropped, unopposed
 from wardroom.lib.rolls import d10
 
 
@@ -219,8 +219,8 @@ class PlaceEscorts(Does, frozen=True):
     """NM-BSU-14, step by step; the player picks among equals, where it makes a difference (NM-SOL-2)."""
 
     def run(self, g: Nimitz) -> Tasks:
-        while left := escorts_left(g):
-            zone, ships = next_escort(g)
+        while left := deployment.escorts_left(g):
+            zone, ships = deployment.next_escort(g)
             if not ships:
                 for ship in left:
                     place(g, ship, COASTAL, "NM-BSU-14")
@@ -233,7 +233,7 @@ class PlaceEscorts(Does, frozen=True):
 
 class ChooseEscort(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
-        zone, ships = next_escort(g)
+        zone, ships = deployment.next_escort(g)
         moves = tuple(("place", ship, zone) for ship in ships)
         return Ask("escort", moves, ("NM-BSU-14", "NM-SOL-2"), {"zone": zone, "side": JAPAN})
 
@@ -250,39 +250,9 @@ class ChooseEscort(Asks, frozen=True):
     def no_escort(self, g: Nimitz, ship: str, zone: str) -> Refusal | None:
         if ship in fight(g).ships:
             return Refusal("placed_already", ("NM-BSU-2",), {"ship": ship})
-        goal, stages = escorts(g)
-        why = dropped(stages, ship) or (None if zone == goal else WRONG_ZONE)
+        goal, stages = deployment.escorts(g)
+        why = dropped(stages, ship) or (None if zone == goal else deployment.WRONG_ZONE)
         return why and structs.replace(why, about={"ship": ship, "zone": goal})
-
-
-NOT_AN_ESCORT = Refusal("not_an_escort", ("NM-BSU-14",))
-NOT_THIS_ESCORT = Refusal("not_this_escort", ("NM-BSU-14",))
-SAME_ESCORT = Refusal("same_escort", ("NM-BSU-14",))
-WRONG_ZONE = Refusal("escort_zone", ("NM-BSU-14",))
-
-
-def escorts_left(g: Nimitz) -> dict[str, int]:
-    """The escorts that stand nowhere yet, with their surface values."""
-    b = fight(g)
-    return {ship: deployment.surface_value(g, ship) for ship in g.at(b.area, JAPAN, SHIP) if ship not in b.ships}
-
-
-def next_escort(g: Nimitz) -> tuple[str, list[str]]:
-    zone, stages = escorts(g)
-    return zone, stages[-1][1]
-
-
-def escorts(g: Nimitz) -> tuple[str, Stages]:
-    """The zone that gets the next one, and who it can be: those left, of them the equals of NM-BSU-14, and of these one
-    for all whose choice would make no difference."""
-    ours = [(counter(ship), zone) for ship, zone in fight(g).ships.items() if counter(ship).side == JAPAN]
-    carriers = sum(c.carrier for c, _ in ours)
-    placed = [zone for c, zone in ours if not c.carrier and not c.submarine]
-    standing = placed.count(JAPAN_OCEAN), placed.count(COASTAL), carriers
-    left = escorts_left(g)
-    zone, equals = deployment.escort_step(left, *standing)
-    apart = deployment.apart(g, left, zone, equals, *standing)
-    return zone, ((NOT_AN_ESCORT, sorted(left)), (NOT_THIS_ESCORT, equals), (SAME_ESCORT, apart))
 
 
 # ---- length
