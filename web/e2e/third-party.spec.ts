@@ -77,7 +77,7 @@ test("by keyboard alone", async ({ page, packaged }) => {
   await expect(page.locator(".question .row").first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("it is shown at the end, in the replay and on a phone", async ({ page, packaged }) => {
+test("on a phone there is the map or the table, and the replay shows the board too", async ({ page, packaged }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sitDown(page, packaged.url);
   await expect(page.locator(".general-map")).toBeVisible();
