@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -112,12 +113,28 @@ def test_it_is_fuzzed_in_several_processes(place: Place) -> None:
     assert "No promise was broken." in told
 
 
-def test_its_own_tests_pass_and_prove_its_rules(place: Place) -> None:
-    work = place.folder / "tested"
-    shutil.copytree(PACKAGE / "tests", work / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(PACKAGE / "pyproject.toml", work)  # and not its source: what is installed is tested
-    place.run("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=work)
-    told = place.run("wardroom", "rules", "coverage", "strait", "--lang", "en", cwd=work)
+def test_the_commands_of_the_tutorial_run(place: Place, tested: Path) -> None:
+    """Those that go on for ever, `play` and `serve`, have tests of their own here."""
+    text = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
+    commands = [line for block in re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S) for line in block.splitlines()]
+    assert {line.split()[1] for line in commands} == {"games", "play", "rules", "arena", "fuzz", "serve", "-m"}
+    for line in commands:
+        if line.split()[1] not in ("play", "serve"):
+            few = re.sub(r"--matches \d+", "--matches 4", line)
+            place.run(*few.split(), cwd=tested)
+
+
+@pytest.fixture
+def tested(place: Place, tmp_path: Path) -> Path:
+    """The package's own tests, and not its source: what is installed is tested."""
+    shutil.copytree(PACKAGE / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(PACKAGE / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_its_own_tests_pass_and_prove_its_rules(place: Place, tested: Path) -> None:
+    place.run("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=tested)
+    told = place.run("wardroom", "rules", "coverage", "strait", "--lang", "en", cwd=tested)
     assert "6 of 6 clauses" in told
 
 

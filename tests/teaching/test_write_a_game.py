@@ -12,12 +12,19 @@ ROOT = Path(__file__).parent.parent.parent
 HERE = ROOT / "examples" / "strait" / "src"
 TEXT = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
 QUOTES = re.findall(r"^```\w+ (strait/\S+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+PROJECT = re.findall(r"^```toml pyproject.toml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 SCRIPTS = re.findall(r"^```py\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize(("file", "quote"), QUOTES)
 def test_a_quote_is_true(file: str, quote: str) -> None:
     assert quote in (HERE / file).read_text(encoding="utf-8")
+
+
+def test_what_is_said_of_the_package_is_true() -> None:
+    assert PROJECT
+    project = (HERE.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert all(quote in project for quote in PROJECT)
 
 
 def test_every_python_file_is_quoted() -> None:
