@@ -137,6 +137,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        fleeting=("surface_fire",),  # fire without effect leaves nothing behind that a view could remember
         options=random_options,
         runs=(
             Run(matches=60, fog=0.1, care=0.5, preset="basic"),
