@@ -93,14 +93,17 @@ export async function menu(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
+/** The staff thinks in a process of its own: on a busy machine a whole year takes minutes. */
+const LONG = 240_000;
+
 /** The staff plays a part to its end; the match counts no longer. */
 export async function staffPlays(page: Page, what: RegExp): Promise<void> {
   await menu(page, what);
   const played = page.getByText(/^The staff (gave|had)/);
   const sure = page.getByRole("alertdialog").getByRole("button", { name: "Do it" });
-  await sure.or(played).first().waitFor();
+  await sure.or(played).first().waitFor({ timeout: LONG });
   if (await sure.isVisible()) await sure.click();
-  await expect(played).toBeVisible();
+  await expect(played).toBeVisible({ timeout: LONG });
   await page.locator(".note").getByRole("button", { name: "Close" }).click();
 }
 
