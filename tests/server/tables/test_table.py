@@ -66,6 +66,25 @@ async def test_a_command_sent_twice_happens_once(at: At) -> None:
 
 
 @on_each
+async def test_a_repeated_command_is_acknowledged_with_the_dice_that_fell_at_once(at: At) -> None:
+    ann, match, seats = await hot_seat(at, "nimitz")
+    for number in range(60):
+        seat, told = await asked(ann, match, seats)
+        move, before = told["ask"]["moves"][0], await journal(at, match)
+        first = await ann.answer(match, seat, move, key=f"k{number}")
+        if len(await journal(at, match)) > len(before) + 1:  # dice have lines of their own
+            break
+    assert first["n"] > told["n"] + 1
+    path = f"/api/matches/{match}/seats/{seat}/answer"
+    for _ in range(2):
+        again = await ann.answer(match, seat, move, key=f"k{number}")
+        assert (again["n"], again["repeated"]) == (first["n"], True)
+        heard = (await ann.post(f"{path}?tell=true", move=move, key=f"k{number}"))["events"]
+        assert heard == (await ann.view(match, seat, since=told["n"]))["events"]
+        at.container.tables.forget(match)  # another process would not remember either
+
+
+@on_each
 async def test_an_answer_to_an_old_message_is_refused(at: At) -> None:
     ann, match, seats = await hot_seat(at)
     seat, told = await asked(ann, match, seats)

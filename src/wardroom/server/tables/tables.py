@@ -118,8 +118,7 @@ class Tables(OpenMatches):
         for _ in range(TRIES):
             async with self.held(match, fresh=fresh) as live:
                 if (at := live.keys.get(key)) is not None:
-                    number = await self._number_at(live, seat, at)
-                    return Receipt(number, number - 1, repeated=True)
+                    return await self._receipt_of(live, seat, at)
                 try:
                     self._may_play(live)
                     if n is not None and n != live.marks[seat].number:
@@ -171,9 +170,12 @@ class Tables(OpenMatches):
         if not live.playable:
             raise Problem(409, "rules_moved")
 
-    async def _number_at(self, live: Live, seat: Seat, n: int) -> int:
-        ((_, line),) = await journal.between(self.db, live.row.id, n, n)
-        return line.marks[seat].number
+    async def _receipt_of(self, live: Live, seat: Seat, n: int) -> Receipt:
+        """Of a command that was taken before: the same as then, for which the dice that fell at once count too."""
+        rest = await journal.rest_after(self.db, live.row.id, n, live.row.head)
+        lines = [line for _, line in await journal.between(self.db, live.row.id, n, rest)]
+        since = lines[0].marks[seat].number - lines[0].reaches(seat)
+        return Receipt(lines[-1].marks[seat].number, since, repeated=True)
 
     async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
