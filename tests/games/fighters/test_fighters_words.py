@@ -27,7 +27,7 @@ from wardroom.lib.words import LANGUAGES
 
 HERE = Path(fighters_state.__file__).parent
 SOURCES = [
-    *sorted(set(HERE.glob("*.py")) - {HERE / "mischief.py"}),
+    *sorted(HERE.glob("*.py")),
     *sorted((HERE / "tasks").glob("*.py")),
     *sorted((HERE / "flight").glob("*.py")),
     *sorted((HERE / "automaton").glob("*.py")),

@@ -3,6 +3,7 @@ and the conformance suite has to notice."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters.game import LEDGER, RULES, FightersRules
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.reconnaissance import Share
-from wardroom.games.fighters.view import FightersView
+from wardroom.games.fighters.view import FightersView, twin
 from wardroom.kernel import Ask, Match, Move, Refusal, Tasks, Together, engine
 
 MEETINGS = ("face_to_face_duel", "face_to_face")
@@ -136,3 +137,32 @@ def test_random_matches_keep_every_promise(number: int) -> None:
     tally = conform(RULES, matches=1, seed=number, options=any_options(RULES.info), clauses=CLAUSES, fog=0.2)
     assert tally.matches == 1
     assert tally.answers
+
+
+# ---- worlds that differ in little
+
+
+@pytest.mark.rule("FP-F2F-5")
+@pytest.mark.parametrize("scenario", MEETINGS)
+def test_a_twin_is_another_split_that_nobody_else_can_tell(scenario: str) -> None:
+    match, rng, varied = Match(RULES, Seeded(0), scenario, {"us2": True}), Random(0), 0
+    match.answer("jp", match.asks["jp"].moves[-1])
+    g = match.state
+    assert isinstance(g, Fighters)
+    for _ in range(40):
+        h = twin(g, "us", rng)
+        assert isinstance(h, Fighters)
+        assert RULES.view(h, "us") == RULES.view(g, "us")
+        changed = [force for force in g.splits if h.splits[force] != g.splits[force]]
+        assert all(g.ships[force].seat != "us" for force in changed)
+        assert len(changed) < 2
+        assert h.agenda == g.agenda  # nobody has got further, or been put back
+        varied += len(changed)
+    assert varied > 20
+
+
+@pytest.mark.rule("FP-F2F-5")
+def test_where_nothing_is_hidden_a_twin_is_the_truth() -> None:
+    g = Match(RULES, Seeded(0), "first_clash").state
+    assert isinstance(g, Fighters)
+    assert twin(g, "us", Random(0)) == g

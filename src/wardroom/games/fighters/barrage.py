@@ -8,7 +8,8 @@ from wardroom.games.fighters.fire import battery_hex, hurt
 from wardroom.games.fighters.flight.manoeuvres import PIVOTS, legs
 from wardroom.games.fighters.printed import SHIP_BARRAGES
 from wardroom.games.fighters.state import Barrage, Fighters
-from wardroom.kernel import Seat
+from wardroom.kernel import Refusal, Seat
+from wardroom.lib.objection import Objection
 
 REACH = 2
 
@@ -26,8 +27,33 @@ def able(g: Fighters, seat: Seat) -> list[str]:
 
 def places(g: Fighters, battery: str) -> list[str]:
     """Within two hexes, on any hex of the board, one marker to a hex (FP-RUL-BAR-2, FP-RUL-BAR-4)."""
-    marked = set() if g.options.barrage_stacking else {marker.hex for marker in g.barrages}
-    return [hex for hex in g.board.grid.within(battery_hex(g, battery), REACH) if hex not in marked]
+    full = covered(g)
+    return [hex for hex in g.board.grid.within(battery_hex(g, battery), REACH) if hex not in full]
+
+
+def covered(g: Fighters) -> set[str]:
+    """Hexes that take no more markers."""
+    return set() if g.options.barrage_stacking else {marker.hex for marker in g.barrages}
+
+
+def against_battery(g: Fighters, seat: Seat, battery: str, hex: str) -> Objection:
+    """Why it lays no barrage at all."""
+    about = {"battery": battery, "hex": hex}
+    if battery not in g.batteries(seat[:2]) or g.gunner(battery) != seat:
+        return Refusal("no_such_battery", ("FP-BAR-1",), about)
+    if battery in g.spent:
+        return Refusal("battery_spent", ("FP-BAR-6",), about)
+    return None if battery in able(g, seat) else Refusal("one_barrage_a_ship", ("FP-BAR-3",), about)
+
+
+def against_place(g: Fighters, battery: str, hex: str) -> Objection:
+    """Why a battery that may lay one does not lay it there."""
+    about = {"battery": battery, "hex": hex}
+    if hex not in g.board.grid:
+        return Refusal("off_board", ("FP-RUL-BAR-4",), about)
+    if g.board.grid.distance(battery_hex(g, battery), hex) > REACH:
+        return Refusal("barrage_too_far", ("FP-BAR-5",), about)
+    return Refusal("barrage_there", ("FP-RUL-BAR-2",), about) if hex in covered(g) else None
 
 
 def met(g: Fighters, craft: str, path: str) -> list[Barrage]:

@@ -11,8 +11,10 @@ from msgspec import Struct, convert
 
 from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
 from wardroom.games.fighters import automaton, view
+from wardroom.games.fighters.fuzz.mischief import mischief
+from wardroom.games.fighters.fuzz.probes import probes
+from wardroom.games.fighters.fuzz.reasons import REASONS
 from wardroom.games.fighters.invariants import check
-from wardroom.games.fighters.mischief import mischief
 from wardroom.games.fighters.odds import odds
 from wardroom.games.fighters.printed import BOMB, PRINTED, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
@@ -182,8 +184,10 @@ GAME = Game(
     board=_board,
     balance=_balance,
     fuzz=Fuzz(
-        probes=None,
-        twin=None,
+        probes=probes,
+        twin=view.twin,
+        reasons=REASONS,
+        general=0.01,
         mischief=mischief,
         records=records,
         runs=(Run(matches=90, fog=0.2, care=0.2),),

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters, Ship
-from wardroom.kernel import Seat
+from wardroom.kernel import Refusal, Seat
+from wardroom.lib.objection import Objection
 
 COURSES = {"ahead": 0, "left": -1, "right": 1}
 
 
 def open_courses(g: Fighters, ship: Ship) -> list[str]:
     return [] if ship.adrift else [course for course in COURSES if ahead(g, ship, course)]
+
+
+def against_course(g: Fighters, seat: Seat, id: str, course: str) -> Objection:
+    """Why a player does not steer that ship that way."""
+    about = {"ship": id, "course": course}
+    ship = g.ships.get(id)
+    if ship is None or ship.seat != seat or not ship.hexes:
+        return Refusal("not_your_ship", ("FP-SHP-2",), about)
+    if ship.moved:
+        return Refusal("ship_moved", ("FP-SHP-2",), about)
+    if ship.adrift:
+        return Refusal("ship_adrift", ("FP-SHP-12",), about)
+    if course not in COURSES:
+        return Refusal("no_such_course", ("FP-SHP-6", "FP-SHP-8"), about)
+    clause = closed(g, ship, course)
+    return Refusal("course_closed", (clause,), about) if clause else None
 
 
 def ahead(g: Fighters, ship: Ship, course: str) -> tuple[int, tuple[str, ...]] | None:

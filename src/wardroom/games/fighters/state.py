@@ -206,6 +206,13 @@ class Fighters(State, kw_only=True, omit_defaults=True):
         """Batteries that have still to be activated."""
         return {id: hex for id, hex in self.batteries(side).items() if id not in self.spent}
 
+    def ever_was(self, battery: str) -> bool:
+        """Whether there is such a battery, or was before it was destroyed."""
+        where, _, which = battery.partition(".")
+        if where == "aa":
+            return which in self.land_aa
+        return where in self.ships and which in map(str, range(len(self.ships[where].hexes)))
+
     def gunner(self, battery: str) -> Seat:
         """Who decides for a battery."""
         where, which = battery.split(".")

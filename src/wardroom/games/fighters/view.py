@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Link, Options, Ship, Split, Torpedo
-from wardroom.games.fighters.tasks.reconnaissance import attackers, find, left
+from wardroom.games.fighters.tasks.reconnaissance import Share, attackers, find, left, patrol
 from wardroom.kernel import Seat, State, Together, engine
 
 
@@ -74,6 +74,20 @@ def resample(g: Fighters, seat: Seat, rng: Random) -> State:
         if owner != seat and owner[:2] != h.solo:
             engine.afresh(h, owner)
             h.splits = {**h.splits, force: _any_split(h, force, rng)}
+    return h
+
+
+def twin(g: Fighters, seat: Seat, rng: Random) -> State:
+    """The truth, but that one of the others has shared out his force in another way."""
+    h, lanes = g.draft(), engine.top(g)
+    hidden = [force for force in h.splits if h.ships[force].seat != seat and h.ships[force].side != h.solo]
+    if not isinstance(lanes, Together) or not hidden:
+        return h
+    id = rng.choice(hidden)
+    split = _any_split(h, id, rng)
+    asked = any(isinstance(task, Share) and task.force == id for task in lanes.lanes.get(h.ships[id].seat, ()))
+    if asked or patrol(find(h, id), split) <= h.sheet.patrol:  # who is done has no more fighters left than may stay
+        h.splits = {**h.splits, id: split}
     return h
 
 

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
+from wardroom.games.fighters.flight.dodges import dodges
 from wardroom.games.fighters.flight.manoeuvres import DODGES, LEFT, MANOEUVRES, PIVOTS, RIGHT, SPLITS, legs
-from wardroom.games.fighters.flight.trip import follow
+from wardroom.games.fighters.flight.search import due, moves
+from wardroom.games.fighters.flight.trip import as_move, follow
+from wardroom.games.fighters.objection import about_another, no_answer
 from wardroom.games.fighters.printed import BOMB, TORPEDO
 from wardroom.games.fighters.state import Aircraft, Fighters, Options
 from wardroom.kernel import Move, Refusal
+from wardroom.lib.objection import Objection
+
+GONE = ("left", "down")
 
 
-def refused(g: Fighters, craft: str, move: Move, verb: str) -> Refusal | None:
-    """Which rule a path offends, or where it cannot end."""
-    if move[0] != verb or len(move) != 8 or move[1] != craft or not isinstance(move[5], str):
-        return None
-    _, _, hex, facing, end, path, weapon, _ = move
-    a = g.aircraft[craft]
-    broken = broken_rule(g, craft, verb, path)
-    if broken is not None:
-        return broken
-    trips = follow(g, craft, path)
+def refused(g: Fighters, craft: str, move: Move, verb: str) -> Objection:
+    """Which rule a path offends, or where it cannot end; nothing against what is offered, and that alone."""
+    match move:
+        case (str(said), str(named), str(), int(), str(), str(), str(), str()) if said == verb:
+            rules = ("FP-ACT-3",) if verb == "fly" else ("FP-DOD-1",)
+            return about_another(craft, named, *rules) or _against(g, craft, move, verb)
+    return no_answer("FP-MOV-1" if verb == "fly" else "FP-DOD-2")
+
+
+def _against(g: Fighters, craft: str, move: Move, verb: str) -> Objection:
+    _, _, hex, facing, end, path, weapon, where = move
     about = {"craft": craft, "hex": hex, "path": path}
-    if "*" in path and not trips:
-        return Refusal("cannot_release", _no_release(g, craft, path), {**about, "weapon": a.load or "none"})
-    ends = {(trip.hex, trip.facing, trip.end) for trip in trips}
-    if (hex, facing, end) not in ends:
+    if broken := broken_rule(g, craft, verb, path):
+        return broken
+    if path.count("*") > 1:
+        return Refusal("one_weapon", ("FP-RUL-BMB-3",), about)
+    trips = follow(g, craft, path)
+    if not trips:
+        load = g.aircraft[craft].load or "none"
+        return Refusal("cannot_release", _no_release(g, craft, path), {**about, "weapon": load})
+    if (hex, facing, end) not in {(trip.hex, trip.facing, trip.end) for trip in trips}:
         return Refusal("leads_elsewhere", ("FP-MOV-1",), about)
     if end in ("high", "low") and hex in g.taken(end == "high", craft):
         return Refusal("hex_taken", ("FP-FLY-4",), about)
-    if all(trip.drop[0] != weapon for trip in trips):
-        return Refusal("cannot_release", ("FP-RUL-BMB-3",), {**about, "weapon": str(weapon)})
+    if (weapon, where) not in {trip.drop[:2] for trip in trips}:
+        return Refusal("not_let_go", ("FP-RUL-BMB-3",), about)
+    offered = moves(g, craft) if verb == "fly" else dodges(g, craft)
+    if move in (as_move(verb, craft, trip) for trip in offered):
+        return None
     return Refusal("another_path", ("FP-MOV-1",), about)
 
 
@@ -48,18 +63,38 @@ def _no_release(g: Fighters, craft: str, path: str) -> tuple[str, ...]:
     return ("FP-RUL-BMB-3",)
 
 
-def broken_rule(g: Fighters, craft: str, verb: str, path: str) -> Refusal | None:
+def broken_rule(g: Fighters, craft: str, verb: str, path: str) -> Objection:
     """The rule that a path breaks, as a move or as a dodge; None where it may be flown, as far as flight goes."""
     a = g.aircraft[craft]
     if verb == "dodge":
         return dodge_fault(a, path, g.options)
     broken = fault(a, path, g.options)
-    if broken is not None and broken.key == "all_points" and any(trip.end == "left" for trip in follow(g, craft, path)):
-        return None  # beyond the edge there are no points left to spend (FP-RUL-EXIT-1)
-    return broken
+    if broken is None or broken.key != "all_points":
+        return broken
+    if _gone(g, craft, path):
+        return None
+    points = due(g, craft)
+    if points == a.kind.speed:
+        return broken
+    if broken.about["spent"] == points and (points or not path):  # neither a dive nor a pivot costs a point
+        return None
+    return Refusal("hemmed_in", ("FP-RUL-MOV-3",), {"craft": craft, "points": points})
 
 
-def fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
+def _gone(g: Fighters, craft: str, path: str) -> bool:
+    """Whether it is over the edge or shot down before it runs out of points: then there are none left to spend
+    (FP-RUL-EXIT-1, FP-RUL-BAR-5)."""
+    a, names, spent = g.aircraft[craft], path.split("-"), 0
+    for n, name in enumerate(names, 1):
+        spent += MANOEUVRES[name.rstrip("*")].mp if name.rstrip("*") in MANOEUVRES else 0
+        if spent > a.kind.speed:
+            return False
+        if any(trip.end in GONE for trip in follow(g, craft, "-".join(names[:n]).replace("*", ""))):
+            return True
+    return False
+
+
+def fault(a: Aircraft, path: str, options: Options) -> Objection:
     """The rule of flight that a path breaks as a whole move, wherever it leads."""
     kind, points, hand, up, shifted = a.kind, 0, 0, a.high, False
     names = _bare(path)
@@ -88,7 +123,7 @@ def fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
     return None
 
 
-def dodge_fault(a: Aircraft, path: str, options: Options) -> Refusal | None:
+def dodge_fault(a: Aircraft, path: str, options: Options) -> Objection:
     """The rule that a path breaks as a dodge."""
     names = _bare(path)
     about = {"path": path, "type": a.type}
@@ -121,7 +156,7 @@ def _bare(path: str) -> list[str]:
     return [name.rstrip("*") for name in path.split("-")] if path else []
 
 
-def _splits_wrong(a: Aircraft, names: list[str]) -> Refusal | None:
+def _splits_wrong(a: Aircraft, names: list[str]) -> Objection:
     """A Split-S is for fighters up high, and is the whole move; only a pivot may follow it."""
     for name in names:
         about = {"manoeuvre": name, "type": a.type}
@@ -135,7 +170,7 @@ def _splits_wrong(a: Aircraft, names: list[str]) -> Refusal | None:
     return None
 
 
-def _pivots_wrong(a: Aircraft, names: list[str], options: Options) -> Refusal | None:
+def _pivots_wrong(a: Aircraft, names: list[str], options: Options) -> Objection:
     """A pivot is for agile aircraft, and the last thing they do."""
     for name in names:
         about = {"manoeuvre": name, "type": a.type}

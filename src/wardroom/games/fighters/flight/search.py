@@ -20,8 +20,22 @@ from wardroom.games.fighters.state import Aircraft, Fighters
 
 
 def moves(g: Fighters, craft: str) -> tuple[Trip, ...]:
-    """Every different end of a full move (FP-FLY-1 to FP-FLY-4), shortest paths kept."""
+    """Every different end of a full move (FP-FLY-1 to FP-FLY-4), shortest paths kept. Where every one of them is on
+    another aircraft: one hex less, or else it stays (FP-RUL-MOV-3)."""
     a, air = g.aircraft[craft], air_around(g, craft)
+    stay = Trip(a.hex, a.facing, "high" if a.high else "low", NO_DROP, 0, "")
+    return _full(g, a, air) or _cut_short(g, a, air) or (stay,)
+
+
+def due(g: Fighters, craft: str) -> int:
+    """The movement points it has to spend: its speed, unless there is no room for that (FP-RUL-MOV-3)."""
+    a, air = g.aircraft[craft], air_around(g, craft)
+    if _full(g, a, air):
+        return a.kind.speed
+    return a.kind.speed - 1 if _cut_short(g, a, air) else 0
+
+
+def _full(g: Fighters, a: Aircraft, air: Air) -> tuple[Trip, ...]:
     split_pivots = g.options.agile_pivot_after_split_s
     meets = air.barrages and any(g.board.grid.distance(a.hex, hex) <= a.kind.speed + 1 for hex in air.barrages)
     trips: tuple[Trip, ...]
@@ -29,14 +43,12 @@ def moves(g: Fighters, craft: str) -> tuple[Trip, ...]:
         trips = search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed, split_pivots, a.load, a.armour_left, air)
     else:
         trips = clear(g.board, a.type, a.hex, a.facing, a.high, split_pivots)
-    return free(trips, air) or _cut_short(g, a, air)
+    return free(trips, air)
 
 
 def _cut_short(g: Fighters, a: Aircraft, air: Air) -> tuple[Trip, ...]:
-    """Where every full move ends on another aircraft: one hex less, or else it stays (FP-RUL-MOV-3)."""
     short = search(g.board, a.kind, a.hex, a.facing, a.high, a.kind.speed - 1, True, a.load, a.armour_left, air)
-    stay = Trip(a.hex, a.facing, "high" if a.high else "low", NO_DROP, 0, "")
-    return free(short, air) or (stay,)
+    return free(short, air)
 
 
 _NOTHING = Air(frozenset(), frozenset(), {}, frozenset(), frozenset())

@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.fighters import fire
-from wardroom.games.fighters.activation import group_of, has_left, may_pass, one_by_one, units
+from wardroom.games.fighters.activation import (
+    against_battery,
+    against_call,
+    against_group,
+    against_pass,
+    group_of,
+    has_left,
+    may_pass,
+    one_by_one,
+    units,
+)
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.printed import SIDES, foe
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.games.fighters.tasks.flying import NextMember
 from wardroom.games.fighters.tasks.shooting import Shoot
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Task, Tasks
+from wardroom.lib.objection import Objection, unopposed
 
 
 class Activations(Does, frozen=True):
@@ -51,9 +63,8 @@ class Lead(Asks, frozen=True):
 
     def ask(self, g: Fighters) -> Ask:
         side = self.seat[:2]
-        passing = [("pass",)] if may_pass(g, side) else []
-        calls = [("call", seat) for seat in g.players(side) if units(g, seat)]
-        return Ask("lead", (*passing, *calls), ("FP-MUL-4", "FP-MUL-5"))
+        answers: list[Move] = [("pass",), *(("call", seat) for seat in g.players(side))]
+        return Ask("lead", unopposed(answers, self.why_not, g), ("FP-MUL-4", "FP-MUL-5"))
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         if move[0] == "pass":
@@ -61,8 +72,13 @@ class Lead(Asks, frozen=True):
         g.tell("called", seat=move[1], rules=("FP-MUL-5",))
         return put(g, Activate(move[1]))
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        return _no_pass(g, self.seat[:2]) if move[0] == "pass" else None
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("pass",):
+                return against_pass(g, self.seat[:2])
+            case ("call", str(seat)):
+                return against_call(g, self.seat[:2], seat)
+        return no_answer("FP-MUL-5")
 
 
 class Activate(Asks, frozen=True):
@@ -72,15 +88,13 @@ class Activate(Asks, frozen=True):
     crumb: ClassVar[str] = "activate"
 
     def ask(self, g: Fighters) -> Ask:
-        side = self.seat[:2]
-        team = len(g.players(side)) > 1
-        moves: list[Move] = []
-        if may_pass(g, side) and not (team and g.options.leaders) and not self.others:
-            moves.append(("pass",))
-        if self.others:
-            moves.append(("leave",))
-        moves += units(g, self.seat)
-        return Ask("activate", tuple(moves), ("FP-ACT-1", "FP-ACT-9"), {"side": side})
+        moves = (("pass",), ("leave",))
+        return Ask(
+            "activate",
+            (*unopposed(moves, self.why_not, g), *units(g, self.seat)),
+            ("FP-ACT-1", "FP-ACT-9"),
+            {"side": self.seat[:2]},
+        )
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         if move[0] == "pass":
@@ -95,41 +109,29 @@ class Activate(Asks, frozen=True):
         g.tell("activated", seat=self.seat, group=list(members), rules=("FP-ACT-1", "FP-ACT-2"))
         return (NextMember(members),)
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        side = self.seat[:2]
-        if move[0] == "pass":
-            team = Refusal("team_decides", ("FP-MUL-4" if self.others else "FP-MUL-5",))
-            return team if may_pass(g, side) else _no_pass(g, side)
-        if move[0] not in ("group", "battery") or len(move) != 2:
-            return None
-        about = {"unit": move[1]}
-        if move[0] == "group" and move[1] in g.aircraft:
-            a = g.aircraft[move[1]]
-            if a.seat != self.seat:
-                return Refusal("not_yours", ("FP-MUL-3",) if a.side == side else ("FP-ACT-1",), about)
-            if a.spent:
-                return Refusal("already_activated", ("FP-ACT-7", "FP-DOD-7"), about)
-            if a.hex:
-                return Refusal("in_a_group", ("FP-AGP-1",), {**about, "group": group_of(g, move[1])[0]})
-        if move[0] == "battery" and move[1] in g.spent:
-            return Refusal("already_activated", ("FP-AAA-9", "FP-BAR-6"), about)
-        if move[0] == "battery" and move[1] in g.idle(side) and g.gunner(move[1]) == self.seat:
-            return Refusal("aircraft_first", ("FP-RUL-BOT-6",), about)
-        return Refusal("no_such_unit", ("FP-ACT-1",), about)
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("pass",):
+                return against_pass(g, self.seat[:2]) or self._not_his_to_pass(g)
+            case ("leave",):
+                return None if self.others else Refusal("nobody_to_leave_to", ("FP-MUL-4",))
+            case ("group", str(unit)):
+                return against_group(g, self.seat, unit)
+            case ("battery", str(unit)):
+                return against_battery(g, self.seat, unit)
+        return no_answer("FP-ACT-1")
+
+    def _not_his_to_pass(self, g: Fighters) -> Objection:
+        """The leader passes for all, or else whoever is asked last."""
+        if self.others:
+            return Refusal("team_decides", ("FP-MUL-4",))
+        led = g.options.leaders and len(g.players(self.seat[:2])) > 1
+        return Refusal("team_decides", ("FP-MUL-5",)) if led else None
 
 
 def _passed(g: Fighters, seat: Seat) -> Tasks:
     g.tell("passed", seat=seat, side=seat[:2], rules=("FP-ACT-8", "FP-ACT-9"))
     return ()
-
-
-def _no_pass(g: Fighters, side: str) -> Refusal:
-    """Why the side may not pass."""
-    if side != g.initiative:
-        return Refusal("only_initiative_passes", ("FP-ACT-11",))
-    if one_by_one(g):
-        return Refusal("no_passing_solo", ("FP-BOT-43",))
-    return Refusal("nobody_to_wait_for", ("FP-RUL-ACT-2",))
 
 
 def _fire(g: Fighters, battery: str) -> tuple[Task, ...]:

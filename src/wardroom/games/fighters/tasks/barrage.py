@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.fighters.barrage import REACH, able, places
+from wardroom.games.fighters.barrage import able, against_battery, against_place, places
 from wardroom.games.fighters.fire import hurt
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.state import Barrage, Fighters
 from wardroom.games.fighters.tasks.decisions import put
-from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Seat, Tasks
+from wardroom.lib.objection import Objection
 
 
 class Barrages(Does, frozen=True):
@@ -47,20 +49,10 @@ class LayBarrage(Asks, frozen=True):
                 hurt(g, id, 1, self.seat, ("FP-BAR-9",))
         return put(g, self) if able(g, self.seat) else ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "barrage" or len(move) != 3:
-            return None
-        _, battery, hex = move
-        about = {"battery": battery, "hex": hex}
-        mine = g.batteries(self.seat[:2])
-        if battery not in mine or g.gunner(battery) != self.seat:
-            return Refusal("no_such_battery", ("FP-BAR-1",), about)
-        if battery in g.spent:
-            return Refusal("battery_spent", ("FP-BAR-6",), about)
-        if battery not in able(g, self.seat):
-            return Refusal("one_barrage_a_ship", ("FP-BAR-3",), about)
-        if hex not in g.board.grid:
-            return Refusal("off_board", ("FP-RUL-BAR-4",), about)
-        if g.board.grid.distance(mine[battery], hex) > REACH:
-            return Refusal("barrage_too_far", ("FP-BAR-5",), about)
-        return Refusal("barrage_there", ("FP-RUL-BAR-2",), about)
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("done",):
+                return None
+            case ("barrage", str(battery), str(hex)):
+                return against_battery(g, self.seat, battery, hex) or against_place(g, battery, hex)
+        return no_answer("FP-BAR-1")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
+from wardroom.games.fighters.objection import FACINGS, about_another, no_answer, no_such_facing, off_board
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
+from wardroom.lib.objection import Objection, unopposed
 
 FACING = {"us": 0, "jp": 3}
+ALTITUDES = HIGH, LOW = "high", "low"
 
 
 class Deploy(Does, frozen=True):
@@ -45,16 +49,15 @@ class Moor(Asks, frozen=True):
     crumb: ClassVar[str] = "deploy"
 
     def ask(self, g: Fighters) -> Ask:
-        ship = g.ships[self.ship]
-        zone = set(g.board.rows_of(ship.side, self.rows)) - g.board.islands - set(g.segments())
-        ways = sorted(range(6), key=lambda way: (way != FACING[ship.side], way))
-        moves = [
+        side, sea = g.ships[self.ship].side, set(g.segments())
+        rows = sorted(g.board.rows_of(side, self.rows))
+        moves = tuple(
             ("moor", self.ship, bow, way)
-            for way in ways
-            for bow in sorted(zone)
-            if set(lie(g, bow, way, len(ship.hull.segments))) <= zone
-        ]
-        return Ask("moor", tuple(moves), ("FP-F2F-6", "FP-F2F-8"), {"ship": self.ship})
+            for way in _ways(side)
+            for bow in rows
+            if self._in_the_way(g, sea, bow, way) is None
+        )
+        return Ask("moor", moves, ("FP-F2F-6", "FP-F2F-8"), {"ship": self.ship})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         _, id, bow, way = move
@@ -62,10 +65,27 @@ class Moor(Asks, frozen=True):
         g.tell("moored", ship=id, hex=bow, facing=way, rules=("FP-F2F-6",))
         return ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "moor" or len(move) != 4 or move[1] != self.ship:
-            return None
-        return Refusal("outside_rows", ("FP-F2F-6",), {"rows": self.rows, "unit": self.ship})
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("moor", str(ship), str(bow), int(way)):
+                return (
+                    about_another(self.ship, ship, "FP-F2F-6")
+                    or off_board(g, bow)
+                    or no_such_facing(way, "FP-F2F-6")
+                    or self._in_the_way(g, set(g.segments()), bow, way)
+                )
+        return no_answer("FP-F2F-6")
+
+    def _in_the_way(self, g: Fighters, others: Collection[str], bow: str, way: int) -> Objection:
+        ship = g.ships[self.ship]
+        hexes = lie(g, bow, way, len(ship.hull.segments))
+        if not all(hex and g.board.depth(ship.side, hex) <= self.rows for hex in hexes):
+            return Refusal("outside_rows", ("FP-F2F-6",), {"rows": self.rows, "unit": self.ship})
+        if any(hex in g.board.islands for hex in hexes):
+            return Refusal("ashore", ("FP-ISL-3",), {"ship": self.ship, "hex": bow})
+        if any(hex in others for hex in hexes):
+            return Refusal("ship_there", ("FP-SHP-3",), {"ship": self.ship, "hex": bow})
+        return None
 
 
 class Station(Asks, frozen=True):
@@ -77,20 +97,32 @@ class Station(Asks, frozen=True):
 
     def ask(self, g: Fighters) -> Ask:
         zone = g.board.rows_of(self.seat[:2], self.rows)
-        high, low = g.taken(True), g.taken(False)
-        moves = [("station", self.craft, hex, "high") for hex in zone if hex not in high]
-        moves += [("station", self.craft, hex, "low") for hex in zone if hex not in low]
-        return Ask("station", tuple(moves), ("FP-F2F-6", "FP-F2F-8"), {"craft": self.craft})
+        moves = tuple(
+            ("station", self.craft, hex, altitude)
+            for altitude in ALTITUDES
+            for hex in unopposed(zone, self._in_the_way, g, g.taken(altitude == HIGH))
+        )
+        return Ask("station", moves, ("FP-F2F-6", "FP-F2F-8"), {"craft": self.craft})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         return put(g, Face(self.seat, self.craft, move[2], move[3]))
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "station" or len(move) != 4 or move[1] != self.craft or move[3] not in ("high", "low"):
-            return None
-        if move[2] in g.taken(move[3] == "high"):
-            return Refusal("hex_taken", ("FP-FLY-4",), {"craft": self.craft, "hex": move[2]})
-        return Refusal("outside_rows", ("FP-F2F-6", "FP-F2F-8"), {"rows": self.rows, "unit": self.craft})
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("station", str(craft), str(hex), ("high" | "low") as altitude):
+                return (
+                    about_another(self.craft, craft, "FP-F2F-6", "FP-F2F-8")
+                    or off_board(g, hex)
+                    or self._in_the_way(g, g.taken(altitude == HIGH), hex)
+                )
+        return no_answer("FP-F2F-6", "FP-F2F-8")
+
+    def _in_the_way(self, g: Fighters, taken: Collection[str], hex: str) -> Objection:
+        if hex in taken:
+            return Refusal("hex_taken", ("FP-FLY-4",), {"craft": self.craft, "hex": hex})
+        inside = g.board.depth(self.seat[:2], hex) <= self.rows
+        about = {"rows": self.rows, "unit": self.craft}
+        return None if inside else Refusal("outside_rows", ("FP-F2F-6", "FP-F2F-8"), about)
 
 
 class Face(Asks, frozen=True):
@@ -100,15 +132,26 @@ class Face(Asks, frozen=True):
     crumb: ClassVar[str] = "deploy"
 
     def ask(self, g: Fighters) -> Ask:
-        ways = sorted(range(6), key=lambda way: (way != FACING[self.seat[:2]], way))
+        moves = tuple(("face", self.craft, way) for way in _ways(self.seat[:2]))
         about = {"craft": self.craft, "hex": self.hex, "altitude": self.altitude}
-        return Ask("face", tuple(("face", self.craft, way) for way in ways), ("FP-F2F-6",), about)
+        return Ask("face", moves, ("FP-F2F-6",), about)
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         g.change(self.craft, hex=self.hex, facing=move[2], high=self.altitude == "high", due="")
         about = {"craft": self.craft, "hex": self.hex, "facing": move[2], "end": self.altitude}
         g.tell("stationed", **about, rules=("FP-F2F-6", "FP-F2F-8"))
         return ()
+
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("face", str(craft), int(way)):
+                return about_another(self.craft, craft, "FP-F2F-6") or no_such_facing(way, "FP-F2F-6")
+        return no_answer("FP-F2F-6")
+
+
+def _ways(side: str) -> list[int]:
+    """Towards the enemy first."""
+    return sorted(FACINGS, key=lambda way: (way != FACING[side], way))
 
 
 def lie(g: Fighters, bow: str, facing: int, segments: int) -> tuple[str, ...]:

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.activation import against_member
 from wardroom.games.fighters.flight import effects, objection
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.games.fighters.tasks.shooting import Shoot
-from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Tasks
+from wardroom.lib.objection import Objection
 
 
 class NextMember(Does, frozen=True):
@@ -43,6 +46,12 @@ class PickMember(Asks, frozen=True):
     def answer(self, g: Fighters, move: Move) -> Tasks:
         return put(g, Fly(self.seat, move[1]))
 
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("member", str(unit)):
+                return against_member(g, self.seat, self.members, unit)
+        return no_answer("FP-ACT-2")
+
 
 class Fly(Asks, frozen=True):
     """A whole move: each different end of it once."""
@@ -65,5 +74,5 @@ class Fly(Asks, frozen=True):
             return put(g, Shoot(self.seat, self.craft))
         return ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+    def why_not(self, g: Fighters, move: Move) -> Objection:
         return objection.refused(g, self.craft, move, "fly")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.printed import SIDES, TYPES, Force, foe
 from wardroom.games.fighters.state import Fighters, Split
 from wardroom.games.fighters.tasks.decisions import automaton
 from wardroom.games.fighters.tasks.deployment import Deploy
 from wardroom.games.fighters.tasks.turn import Turn
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Task, Tasks, Together
+from wardroom.lib.objection import Objection, unopposed
 
 RESERVE = "reserve"  # where aircraft wait until they are told off
 
@@ -36,15 +38,12 @@ class Share(Asks, frozen=True):
     force: str
 
     def ask(self, g: Fighters) -> Ask:
-        force, split = find(g, self.force), g.splits[self.force]
-        free = left(force, split)
-        done = [("done",)] if attackers(force, split) and patrol(force, split) <= g.sheet.patrol else []
-        scouts = [
-            ("scout", type) for type, n in free.items() if n and sum(free.values()) + sum(split.attack.values()) > 1
-        ]
-        strike = [("strike", type) for type, n in free.items() if n and TYPES[type].fighter]
-        about = {"force": self.force, "scouts": sum(split.scouts.values())}
-        return Ask("share", (*done, *scouts, *strike), ("FP-F2F-5", "FP-RUL-F2F-1"), about)
+        free = left(find(g, self.force), g.splits[self.force])
+        scouts = [("scout", type) for type in free]
+        strike = [("strike", type) for type in free]
+        about = {"force": self.force, "scouts": sum(g.splits[self.force].scouts.values())}
+        moves = unopposed((("done",), *scouts, *strike), self.why_not, g)
+        return Ask("share", moves, ("FP-F2F-5", "FP-RUL-F2F-1"), about)
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
         if move[0] == "done":
@@ -58,15 +57,40 @@ class Share(Asks, frozen=True):
         g.tell("told_off", to=(self.seat,), force=self.force, task=move[0], type=move[1], rules=("FP-F2F-5",))
         return (self,)
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] == "done":
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("done",):
+                return self._unfinished(g)
+            case ("scout", str(type)):
+                return self._none_left(g, type) or self._last_of_all(g)
+            case ("strike", str(type)):
+                return self._strikes_anyway(g, type) or self._none_left(g, type)
+        return no_answer("FP-F2F-5")
+
+    def _unfinished(self, g: Fighters) -> Objection:
+        force, split = find(g, self.force), g.splits[self.force]
+        if not attackers(force, split):
             return Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
-        free = left(find(g, self.force), g.splits[self.force])
-        if move[0] == "scout" and len(move) == 2 and free.get(str(move[1])):
-            return Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
-        if move[0] in ("scout", "strike"):
-            return Refusal("none_left", ("FP-F2F-3",), {"type": move[1] if len(move) > 1 else "none"})
-        return None
+        most, here = g.sheet.patrol, patrol(force, split)
+        about = {"force": self.force, "most": most, "here": here}
+        return Refusal("patrol_too_large", ("FP-F2F-5",), about) if here > most else None
+
+    def _none_left(self, g: Fighters, type: str) -> Objection:
+        force = find(g, self.force)
+        about = {"type": type, "force": self.force}
+        if type not in force.aircraft:
+            return Refusal("not_in_the_force", ("FP-F2F-3",), about)
+        return None if left(force, g.splits[self.force])[type] else Refusal("none_left", ("FP-F2F-3",), about)
+
+    def _last_of_all(self, g: Fighters) -> Objection:
+        """Somebody has to be left to attack."""
+        split = g.splits[self.force]
+        others = sum(left(find(g, self.force), split).values()) + sum(split.attack.values()) - 1
+        return None if others else Refusal("attack_group_empty", ("FP-F2F-5",), {"force": self.force})
+
+    def _strikes_anyway(self, g: Fighters, type: str) -> Objection:
+        bomber = type in find(g, self.force).aircraft and not TYPES[type].fighter
+        return Refusal("strikes_anyway", ("FP-F2F-5",), {"type": type}) if bomber else None
 
 
 class Disclose(Does, frozen=True):

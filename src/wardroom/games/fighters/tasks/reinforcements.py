@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
+from wardroom.games.fighters.objection import about_another, no_answer, off_board
+from wardroom.games.fighters.printed import Arrival
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
+from wardroom.lib.objection import Objection, unopposed
 
 
 class Reinforcements(Does, frozen=True):
@@ -35,7 +39,7 @@ class Arrive(Does, frozen=True):
         waiting = g.waiting_for(str(self.arrival))
         if not waiting:
             return ()
-        if not zone(g, self.arrival):
+        if not zone(g, waiting[0], self.arrival):
             g.tell("no_room", craft=waiting[0], rules=("FP-RUL-RNF-1",))
             return ()
         return (*put(g, Enter(g.aircraft[waiting[0]].seat, waiting[0], self.arrival)), self)
@@ -47,7 +51,7 @@ class Enter(Asks, frozen=True):
     crumb: ClassVar[str] = "reinforcements"
 
     def ask(self, g: Fighters) -> Ask:
-        moves = tuple(("enter", self.craft, hex) for hex in zone(g, self.arrival))
+        moves = tuple(("enter", self.craft, hex) for hex in zone(g, self.craft, self.arrival))
         return Ask("enter", moves, ("FP-SCN-2", "FP-EOT-6"), {"craft": self.craft})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
@@ -56,13 +60,17 @@ class Enter(Asks, frozen=True):
         g.tell("arrived", craft=self.craft, hex=move[2], rules=("FP-SCN-3", "FP-EOT-6"))
         return ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "enter" or len(move) != 3 or move[1] != self.craft:
-            return None
-        about = {"craft": self.craft, "hex": move[2]}
-        if move[2] in g.taken(g.sheet.reinforcements[self.arrival].high):
-            return Refusal("hex_taken", ("FP-RUL-RNF-1",), about)
-        return Refusal("outside_zone", ("FP-SCN-2",), about)
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("enter", str(craft), str(hex)):
+                due = g.sheet.reinforcements[self.arrival]
+                return (
+                    about_another(self.craft, craft, "FP-SCN-2")
+                    or off_board(g, hex)
+                    or outside_zone(g, craft, due, hex)
+                    or no_room(g, craft, due, g.taken(due.high), hex)
+                )
+        return no_answer("FP-SCN-2")
 
 
 class Launch(Does, frozen=True):
@@ -92,10 +100,8 @@ class TakeOff(Asks, frozen=True):
     crumb: ClassVar[str] = "reinforcements"
 
     def ask(self, g: Fighters) -> Ask:
-        alike: dict[tuple[str, str], str] = {}
-        for id in g.waiting_for(self.due):
-            alike.setdefault((g.aircraft[id].type, g.aircraft[id].load), id)
-        moves = tuple(("launch", id, hex) for id in alike.values() for hex in deck(g, self.carrier))
+        ready = first_of_each(g, self.due).values()
+        moves = tuple(("launch", id, hex) for id in ready for hex in deck(g, self.carrier))
         return Ask("launch", moves, ("FP-RUL-SHP-4",), {"ship": self.carrier})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
@@ -104,13 +110,59 @@ class TakeOff(Asks, frozen=True):
         g.tell("launched", craft=craft, ship=self.carrier, hex=hex, rules=("FP-RUL-SHP-4",))
         return (Launch(self.due, self.carrier, again=True),)
 
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("launch", str(craft), str(hex)):
+                return self._not_ready(g, craft) or self._no_runway(g, craft, hex)
+        return no_answer("FP-RUL-SHP-4")
 
-def zone(g: Fighters, arrival: int) -> list[str]:
-    """Free hexes of the arrival's zone: an edge row, or what is left of the airfield."""
+    def _not_ready(self, g: Fighters, craft: str) -> Objection:
+        """Of aircraft that are alike the first takes off."""
+        a = g.aircraft.get(craft)
+        if a is None or a.due != self.due:
+            later = a is not None and a.due.isdecimal() and g.sheet.reinforcements[int(a.due)].zone == self.carrier
+            key = "other_launch" if later else "not_on_deck"
+            return Refusal(key, ("FP-SCN-2", "FP-RUL-SHP-4"), {"craft": craft, "ship": self.carrier})
+        first = first_of_each(g, self.due)[a.type, a.load]
+        about = {"craft": craft, "other": first}
+        return None if craft == first else Refusal("another_first", ("FP-RUL-SHP-4",), about)
+
+    def _no_runway(self, g: Fighters, craft: str, hex: str) -> Objection:
+        if hex not in g.ships[self.carrier].hexes:
+            return Refusal("off_deck", ("FP-RUL-SHP-4",), {"ship": self.carrier, "hex": hex})
+        free = hex in deck(g, self.carrier)
+        return None if free else Refusal("hex_taken", ("FP-RUL-SHP-4",), {"craft": craft, "hex": hex})
+
+
+def zone(g: Fighters, craft: str, arrival: int) -> tuple[str, ...]:
+    """Free hexes of the arrival's zone."""
     due = g.sheet.reinforcements[arrival]
-    hexes = g.sheet.objectives if due.by == "airfield" else g.board.row(due.zone)
-    taken = g.taken(due.high)
-    return [hex for hex in sorted(hexes) if hex not in taken and not (due.by == "airfield" and hex in g.wrecked)]
+    return unopposed(sorted(area(g, due)), no_room, g, craft, due, g.taken(due.high))
+
+
+def area(g: Fighters, due: Arrival) -> tuple[str, ...]:
+    """An edge row, or the airfield."""
+    return g.sheet.objectives if due.by == "airfield" else g.board.row(due.zone)
+
+
+def outside_zone(g: Fighters, craft: str, due: Arrival, hex: str) -> Objection:
+    return None if hex in area(g, due) else Refusal("outside_zone", ("FP-SCN-2",), {"craft": craft, "hex": hex})
+
+
+def no_room(g: Fighters, craft: str, due: Arrival, taken: Collection[str], hex: str) -> Objection:
+    """Of the airfield, what was bombed serves no longer."""
+    about = {"craft": craft, "hex": hex}
+    if due.by == "airfield" and hex in g.wrecked:
+        return Refusal("airfield_wrecked", ("FP-ISL-5",), about)
+    return Refusal("hex_taken", ("FP-RUL-RNF-1",), about) if hex in taken else None
+
+
+def first_of_each(g: Fighters, due: str) -> dict[tuple[str, str], str]:
+    """Of the aircraft that wait there, the first of each type with each load."""
+    alike: dict[tuple[str, str], str] = {}
+    for id in g.waiting_for(due):
+        alike.setdefault((g.aircraft[id].type, g.aircraft[id].load), id)
+    return alike
 
 
 def deck(g: Fighters, carrier: str) -> list[str]:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.fighters import fire
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.state import Fighters, Link
-from wardroom.kernel import Ask, Asks, Move, Tasks
+from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
+from wardroom.lib.objection import Objection
 
 
 class ReturnFire(Asks, frozen=True):
@@ -33,6 +35,15 @@ class ReturnFire(Asks, frozen=True):
         g.tell("returned", shooter=self.craft, target=self.attacker, points=points, rules=rules)
         fire.hurt(g, self.attacker, points, self.seat, ("FP-REA-2",))
         return ()
+
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("hold",):
+                return None
+            case ("return", str(target)):
+                about = {"craft": self.craft, "attacker": self.attacker}
+                return None if target == self.attacker else Refusal("only_the_attacker", ("FP-REA-1",), about)
+        return no_answer("FP-REA-1")
 
 
 def may_return_fire(g: Fighters, link: Link) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.fighters import torpedoes
-from wardroom.games.fighters.ships import COURSES, ahead, closed, open_courses
+from wardroom.games.fighters.objection import no_answer
+from wardroom.games.fighters.ships import COURSES, against_course, ahead
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.tasks.decisions import put
-from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Seat, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Seat, Tasks
+from wardroom.lib.objection import Objection
 
 
 class ShipsMove(Does, frozen=True):
@@ -45,22 +47,14 @@ class Steer(Asks, frozen=True):
         torpedoes.meet_torpedoes(g, id)
         return ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "steer" or len(move) != 3 or move[2] not in COURSES:
-            return None
-        ship = g.ships.get(str(move[1]))
-        about = {"ship": move[1], "course": move[2]}
-        if ship is None or ship.seat != self.seat:
-            return Refusal("not_your_ship", ("FP-SHP-2",), about)
-        if ship.moved:
-            return Refusal("ship_moved", ("FP-SHP-2",), about)
-        if ship.adrift:
-            return Refusal("ship_adrift", ("FP-SHP-12",), about)
-        return Refusal("course_closed", (closed(g, ship, str(move[2])),), about)
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("steer", str(ship), str(course)):
+                return against_course(g, self.seat, ship, course)
+        return no_answer("FP-SHP-2")
 
 
 def steerable(g: Fighters, seat: Seat) -> dict[str, list[str]]:
     """Ships that have still to move, and the courses open to each."""
-    due = {id: ship for id, ship in g.ships.items() if ship.seat == seat and ship.hexes and not ship.moved}
-    courses = {id: open_courses(g, ship) for id, ship in due.items()}
+    courses = {id: [course for course in COURSES if not against_course(g, seat, id, course)] for id in g.ships}
     return {id: open for id, open in courses.items() if open}

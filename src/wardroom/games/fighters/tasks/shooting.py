@@ -10,10 +10,12 @@ from typing import Any, ClassVar
 
 from wardroom.games.fighters import fire, flight
 from wardroom.games.fighters.flight import effects, objection
+from wardroom.games.fighters.objection import no_answer
 from wardroom.games.fighters.state import Fighters, Link
 from wardroom.games.fighters.tasks.chain import Reckoning
 from wardroom.games.fighters.tasks.decisions import put
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
+from wardroom.lib.objection import Objection
 
 
 class Shoot(Asks, frozen=True):
@@ -36,26 +38,41 @@ class Shoot(Asks, frozen=True):
         g.tell("held_fire", shooter=self.shooter, rules=("FP-RUL-FIR-1",))
         return (Reckoning(),) if g.chain else ()
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
-        if move[0] != "shoot" or len(move) != 2:
-            return None
-        about = {"shooter": self.shooter, "target": move[1]}
-        b = g.aircraft.get(str(move[1]))
-        if b is None or not b.hex:
-            return Refusal("no_such_target", ("FP-RUL-FIR-1",), about)
-        if b.side == fire.side_of(g, self.shooter):
-            return Refusal("own_aircraft", ("FP-RUL-FIR-1",), about)
-        battery = fire.is_battery(self.shooter)
-        if b.high if battery else b.high != g.aircraft[self.shooter].high:
-            return Refusal("other_altitude", ("FP-AAA-12",) if battery else ("FP-FIR-2",), about)
-        if fire.damage(g, self.shooter, str(move[1])):
-            return Refusal("nearer_target", ("FP-FIR-6",), about)
-        if battery:
-            return Refusal("out_of_field", ("FP-AAA-5",), about)
-        a = g.aircraft[self.shooter]
-        if all(line[0] != b.hex for line in g.board.lines(a.type, a.hex, a.facing)):
-            return Refusal("out_of_field", ("FP-FIR-1",), about)
-        return Refusal("line_blocked", ("FP-FIR-7", "FP-FIR-8", "FP-RUL-FIR-3"), about)
+    def why_not(self, g: Fighters, move: Move) -> Objection:
+        match move:
+            case ("hold",):
+                return None
+            case ("shoot", str(target)):
+                return no_target(g, self.shooter, target) or out_of_sight(g, self.shooter, target)
+        return no_answer("FP-FIR-3")
+
+
+def no_target(g: Fighters, shooter: str, target: str) -> Objection:
+    """Guns are for enemies in the air (FP-RUL-FIR-1)."""
+    about = {"shooter": shooter, "target": target}
+    b = g.aircraft.get(target)
+    if b is None or not b.hex:
+        return Refusal("no_such_target", ("FP-RUL-FIR-1",), about)
+    if b.side == fire.side_of(g, shooter):
+        return Refusal("own_aircraft", ("FP-RUL-FIR-1",), about)
+    return None
+
+
+def out_of_sight(g: Fighters, shooter: str, target: str) -> Objection:
+    """What keeps an enemy in the air from being shot at."""
+    about = {"shooter": shooter, "target": target}
+    b, battery = g.aircraft[target], fire.is_battery(shooter)
+    if b.high if battery else b.high != g.aircraft[shooter].high:
+        return Refusal("other_altitude", ("FP-AAA-12",) if battery else ("FP-FIR-2",), about)
+    if fire.damage(g, shooter, target):
+        nearest = target in fire.targets(g, shooter)
+        return None if nearest else Refusal("nearer_target", ("FP-FIR-6",), about)
+    if battery:
+        return Refusal("out_of_field", ("FP-AAA-5",), about)
+    a = g.aircraft[shooter]
+    if all(line[0] != b.hex for line in g.board.lines(a.type, a.hex, a.facing)):
+        return Refusal("out_of_field", ("FP-FIR-1",), about)
+    return Refusal("line_blocked", ("FP-FIR-7", "FP-FIR-8", "FP-RUL-FIR-3"), about)
 
 
 class Shot(Does, frozen=True):
@@ -100,5 +117,5 @@ class Dodge(Asks, frozen=True):
             return put(g, Shoot(self.seat, self.craft))
         return (Reckoning(),)
 
-    def why_not(self, g: Fighters, move: Move) -> Refusal | None:
+    def why_not(self, g: Fighters, move: Move) -> Objection:
         return objection.refused(g, self.craft, move, "dodge")
