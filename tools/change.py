@@ -3,6 +3,7 @@
 The part rotates: it follows from the number of commits, or from the day where the history is not at hand.
 
     python tools/change.py src/wardroom/server tools/chaos    # exits 0 if the change touches any of these
+    python tools/change.py --games /2                         # the games it touches, and half of the others
 """
 
 from __future__ import annotations
@@ -54,7 +55,17 @@ def share(text: str) -> tuple[int, int]:
     return (int(nth) - 1 if nth else turn()) % int(parts), int(parts)
 
 
+def games(text: str, changed: frozenset[str]) -> list[str]:
+    """The games that a change touches, here or in the browser, and those of the others whose turn it is."""
+    found = sorted(folder.parent.name for folder in (ROOT / "src/wardroom/games").glob("*/game.py"))
+    nth, of = share(text)
+    return [id for n, id in enumerate(found) if n % of == nth or any(f"/games/{id}/" in f"/{file}" for file in changed)]
+
+
 def main(paths: list[str]) -> int:
+    if paths[:1] == ["--games"]:
+        print(",".join(games(paths[1], touched(base()))))
+        return 0
     since = base()
     found = sorted(file for file in touched(since) if file.startswith(tuple(paths)))
     print(f"since {since[:12] or 'nothing that is known'}: {len(found)} files of {', '.join(paths)}")

@@ -17,5 +17,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: process.env.WARDROOM_API ?? "http://127.0.0.1:8642", ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+  // Only a fault takes so long: a busy machine makes tests slow, not red.
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 120_000, hookTimeout: 120_000 },
 } as Parameters<typeof defineConfig>[0]);

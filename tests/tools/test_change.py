@@ -109,3 +109,13 @@ def test_a_night_is_told_in_one_row_each(tmp_path: Path, monkeypatch: pytest.Mon
 def test_what_failed_says_so() -> None:
     section = nightly.SECTIONS[0]
     assert nightly.told(section, 1, "3 failed, 4 passed in 2 s") == "**failed**; 4 passed in 2 s"
+
+
+def test_the_browser_sees_the_games_a_change_touches_and_a_part_of_the_others() -> None:
+    parts = [change.games(f"{n}/3", frozenset()) for n in (1, 2, 3)]
+    every = sorted(id for part in parts for id in part)
+    assert every == sorted(set(every))
+    assert set(every) == set(change.games("1/1", frozenset()))
+    other = parts[1][0]
+    assert other not in parts[0]
+    assert other in change.games("1/3", frozenset({f"web/src/games/{other}/Board.tsx"}))
