@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
 Hex = tuple[int, int]
 """Axial (q, r): q counts columns eastwards, r counts hexes southwards down a column."""
@@ -107,10 +107,10 @@ def parse(label: str) -> Hex:
 
 
 class Grid:
-    """A finite map of labelled hexes. Work by label: `near` is a plain look-up."""
+    """A finite map of labelled hexes. Work by label: `near` is a plain look-up. `name` is how the map numbers them."""
 
-    def __init__(self, hexes: Iterable[Hex]) -> None:
-        self.at: Mapping[str, Hex] = dict(sorted((label(h), h) for h in hexes))
+    def __init__(self, hexes: Iterable[Hex], name: Callable[[Hex], str] = label) -> None:
+        self.at: Mapping[str, Hex] = dict(sorted((name(h), h) for h in hexes))
         self.labels: tuple[str, ...] = tuple(self.at)
         self._names = {h: name for name, h in self.at.items()}
         self.near: tuple[Mapping[str, str | None], ...] = tuple(

@@ -70,11 +70,12 @@ def choices(moves: Sequence[Move], namer: Namer) -> list[Choice]:
 
 
 def _places(groups: Sequence[tuple[Move, ...]], common: Move, namer: Namer) -> list[str]:
-    """The place each group is about, where most are about one; nothing where it is another kind of menu."""
+    """The place each group is about, where most are about one; nothing where it is another kind of menu. A place that
+    goes by a name is listed by it."""
     at = len(common)
     if not common or len(groups) <= FLAT or any(len(shared(group)) <= at for group in groups):
         return []
-    names = [str(namer.shown(group[0])[at]) for group in groups]
+    names = ["" if namer.name(group[0], at) else str(namer.shown(group[0])[at]) for group in groups]
     places = [name if CODE.fullmatch(name) else "" for name in names]
     return places if len(set(filter(None, places))) == sum(map(bool, places)) > FLAT else []
 

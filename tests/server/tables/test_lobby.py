@@ -147,7 +147,7 @@ async def test_players_talk_among_themselves_and_note_for_themselves(at: At) -> 
 async def test_the_shelf_says_what_can_be_played(at: At) -> None:
     visitor = at.visitor()
     shelf = await visitor.get("/api/games")
-    assert [card["id"] for card in shelf] == ["fighters", "midway", "nimitz", "victory"]
+    assert [card["id"] for card in shelf] == ["empire", "fighters", "midway", "nimitz", "victory"]
     card = await visitor.get("/api/games/midway")
     assert "staff" in card["bots"]
     assert card["scenarios"]

@@ -3,7 +3,7 @@ import type { Front } from "../front";
 const front: Front = {
   order: 5,
   ground: "#571c26",
-  sides: {},
+  sides: { japan: "jp", allied: "us" },
 };
 
 export default front;

@@ -1,0 +1,56 @@
+"""The smaller questions: intelligence, hits, the way home, and all that events ask."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wardroom.games.empire.printed import COUNTERS
+from wardroom.games.empire.state import Empire
+from wardroom.kernel import Ask, Move
+
+_FIRST = {
+    "hits": ("auto",),
+    "homeward": ("home",),
+    "special_reaction": ("roll",),
+    "join": ("all",),
+}
+
+
+def answer(g: Empire, side: str, ask: Ask, rng: Random) -> Move:
+    if (move := _FIRST.get(ask.prompt)) is not None and move in ask.moves:
+        return move
+    match ask.prompt:
+        case "intelligence":
+            return _intelligence(g, side, ask)
+        case "weather" | "attack_cards":
+            return _reaction_card(g, side, ask)
+        case "initiative":
+            return ask.moves[-1]
+        case "bombing":
+            return ask.moves[-1]
+        case "join":
+            return next((m for m in ask.moves if m[0] == "commit"), ask.moves[0])
+        case "weakest":
+            return min(ask.moves, key=lambda m: (_worth(g, m[1]), m))
+        case "last_step":
+            return max(ask.moves, key=lambda m: (_worth(g, m[1]), m))
+    return ask.moves[0] if not ask.prompt.startswith("event_") else ask.moves[-1]
+
+
+def _worth(g: Empire, unit: object) -> int:
+    return g.attack(str(unit)) if unit in COUNTERS else 0
+
+
+def _intelligence(g: Empire, side: str, ask: Ask) -> Move:
+    """A card where much is at stake or the roll is poor, else the roll."""
+    cards = [m for m in ask.moves if m[0] == "card"]
+    needs, change = int(ask.about["needs"]), int(ask.about["modifier"])
+    chance = max(0.0, min(9, needs - change + 1) / 10) if ("roll",) in ask.moves else 0.0
+    if cards and chance < 0.6:
+        return cards[0]
+    return ("roll",) if ("roll",) in ask.moves else (cards[0] if cards else ask.moves[0])
+
+
+def _reaction_card(g: Empire, side: str, ask: Ask) -> Move:
+    cards = [m for m in ask.moves if m[0] == "card"]
+    return cards[0] if cards else ask.moves[0]

@@ -1,0 +1,72 @@
+"""Units with nothing to do go nearer to the front, by strategic movement."""
+
+from __future__ import annotations
+
+from wardroom.games.empire import battles
+from wardroom.games.empire.bot import force
+from wardroom.games.empire.bot.scheme import Order, Part
+from wardroom.games.empire.movement import ends, execute
+from wardroom.games.empire.printed import AIR, COUNTERS, GROUND, HEXES, distance
+from wardroom.games.empire.state import Empire, of_type, ships
+from wardroom.kernel import Move
+
+_FEWER = 3  # hexes nearer to be worth the trouble
+_NEAR, _FRONT = 6, 4.0
+_CLOSE = 2  # for troops
+_HOW = ("strategic", "ferry", "fly", "march")
+_EACH = 0.12  # worth of a hex nearer
+
+
+def forward(
+    s: Empire, free: tuple[str, ...], worths: dict[str, float], busy: tuple[str, ...], number: int
+) -> tuple[Part, ...]:
+    goals = [hex for hex, worth in worths.items() if worth >= _FRONT]
+    parts: list[Part] = []
+    s = s.draft()
+    ranked = sorted(free, key=lambda u: (-s.attack(u) * (_away(s.units[u].at, goals) > _NEAR), u)) if goals else []
+    for unit in ranked:
+        if len(busy) >= number:
+            break
+        if not force.admitted(s, busy, unit):
+            continue
+        s.go(active={**s.now.active, unit: s.units[unit].at})
+        part = _moved(s, unit, goals)
+        if part is None:
+            s.go(active={u: at for u, at in s.now.active.items() if u != unit})
+            continue
+        parts.append(part)
+        busy = (*busy, unit)
+    return tuple(parts)
+
+
+def _away(hex: str, goals: list[str]) -> int:
+    return min((distance(hex, goal) for goal in goals), default=99) if hex in HEXES else 99
+
+
+def _moved(s: Empire, unit: str, goals: list[str]) -> Part | None:
+    at, side = s.units[unit].at, s.now.side
+    before = _away(at, goals)
+    if at not in HEXES or before <= (_CLOSE if COUNTERS[unit].type == GROUND else _NEAR) or _last(s, side, unit):
+        return None
+    there = battles.targets(s, side)
+    moves = [m for m in ends.moves(s, side, (unit,)) if m[0] in _HOW and str(m[1]) in HEXES and str(m[1]) not in there]
+    moves = [move for move in moves if _room(s, side, unit, str(move[1]))]
+    best: Move | None = min(moves, key=lambda m: (max(2, _away(str(m[1]), goals)), m), default=None)
+    if best is None or before - _away(str(best[1]), goals) < (1 if best[0] == "march" else _FEWER):
+        return None
+    gain = _EACH * (before - _away(str(best[1]), goals))
+    execute.carry_out(s, side, (unit,), best)
+    return Part(str(best[1]), (unit,), (Order((unit,), best),), gain, 0.0, False)
+
+
+def _last(s: Empire, side: str, unit: str) -> bool:
+    """The last ground unit of a base stays."""
+    at = s.units[unit].at
+    return COUNTERS[unit].type == GROUND and len(of_type(s.at(at, side), GROUND)) == 1
+
+
+def _room(s: Empire, side: str, unit: str, hex: str) -> bool:
+    here = s.at(hex, side)
+    if COUNTERS[unit].ship:
+        return len(ships(here)) < 6
+    return len(of_type(here, GROUND, AIR)) < 3

@@ -1,0 +1,142 @@
+"""`kido`: plans each card, then carries the plan out; one instance for one seat of one match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec import Struct
+
+from wardroom.games.empire.bot import choices, placing, reaction
+from wardroom.games.empire.bot.hand import choose_card
+from wardroom.games.empire.bot.plan import Planner
+from wardroom.games.empire.bot.scheme import Intent, Scheme
+from wardroom.games.empire.bot.targets import worths
+from wardroom.games.empire.cards.cancel import restore
+from wardroom.games.empire.state import Empire
+from wardroom.games.empire.view import EmpireView
+from wardroom.kernel import Ask, Move, Seat, State
+
+Sample = Callable[[], State]
+
+
+class Kido:
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self.intents: list[tuple[int, Intent]] = []  # turn by turn: what it will say for itself after the war
+        self._rng = Random(f"kido {seat} {seed}")
+        self._key: tuple[object, ...] = ()
+        self._scheme = Scheme("")
+
+    def choose(self, view: Struct, ask: Ask, sample: Sample) -> Move:
+        assert isinstance(view, EmpireView)
+        if len(ask.moves) == 1:
+            return ask.moves[0]
+        move = self._answer(view, ask, sample)
+        return move if move in ask.moves else ask.moves[0]
+
+    def _answer(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        match ask.prompt:
+            case "play":
+                return choose_card(_state(sample), self.seat, ask)
+            case "hq":
+                return self._hq(view, ask, sample)
+            case "activate" | "december_activate" if self._leads(view):
+                return self._activate(view, ask, sample)
+            case "move" if self._leads(view):
+                return self._move(view, ask, sample)
+            case "destination" if self._leads(view):
+                return self._destination(view, ask, sample)
+            case "battles":
+                return self._battles(view, ask, sample)
+            case "reaction_hq" | "activate" | "move" | "destination" | "commit":
+                return reaction.answer(_state(sample), self.seat, ask)
+            case "reinforcements" | "place":
+                return placing.place(_state(sample), self.seat, ask)
+            case "replacements" | "event_steps":
+                return placing.replace(_state(sample), self.seat, ask)
+        return choices.answer(_state(sample), self.seat, ask, self._rng)
+
+    def _leads(self, view: EmpireView) -> bool:
+        return view.offensive is not None and view.offensive.side == self.seat
+
+    # ---- the plan of the offensive that is under way
+
+    def _plan(self, view: EmpireView, sample: Sample) -> Scheme:
+        """Made once for each card; a new instance makes the same plan again from what was before the card."""
+        now = view.offensive
+        assert now is not None
+        key = (view.turn, now.card, now.use, now.hq, len(view.hand))
+        if self._key != key:
+            g = _state(sample)
+            if g.now.moved and g.now.before is not None:
+                g = g.draft()
+                restore(g)
+            planner = Planner(g, self.seat, worths(g, self.seat))
+            fixed = tuple(now.active) if now.step > 1 else ()
+            self._scheme = planner.scheme(now.card, now.use, now.hq, fixed)
+            self._key = key
+            self._note(view)
+        return self._scheme
+
+    def _note(self, view: EmpireView) -> None:
+        for part in self._scheme.parts:
+            key = "battle" if part.battle else "landing" if part.chance else "forward"
+            self.intents.append((view.turn, Intent(key, part.hex, part.units, part.chance)))
+
+    def _hq(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        now = view.offensive
+        assert now is not None
+        g = _state(sample)
+        planner = Planner(g, self.seat, worths(g, self.seat))
+        best = planner.best(now.card, now.use, tuple(str(move[1]) for move in ask.moves))
+        return ("hq", best.hq)
+
+    def _activate(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        scheme = self._plan(view, sample)
+        offered = set(ask.moves)
+        wanted: list[Move] = [("unit", unit) for unit in scheme.units]
+        for move in wanted:
+            if move in offered:
+                return move
+        return ("done",) if ("done",) in offered else ask.moves[-1]
+
+    def _move(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        left = set(ask.about["left"])
+        for order in self._plan(view, sample).orders:
+            if order.group[0] in left:
+                return ("pick", order.group[0])
+        return ("finish",)
+
+    def _destination(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        group = list(ask.about["units"])
+        order = next((o for o in self._plan(view, sample).orders if o.group[0] == group[0]), None)
+        if order is None:
+            return ("stay",)
+        offered = set(ask.moves)
+        for unit in order.group:
+            if unit not in group and ("with", unit) in offered:
+                return ("with", unit)
+        return order.move if order.move in offered else ("stay",)
+
+    def _battles(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        scheme, offered = self._plan(view, sample), set(ask.moves)
+        for part in scheme.parts:
+            for unit in part.units:
+                for verb in ("commit", "cover"):
+                    if (verb, unit, part.hex) in offered:
+                        return (verb, unit, part.hex)
+        declared = [str(hex) for hex in ask.about["battles"]]
+        for hex in declared:
+            if ("all", hex) in offered:
+                return ("all", hex)
+        for move in ask.moves:
+            if move[0] == "commit" and str(move[2]) in declared:
+                return move
+        return ("done",) if ("done",) in offered else ask.moves[0]
+
+
+def _state(sample: Sample) -> Empire:
+    g = sample()
+    assert isinstance(g, Empire)
+    return g

@@ -1,0 +1,122 @@
+"""Empire on the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from msgspec import Struct, convert
+
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
+from wardroom.games.empire import opening, view
+from wardroom.games.empire.fuzz.mischief import mischief
+from wardroom.games.empire.fuzz.probes import probes
+from wardroom.games.empire.fuzz.reasons import REASONS
+from wardroom.games.empire.fuzz.twin import twin
+from wardroom.games.empire.invariants import check
+from wardroom.games.empire.odds import odds
+from wardroom.games.empire.printed import PRINTED, SCENARIOS, SIDES, foe
+from wardroom.games.empire.state import Empire, Options
+from wardroom.games.empire.tasks import TASKS
+from wardroom.games.empire.tasks.turn import War
+from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.ledger import Ledger
+from wardroom.lib.options import switch
+from wardroom.lib.words import Words
+
+_HERE = files("wardroom.games.empire")
+
+INFO = GameInfo(
+    id="empire",
+    version="1",
+    seats=SIDES,
+    scenarios=tuple(SCENARIOS),
+    bound=60_000,  # every play uses up a card or a pass (ES-Q-203)
+    options=(
+        switch("events", True, "ES-CARD-1"),
+        switch("tournament_help", False, "ES-Q-005"),
+        switch("supply_limits", False, "ES-X-SUPS-4"),
+        switch("dotted_units_count", False, "ES-WILL-10"),
+        Option("handicap", (0, 1, 2, 3, -1, -2, -3), 0, ("ES-X-OPT-1",)),
+    ),
+)
+
+
+class EmpireRules:
+    info = INFO
+    state = Empire
+    tasks = TASKS
+
+    def start(self, scenario: str, options: Mapping[str, Any]) -> State:
+        g = opening.start(scenario, convert(dict(options), Options))
+        g.agenda = (War(),)
+        return g
+
+    def view(self, g: Empire, seat: Seat | None) -> Struct:
+        return view.view(g, seat)
+
+    def resample(self, g: Empire, seat: Seat, rng: Random) -> State:
+        return view.resample(g, seat, rng)
+
+    def check(self, g: Empire) -> None:
+        check(g)
+
+    def resign(self, g: Empire, seat: Seat) -> None:
+        """The other side wins."""
+        g.result = {seat: 0.0, foe(seat): 1.0}
+        g.tell("resigned", side=seat, rules=("ES-X-VIC-1",))
+
+
+RULES = EmpireRules()
+WORDS = Words.load(_HERE / "words")
+LEDGER = Ledger.load(_HERE / "rules.yaml")
+VIEW = view.EmpireView
+
+
+def random_options(rng: Random) -> dict[str, Any]:
+    """Any game its options allow, most often with few of them: that is how most are played."""
+    chance = rng.choice((0.0, 0.1, 0.5))
+    return {o.name: rng.choice(o.choices) if rng.random() < chance else o.default for o in INFO.options}
+
+
+def _bots() -> Mapping[str, BotFactory]:
+    from wardroom.games.empire.bot import BOTS
+
+    return BOTS
+
+
+def _balance() -> BalancePlan:
+    from wardroom.games.empire.balance import plan
+
+    return plan()
+
+
+def _board() -> Board:
+    from wardroom.games.empire.terminal.board import BOARD
+
+    return BOARD
+
+
+GAME = Game(
+    rules=RULES,
+    words=WORDS,
+    ledger=LEDGER,
+    view=VIEW,
+    printed=PRINTED,
+    odds=odds,
+    bots=_bots,
+    board=_board,
+    balance=_balance,
+    fuzz=Fuzz(
+        probes=probes,
+        twin=twin,
+        reasons=REASONS,
+        general=0.01,
+        mischief=mischief,
+        options=random_options,
+        runs=(Run(matches=60, fog=0.01, care=0.02),),
+        long=Run(matches=2000, fog=0.01, care=0.02),
+    ),
+)

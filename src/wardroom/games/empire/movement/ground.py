@@ -1,0 +1,89 @@
+"""Ground units on the march: points by terrain, half a point along a route, a stop where the enemy stands (8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from heapq import heappop, heappush
+
+from msgspec import Struct
+
+from wardroom.games.empire.printed import ARMOUR, COUNTERS, HEXES, HQ, TERRAIN, foe, lands
+from wardroom.games.empire.setup import in_play
+from wardroom.games.empire.state import CHINA_BOX, Empire, holding
+from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces.masks import BIT
+from wardroom.kernel import Refusal
+
+IMPASSABLE = 10_000
+
+
+class March(Struct, frozen=True):
+    cost: int  # in half points
+    way: tuple[str, ...]  # hexes entered, the last one included
+
+
+def marches(g: Empire, side: str, group: Collection[str], points: int, avoid: int = 0) -> dict[str, March]:
+    """Every hex the group can march to together, and the cheapest way that keeps out of `avoid` (ES-X-GRND-1,
+    ES-X-GRND-2)."""
+    start = g.units[next(iter(group))].at
+    if start == CHINA_BOX:
+        return {}
+    play = in_play(g.scenario)
+    best: dict[str, March] = {start: March(0, ())}
+    heap = [(0, start)]
+    while heap:
+        spent, a = heappop(heap)
+        if spent > best[a].cost or (a != start and stops(g, side, a)):
+            continue
+        for b, code in HEXES[a].sides.items():
+            if code not in "LB" or b not in play or BIT[b] & avoid:
+                continue
+            cost = spent + entry_cost(g, side, group, a, b)
+            if cost <= points and (b not in best or cost < best[b].cost):
+                best[b] = March(cost, (*best[a].way, b))
+                heappush(heap, (cost, b))
+    del best[start]
+    return best
+
+
+def way(g: Empire, side: str, group: Collection[str], hex: str, points: int) -> tuple[str, ...]:
+    """The hexes entered on the march: out of enemy ZOI all the way if the points allow it (ES-Q-071)."""
+    zoi = supply.survey(g).zoi[foe(side)]
+    quiet = marches(g, side, group, points, zoi).get(hex)
+    return (quiet or marches(g, side, group, points)[hex]).way
+
+
+def entry_cost(g: Empire, side: str, group: Collection[str], a: str, b: str) -> int:
+    """Half points to go from one hex to the next."""
+    if any(not lands(side, b, unit) for unit in group):
+        return IMPASSABLE
+    if frozenset((a, b)) in g.route_steps() and not _enemies(g, side, b):
+        return 1
+    terrain = HEXES[b].terrain
+    if terrain == "mountain" and ARMOUR in group:
+        return IMPASSABLE  # along a route only (ES-X-GRND-6)
+    points = int(TERRAIN[terrain]["ground_mp"])
+    return 2 * points if points else IMPASSABLE
+
+
+def _enemies(g: Empire, side: str, hex: str) -> bool:
+    return bool(holding(g.at(hex, foe(side)))) or (side == "allied" and g.garrison(hex) > 0)
+
+
+def stops(g: Empire, side: str, hex: str) -> bool:
+    """Whether a march ends there: enemy ground or air units, an HQ, a garrison (ES-X-GRND-2)."""
+    return _enemies(g, side, hex) or any(COUNTERS[id].type == HQ for id in g.at(hex, foe(side)))
+
+
+def march_objection(g: Empire, side: str, group: Collection[str], hex: str, points: int) -> Refusal | None:
+    start = g.units[next(iter(group))].at
+    about = {"hex": hex, "unit": next(iter(group)), "points": points // 2}
+    if hex not in HEXES or not HEXES[hex].land:
+        return Refusal("not_land", ("ES-X-GRND-1",), about)
+    if hex == start:
+        return Refusal("already_there", ("ES-X-MOVE-2",), about)
+    if any(not lands(side, hex, unit) for unit in group):
+        return Refusal("closed_land", ("ES-X-GRND-3",), about)
+    if hex not in marches(g, side, group, points):
+        return Refusal("too_far_by_land", ("ES-X-GRND-1", "ES-X-GRND-2"), about)
+    return None

@@ -1,0 +1,91 @@
+"""What a player may reckon with before a commitment: chances of battles, from what a seat may see and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import structs, to_builtins
+
+from wardroom.games.empire import battles
+from wardroom.games.empire.odds.forecast import Forecast, forecast
+from wardroom.games.empire.odds.intelligence import conditions
+from wardroom.games.empire.printed import SIDES
+from wardroom.games.empire.state import CONDITIONS, Deck, Empire, Fight
+from wardroom.games.empire.view import EmpireView
+from wardroom.kernel import Ask
+
+DECLARING = "battles"  # the question in which battles are declared
+
+
+def odds(view: EmpireView, ask: Ask | None = None) -> dict[str, Any]:
+    """Every battle that is declared and not begun, and while battles are declared every one that could be, with all
+    that may be committed to it. Units that may still react do not count."""
+    g = board_of(view)
+    if g.offensive is None:
+        return {"battles": []}
+    found = [_outlook(g, view, fight, True) for fight in g.now.fights if not fight.stage]
+    found += [_outlook(g, view, fight, False) for fight in _possible(g, ask)]
+    return {"battles": found}
+
+
+def _outlook(g: Empire, view: EmpireView, fight: Fight, declared: bool) -> dict[str, Any]:
+    now = g.draft()
+    now.go(fights=(*(f for f in g.now.fights if f.hex != fight.hex), fight))
+    chances = conditions(now, view.seat, _hidden(view, now))
+    by = {what: forecast(now, fight, what) for what in CONDITIONS}
+    told = {what: to_builtins(f) for what, f in by.items()}
+    return {
+        "hex": fight.hex, "side": g.now.side, "declared": declared, "committed": list(fight.committed),
+        "conditions": chances, "by": told, "all": to_builtins(_mean(by, chances)),
+    }  # fmt: skip
+
+
+def _mean(by: dict[str, Forecast], chances: dict[str, float]) -> Forecast:
+    return Forecast(
+        win=sum(p * by[what].win for what, p in chances.items()),
+        take=sum(p * by[what].take for what, p in chances.items()),
+        lost={side: sum(p * by[what].lost[side] for what, p in chances.items()) for side in SIDES},
+    )
+
+
+def _hidden(view: EmpireView, g: Empire) -> int:
+    """How many cards the Reaction player has to choose from: his hand, and a future card that may be used."""
+    backs = view.cards[g.now.reaction]
+    return backs.hand + int(backs.future and backs.since < view.turn and backs.hand > 0)
+
+
+def _possible(g: Empire, ask: Ask | None) -> Iterator[Fight]:
+    """The battles that the moves of the question would make, with all who are free to come."""
+    if ask is None or ask.prompt != DECLARING:
+        return
+    hexes = {str(move[-1]) for move in ask.moves if move[0] in ("commit", "all")}
+    for hex in sorted(hexes):
+        able = tuple(id for id in battles.uncommitted(g) if battles.fights_from(g, id, hex))
+        known = g.now.fight(hex) or Fight(hex, attacked=battles.assaulted(g, hex))
+        more = battles.with_escorts(g, g.now.side, able)
+        yield structs.replace(known, committed=tuple(dict.fromkeys((*known.committed, *more))))
+
+
+def board_of(view: EmpireView) -> Empire:
+    """A state with all that the seat sees; of hidden hands it has nothing."""
+    fields = {name: getattr(view, name) for name in _SHARED}
+    return Empire(decks={side: _deck(view, side) for side in SIDES}, **fields)
+
+
+def _deck(view: EmpireView, side: str) -> Deck:
+    backs = view.cards[side]
+    own = side == view.seat
+    return Deck(
+        hand=view.hand if own else (),
+        waiting=view.waiting if own else (),
+        future=view.future if own else "",
+        discards=backs.discards,
+        removed=backs.removed,
+        since=backs.since,
+    )
+
+
+_SHARED = tuple(name for name in EmpireView.__struct_fields__ if name in Empire.__struct_fields__)
+
+__all__ = ["board_of", "odds"]

@@ -1,0 +1,1 @@
+"""What follows the offensives: surrender of nations, China, India, US Political Will."""

@@ -1,0 +1,1 @@
+"""Traces over the map: supply lines, activation paths, zones of influence."""

@@ -1,0 +1,385 @@
+"""Who is supplied, and whose zones of influence hold: one survey of a position, both sides at once (ES-Q-065).
+
+A ZOI needs a supplied unit, and a supply line must not cross an unneutralised enemy ZOI: so both are settled together.
+All Allied flyers are given their ZOI first, Japanese flyers that cannot be supplied against that drop out, then Allied
+ones against those that are left; if any drop, all is done again. The Allied set only shrinks, so it ends, and where two
+zones cut each other off the Allied one stands (ES-X-SUPS-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from wardroom.games.empire.printed import (
+    AIR,
+    ALLIED,
+    COUNTERS,
+    EDGES,
+    GROUND,
+    HQ,
+    JAPAN,
+    KUNMING,
+    PLACES,
+    PORTS,
+    ROUND_KUNMING,
+    SIDES,
+    foe,
+    kind_commands,
+)
+from wardroom.games.empire.setup import in_play, sources
+from wardroom.games.empire.state import CHINA_BOX, Empire, stacks
+from wardroom.games.empire.traces import kunming
+from wardroom.games.empire.traces.flood import EVER, activation_paths, limited_lines, supply_lines
+from wardroom.games.empire.traces.marching import by_land
+from wardroom.games.empire.traces.masks import BIT, LAND_HEXES, mask, within
+from wardroom.lib.memo import Memo
+
+REACH = 2  # hexes of a ZOI (ES-ZOI-1)
+KINDS = {JAPAN: (JAPAN,), ALLIED: ("us", "commonwealth", "joint")}
+OPEN, HUMP, CLOSED = "open", "closed_hump", "closed_no_hump"
+
+
+class Survey(Struct, frozen=True):
+    """What holds on one position. Masks: see `masks`."""
+
+    supplied: frozenset[str]
+    zoi: Mapping[str, int]  # hexes in the ZOI of a side, neutralised or not
+    closed: Mapping[str, int]  # hexes in an enemy ZOI that is not neutralised, for the side that suffers it
+    eligible: Mapping[str, int]  # hexes from which a line runs to an ultimate source: supply eligible
+    held: Mapping[str, int]  # hexes the enemy holds alone, for supply
+    barred: Mapping[str, int]  # the same for activation paths, which an HQ alone does not stop
+    ports: Mapping[str, int]  # own ports
+    lines: Mapping[str, int]  # what supplied HQs of a kind reach
+    road: str  # the Burma Road
+    kunming: int  # hexes supplied from Kunming
+
+
+_surveys: Memo[Survey] = Memo(12)
+_MOST = 400
+_areas: dict[tuple[object, ...], tuple[int, Mapping[str, int]]] = {}
+_china: Memo[tuple[str, int]] = Memo(12)
+_bases: Memo[tuple[Mapping[str, int], int]] = Memo(6)
+_LED_BY: dict[str, tuple[bool, ...]] = {
+    id: () if c.type == HQ else tuple(kind_commands(kind, c) for kind in KINDS[c.side]) for id, c in COUNTERS.items()
+}
+"""By which kinds of HQ of its side a unit is commanded; an HQ by none."""
+
+
+def survey(g: Empire) -> Survey:
+    """The survey of the position, kept as long as nothing it looks at changes."""
+    return _survey(g, frozenset())
+
+
+def _survey(g: Empire, silent: frozenset[str]) -> Survey:
+    frozen = () if g.offensive is None else (*g.offensive.active, *g.offensive.reacting)
+    j02 = no_zoi(g)
+    by = (silent, frozen, g.express, g.marks, g.links, g.china, g.ground_lost, j02, g.options.supply_limits)
+    known = _surveys.find(g.units, g.taken, by=by)
+    if known is not None:
+        return known
+    return _surveys.keep(_Settling(g, frozenset(frozen), silent).settled(), g.units, g.taken, by=by)
+
+
+def no_zoi(g: Empire) -> bool:
+    """Card J02: the Allies have no ZOI in December 1941 (ES-Q-171)."""
+    return g.offensive is not None and g.offensive.card == "J02"
+
+
+def without(g: Empire, units: Collection[str]) -> Survey:
+    """The survey as if these units exerted no ZOI: those just placed (ES-REIN-9), those in strategic movement
+    (ES-ZOI-9)."""
+    return _survey(g, frozenset(units))
+
+
+class _Side:
+    """One side's units on the map as a survey reads them."""
+
+    def __init__(self, g: Empire, side: str) -> None:
+        self.hqs: list[tuple[str, int]] = []
+        self.led: dict[tuple[bool, ...], list[tuple[str, int]]] = {}  # all others, by the HQs that command them
+        self.flyers: dict[str, str] = {}
+        self.there = self.holding = self.led_from = 0  # hexes with units, with ground or air units, with an HQ
+        for hex, stack in stacks(g.units)[side].items():
+            bit = BIT[hex]
+            self.there |= bit
+            for id in stack:
+                if not (led := _LED_BY[id]):
+                    self.hqs.append((id, bit))
+                    self.led_from |= bit
+                    continue
+                self.led.setdefault(led, []).append((id, bit))
+                if id in _FLYERS:
+                    self.flyers[id] = hex
+                if id in _HOLDERS:
+                    self.holding |= bit
+
+
+_FLYERS = frozenset(id for id, c in COUNTERS.items() if c.flyer)
+_HOLDERS = frozenset(id for id, c in COUNTERS.items() if c.type in (GROUND, AIR))
+
+
+class _Settling:
+    """One survey in the making."""
+
+    def __init__(self, g: Empire, frozen: frozenset[str], silent: frozenset[str] = frozenset()) -> None:
+        self.g = g
+        self.play = play(g.scenario)
+        self.units = {side: _Side(g, side) for side in SIDES}
+        mute = silent | self.units[ALLIED].flyers.keys() if no_zoi(g) else silent
+        self.flyers = {
+            side: {id: hex for id, hex in self.units[side].flyers.items() if id not in mute} for side in SIDES
+        }
+        alive = [id for id in frozen if g.units[id].at in BIT or g.units[id].at == CHINA_BOX]
+        self.frozen = {side: frozenset(id for id in alive if COUNTERS[id].side == side) for side in SIDES}
+        self.ports, garrisons = _named(g)
+        self.held: dict[str, int] = {}
+        self.barred: dict[str, int] = {}
+        for side in SIDES:
+            enemy, own = self.units[foe(side)], self.units[side].there
+            always = _ROUND_KUNMING if side == JAPAN else garrisons & ~own
+            self.held[side] = (enemy.holding | enemy.led_from) & ~own | always
+            self.barred[side] = enemy.holding & ~own | always
+        self.sources = {
+            JAPAN: mask(hex for hex in sources(g.scenario, JAPAN) if not _land(hex) or g.holds(JAPAN, hex)),
+            ALLIED: _allied_sources(g.scenario),
+        }
+        self.lines: dict[str, int] = {}
+        self.eligible: dict[str, int] = {}
+        self.road, self.kunming = CLOSED, 0
+
+    def settled(self) -> Survey:
+        allies = frozenset(self.flyers[ALLIED])
+        while True:
+            japan, japanese = self.settle(JAPAN, frozenset(self.flyers[JAPAN]), allies)
+            left, allied = self.settle(ALLIED, allies, japan)
+            if left == allies:
+                break
+            allies = left
+        zoi = {JAPAN: self.zoi(JAPAN, japan), ALLIED: self.zoi(ALLIED, allies)}
+        closed = {side: self.closed(side, japan if side == JAPAN else allies, zoi[foe(side)]) for side in SIDES}
+        supplied = japanese | allied | frozenset(self.in_china())
+        return Survey(
+            supplied,
+            zoi,
+            closed,
+            self.eligible,
+            self.held,
+            self.barred,
+            self.ports,
+            self.lines,
+            self.road,
+            self.kunming,
+        )
+
+    def settle(self, side: str, mine: frozenset[str], others: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+        """The side's flyers that keep their ZOI, and its supplied units, against these enemy flyers."""
+        theirs = self.zoi(foe(side), others)
+        while True:
+            found = self.supplied(side, self.closed(side, mine, theirs))
+            if mine <= found:
+                return mine, found
+            mine &= found
+
+    def zoi(self, side: str, flyers: Collection[str]) -> int:
+        found = 0
+        for id in flyers:
+            found |= within(self.flyers[side][id], REACH)
+        return found
+
+    def closed(self, side: str, mine: Collection[str], theirs: int) -> int:
+        """Where the enemy's ZOI is not neutralised: by no flyer of ours but long-range bombers (ES-ZOI-2, ES-ZOI-3)."""
+        free = 0
+        for id in mine:
+            if not COUNTERS[id].heavy:
+                free |= within(self.flyers[side][id], REACH)
+        return theirs & ~free
+
+    def supplied(self, side: str, closed: int) -> frozenset[str]:
+        units = self.units[side]
+        eligible, lines = self.areas(side, closed)
+        self.eligible[side] = eligible
+        self.lines.update(lines)
+        found = {id for id, bit in units.hqs if bit & eligible}
+        if side == ALLIED:
+            self.road, self.kunming = self.china(closed, eligible)
+        for led, there in units.led.items():
+            area = self.kunming if side == ALLIED else BIT.get(self.g.express, 0)
+            for leads, kind in zip(led, KINDS[side], strict=True):
+                if leads:
+                    area |= lines[kind]
+            found.update([id for id, bit in there if bit & area])
+        return frozenset(found | self.frozen[side])
+
+    def areas(self, side: str, closed: int) -> tuple[int, Mapping[str, int]]:
+        """What is supply eligible, and what lines of supplied HQs reach, by kind of HQ: kept, since most moves change
+        neither."""
+        hqs = self.units[side].hqs
+        ports, held, sources = self.ports[side], self.held[side], self.sources[side]
+        limits = self.g.route_steps() if self.g.options.supply_limits else None
+        key = (side, closed, held, ports, sources, tuple(hqs), self.play, limits)
+        if (known := _areas.get(key)) is not None:
+            return known
+        eligible = supply_lines({0: sources}, EVER, ports, held, closed, self.play)
+        fit = [(id, bit) for id, bit in hqs if bit & eligible]
+        reach = self.reach if limits is None else self.limited(side, closed, fit)
+        lines = {}
+        for kind in KINDS[side]:
+            lines[kind] = reach(side, closed, [(id, bit) for id, bit in fit if COUNTERS[id].hq_type == kind])
+        if len(_areas) >= _MOST:
+            _areas.clear()
+        _areas[key] = eligible, lines
+        return eligible, lines
+
+    def china(self, closed: int, eligible: int) -> tuple[str, int]:
+        """The Burma Road and what Kunming supplies, kept likewise."""
+        g, held = self.g, self.held[ALLIED]
+        key = (closed, eligible, held, g.marks, g.links, g.china > 0, g.scenario)
+        if (known := _china.find(g.taken, by=key)) is not None:
+            return known
+        road = kunming.road(g, closed, eligible, self.play)
+        return _china.keep((road, kunming.supplies(g, road, eligible, held)), g.taken, by=key)
+
+    def reach(self, side: str, closed: int, hqs: list[tuple[str, int]]) -> int:
+        """What lines of all these HQs reach: those of a shorter range join the flood later."""
+        if not hqs:
+            return 0
+        most = max(COUNTERS[id].range for id, _ in hqs)
+        starts: dict[int, int] = {}
+        for id, bit in hqs:
+            step = most - COUNTERS[id].range
+            starts[step] = starts.get(step, 0) | bit
+        return supply_lines(starts, most, self.ports[side], self.held[side], closed, self.play)
+
+    def limited(
+        self, side: str, closed: int, every: list[tuple[str, int]]
+    ) -> Callable[[str, int, list[tuple[str, int]]], int]:
+        """The same with the limits of the third edition: one port of change, which an HQ of the side reaches by sea or
+        in a march, and a last hexside by land only in a march of the HQ (ES-X-SUPS-4)."""
+        held, routes = self.held[side], self.g.route_steps()
+        marches = {id: by_land(self.g.units[id].at, side, routes, held) for id, _ in every}
+
+        def lines(id: str, bit: int, change: int) -> tuple[int, int]:
+            return limited_lines(bit, COUNTERS[id].range, change, held, closed, self.play)
+
+        change = 0
+        for id, bit in every:
+            change |= self.ports[side] & (lines(id, bit, 0)[1] | marches[id])
+
+        def reach(side: str, closed: int, hqs: list[tuple[str, int]]) -> int:
+            found = 0
+            for id, bit in hqs:
+                dry, wet = lines(id, bit, change)
+                found |= wet | dry & marches[id]
+            return found
+
+        return reach
+
+    def in_china(self) -> tuple[str, ...]:
+        """Units in the China box while it can be supplied (ES-X-CHINA-3)."""
+        return self.g.in_box(CHINA_BOX) if self.road in (OPEN, HUMP) else ()
+
+
+@cache
+def play(scenario: str) -> int:
+    """The hexes in play."""
+    return mask(in_play(scenario))
+
+
+def _land(hex: str) -> bool:
+    return bool(BIT[hex] & LAND_HEXES)
+
+
+@cache
+def _allied_sources(scenario: str) -> int:
+    return mask(sources(scenario, ALLIED))
+
+
+def _named(g: Empire) -> tuple[Mapping[str, int], int]:
+    """The ports of each side, and the cities that a Japanese garrison holds (ES-Q-067), kept by who controls what."""
+    by = (g.scenario, g.ground_lost)
+    if (known := _bases.find(g.taken, by=by)) is not None:
+        return known
+    ports = dict.fromkeys(SIDES, 0)
+    for hex in PORTS:
+        ports[g.holder(hex)] |= BIT[hex]
+    return _bases.keep((ports, mask(hex for hex in _GARRISONED if g.garrison(hex))), g.taken, by=by)
+
+
+_ROUND_KUNMING = mask(ROUND_KUNMING)
+_GARRISONED = tuple(hex for hex, place in PLACES.items() if place.intrinsic and hex != KUNMING)
+
+
+# ---- questions to a survey
+
+
+def supplied(g: Empire, unit: str) -> bool:
+    return unit in survey(g).supplied
+
+
+def eligible(g: Empire, side: str, hex: str) -> bool:
+    """Whether a base there is supply eligible for the side (ES-X-SUPS-1)."""
+    return bool(BIT[hex] & survey(g).eligible[side])
+
+
+def in_zoi(g: Empire, side: str, hex: str) -> bool:
+    """Whether the hex lies in a ZOI of the side, neutralised or not."""
+    return bool(BIT[hex] & survey(g).zoi[side])
+
+
+def closed_to(g: Empire, side: str, hex: str) -> bool:
+    """Whether the hex lies in an enemy ZOI that is not neutralised."""
+    return bool(BIT[hex] & survey(g).closed[side])
+
+
+def activation(g: Empire, hq: str, into: int = 0) -> int:
+    """The hexes in activation range of an HQ; in reaction a path may end in a battle hex that enemies hold (`into`)."""
+    side = COUNTERS[hq].side
+    now = survey(g)
+    start = BIT[g.units[hq].at]
+    far, barred, closed = COUNTERS[hq].range, now.barred[side], now.closed[side]
+    inside = play(g.scenario)
+    reached = activation_paths(start, far, barred, closed, inside)
+    if into & barred:
+        last = activation_paths(start, far - 1, barred, closed, inside)
+        reached |= activation_paths(last & ~barred, 1, barred & ~into, closed, inside) & into
+    return reached
+
+
+def line_to_east(g: Empire, hq: str) -> bool:
+    """Whether a supply line joins the HQ to the east edge (ES-X-ACT-5)."""
+    if g.scenario == "south_pacific":
+        return eligible(g, ALLIED, g.units[hq].at)
+    return bool(BIT[g.units[hq].at] & _from_east(g))
+
+
+_east: Memo[int] = Memo(4)
+
+
+def _from_east(g: Empire) -> int:
+    """What Allied supply lines from the east edge reach, kept as long as the survey is the same."""
+    now = survey(g)
+    if (known := _east.find(now, by=g.scenario)) is not None:
+        return known
+    held, closed = now.held[ALLIED], now.closed[ALLIED]
+    lines = supply_lines({0: _EAST}, EVER, now.ports[ALLIED], held, closed, play(g.scenario))
+    return _east.keep(lines, now, by=g.scenario)
+
+
+_EAST = mask(EDGES["east"])
+
+
+def joined(g: Empire, side: str, start: int, hex: str) -> bool:
+    """Whether a supply line of any length joins the start and the hex."""
+    now = survey(g)
+    held, closed = now.held[side], now.closed[side]
+    return bool(BIT[hex] & supply_lines({0: start}, EVER, now.ports[side], held, closed, play(g.scenario)))
+
+
+def forget() -> None:
+    """Nothing is remembered of any position: for measuring."""
+    for memo in (_surveys, _china, _east):
+        memo.clear()
+    _areas.clear()
