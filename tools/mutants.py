@@ -6,6 +6,7 @@ copies; it exits 1 if one goes unnoticed.
 
     uv run python tools/mutants.py --check                       # does every line stand there once, is there the test?
     uv run python tools/mutants.py --game ID                     # some only; or --clause 'MW-S3-*'
+    uv run python tools/mutants.py --missing                     # which clauses decide something and are never broken
     uv run python tools/mutants.py --touched main --share 3/32   # what differs from main, and a part of all
     uv run python tools/mutants.py --touched --share /32         # as CI does: see tools/change.py
 """
@@ -26,6 +27,8 @@ import change
 import msgspec
 import yaml
 from mutants_bench import Bench, Mutant
+
+from wardroom import games
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "wardroom"
@@ -127,6 +130,24 @@ def check(mutants: Sequence[Mutant]) -> int:
     return int(bool(faults))
 
 
+def missing(game: str) -> dict[str, list[str]]:
+    """By game: the clauses that decide something and that no break stands for."""
+    broken = {mutant.clause for mutant in listed()}
+    ids = [game] if game else games.ids()
+    return {id: [c.id for c in games.find(id).ledger if c.decides and c.id not in broken] for id in ids}
+
+
+def count(game: str) -> int:
+    owed = missing(game)
+    for id, clauses in owed.items():
+        ledger = games.find(id).ledger
+        print(
+            f"{id}: {len(ledger)} clauses, {sum(not c.decides for c in ledger)} marked, {len(clauses)} without a break"
+        )
+        print("".join(f"  {clause}\n" for clause in clauses), end="")
+    return int(any(owed.values()))
+
+
 # ---- making them
 
 
@@ -143,6 +164,7 @@ def make(mutants: Sequence[Mutant], jobs: int) -> int:
 def options(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mutants", description="Rules broken on purpose: their tests must go red.")
     parser.add_argument("--check", action="store_true", help="only look whether each can be made")
+    parser.add_argument("--missing", action="store_true", help="only list the clauses that nothing breaks")
     parser.add_argument("--game", default="", metavar="ID", help="only in the folder of this game")
     parser.add_argument("--clause", default="", metavar="PATTERN", help="only of these clauses")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every so many")
@@ -155,6 +177,8 @@ def options(words: Sequence[str]) -> argparse.Namespace:
 
 def main(words: Sequence[str]) -> int:
     asked = options(words)
+    if asked.missing:
+        return count(asked.game)
     mutants = chosen(asked, print)
     return check(mutants) if asked.check else make(mutants, asked.jobs)
 

@@ -28,6 +28,13 @@ def test_every_game_lists_its_own() -> None:
             assert mutant.file.startswith(f"{folder}/") if folder else not mutant.file.startswith("games/"), mutant
 
 
+def test_a_clause_that_nothing_breaks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, clause = next((m.file.split("/")[1], m.clause) for m in mutants.listed() if m.file.startswith("games/"))
+    assert clause not in mutants.missing(game)[game]
+    monkeypatch.setattr(mutants, "listed", lambda: [])
+    assert clause in mutants.missing(game)[game]
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [

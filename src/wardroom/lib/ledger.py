@@ -45,6 +45,12 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note_it: str = ""
     carried: Carried | None = None  # why no line of code or data carries it, where none does
     follows: tuple[str, ...] = ()  # from which clauses, if it is carried by others
+    no_break: Carried | None = None  # why it cannot be broken in one place, where a line carries it
+
+    @property
+    def decides(self) -> bool:
+        """Whether code or data of its own decides something by it: then there is a way to break it."""
+        return self.carried is None and self.no_break is None
 
     def text(self, lang: Lang) -> str:
         return self.it if lang == "it" else self.en
