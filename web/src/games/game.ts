@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Ask, Heard, Lobby, Move, Part, Seat } from "~/api/types";
 import type { Catalogue, Lang, Voice } from "~/words";
+import type { Story, Telling } from "./story";
 
 /** What a game brings to the table. One folder a game, `games/<id>/index.ts`, whose default export is this; the table
  * around it is the same for all. Everything is drawn from a view: what a seat may not know is not in it. */
@@ -61,6 +62,8 @@ export interface Game<View = never, Printed = never> {
   places?(scene: Scene<View, Printed>): readonly Place[];
   /** Where the war stands, in a few sentences. */
   recap?(scene: Scene<View, Printed>): readonly string[];
+  /** How what happened is told, beat by beat (`games/story.ts`). Without it the words of the log are its captions. */
+  story?: Story<View, Printed>;
   /** The first scenario, taught by playing: what to set up and what is said when. */
   guide?: Guide;
   /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). */
@@ -101,6 +104,8 @@ export interface BoardProps<View, Printed> extends SceneProps<View, Printed> {
   /** What has just happened, to be animated; each new array is a new moment. */
   news: readonly Heard[];
   odds: unknown;
+  /** The beat of the story that is being told. The scene is then as known before it, or after it once it rests. */
+  telling?: Telling | null;
   /** A picture only: nothing can be chosen (home page, replay). */
   still?: boolean;
 }
