@@ -11,7 +11,7 @@ from nimitz_table import Match, asked, dice_left, example, forbidden, heard, mov
 from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
 from wardroom.games.nimitz.tasks.attacks import Dogfights
 from wardroom.games.nimitz.tasks.battle_turn import NextBattleTurn
-from wardroom.games.nimitz.tasks.first_light import FirstLights
+from wardroom.games.nimitz.tasks.first_light import FirstLights, UsFirstLight
 
 LEX, ENT, KAGA, HIRYU = "us42-cv-lexington", "us42-cv-enterprise", "ja42-cv-kaga", "ja42-cv-hiryu"
 CHICAGO, GP5, BG, FG = "us42-cru-chicago-northampton", "ja42-dd-destroyer-gp-5", "us42-air-28th-bg", "us42-air-18th-fg"
@@ -20,7 +20,7 @@ SEA = {"us_ocean": [LEX], "japanese_ocean": [KAGA]}
 
 def us(*then: Any, dice: list[int], groups: dict[str, list[str]] | None = None, **more: Any) -> Match:
     return at_battle(
-        FirstLights(), *then, dice=dice, plans=("first_light",),
+        UsFirstLight(), *then, dice=dice, plans=("first_light",),
         **{"ships": SEA, "groups": groups or {LEX: ["SBD", "F4F"], KAGA: ["D3A", "A6M"]}, **more},
     )  # fmt: skip
 
@@ -116,7 +116,7 @@ def test_it_is_tried_again_in_the_next_turn() -> None:
         groups={LEX: ["SBD spent"]},
         plans=("first_light",),
         lit=True,
-        dice=["ja_duration", 3],
+        dice=[3, "ja_duration"],
     )
     assert asked(m) == "first_light"
     assert not fight(m).lit
@@ -134,9 +134,52 @@ def test_it_need_not_be_tried() -> None:
 
 @pytest.mark.rule("NM-JBP-19")
 def test_no_contact_binds_first_light() -> None:
-    m = us(dice=[7], drawn=("ja_no_contact",))
+    m = at_battle(
+        FirstLights(), ships=SEA, groups={LEX: ["SBD"]}, plans=("first_light",), drawn=("ja_no_contact",), dice=[7],
+        options={"us_first_light": "after_draw"},
+    )  # fmt: skip
     say(m, "first_light")
     assert refused(m, "fly", "SBD-1", "japanese_ocean").rules == ("NM-JBP-19",)
+
+
+def dawn(dice: list[int | str], **options: str) -> Match:
+    return at_battle(
+        NextBattleTurn(), ships=SEA, groups={LEX: ["SBD"], KAGA: ["D3A"]}, field=[FG], plans=("first_light",),
+        dice=dice, options=options, turn=0,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("NM-UBP-11", "NM-JBP-19")
+def test_it_is_tried_when_the_turn_begins_before_japan_draws() -> None:
+    """No Contact, drawn after it, comes too late for the strike."""
+    m = dawn([7, 9, 9, "ja_no_contact"])
+    assert asked(m) == "first_light"
+    assert not heard(m, "plan_drawn")
+    say(m, "first_light")
+    say(m, "fly", "SBD-1", "japanese_ocean")
+    assert [event.about["step"] for event in heard(m, "attack")] == ["aaa", "bomb"]
+    assert told(m, "plan_drawn", "plan") == ["ja_no_contact"]
+
+
+@pytest.mark.rule("NM-UBP-11")
+def test_an_option_puts_it_after_the_draw() -> None:
+    m = dawn(["ja_no_contact", 7], us_first_light="after_draw")
+    assert (asked(m), told(m, "plan_drawn", "plan")) == ("first_light", ["ja_no_contact"])
+    say(m, "first_light")
+    assert forbidden(m, "fly", "SBD-1", "japanese_ocean") == ("NM-JBP-19",)
+
+
+@pytest.mark.rule("NM-UBP-16")
+def test_a_plan_that_failed_this_turn_can_still_be_cancelled() -> None:
+    m = dawn([6, "ja_first_light"])
+    say(m, "first_light")
+    assert (fight(m).plans, fight(m).drawn) == ((), ())
+    assert heard(m, "first_lights_cancel")
+    m = dawn([7, 9, 9, "ja_first_light", 9, 9])
+    say(m, "first_light")
+    say(m, "fly", "SBD-1", "japanese_ocean")
+    assert told(m, "group", "carrier")[:1] == [KAGA], "spent and gone, it cancels nothing"
+    assert fight(m).drawn == ("ja_first_light",)
 
 
 # ---- Japan's

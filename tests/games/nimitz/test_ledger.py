@@ -14,12 +14,12 @@ from wardroom.lib.ledger import Clause
 CHAPTERS = {
     "GEN": 4, "VIC": 4, "OCC": 5, "SOL": 2, "CTR": 17, "UNT": 7, "ATK": 16, "SET": 12, "SEQ": 5, "RSP": 13,
     "REP": 5, "SCT": 10, "MOV": 13, "RAI": 3, "JOR": 24, "JTB": 13, "BAT": 4, "BSU": 28, "UBP": 24, "JBP": 26,
-    "AIR": 11, "HIT": 11, "DOG": 4, "AAA": 5, "BOM": 2, "SUB": 5, "GUN": 5, "INF": 9, "RET": 10, "END": 4,
-    "JRE": 7, "JRP": 4, "RTP": 4, "SUP": 5, "DEF": 2, "SPC": 14, "LNK": 5,
+    "AIR": 11, "HIT": 11, "DOG": 4, "AAA": 5, "BOM": 2, "SUB": 5, "GUN": 5, "INF": 9, "RET": 11, "END": 4,
+    "JRE": 7, "JRP": 4, "RTP": 4, "SUP": 5, "DEF": 2, "SPC": 15, "LNK": 5,
 }  # fmt: skip
 KINDS = {
-    "ai", "combat", "control", "data", "hidden-info", "movement", "option", "production", "sequence", "setup", "supply",
-    "victory",
+    "ai", "combat", "control", "data", "hidden-info", "movement", "option", "production", "ruling", "sequence", "setup",
+    "supply", "victory",
 }  # fmt: skip
 
 
@@ -29,7 +29,7 @@ def chapter(clause: Clause) -> str:
 
 def test_every_chapter_has_all_its_clauses() -> None:
     assert Counter(chapter(clause) for clause in LEDGER) == CHAPTERS
-    assert len(LEDGER) == 342
+    assert len(LEDGER) == 344
 
 
 def test_the_chapters_follow_the_rulebook() -> None:

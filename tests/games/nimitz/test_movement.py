@@ -180,3 +180,13 @@ def test_what_is_offered_and_what_is_refused_are_two_sides_of_the_same_rule(year
         m.answer("us", rng.choice([move for move in m.asks["us"].moves if move[0] != "done"]))
     assert all(state(m).forces[id].place != "P1" for id in state(m).moved)
     assert {counter(id).category for id in state(m).forces} >= {LBA}
+
+
+@pytest.mark.rule("NM-MOV-5", "NM-MOV-7")
+def test_room_for_any_number_is_not_yet_a_garrison() -> None:
+    """Hawaii has no limit, and like anywhere else somebody of ours must stand there; a ship is not enough."""
+    fg = "us42-air-18th-fg"
+    m = at_table({"HI": ["us42-cv-lexington"], "WC": [fg, "us-bn"]}, agenda=(UsMovement(), Stop()), supply=5)
+    assert forbidden(m, "move", fg, "HI") == ("NM-MOV-5",)
+    m = at_table({"HI": ["us-bn"], "WC": [fg]}, agenda=(UsMovement(), Stop()), supply=5)
+    assert not forbidden(m, "move", fg, "HI")

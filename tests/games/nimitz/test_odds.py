@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
-from nimitz_table import Stop, at_table
+from nimitz_table import Match, Stop, asked, at_table, say, state, view, where
 
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.game import RULES
 from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.state import Battle
+from wardroom.games.nimitz.tasks.orders import OrdersStep
+from wardroom.games.nimitz.tasks.scouting import Scouting
+from wardroom.games.nimitz.tasks.strategic_bombing import StrategicBombing
 
 
 def test_the_next_order_of_each_area_by_where_it_leads():
@@ -25,3 +30,58 @@ def test_nothing_is_said_during_a_battle():
     m = at_table({"CI": ["ja42-cru-furutaka-kako"], "SI": ["us-bn"]}, agenda=(Stop(),))
     view = structs.replace(RULES.view(m.state, "us"), battle=Battle("SI"))
     assert odds(view).threats == ()
+
+
+def shown(m: Match, area: str) -> dict[str, float]:
+    return {t.place: t.chance for t in odds(view(m)).threats if t.area == area}
+
+
+def by_the_rules(m: Match, area: str) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for line in orders.expected(state(m), area):
+        if line.place:
+            found[line.place] = found.get(line.place, 0.0) + line.probability
+    return found
+
+
+INFANTRY = "ja42-inf-2nd-inf"
+HAWAII_WARD = {
+    "CI": ["ja42-cru-furutaka-kako", INFANTRY, "ja-bn"], "NG": ["ja42-dd-destroyer-gp-1"],
+    "PH": ["ja42-dd-destroyer-gp-2"], "HI": ["us-bn"],
+}  # fmt: skip
+
+
+@pytest.mark.rule("NM-JTB-12", "NM-JTB-5")
+def test_while_orders_are_rolled_the_chances_look_at_who_was_ashore_when_the_step_began() -> None:
+    """The infantry that just came to the Solomons was not there then: East does not lead there from New Guinea."""
+    m = at_table(HAWAII_WARD, agenda=(OrdersStep(), Stop()), step="orders", dice=[4, "SI", INFANTRY, *[1] * 6])
+    say(m, "order", "CI")
+    assert (asked(m), where(m, INFANTRY)) == ("orders", "SI")
+    assert "SI" not in shown(m, "NG")
+    assert shown(m, "NG") == by_the_rules(m, "NG")
+
+
+@pytest.mark.rule("NM-SCT-8")
+def test_and_while_scouts_report() -> None:
+    m = at_table(
+        HAWAII_WARD, agenda=(Scouting(), Stop()), step="scouting", supply=9, dice=[4, "SI", INFANTRY, *[1] * 6]
+    )
+    for area in ("CI", "NG", "PH"):
+        say(m, "scout", area)
+    say(m, "done")
+    say(m, "roll", "CI")
+    assert (asked(m), where(m, INFANTRY)) == ("scout_roll", "SI")
+    assert shown(m, "NG") == by_the_rules(m, "NG")
+    assert "SI" not in shown(m, "NG")
+
+
+@pytest.mark.rule("NM-JTB-5")
+def test_what_scouts_had_noted_is_forgotten_when_wings_bomb() -> None:
+    """Somebody is ashore in the Solomons who was not when scouts reported: East leads there from New Guinea."""
+    m = at_table(
+        {"JA": ["ja45-cv-amagi", "ja45-inf-9th-inf"], "NG": ["ja45-cv-junyo"], "SI": ["ja45-inf-52nd-inf", "ja-bn"],
+         "HI": ["us-bn"], "BW": ["us45-air-73rd-bw"]},
+        agenda=(StrategicBombing(), Stop()), scenario="1945", year=1945, step="orders", ashore=("JA",),
+    )  # fmt: skip
+    assert asked(m) == "bombing"
+    assert shown(m, "NG")["SI"] == pytest.approx(0.3)  # East, and Reinforce

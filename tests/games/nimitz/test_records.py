@@ -1,4 +1,4 @@
-"""Matches of the first version of the rules: they still open, are what they say they are, and go on under those of today.
+"""Matches of the first version of the rules: they still open, are what they say they are, and go on under today's.
 
 `before.jsonl.xz` has a record a line: twenty played to the end by random and by chief, three cut off in the middle.
 `before-states.jsonl.xz` has the state that each had reached, as the server keeps it beside the journal.

@@ -115,6 +115,56 @@ def test_others_go_before_it() -> None:
     assert forbidden(m, "lose", "A6M-1") == ("NM-RET-4",)
 
 
+# ---- which deck
+
+YORK = "us42-cv-yorktown"
+
+
+@pytest.mark.rule("NM-RET-11", "NM-RET-3", "NM-RET-2")
+def test_the_player_says_which_carrier_takes_an_aircraft_without_a_deck() -> None:
+    m = at_battle(
+        US, ships={"us_ocean": [f"{LEX} damaged", ENT, YORK]}, decks={LEX: 4, ENT: 4, YORK: 4},
+        groups={LEX: ["SBD us_ocean", "TBD us_ocean"], ENT: ["F4F us_ocean"] * 3, YORK: ["F4F us_ocean"]},
+    )  # fmt: skip
+    assert (asked(m), m.asks["us"].about["plane"], m.asks["us"].about["left"]) == ("deck", "SBD-1", 2)
+    assert moves(m) == [("land", ENT), ("land", YORK)]
+    assert forbidden(m, "land", LEX) == ("NM-RET-3",)
+    assert forbidden(m, "land", KAGA) == ("NM-RET-11",)
+    say(m, "land", ENT)
+    assert fight(m).planes["SBD-1"].home == ENT
+    assert asked(m) == "stop", "the Enterprise is full: the other one has one deck only"
+    assert fight(m).planes["TBD-1"].home == YORK
+    assert told(m, "rebased", "carrier") == [ENT, YORK]
+    assert set(zones(m).values()) == {""}
+
+
+@pytest.mark.rule("NM-RET-2", "NM-RET-11")
+def test_a_full_deck_takes_no_more() -> None:
+    m = at_battle(
+        US, ships={"us_ocean": [ENT, YORK, "us42-cv-hornet"]}, decks={ENT: 1, YORK: 2, "us42-cv-hornet": 2},
+        groups={LEX: ["SBD"], ENT: ["F4F"], YORK: ["F4F"], "us42-cv-hornet": ["F4F"]},
+    )  # fmt: skip
+    assert [carrier for _, carrier in moves(m)] == ["us42-cv-hornet", YORK]
+    assert refused(m, "land", ENT).key == "deck_full"
+
+
+@pytest.mark.rule("NM-RET-11", "NM-SOL-2")
+def test_for_japan_too_and_only_where_it_matters() -> None:
+    def japan(*homeless: str, hiryu: int, soryu: int) -> Match:
+        return at_battle(
+            JAPAN, ships={"japanese_ocean": [HIRYU, "ja42-cv-soryu"]}, decks={HIRYU: hiryu, "ja42-cv-soryu": soryu},
+            groups={KAGA: [f"{kind} us_ocean" for kind in homeless]},
+        )  # fmt: skip
+
+    m = japan("D3A", hiryu=1, soryu=1)
+    assert (asked(m), m.asks["us"].about["side"], m.asks["us"].rules[-1]) == ("deck", "japan", "NM-SOL-2")
+    say(m, "land", "ja42-cv-soryu")
+    assert fight(m).planes["D3A-1"].home == "ja42-cv-soryu"
+    assert asked(japan("D3A", "D3A", hiryu=1, soryu=1)) == "stop"  # both decks get the same
+    assert asked(japan("D3A", "B5N", hiryu=1, soryu=1)) == "deck"
+    assert asked(japan("D3A", hiryu=1, soryu=0)) == "stop"
+
+
 # ---- airfields
 
 

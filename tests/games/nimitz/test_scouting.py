@@ -111,3 +111,16 @@ def test_who_is_ashore_is_looked_at_when_the_step_begins() -> None:
     assert asked(m) == "scouting"
     assert "GI" in state(m).ashore
     assert "HI" not in state(m).ashore
+
+
+@pytest.mark.rule("NM-SCT-2", "NM-SCT-10")
+def test_a_scout_may_go_where_nobody_can_get_an_order_and_the_question_says_so() -> None:
+    """Okinawa has no orders in 1945, on Wake a lone Battalion stays; in Japan there is somebody to follow."""
+    m = at_table(
+        {"OK": ["ja45-air-202-kokutai", "ja-bn"], "WI": ["ja-bn"], "JA": ["ja45-cv-amagi"]},
+        agenda=(Scouting(), Stop()), scenario="1945", year=1945, supply=3, step="scouting",
+    )  # fmt: skip
+    assert moves(m, "scout") == [("scout", "JA"), ("scout", "OK"), ("scout", "WI")]
+    assert (m.asks["us"].about["idle"], m.asks["us"].about["warn"]) == (["OK", "WI"], True)
+    m = at_table({"JA": ["ja42-cv-kaga"]}, agenda=(Scouting(), Stop()), supply=3, step="scouting")
+    assert m.asks["us"].about["warn"] is False

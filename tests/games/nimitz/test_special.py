@@ -19,10 +19,11 @@ from nimitz_table import (
     where,
 )
 
+from wardroom.games.nimitz.campaign import holding, orders
 from wardroom.games.nimitz.campaign.special_rules import invasion_cost, invasion_objectives
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.printed import CAMPAIGNS, COUNTERS, JAPAN, US, YEARS, counter, level
-from wardroom.games.nimitz.tasks.battles import AfterBattles
+from wardroom.games.nimitz.tasks.battles import AfterBattles, Battles
 from wardroom.games.nimitz.tasks.japanese_reinforcements import JapaneseReinforcements
 from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.orders import OrdersStep
@@ -227,3 +228,21 @@ def test_1945_ends_after_july_and_august() -> None:
     m = of_1945({"HI": ["us-bn"]}, TurnEnds(1945, 4, "Jul-Aug"), turn=4)
     assert asked(m) == ""
     assert state(opening("1945")).date == "Jan-Feb"
+
+
+@pytest.mark.rule("NM-SPC-15", "NM-SPC-6")
+def test_wings_away_bombing_are_in_no_area_until_they_are_back() -> None:
+    """All garrison of the Marianas is over Japan: no order sees it there, no battle is fought, and the area is held
+    when Objectives are looked at. With Japanese ashore it is not."""
+    wings = ["us45-air-73rd-bw", "us45-air-313th-bw"]
+    chain = {"WC": ["us-bn"], "HI": ["us-bn"], "MI": ["us-bn"], "WI": ["us-bn"]}
+    for enemy, held in ([], True), (["ja45-inf-52nd-inf"], False):
+        m = at_table(
+            {"BW": wings, "MA": enemy, **chain}, agenda=(Battles(), AfterBattles(), Stop()), scenario="1945", year=1945,
+            step="battles",
+        )  # fmt: skip
+        assert asked(m) == "stop"
+        assert not heard(m, "battle_begins")
+        assert ("MA" in holding.objectives(state(m))) is held
+    m = at_table({"BW": wings, **chain}, agenda=(Stop(),), scenario="1945", year=1945)
+    assert "MA" not in orders.us_areas(state(m))

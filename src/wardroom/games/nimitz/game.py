@@ -22,6 +22,7 @@ from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.printed import PRINTED, SEAT
 from wardroom.games.nimitz.state import Nimitz, Options
 from wardroom.games.nimitz.tasks import TASKS
+from wardroom.games.nimitz.tasks.first_light import TURN_START, WHEN
 from wardroom.games.nimitz.tasks.turn import Begin
 from wardroom.kernel import GameInfo, Option, Seat, State
 from wardroom.lib.ledger import Ledger
@@ -32,7 +33,7 @@ _HERE = files("wardroom.games.nimitz")
 
 INFO = GameInfo(
     id="nimitz",
-    version="1",
+    version="2",
     seats=(SEAT,),
     scenarios=setup.SCENARIOS,
     bound=60_000,
@@ -43,6 +44,7 @@ INFO = GameInfo(
         switch("submarines_count_as_us_presence", True, "NM-JOR-24"),
         switch("replace_duplicate_japanese_plans", False, "NM-JBP-3"),
         Option("transport_hit_multiplier", (1, 2), 1, ("NM-HIT-6",)),
+        Option("us_first_light", WHEN, TURN_START, ("NM-UBP-11",)),
         switch("replaced_only_when_reduced", False, "NM-DEF-1"),
         switch("linked_counts_invasion_points", False, "NM-LNK-2"),
     ),

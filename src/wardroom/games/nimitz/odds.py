@@ -24,21 +24,21 @@ class Odds(Struct, frozen=True):
 
 
 def odds(view: NimitzView, ask: Ask | None = None) -> Odds:
-    """As if the Orders step began now; nothing while a battle is fought, when other chances matter."""
+    """Where orders are rolled, with what was noted when their step began (NM-JTB-12, NM-SCT-8); else as if it
+    began now. Nothing while a battle is fought, when other chances matter."""
     if view.battle is not None or view.result is not None:
         return Odds(())
     g = table(view)
-    g.step = ""
     return Odds(tuple(Threat(area, place, chance) for area in AREAS for place, chance in _places(g, area).items()))
 
 
 def table(view: NimitzView) -> Nimitz:
-    """The table as it is seen: all that there is but the agenda and what was noted when a step began."""
+    """The table as it is seen: all that there is but the agenda."""
     return Nimitz(
         scenario=view.scenario, options=view.options, year=view.year, turn=view.turn, step=view.step,
         forces=view.forces, supply=view.supply, reinforcement=view.reinforcement, resupply=view.resupply,
-        scouts=view.scouts, scouted=view.scouted, garrisons=view.garrisons, moved=view.moved, invaded=view.invaded,
-        fought=view.fought, cup=view.cup, battle=view.battle, tally=view.tally,
+        scouts=view.scouts, scouted=view.scouted, ashore=view.ashore, garrisons=view.garrisons,
+        moved=view.moved, invaded=view.invaded, fought=view.fought, cup=view.cup, battle=view.battle, tally=view.tally,
     )  # fmt: skip
 
 

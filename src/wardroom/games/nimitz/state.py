@@ -47,6 +47,7 @@ class Options(Struct, frozen=True):
     replaced_only_when_reduced: bool = False
     submarines_count_as_us_presence: bool = True
     dice_by_hand: bool = False
+    us_first_light: str = "turn_start"  # or after_draw
 
 
 class Force(Struct, frozen=True, omit_defaults=True):

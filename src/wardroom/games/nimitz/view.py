@@ -23,6 +23,7 @@ class NimitzView(Struct, frozen=True, omit_defaults=True):
     resupply: int
     scouts: dict[str, int]
     scouted: int
+    ashore: tuple[str, ...]  # areas with Japanese ashore when the last step that rolls orders began
     garrisons: tuple[str, ...]  # where land-based aircraft may go this turn
     moved: tuple[str, ...]
     invaded: int
@@ -42,7 +43,7 @@ class NimitzView(Struct, frozen=True, omit_defaults=True):
 def view(g: Nimitz, seat: Seat | None) -> NimitzView:
     return NimitzView(
         seat, g.scenario, g.options, g.year, g.turn, g.date, g.step, g.forces, g.supply, g.reinforcement, g.resupply,
-        g.scouts, g.scouted, g.garrisons, g.moved, g.invaded, g.fought, g.cup, g.battle,
+        g.scouts, g.scouted, g.ashore, g.garrisons, g.moved, g.invaded, g.fought, g.cup, g.battle,
         tuple(sorted(holding.held(g))), tuple(sorted(holding.supplied(g))), g.sheet.objectives, holding.objectives(g),
         g.tally, g.invasion, g.level, g.result,
     )  # fmt: skip

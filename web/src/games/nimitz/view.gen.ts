@@ -36,6 +36,7 @@ export interface Options {
   readonly replaced_only_when_reduced: boolean;
   readonly submarines_count_as_us_presence: boolean;
   readonly dice_by_hand: boolean;
+  readonly us_first_light: string;
 }
 
 export interface Plane {
@@ -60,6 +61,7 @@ export interface View {
   readonly resupply: number;
   readonly scouts: Readonly<Record<string, number>>;
   readonly scouted: number;
+  readonly ashore: readonly string[];
   readonly garrisons: readonly string[];
   readonly moved: readonly string[];
   readonly invaded: number;

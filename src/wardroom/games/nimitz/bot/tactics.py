@@ -33,7 +33,7 @@ def answer(g: Nimitz, ask: Ask) -> Move:
         case "fly":
             return _fly(g, ask)
         case "use" | "reroll" | "first_light":
-            return _use(ask)
+            return _use(g, ask)
         case "cancel":
             return _cancel(g, ask)
         case "target":
@@ -57,12 +57,13 @@ def _dear(g: Nimitz, id: str) -> float:
 
 
 def _deploy(g: Nimitz, ask: Ask) -> Move:
-    """Enough guns to the coast to shoot up what lands; the rest screens the carriers."""
+    """Guns to the coast to shoot up what lands; a screen for the carriers only if aircraft can come for them."""
     b = fight(g)
     ships = sorted({m[1] for m in ask.moves if m[0] == "place"})
     if not ships:
         return ask.moves[0]
-    carriers = sum(1 for id in g.at(b.area, US, SHIP) if counter(id).carrier)
+    flown_at = _aircraft(g, g.at(b.area, JAPAN))
+    carriers = sum(1 for id in g.at(b.area, US, SHIP) if counter(id).carrier) if flown_at else 0
     screens = sum(1 for id, zone in b.ships.items() if zone == US_OCEAN and not counter(id).carrier
                   and counter(id).side == US)  # fmt: skip
     aaa = max(ships, key=lambda id: (expected(counter(id).full.get("aaa", (0, 0))), id))
@@ -87,12 +88,13 @@ def _plan(g: Nimitz, ask: Ask) -> Move:
     carriers = [id for id in ours if counter(id).carrier]
     guns = [id for id in ours if counter(id).category == SHIP and not counter(id).submarine and not counter(id).carrier]
     ashore = [id for id in g.ashore_at(b.area, US) if counter(id).category == INFANTRY]
-    enemy_air = any(counter(id).carrier or counter(id).aircraft for id in theirs)
+    shelling = [id for id in guns if b.ships.get(id) == COASTAL]
+    enemy_air = _aircraft(g, theirs)
     marine = any(counter(id).type == "marine" for id in ours)
     turns = max(1, b.length)
     worth = {
         "leathernecks": 1.0 if marine else 0.0,
-        "ranging_shots": 0.8 if guns else 0.0,
+        "ranging_shots": 0.8 if shelling else 0.0,
         "furball": 0.7 if enemy_air and (carriers or _fighters(g, ours)) else 0.0,
         "diving_attack": 0.9 if carriers or _bombers(g, ours) else 0.0,
         "aaa": 0.6 if enemy_air and (carriers or guns) else 0.0,
@@ -121,6 +123,11 @@ def _budget(g: Nimitz, ours: list[str], theirs: list[str]) -> int:
                   if area not in g.fought and g.present(area, US) and g.present(area, JAPAN))  # fmt: skip
     stake = b.area in g.sheet.objectives and len(theirs) > 1
     return (2 if stake else 1) if g.supply > waiting else 0
+
+
+def _aircraft(g: Nimitz, ids: list[str]) -> bool:
+    """Whether any of them brings aircraft: a Damaged carrier has none."""
+    return any(counter(id).aircraft or (counter(id).carrier and not g.forces[id].damaged) for id in ids)
 
 
 def _fighters(g: Nimitz, ids: list[str]) -> bool:
@@ -185,12 +192,20 @@ def _prey(g: Nimitz, b: Battle, zone: str) -> float:
     return 0.3 if ours and zone != JAPAN_OCEAN else 0.1
 
 
-def _use(ask: Ask) -> Move:
-    """A plan in hand is there to be used; a re-roll only where the die missed."""
+def _use(g: Nimitz, ask: Ask) -> Move:
+    """A plan in hand is there to be used, by whoever makes most of it; a re-roll only where the die missed."""
     used = [m for m in ask.moves if m[0] in ("use", "first_light")]
     if ask.prompt == "reroll" and ask.about.get("hits", 0):
         return ("no",)
-    return used[-1] if used else ask.moves[0]
+    return max(used, key=lambda m: (_gain(g, ask, m), m), default=ask.moves[0])
+
+
+def _gain(g: Nimitz, ask: Ask, move: Move) -> float:
+    """Hits that the plan adds: one for sure, or what one more attack promises."""
+    if len(move) < 3:
+        return 1.0
+    value = attack(g, move[2], str(ask.about["window"]))
+    return expected(value) if value is not None else 0.0
 
 
 def _cancel(g: Nimitz, ask: Ask) -> Move:

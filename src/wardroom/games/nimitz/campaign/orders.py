@@ -54,6 +54,11 @@ def row(die: int) -> Order:
 # ---- who can be ordered
 
 
+def ashore_now(g: Nimitz) -> tuple[str, ...]:
+    """What a step that rolls orders notes when it begins (NM-JTB-12, NM-SCT-8)."""
+    return tuple(sorted(holding.ashore(g, JAPAN)))
+
+
 def contested(g: Nimitz, area: str) -> bool:
     """Any US force in the area: Japanese infantry cannot leave it and comes to it on Transports."""
     return g.present(area, US)
@@ -258,7 +263,7 @@ def expected(g: Nimitz, area: str) -> list[Chance]:
         return []
     if g.step not in _SNAPSHOT_STEPS:
         g = g.draft()
-        g.ashore = tuple(sorted(holding.ashore(g, JAPAN)))
+        g.ashore = ashore_now(g)
     odds: dict[tuple[str, str], Fraction] = {}
     for table_row in ORDERS:
         low, high = table_row.roll

@@ -12,8 +12,8 @@ _MOMENT = {
     "order": ("orders", "NM-JOR-6"), "battle": ("battles", "NM-BAT-2"), "place": ("ships", "NM-BSU-2"),
     "plan": ("plans", "NM-BSU-23"), "first_light": ("first_light", "NM-UBP-11"),
     "carrier": ("first_light", "NM-UBP-11"), "fly": ("aircraft", "NM-AIR-1"), "use": ("use", "NM-UBP-24"),
-    "hit": ("hits", "NM-HIT-3"), "lose": ("return", "NM-RET-2"), "longer": ("engaged", "NM-UBP-9"),
-    "shorter": ("engaged", "NM-UBP-9"), "stay": ("repair", "NM-JRP-3"),
+    "hit": ("hits", "NM-HIT-3"), "lose": ("return", "NM-RET-2"), "land": ("return", "NM-RET-11"),
+    "longer": ("engaged", "NM-UBP-9"), "shorter": ("engaged", "NM-UBP-9"), "stay": ("repair", "NM-JRP-3"),
 }  # fmt: skip
 _NOUNS = {"move": 2, "place": 2, "fly": 2, "first_light": 0, "longer": 0, "shorter": 0}
 _USE = (1, 2)  # some plans name who uses them

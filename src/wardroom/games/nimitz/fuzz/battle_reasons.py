@@ -219,6 +219,8 @@ CHECKS: Mapping[str, Callable[[Case], bool]] = {
     "no_aircraft_aboard": lambda c: c.aboard(c.id) == 0,
     "fewer_aircraft": lambda c: all(c.aboard(other) > c.aboard(c.id) for other in c.offered()),
     "same_group": lambda c: all(c.aboard(other) == c.aboard(c.id) for other in c.offered()),
+    "damaged_deck": lambda c: c.damaged(c.id),
+    "deck_full": lambda c: sum(p.home == c.id for p in c.b.planes.values()) == c.b.decks[c.id],
     "same_aircraft": _same_aircraft,
     "others_first": _others_first,
     "no_carrier_aircraft": _no_carrier_aircraft,

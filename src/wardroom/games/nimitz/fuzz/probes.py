@@ -61,6 +61,7 @@ FORMS: dict[str, tuple[tuple[str, tuple[Draw, ...]], ...]] = {
     "cancel": (("use", (_plan,)),),
     "use": (("use", (_plan,)), ("use", (_plan, _fighter))),
     "target": (("hit", (_fighter,)),),
+    "deck": (("land", (_fighter,)), ("land", (_force,))),
     "surplus": (("lose", (_aircraft,)),),
     "airfield_loss": (("lose", (_aircraft,)),),
     "engaged": (("longer", ()), ("shorter", ())),

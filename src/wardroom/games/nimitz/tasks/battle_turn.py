@@ -18,7 +18,7 @@ from wardroom.games.nimitz.tasks.aircraft import JapaneseAircraft, UsAircraft
 from wardroom.games.nimitz.tasks.attacks import AntiAircraft, Bombs, Dogfights, Guns, Infantry, Submarines
 from wardroom.games.nimitz.tasks.battle_plans import DrawPlans
 from wardroom.games.nimitz.tasks.defeat_check import HawaiiCheck
-from wardroom.games.nimitz.tasks.first_light import FirstLights
+from wardroom.games.nimitz.tasks.first_light import FirstLights, UsFirstLight
 from wardroom.games.nimitz.tasks.return_of_aircraft import AirfieldLosses, ReturnAircraft
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 from wardroom.lib.objection import unopposed
@@ -39,6 +39,7 @@ class NextBattleTurn(Does, frozen=True):
         )  # fmt: skip
         g.tell("battle_turn", n=n, of=b.length, rules=("NM-CTR-1",))
         return (
+            UsFirstLight(),
             DrawPlans(b.draws),
             FirstLights(),
             UsAircraft(),

@@ -18,16 +18,16 @@ from wardroom.lib.byhand import Thrown
 from wardroom.lib.rolls import d10
 
 PLAN, JAPAN_PLAN = "first_light", "ja_first_light"
+TURN_START, AFTER_DRAW = WHEN = ("turn_start", "after_draw")
 NEEDED = 7  # or more
 
 
 class FirstLights(Does, frozen=True):
-    """Japan's for each copy in force; the player's if the plan is in hand. Never both of one pair (NM-UBP-16)."""
+    """Japan's, for each copy in force; then the player's, where an option puts it after the draw."""
 
     def run(self, g: Nimitz) -> Tasks:
-        b = fight(g)
-        japan = tuple(JapanFirstLight() for plan in b.drawn if plan == JAPAN_PLAN)
-        return (*japan, UsFirstLight()) if PLAN in b.plans else japan
+        japan = tuple(JapanFirstLight() for plan in fight(g).drawn if plan == JAPAN_PLAN)
+        return (*japan, UsFirstLight(AFTER_DRAW))
 
 
 class Strike(Does, frozen=True):
@@ -108,8 +108,14 @@ def launch(g: Nimitz, carrier: str) -> Tasks:
 
 
 class UsFirstLight(Does, frozen=True):
+    """If the plan is in hand, at its moment: when the turn begins, before Japan draws (NM-UBP-11). What Japan then
+    draws can cancel a plan that has not succeeded yet (NM-UBP-16)."""
+
+    when: str = TURN_START
+
     def run(self, g: Nimitz) -> Tasks:
-        return (TryFirstLight(SEAT),) if aircraft.decks(g, US) else ()
+        now = self.when == g.options.us_first_light and PLAN in fight(g).plans
+        return (TryFirstLight(SEAT),) if now and aircraft.decks(g, US) else ()
 
 
 class TryFirstLight(Asks, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import structs
 
-from wardroom.games.nimitz.campaign import holding, orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.campaign.orders import HOLD, IMPOSSIBLE, NOTHING_MOVES, OWN_AREA, REINFORCE, Numbers
 from wardroom.games.nimitz.campaign.stacks import alike
 from wardroom.games.nimitz.campaign.steps import wrong_step
@@ -22,7 +22,7 @@ class OrdersStep(Does, frozen=True):
     """In Transit markers stay on as Moved ones (NM-JOR-2); lone and pinned forces get theirs (NM-JOR-1, NM-JOR-3)."""
 
     def run(self, g: Nimitz) -> Tasks:
-        g.ashore = tuple(sorted(holding.ashore(g, JAPAN)))
+        g.ashore = orders.ashore_now(g)
         areas = sorted({f.place for id, f in g.forces.items() if f.place in AREAS and counter(id).side == JAPAN})
         alone = {area: force for area in areas if (force := orders.lone(area, orders.here(g, area)))}
         alone = {area: force for area, force in alone.items() if not g.forces[force].done}

@@ -66,8 +66,7 @@ class ReturnAircraft(Does, frozen=True):
             lost = options[0] if room else next(iter(planes))
             ditch(g, self.side, lost)
             del planes[lost]
-        land(g, self.side)
-        return ()
+        return (FindDecks(self.side),)
 
 
 NO_CARRIER_AIRCRAFT = Refusal("no_carrier_aircraft", ("NM-RET-2",))
@@ -97,20 +96,66 @@ def ditch(g: Nimitz, side: str, plane: str) -> None:
     g.tell("ditched", plane=plane, rules=("NM-RET-2", "NM-RET-3", "NM-RET-5" if side == US else "NM-RET-4"))
 
 
-def land(g: Nimitz, side: str) -> None:
-    """All that fly come down; those without a carrier of their own fill the others."""
+class FindDecks(Does, frozen=True):
+    """All that fly come down; those without a carrier of their own go where the player sends them (NM-RET-11)."""
+
+    side: str
+
+    def run(self, g: Nimitz) -> Tasks:
+        mine = {id: p for id, p in fight(g).planes.items() if side_of(id, p) == self.side}
+        g.fight(planes={**fight(g).planes, **{id: structs.replace(p, zone="") for id, p in mine.items()}})
+        while waiting := homeless(g, self.side):
+            free = room(g, self.side)
+            if len(free) > 1 and (len(waiting) < sum(free.values()) or len(alike(g, waiting)) > 1):
+                return (WhichDeck(SEAT, self.side), self)
+            rebase(g, waiting[0], next(iter(free)))
+        return ()
+
+
+def homeless(g: Nimitz, side: str) -> list[str]:
+    """Aircraft whose own carrier cannot take them, the next to land first."""
     decks = sound_decks(g, side)
-    down = {
-        id: structs.replace(p, zone="") for id, p in sorted(fight(g).planes.items()) if side_of(id, p) == side
-    }  # fmt: skip
-    room = {carrier: n - sum(p.home == carrier for p in down.values()) for carrier, n in decks.items()}
-    for id, p in down.items():
-        if p.kind and p.home not in decks:
-            carrier = next(carrier for carrier, n in room.items() if n)
-            room[carrier] -= 1
-            down[id] = structs.replace(p, home=carrier)
-            g.tell("rebased", plane=id, carrier=carrier, rules=("NM-RET-2", "NM-RET-10"))
-    g.fight(planes={**fight(g).planes, **down})
+    return [id for id, p in carrier_planes(g, side).items() if p.home not in decks]
+
+
+def room(g: Nimitz, side: str) -> dict[str, int]:
+    """By carrier, how many more it can take; full ones are left out."""
+    based = [p.home for p in carrier_planes(g, side).values()]
+    return {carrier: left for carrier, n in sound_decks(g, side).items() if (left := n - based.count(carrier)) > 0}
+
+
+def rebase(g: Nimitz, plane: str, carrier: str) -> None:
+    planes = fight(g).planes
+    g.fight(planes={**planes, plane: structs.replace(planes[plane], home=carrier)})
+    g.tell("rebased", plane=plane, carrier=carrier, rules=("NM-RET-2", "NM-RET-10", "NM-RET-11"))
+
+
+class WhichDeck(Asks, frozen=True):
+    side: str
+
+    def ask(self, g: Nimitz) -> Ask:
+        waiting = homeless(g, self.side)
+        rules = ("NM-RET-11", "NM-RET-2", *(("NM-SOL-2",) if self.side == JAPAN else ()))
+        moves = tuple(("land", carrier) for carrier in room(g, self.side))
+        return Ask("deck", moves, rules, {"side": self.side, "plane": waiting[0], "left": len(waiting)})
+
+    def answer(self, g: Nimitz, move: Move) -> Tasks:
+        rebase(g, homeless(g, self.side)[0], move[1])
+        return ()
+
+    def why_not(self, g: Nimitz, move: Move) -> Refusal | None:
+        match move:
+            case ("land", str(carrier)):
+                return self.no_deck(g, carrier)
+        return wrong_step(move, "land")
+
+    def no_deck(self, g: Nimitz, carrier: str) -> Refusal | None:
+        about = {"ship": carrier, "side": self.side}
+        if carrier not in fight(g).decks or counter(carrier).side != self.side:
+            return Refusal("not_this_carrier", ("NM-RET-11",), about)
+        if carrier not in sound_decks(g, self.side):
+            return Refusal("damaged_deck", ("NM-RET-3",), about)
+        return None if carrier in room(g, self.side) else Refusal("deck_full", ("NM-RET-2",), about)
 
 
 class Surplus(Asks, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.nimitz.campaign import holding, orders
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.campaign.steps import wrong_step
 from wardroom.games.nimitz.printed import AREAS, COSTS, JAPAN, SCOUTS, SEAT, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -15,15 +15,17 @@ class Scouting(Does, frozen=True):
 
     def run(self, g: Nimitz) -> Tasks:
         g.scouts, g.scouted = {}, 0
-        g.ashore = tuple(sorted(holding.ashore(g, JAPAN)))  # what scouted orders look at (NM-SCT-8)
+        g.ashore = orders.ashore_now(g)  # what scouted orders look at (NM-SCT-8)
         return (*_more(g), ScoutRolls())
 
 
 class PlaceScouts(Asks, frozen=True):
     def ask(self, g: Nimitz) -> Ask:
-        about = {"left": SCOUTS - g.scouted, "supply": g.supply}
-        moves = (("scout", area) for area in _seen(g))
-        return Ask("scouting", (("done",), *moves), ("NM-SCT-2", "NM-SCT-4", "NM-SCT-5"), about)
+        seen = _seen(g)
+        idle = [area for area in seen if not orders.may_roll(g, area)]  # a scout there would be spent for nothing
+        about = {"left": SCOUTS - g.scouted, "supply": g.supply, "idle": idle, "warn": bool(idle)}
+        moves = (("scout", area) for area in seen)
+        return Ask("scouting", (("done",), *moves), ("NM-SCT-2", "NM-SCT-4", "NM-SCT-5", "NM-SCT-10"), about)
 
     def answer(self, g: Nimitz, move: Move) -> Tasks:
         if move[0] == "done":

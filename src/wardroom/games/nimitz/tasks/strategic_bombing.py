@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wardroom.games.nimitz.campaign import orders
 from wardroom.games.nimitz.campaign.special_rules import bombable, none_in_japan
 from wardroom.games.nimitz.campaign.stacks import alike
 from wardroom.games.nimitz.campaign.steps import wrong_step
@@ -20,9 +21,11 @@ class StrategicBombing(Does, frozen=True):
 
 
 class WingBombs(Does, frozen=True):
-    """One Wing. Where nothing is left in Japan, it stops (NM-SPC-14)."""
+    """One Wing. Where nothing is left in Japan, it stops (NM-SPC-14). Orders will look at who is ashore after it, and
+    so does whoever reckons with them now."""
 
     def run(self, g: Nimitz) -> Tasks:
+        g.ashore = orders.ashore_now(g)
         kinds = _kinds(g)
         if not kinds:
             return ()

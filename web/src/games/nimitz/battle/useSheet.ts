@@ -7,7 +7,7 @@ import type { Piece, Spot } from "./pieces";
 
 const NARROW = 700;
 /** Questions about what stands in the US Ocean. */
-const OWN: readonly string[] = ["fly", "first_light", "carrier", "surplus"];
+const OWN: readonly string[] = ["fly", "first_light", "carrier", "surplus", "deck"];
 
 export function useSheet(): Sheet {
   const [narrow, setNarrow] = useState(() => typeof window !== "undefined" && window.innerWidth < NARROW);
