@@ -1,0 +1,90 @@
+"""Matches of the first version of the rules: they still open, are what they say they are, and go on under those of today.
+
+`before.jsonl.xz` has a record a line, played by random: twenty to the end and five cut off in the middle.
+`before-states.jsonl.xz` has the state each of them had reached, as the server keeps it beside the journal.
+"""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from wardroom import bots
+from wardroom.dice.refold import Misfit, refold
+from wardroom.dice.seeded import Seeded
+from wardroom.dice.verify import verify
+from wardroom.games.victory.game import RULES
+from wardroom.journal import Record
+from wardroom.kernel import Match, engine, rebuild
+from wardroom.kernel.steps import Checkpoint
+
+HERE = Path(__file__).parent / "records"
+MORE = 60  # answers given under the rules of today
+
+
+def lines(name: str) -> list[bytes]:
+    return lzma.decompress((HERE / name).read_bytes()).splitlines()
+
+
+def stored() -> Iterator[tuple[Record, bytes]]:
+    for record, state in zip(lines("before.jsonl.xz"), lines("before-states.jsonl.xz"), strict=True):
+        yield Record.from_json(record), state
+
+
+STORED = tuple(stored())
+OVER = [kept for kept in STORED if kept[0].result is not None]
+CUT = [kept for kept in STORED if kept[0].result is None]
+
+
+def test_there_are_enough_of_them_over_all_scenarios() -> None:
+    assert (len(OVER), len(CUT)) == (20, 5)
+    assert {record.scenario for record, _ in OVER} == set(RULES.info.scenarios)
+    assert {record.version for record, _ in STORED} == {"1"}, "played before the rules changed"
+
+
+@pytest.mark.parametrize(("record", "state"), STORED, ids=range(len(STORED)))
+def test_a_record_opens_and_nothing_in_it_was_changed(record: Record, state: bytes) -> None:
+    found = verify(record)
+    assert found.ok, found.reason
+    assert "seals" in found.checked
+    assert ("dice" in found.checked) == (record.result is not None), "the seed is told when the match is over"
+    assert sha256(state).hexdigest() == record.state, "the state is the one that the record ended in"
+
+
+@pytest.mark.parametrize(("record", "state"), STORED, ids=range(len(STORED)))
+def test_it_folds_to_the_same_or_stands(record: Record, state: bytes) -> None:
+    """What `wardroom refold` asks of a stored match (server/tables/refold.py)."""
+    try:
+        refold(RULES, record)
+    except Misfit:
+        assert record.version != RULES.info.version, "rules that fold otherwise are another version"
+    g = rebuild(RULES, msgspec.json.decode(state))
+    RULES.check(g)
+    assert g.result == record.result
+    assert all(ask.moves for ask in engine.asks(g).values())
+    for seat in (*record.seats, None):
+        RULES.view(g, seat)
+
+
+@pytest.mark.parametrize(("record", "state"), CUT, ids=range(len(CUT)))
+def test_one_that_was_cut_off_is_carried_on(record: Record, state: bytes) -> None:
+    g = rebuild(RULES, msgspec.json.decode(state))
+    rolls = sum(bool(entry.roll) for entry in record.entries)
+    entries = len(record.entries)
+    match = Match.resume(RULES, Seeded(1), record, Checkpoint(entries, rolls, record.entries[-1].seal, g))
+    players = {seat: bots.make("victory", "random", seat, 1) for seat in match.seats}
+    for _ in range(MORE):
+        if match.result is None:
+            seat, ask = next(iter(match.asks.items()))
+            match.answer(seat, players[seat].choose(match.view(seat), ask, match.sampler(seat, None)))  # type: ignore[arg-type]
+            RULES.check(match.state)
+    assert match.result is not None or match.n >= entries + MORE
+    seals = [entry.seal for entry in match.record().entries]
+    assert all(a != b for a, b in pairwise(seals))
+    assert tuple(seals[:entries]) == tuple(entry.seal for entry in record.entries), "what was, stays"
