@@ -1,4 +1,4 @@
-"""Matches of the first version of the rules: they still open, are what they say they are, and go on under those of today.
+"""Matches played by the first version of the rules: they open, are what they say they are, and go on under today's.
 
 `before.jsonl.xz` has a record a line, played by random: twenty to the end and five cut off in the middle.
 `before-states.jsonl.xz` has the state each of them had reached, as the server keeps it beside the journal.

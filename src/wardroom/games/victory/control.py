@@ -93,8 +93,14 @@ def capture(g: Victory, base: str, by: str) -> None:
     for id, block in g.blocks.items():
         if block.place == base and PIECES[id].type == "MB" and PIECES[id].side != side:
             g.remove(id)
-        elif block.place == base and block.blockading and PIECES[id].side == side:
-            g.change(id, blockading=False)  # the port is ours: nothing is left to blockade
+    _open_port(g, base, side)
+
+
+def _open_port(g: Victory, base: str, side: str) -> None:
+    """The base is the side's own: its ships there have nothing left to blockade (PV-5.7-1)."""
+    for id in g.at(base, side):
+        if g.blocks[id].blockading:
+            g.change(id, blockading=False)
 
 
 def holds(g: Victory, block: str) -> bool:
@@ -104,18 +110,44 @@ def holds(g: Victory, block: str) -> bool:
 
 
 def revert(g: Victory) -> None:
-    """Captured bases without a garrison fall back to their first owner at once (PV-4.4-5)."""
+    """Captured bases without a garrison fall back to their first owner at once (PV-4.4-5). Where the captor has left
+    and another nation of his side is there, the base is that nation's (PV-7.2-5)."""
     for base, by in tuple(g.held.items()):
         side = side_of(by)
-        kept = any(holds(g, id) for id in g.at(base, side))
-        if not kept and not any(g.blocks[id].place == base and PIECES[id].side == side for id in MAJOR_BASE_PIECES):
+        if keepers(g, base, side):
+            _hand_over(g, base)
+        else:
             g.held = {place: n for place, n in g.held.items() if place != base}
             # Who is left and does not hold it shows what it is (a submarine): that cannot be unsaid by an undo.
             say = g.reveal if g.at(base, side) else g.tell
             say("reverted", base=base, side=foe(side), rules=("PV-4.4-5",))
+            _open_port(g, base, foe(side))
+
+
+def keepers(g: Victory, base: str, side: str) -> list[str]:
+    """What keeps a captured base for a side: a garrison, or a Major Base piece (PV-3.3-13)."""
+    pieces = [id for id in MAJOR_BASE_PIECES if g.blocks[id].place == base and PIECES[id].side == side]
+    return [*(id for id in g.at(base, side) if holds(g, id)), *pieces]
+
+
+def kept_by(g: Victory, base: str, nation: str) -> bool:
+    """Whether something of the nation's keeps the base."""
+    return any(PIECES[id].nation == nation for id in keepers(g, base, side_of(nation)))
+
+
+def _hand_over(g: Victory, base: str) -> None:
+    """Of two nations it is the first by name. Whose a block is all can see; but one of the captor's that is left and
+    does not hold the base shows what it is (a submarine)."""
+    side = side_of(g.held[base])
+    nations = sorted({PIECES[id].nation for id in keepers(g, base, side)})
+    if g.held[base] not in nations and side_of(_first_owner(g, base)) != side:
+        left = any(PIECES[id].nation == g.held[base] for id in g.at(base))
+        say = g.reveal if left else g.tell
+        g.held = {**g.held, base: nations[0]}
+        say("handed_over", base=base, nation=nations[0], rules=("PV-7.2-5",))
 
 
 __all__ = [
     "CAPTURES", "ENEMY", "FRIENDLY", "NEUTRAL", "bases", "battle_at", "battles", "blockader", "capture",
-    "holder", "holds", "nation", "revert", "sea_stance", "stance",
+    "holder", "holds", "kept_by", "nation", "revert", "sea_stance", "stance",
 ]  # fmt: skip

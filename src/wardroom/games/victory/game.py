@@ -36,7 +36,7 @@ def _news(name: str, *rules: str) -> Option:
 
 INFO = GameInfo(
     id="victory",
-    version="1",
+    version="2",
     seats=(JAPAN, ALLIES),
     guests=("swpa",),
     scenarios=tuple(SCENARIOS),
@@ -56,6 +56,8 @@ INFO = GameInfo(
         switch("china_removed", False, "PV-9.8-1", "PV-9.8-2", "PV-9.8-3", "PV-9.8-4"),
         switch("variable_end", False, "PV-9.9-1", "PV-9.9-2"),
         switch("no_vichy", False, "PV-10-9"),
+        switch("home_sources", False, "PV-5.7-8"),
+        switch("us_marine_air", False, "PV-5.4-6"),
         _news("cairo", "PV-10-2"),
         _news("iraq", "PV-10-3"),
         _news("iran", "PV-10-3"),

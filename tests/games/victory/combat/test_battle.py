@@ -324,7 +324,9 @@ def test_never_two_half_hits_in_a_group() -> None:
     assert fire.takers([marked, other]) == ["BR-SHQ-WAVELL"]
     assert fire.strike(marked) == (0, "IND-IN-1")
     assert fire.strike(marked, "IND-IN-1") == (1, "")
-    assert fire.strike(other, "IND-IN-1") == (0, "IND-IN-1")
+    struck, halves = fire.strike(other, "IND-IN-1")  # by fire that cannot harm the marked one
+    assert (struck, fire.settled(halves)) == (0, "IND-IN-1")
+    assert fire.strike(other, halves) == (1, "IND-IN-1")
     assert fire.strike(unit("IND-IN-1")) == (1, "")
 
 

@@ -42,6 +42,8 @@ export interface Options {
   readonly china_removed: boolean;
   readonly variable_end: boolean;
   readonly no_vichy: boolean;
+  readonly home_sources: boolean;
+  readonly us_marine_air: boolean;
   readonly cairo: string;
   readonly iraq: string;
   readonly iran: string;

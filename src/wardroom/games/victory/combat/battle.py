@@ -8,7 +8,7 @@ from msgspec import structs
 
 from wardroom.games.victory import control
 from wardroom.games.victory.combat.fire import SUBS, Scene, Unit
-from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, HEXES, NAVAL, PIECES, TABLES, foe, hex_of
+from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, HEXES, JAPAN, NAVAL, PIECES, TABLES, foe, hex_of
 from wardroom.games.victory.state import Fight, Victory, fire_of
 from wardroom.games.victory.weather import monsoon
 
@@ -42,8 +42,18 @@ def unit(g: Victory, id: str) -> Unit:
     piece, b = PIECES[id], g.blocks[id]
     group = SUBS if g.options.asw and piece.type == "SS" else g.group(id)
     assert piece.letter is not None
+    grounded = g.options.us_marine_air and piece.type == "MA" and piece.side == JAPAN
     return Unit(
-        id, piece.side, piece.type, piece.letter, group, b.steps, fire_of(g, id), b.place, double_defence(g, id)
+        id,
+        piece.side,
+        piece.type,
+        piece.letter,
+        group,
+        b.steps,
+        fire_of(g, id),
+        b.place,
+        double_defence(g, id),
+        grounded,
     )
 
 

@@ -34,11 +34,17 @@ class Unit(Struct, frozen=True):
     fire: tuple[int, int, int]
     place: str = ""  # the two coasts of Siam are two places
     double: bool = False  # it has double defence (PV-5.4-13)
+    grounded: bool = False  # marines without aircraft of their own (PV-5.4-6, an option)
 
     @property
     def at_sea(self) -> bool:
         """A ground unit that has not landed."""
         return self.letter == "E" and self.group != GROUND
+
+    @property
+    def free(self) -> bool:
+        """It fires at whatever there is, provoked or not (PV-5.4-6)."""
+        return self.type in FREE_FIRE and not self.grounded
 
 
 class Scene(Struct, frozen=True):
@@ -82,12 +88,12 @@ def barred(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Object
 
 
 def _conditions(unit: Unit, group: str, foes: Sequence[Unit], scene: Scene) -> Objection | None:
-    flak = group == AIR and unit.group != AIR and unit.type not in FREE_FIRE
+    flak = group == AIR and unit.group != AIR and not unit.free
     if flak and f"{unit.side} {unit.group}" not in scene.bombed:
         return Objection("no_flak", ("PV-5.4-5",))
     if group == GROUND and unit.group not in (AIR, GROUND) and any(rival(unit, foe) for foe in foes):
         return Objection("no_sea_control", ("PV-5.4-7",))
-    if group == NAVAL and unit.group == GROUND and unit.type not in FREE_FIRE and unit.side not in scene.shelled:
+    if group == NAVAL and unit.group == GROUND and not unit.free and unit.side not in scene.shelled:
         return Objection("not_shelled", ("PV-5.4-8",))
     return None
 
@@ -123,22 +129,28 @@ def hits(faces: Iterable[int], power: int) -> int:
 
 def takers(prey: Sequence[Unit], half: str = "") -> list[str]:
     """Who takes the next hit: whoever has half a hit, else the strongest. Of several the owner chooses (PV-5.4-9)."""
-    if any(unit.id == half for unit in prey):
-        return [half]
+    if marked := [unit.id for unit in prey if unit.id in half.split()]:
+        return marked
     most = max((unit.steps for unit in prey), default=0)
     return [unit.id for unit in prey if unit.steps == most]
 
 
 def strike(unit: Unit, half: str = "") -> tuple[int, str]:
-    """A hit on a unit: the steps it loses, and who has half a hit then. A group never has two (PV-5.4-14)."""
+    """A hit on a unit: the steps it loses, and who has half a hit then. While the hits of one fire are taken there may
+    be a second, if that fire cannot harm the first (PV-5.4-10): see `settled`."""
     if not unit.double:
         return 1, half
-    if half == unit.id:
-        return 1, ""
-    return 0, half or unit.id
+    if unit.id in half.split():
+        return 1, " ".join(id for id in half.split() if id != unit.id)
+    return 0, f"{half} {unit.id}".strip()
+
+
+def settled(half: str) -> str:
+    """After the fire: a group never has two half hits, and the second is lost (PV-5.4-14)."""
+    return half.split()[0] if half else ""
 
 
 __all__ = [
     "BANZAI", "KAMIKAZE", "KAMIKAZE_FROM", "SUBS", "Scene", "Unit", "barred", "groups", "hits", "power",
-    "prey", "rival", "strike", "takers", "targets",
+    "prey", "rival", "settled", "strike", "takers", "targets",
 ]  # fmt: skip

@@ -28,7 +28,14 @@ class WayHome:
             if control.sea_stance(self.g, self.side, self.start) == ENEMY:
                 return ENEMY_THERE
             return None if stacking.fits(self.g, self.id, self.start, NAVAL) else NO_ROOM
+        if self.sails and self._blockade_kept():
+            return None if stacking.fits(self.g, self.id, self.start, NAVAL) else NO_ROOM
         return self._not_taken_in(hex_of(self.start))
+
+    def _blockade_kept(self) -> bool:
+        """It left a blockade that others of its side keep up: the sea there is still theirs (PV-5.7-10)."""
+        hers = self.start in BASES and control.holder(self.g, self.start) != self.side
+        return hers and control.blockader(self.g, self.start) == self.side
 
     @cached_property
     def closest(self) -> tuple[str, ...]:

@@ -221,7 +221,7 @@ def withdraw_to(g: Victory, id: str, place: str) -> None:
     b, hex = g.blocks[id], hex_of(g.blocks[id].place)
     f = g.fight
     if f is not None:
-        half = {side: marked for side, marked in f.half.items() if marked != id}
+        half = {side: marked for side, marked in f.half.items() if id not in marked.split()}
         crossed = f.crossed
         if g.group(id) == GROUND and place in LAND[hex] and _open(g, hex, place):
             key = f"{hex} {place}"

@@ -95,8 +95,9 @@ class Spot:
         self.slack = sum(self.free.values()) - len(slots)
         if self.slack + heads < 0:  # in mid-move there may be too many: then anything goes
             self.free = {AIR: 99, NAVAL: 99, GROUND: 99}
-        kept = any(control.holds(g, id) for id in seen)
-        self.garrison = hex in g.held and side_of(g.held[hex]) == enemy and not kept
+        holder = g.held.get(hex, "")
+        kept = any(control.holds(g, id) and PIECES[id].nation == holder for id in seen)
+        self.garrison = holder if holder and side_of(holder) == enemy and not kept else ""  # whose it must be
         self.factions = {PIECES[id].service for id in seen}
         self.at_sea = hex not in BASES and hex not in BOXES
         self.could = [{t: could(p, slot.place, slot.block, slot.moved) for t, p in _KINDS.items()} for slot in slots]
@@ -108,7 +109,8 @@ class Spot:
         for slot, fit in sorted(zip(self.slots, self.could, strict=True), key=lambda both: both[0].moved is None):
             for id in left.get(slot.nation, ()):
                 piece = PIECES[id]
-                if not fit[piece.type] or (garrison and (piece.type == "SS" or slot.block.afloat)):
+                keeps = garrison == slot.nation
+                if not fit[piece.type] or (keeps and (piece.type == "SS" or slot.block.afloat)):
                     continue
                 kind = NAVAL if self.at_sea and piece.type == "MA" else piece.group
                 if piece.type != "SHQ" and free[kind] < 1:
@@ -120,7 +122,7 @@ class Spot:
                 return None
             left[slot.nation].remove(id)
             dealt[slot.true] = id
-            garrison = False
+            garrison = "" if garrison == slot.nation else garrison
             factions.add(piece.service)
             if piece.type != "SHQ":
                 free[kind] -= 1

@@ -137,8 +137,8 @@ def _swap(h: Victory, a: str, b: str) -> None:
     for place in filter(None, (A.place, B.place)):
         if stacking.over(trial, side, place) and not stacking.over(h, side, place):
             return
-        kept = any(control.holds(trial, id) for id in trial.at(place, side))
-        if not kept and hex_of(place) in h.held and side_of(h.held[hex_of(place)]) == side:
+        holder = h.held.get(hex_of(place), "")
+        if holder and side_of(holder) == side and not control.kept_by(trial, hex_of(place), holder):
             return
     h.blocks = trial.blocks
     _rename(h, {a: b, b: a})

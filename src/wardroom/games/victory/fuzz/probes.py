@@ -30,6 +30,7 @@ FORMS: dict[str, tuple[Form, ...]] = {
     "choose_battle": (("battle", PLACE),),
     "kamikaze": (("done",), ("swear", BLOCK)),
     "fanatic": (("done",), ("swear", BLOCK)),
+    "fly": (("fly", BLOCK),),
     "fire": (("hold",), ("fire", GROUP), ("kamikaze", BLOCK), ("banzai", BLOCK), ("retreat", PLACE), ("after", BLOCK)),
     "hit": (("hit", BLOCK),),
     "land": (("stay",), ("land", BLOCK)),

@@ -163,6 +163,20 @@ def _no_such_target(s: Said) -> bool:
     return group == "subs" or group not in groups or (group == NAVAL and s.view.options.asw)
 
 
+def _flying(s: Said) -> bool:
+    """It is no aircraft, or still on its way."""
+    fight = s.view.fight
+    return PIECES[_named(s)].group != AIR or (fight is not None and _named(s) in fight.late)
+
+
+def _all_seen_and_sooner(s: Said) -> bool:
+    """All enemies there lie face up, and none has a later letter than the raider."""
+    if any(hex_of(shadow.place) == s.hex and side_of(shadow.nation) != s.view.side for shadow in s.view.shadows):
+        return False
+    foes = [id for id, b in s.view.blocks.items() if hex_of(b.place) == s.hex and PIECES[id].side != s.view.side]
+    return not any((PIECES[id].letter or "") > (s.piece.letter or "") for id in foes)
+
+
 def _not_in_the_pool(s: Said) -> bool:
     ordered = any(order.block == s.block and order.what in ("build", "base") for order in s.view.orders)
     return s.block not in s.view.pool or ordered or (PIECES[s.block].type == "MB") == (s.move[0] == "build")
@@ -221,6 +235,8 @@ _REASONS: dict[str, Callable[[Said], bool]] = {
     "no_enemy": lambda s: not s.theirs(s.hex) and (s.hex in BASES or not s.enemies(s.hex)),
     "stands_empty": lambda s: not s.enemies(s.hex) and s.theirs(s.hex),
     "nobody_to_raid": lambda s: not s.enemies(s.hex),
+    "nobody_to_surprise": _all_seen_and_sooner,
+    "one_air_raider": lambda s: any(PIECES[id].group == AIR for id in s.friends(s.hex)),
     "needs_invasion": lambda s: s.theirs(s.hex) and s.piece.group != NAVAL,
     "blockade_ours": lambda s: s.view.blockades.get(s.hex) == s.view.side,
     "no_room_there": lambda s: bool(s.friends(s.hex)),
@@ -255,6 +271,7 @@ _REASONS: dict[str, Callable[[Said], bool]] = {
     "crowded": lambda s: len(s.friends(s.place)) > 1,
     # ---- battles
     "no_such_target": _no_such_target,
+    "not_ready_to_fly": lambda s: _named(s) not in s.friends(s.view.fight.place if s.view.fight else "") or _flying(s),
     "not_kamikaze": lambda s: s.view.fight is not None and s.block not in s.view.fight.kamikaze,
     "marines_invade": lambda s: s.piece.type == "MA" and s.hex in BASES,
     "no_coast_there": lambda s: s.place not in SEA,

@@ -8,10 +8,12 @@ from functools import cached_property
 from wardroom.games.victory import control, weather
 from wardroom.games.victory.movement.entry import BY_AIR, BY_SEA, raided
 from wardroom.games.victory.movement.mover import Mover
+from wardroom.games.victory.movement.pinning import attackers
 from wardroom.games.victory.movement.routes import reached, unreached
 from wardroom.games.victory.movement.strategic import INLAND, MONSOON, MONSOON_START, WINTER, WINTER_START, uncommanded
 from wardroom.games.victory.objection import ALREADY_THERE, BOX, PINNED_SIDE, WATERS_ONLY, Objection
-from wardroom.games.victory.printed import AIR, BOXES, GROUND, NEAR, SEA, TABLES, foe, hex_of
+from wardroom.games.victory.printed import AIR, BOXES, GROUND, NEAR, PIECES, SEA, TABLES, foe, hex_of
+from wardroom.games.victory.view import face_up
 from wardroom.kernel import Move
 
 _TABLE = TABLES["movement"]
@@ -76,8 +78,17 @@ class RaidingTrip:
             return MONSOON
         if not g.at(hex, foe(side)):
             return Objection("nobody_to_raid", ("PV-5.9-2",))
-        joins = not control.battle_at(g, hex) or raided(g, side, hex)
-        return None if joins else Objection("raid_into_battle", ("PV-5.9-3",))
+        if not any(self._surprised(id) for id in g.at(hex, foe(side))):
+            return Objection("nobody_to_surprise", ("PV-5.9-8",))
+        if control.battle_at(g, hex) and not raided(g, side, hex):
+            return Objection("raid_into_battle", ("PV-5.9-3",))
+        flown = self.map is NEAR and any(PIECES[id].group == AIR for id in attackers(g, side, hex))
+        return Objection("one_air_raider", ("PV-4.6-2", "PV-5.1-3")) if flown else None
+
+    def _surprised(self, id: str) -> bool:
+        """It has a later letter, or stands with its back to the raider, who cannot know (PV-5.9-8)."""
+        letter = PIECES[id].letter
+        return not face_up(self.mover.g, id) or (letter or "") > (self.mover.piece.letter or "")
 
     def _no_way_in(self, place: str) -> Objection | None:
         mover = self.mover

@@ -82,6 +82,7 @@ class Course:
             for _ in range(hits if aim is not None else 0):
                 assert aim is not None
                 forces[1 - side] = aim.hit(forces[1 - side], (group, 0, ""))
+            forces[1 - side] = cast.settled(1 - side, forces[1 - side])
         return forces[0], forces[1]
 
     def landed(self, lineup: Lineup, alive: Masks) -> Lineup:

@@ -67,7 +67,7 @@ class Cast:
         for unit, left in zip(self.units[side], steps, strict=True):
             if unit is not None and left > 0:
                 army.append(structs.replace(unit, steps=left))
-                worth += PIECES[unit.id].cost * (left - (unit.id == half) / 2)
+                worth += PIECES[unit.id].cost * (left - (unit.id in half.split()) / 2)
         self.forces[side].append(force)
         self.alive[side].append(sum(1 << n for n, left in enumerate(steps) if left > 0))
         self.worth[side].append(worth)
@@ -120,6 +120,11 @@ class Cast:
             for unit, s in zip(self.units[side], steps, strict=True)
         )
         return self.number(side, (left, half, under))
+
+    def settled(self, side: int, n: int) -> int:
+        """The force when the hits of one fire have all been taken."""
+        steps, half, under = self.forces[side][n]
+        return n if fire.settled(half) == half else self.number(side, (steps, fire.settled(half), under))
 
     def fired_at(self, side: int, n: int, firer: Unit, group: str) -> int:
         """The force has been under that fire, whether it was hit or not (PV-5.4-5, PV-5.4-8)."""
@@ -180,7 +185,7 @@ class Aim(dict[int, Shots]):
         worth, now, loss = self.cast.worth[self.foes], foe, 0.0
         for n, p in chances(self.unit.steps, aimed[1]):
             now = self.hit(now, aimed) if n else now
-            loss += p * (worth[foe] - worth[now])
+            loss += p * (worth[foe] - worth[self.cast.settled(self.foes, now)])
         return loss
 
     def outcome(self, foe: int, aimed: Aimed) -> Shots:
@@ -188,7 +193,8 @@ class Aim(dict[int, Shots]):
         found: dict[int, float] = {}
         for n, p in chances(self.unit.steps, aimed[1]):
             now = self.hit(now, aimed) if n else now
-            found[now] = found.get(now, 0.0) + p
+            end = self.cast.settled(self.foes, now)
+            found[end] = found.get(end, 0.0) + p
         return tuple(found.items())
 
     def hit(self, foe: int, aimed: Aimed) -> int:

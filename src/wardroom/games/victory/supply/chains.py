@@ -25,6 +25,10 @@ _ENDS: dict[str, frozenset[str]] = {
     for source in sources
 }
 """The major bases a source feeds directly: home bases, and those with a last link of any length to a box (PV-7.1-5)."""
+HOMES = {
+    side: frozenset(base for base, b in BASES.items() if b.home and b.size == "major" and b.owner in nations)
+    for side, nations in SOURCES.items()
+}
 _WAYS = {place: (*SEA.get(place, ()), *RAIL.get(place, ())) for place in {*SEA, *RAIL}}
 
 Ships = frozenset[str]
@@ -40,6 +44,7 @@ class Board(NamedTuple):
     ships: Mapping[str, Ships]  # of each side: those that blockade or stand at sea
     submarines: Ships
     gone: Places  # bases that are out of the game: their waters are in it, nothing else (PV-9.8-1)
+    home_sources: bool  # home bases feed by rail even when blockaded (PV-5.7-8, an option)
 
 
 class Lines(NamedTuple):
@@ -66,7 +71,8 @@ def lines(board: Board, side: str, opened: Places, barred: Places) -> Lines:
     shore = theirs | {SIAM_WEST} if SIAM in theirs else theirs
     shut = (shore | barred) - opened
     walls = theirs | board.gone
-    major = (ours & board.major) - barred
+    lasting = HOMES[side] if board.home_sources else _EMPTY
+    major = (ours & board.major) - (barred - lasting)
     spans = {a: span(a, frozenset(shut & _ball(a)), frozenset(walls & _ball(a))) for a in sorted(major)}
     bases, reach, close, drawn = {}, {}, {}, set()
     for source in SOURCES[side]:

@@ -76,7 +76,7 @@ _surveys: Memo[Supply] = Memo()
 
 
 def _survey(g: Victory, eyes: str | None) -> Supply:
-    by = (control.nation(g, _HARBIN) == JAPAN, eyes)
+    by = (control.nation(g, _HARBIN) == JAPAN, eyes, g.options.home_sources)
     known = _surveys.find(g.blocks, g.held, by=by)
     return known if known is not None else _surveys.keep(_settle(_board(g, eyes)), g.blocks, g.held, by=by)
 
@@ -104,7 +104,7 @@ def _board(g: Victory, eyes: str | None) -> Board:
     major = frozenset(base for base, b in BASES.items() if b.size == "major" or base in pieces) - gone
     nation = {base: control.nation(g, base) for base in BASES}
     at_sea_by_side = {side: frozenset(ids) for side, ids in ships.items()}
-    return Board(g.blocks, nation, major, at_sea_by_side, frozenset(submarines), gone)
+    return Board(g.blocks, nation, major, at_sea_by_side, frozenset(submarines), gone, g.options.home_sources)
 
 
 def _settle(board: Board) -> Supply:

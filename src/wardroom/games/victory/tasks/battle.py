@@ -47,12 +47,12 @@ class Battle(Does, frozen=True):
             rounds=length(g, self.place),
             late=late,
         )
-        put(g, waiting=crowded(g))
+        choose = aircraft(g, flown=())
         g.reveal(
             "battle", place=self.place, defender=defender, blocks=here, late=late,
             rules=("PV-5.1-1", "PV-5.2-5", "PV-FOG-2"),
         )  # fmt: skip
-        return (*declarations(g), Rounds(self.place))
+        return (*choose, *declarations(g), Rounds(self.place))
 
 
 def defender_of(g: Victory, hex: str) -> str:
@@ -63,14 +63,48 @@ def defender_of(g: Victory, hex: str) -> str:
     return foe(attackers.pop()) if len(attackers) == 1 else foe(g.first)
 
 
-def crowded(g: Victory) -> tuple[str, ...]:
-    """Aircraft that wait, since each side can have one in a battle (PV-4.6-2)."""
-    found: list[str] = []
+def aircraft(g: Victory, flown: tuple[str, ...]) -> Tasks:
+    """Each side can have one air unit in a battle, others wait (PV-4.6-2). Who has `flown` in it stays; where nobody
+    has, the owner chooses, and until he does it is the strongest."""
+    waiting: list[str] = []
+    asks: list[Fly] = []
     for side in SIDES:
-        flying = [id for id in active(g, side) if PIECES[id].group == AIR]
-        waited = [id for id in battle(g).waiting if PIECES[id].side == side and g.blocks[id].place]
-        found.extend([*(id for id in flying[1:]), *(waited if flying else waited[1:])])
-    return tuple(found)
+        ready = hangar(g, side)
+        stays = [id for id in ready if id in flown]
+        waiting += [id for id in ready if id not in (stays or ready[:1])]
+        if len(ready) > 1 and not stays:
+            asks.append(Fly(g.seat(side, battle(g).place)))
+    put(g, waiting=tuple(waiting))
+    return tuple(asks)
+
+
+def hangar(g: Victory, side: str) -> list[str]:
+    """The side's aircraft at the battle, but for those still on their way; the strongest first."""
+    f = battle(g)
+    here = [id for id in g.at(f.place, side) if PIECES[id].group == AIR and id not in f.late]
+    return sorted(here, key=lambda id: (-g.blocks[id].steps, id))
+
+
+class Fly(Asks, frozen=True):
+    """Which of several air units fights: the others wait until it is gone (PV-4.6-2)."""
+
+    def ask(self, g: Victory) -> Ask:
+        moves = tuple(("fly", id) for id in hangar(g, side_of_seat(self.seat)))
+        return Ask("fly", moves, ("PV-4.6-2",), {"place": battle(g).place})
+
+    def answer(self, g: Victory, move: Move) -> Tasks:
+        side, id = side_of_seat(self.seat), move[1]
+        others = [other for other in battle(g).waiting if PIECES[other].side != side]
+        put(g, waiting=(*others, *(other for other in hangar(g, side) if other != id)))
+        g.tell("flies", block=id, place=battle(g).place, rules=("PV-4.6-2",))
+        return ()
+
+    def why_not(self, g: Victory, move: Move) -> Refusal | None:
+        match move:
+            case ("fly", str(id)):
+                there = id in hangar(g, side_of_seat(self.seat))
+                return None if there else refusal(Objection("not_ready_to_fly", ("PV-4.6-2",)), block=id)
+        return None
 
 
 class Rounds(Does, frozen=True):
@@ -87,32 +121,42 @@ class Rounds(Does, frozen=True):
             settle_control(g)
         f = battle(g)
         both = all(g.at(self.place, side) for side in SIDES)
-        invaded = not f.round and any(g.blocks[id].afloat for id in g.at(self.place))
-        if (not both and not invaded) or f.pursuit or (f.round == f.rounds and not self.pursued(g)):
+        if (not both and not self.invaded(g)) or f.pursuit or (f.round == f.rounds and not self.pursued(g)):
             put(g, late=(), crossed={}, half={}, pursuit=False)
             return (Aftermath(self.place),)
         if f.round < f.rounds:
-            next_round(g)
+            choose = next_round(g)
         else:
+            choose = ()
             put(g, pursuit=True, round=f.round + 1, acted=(), bombed=(), shelled=(), crossed={})
             g.tell("pursuit", place=self.place, rules=("PV-9.5-1",))
-        return (*(Volley(letter) for letter in "ABCD"), Landing(), Volley("E"), self)
+        return (*choose, *(Volley(letter) for letter in "ABCD"), Landing(), Volley("E"), self)
+
+    def invaded(self, g: Victory) -> bool:
+        """Invaders before a base that nobody defends: they have all the rounds there are to go ashore (PV-5.8-8)."""
+        f = battle(g)
+        if not f.round:
+            return any(g.blocks[id].afloat for id in g.at(self.place))
+        return f.round < f.rounds and any(Land(g.seat(side, self.place)).able(g) for side in SIDES)
 
     def pursued(self, g: Victory) -> bool:
         return g.options.fourth_round and battle(g).rounds == FULL
 
 
-def next_round(g: Victory) -> None:
+def next_round(g: Victory) -> Tasks:
     """From round 2 on the reinforcements are there (PV-1.3-3)."""
     f = battle(g)
+    flown = tuple(id for side in SIDES for id in active(g, side))
+    choose: Tasks = ()
     put(g, round=f.round + 1, acted=(), bombed=(), shelled=(), crossed={}, late=() if f.round else f.late)
     if f.round:
-        put(g, waiting=crowded(g))
+        choose = aircraft(g, flown)
         for id in f.late:
             if g.blocks[id].place and PIECES[id].group == GROUND and g.moved[id].coast and hex_at(g) in BASES:
                 held = control.holder(g, hex_at(g)) == PIECES[id].side
                 g.change(id, afloat=not held)  # who came by sea to a base that was lost meanwhile has yet to land
     g.tell("round", place=f.place, n=f.round + 1, rules=("PV-5.2-1",))
+    return choose
 
 
 class Volley(Does, frozen=True):
@@ -166,7 +210,8 @@ class Land(Asks, frozen=True):
         return None if fits(g, id, hex_at(g), GROUND) else Objection("no_room_ashore", ("PV-5.1-3", "PV-PC-1"))
 
     def ask(self, g: Victory) -> Ask:
-        about = {"place": battle(g).place, "round": battle(g).round}
+        f = battle(g)
+        about = {"place": f.place, "round": f.round, "last": f.round == f.rounds}
         return Ask("land", (("stay",), *(("land", id) for id in self.able(g))), ("PV-5.8-7", "PV-5.8-8"), about)
 
     def answer(self, g: Victory, move: Move) -> Tasks:
@@ -184,4 +229,4 @@ class Land(Asks, frozen=True):
         return None
 
 
-__all__ = ["Battle", "Land", "Landing", "Rounds", "Volley"]
+__all__ = ["Battle", "Fly", "Land", "Landing", "Rounds", "Volley"]

@@ -203,12 +203,21 @@ class Hits(Does, frozen=True):
             found = self.takers(g)
             if not found:
                 g.tell("hits_lost", n=left, group=self.group, rules=("PV-5.4-9", "PV-5.4-10", "PV-5.4-12"))
-                return ()
+                break
             if len({_print(g, id) for id in found}) > 1:
                 owner = foe(PIECES[self.block].side)
                 return (Hit(g.seat(owner, battle(g).place), self.block, self.group, left),)
             hit(g, found[0])
+        self.settle(g)
         return ()
+
+    def settle(self, g: Victory) -> None:
+        """A second half hit in the group is lost (PV-5.4-14)."""
+        side = foe(PIECES[self.block].side)
+        half = battle(g).half.get(side, "")
+        if fire.settled(half) != half:
+            put(g, half={**battle(g).half, side: fire.settled(half)})
+            g.tell("hits_lost", n=1, group=self.group, rules=("PV-5.4-14", "PV-5.4-10"))
 
     def takers(self, g: Victory) -> list[str]:
         prey = self.prey(g)
@@ -255,7 +264,7 @@ class Hit(Asks, frozen=True):
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         hit(g, move[1])
-        return (Hits(self.block, self.group, self.left - 1),) if self.left > 1 else ()
+        return (Hits(self.block, self.group, self.left - 1),)
 
     def why_not(self, g: Victory, move: Move) -> Refusal | None:
         match move:
@@ -273,7 +282,7 @@ class Hit(Asks, frozen=True):
             return Objection("not_aimed_at", ("PV-5.4-9", "PV-5.4-10"))
         if id in fire.takers(prey, battle(g).half.get(owner, "")):
             return None
-        half = any(unit.id == battle(g).half.get(owner) for unit in prey)
+        half = any(unit.id in battle(g).half.get(owner, "").split() for unit in prey)
         return Objection("half_hit_first" if half else "not_the_strongest", ("PV-5.4-9", "PV-5.4-14"))
 
 

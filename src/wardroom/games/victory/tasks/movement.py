@@ -12,8 +12,8 @@ from wardroom.games.victory.movement.invasion import landing_cost
 from wardroom.games.victory.movement.movable import WHY, held_back, movable
 from wardroom.games.victory.movement.pinning import pinned
 from wardroom.games.victory.movement.raid import COST as RAID_COST
-from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, TABLES, hex_of, side_of_seat
-from wardroom.games.victory.state import Moved, Victory
+from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, TABLES, foe, hex_of, side_of_seat
+from wardroom.games.victory.state import ATTACKS, Moved, Victory
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
 STRONG_ENOUGH: int = TABLES["movement"]["shq_min_strength_to_activate"]
@@ -176,7 +176,7 @@ def go(g: Victory, block: str, move: Move) -> None:
     if captured:
         g.tell("captured", base=hex, nation=piece.nation, rules=("PV-4.4-4", "PV-4.4-6"))
     control.revert(g)
-    lost = holder if holder and hex_of(start) not in g.held else ""
+    lost = holder if holder and g.held.get(hex_of(start)) != holder else ""
     g.moved = {**g.moved, block: Moved(how, start, via, paid, by, coast, lost)}
 
 
@@ -200,8 +200,12 @@ def take_back(g: Victory, block: str) -> None:
     """A block that found no room goes back to where it was, and moves no more (PV-4.2-1)."""
     moved, piece, place = g.moved[block], PIECES[block], g.blocks[block].place
     hex = hex_of(moved.start)
-    if moved.left and hex not in g.held:
+    if moved.left:
         g.held = {**g.held, hex: moved.left}
+        for id in g.at(hex, foe(piece.side)):  # ships of the enemy's there had blockaded it, and do so again
+            attacks = (m := g.moved.get(id)) is not None and m.how in ATTACKS
+            if PIECES[id].group == NAVAL and not attacks:
+                g.change(id, blockading=True)
     blockading = piece.group == NAVAL and hex in BASES and control.holder(g, hex) != piece.side
     g.change(block, place=moved.start, afloat=False, blockading=blockading and moved.start == hex)
     if moved.by in g.active:

@@ -88,8 +88,11 @@ class Home(Asks, frozen=True):
     block: str
 
     def ask(self, g: Victory) -> Ask:
-        moves: tuple[Move, ...] = tuple(("home", place) for place in WayHome(g, self.block).candidates())
-        return Ask("home", moves or (("give_up", self.block),), ("PV-5.9-6",), {"block": self.block})
+        way = WayHome(g, self.block)
+        moves: tuple[Move, ...] = tuple(("home", place) for place in way.candidates())
+        how = "back" if way.lost is None else "astray" if moves else "lost"
+        about = {"block": self.block, "how": how, "start": way.start}
+        return Ask("home", moves or (("give_up", self.block),), ("PV-5.9-6",), about)
 
     def answer(self, g: Victory, move: Move) -> Tasks:
         if move[0] == "home":
