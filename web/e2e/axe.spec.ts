@@ -18,7 +18,7 @@ async function dress(page: Page, url: string, { lang, theme }: (typeof LOOKS)[nu
       localStorage.setItem("wardroom.lang", lang);
       localStorage.setItem(
         "wardroom.settings",
-        JSON.stringify({ state: { theme, motion: "less", size: 100, twoTaps: "touch", speed: "normal" }, version: 1 }),
+        JSON.stringify({ state: { theme, motion: "less", size: 100, twoTaps: "touch", speed: "off" }, version: 1 }),
       );
     },
     [lang, theme] as const,

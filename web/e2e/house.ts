@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PATIENCE } from "./patience";
 
 /** Real servers for the tests: a table for one person on SQLite, and one with accounts on PostgreSQL and NATS. */
@@ -103,6 +103,8 @@ async function withPackage(name: string, use: (house: House) => Promise<void>): 
 
 interface Each {
   calm: undefined;
+  /** Whether what happened is told step by step. */
+  told: boolean;
   /** `wardroom serve`, for one person who has never been there. */
   unused: House;
   /** The same, beside a stranger's package: the game of the tutorial. */
@@ -137,6 +139,12 @@ export const test = base.extend<Each, Houses>({
     },
     { scope: "worker", timeout: 2 * PATIENCE },
   ],
+  /** What is told step by step would have to be waited for: a test that looks at the story asks for it (`told`). */
+  told: [false, { option: true }],
+  context: async ({ context, told }, use) => {
+    if (!told) await untold(context);
+    await use(context);
+  },
   /** Nothing may go wrong in the console while a test looks on. */
   calm: [
     async ({ page }, use) => {
@@ -147,6 +155,15 @@ export const test = base.extend<Each, Houses>({
     { auto: true },
   ],
 });
+
+/** As the settings page does it: the story is off, unless something was chosen before. */
+export async function untold(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const kept = "wardroom.settings";
+    if (!localStorage.getItem(kept))
+      localStorage.setItem(kept, JSON.stringify({ state: { speed: "off" }, version: 1 }));
+  });
+}
 
 export function watch(page: Page): string[] {
   const faults: string[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { fewColours } from "./colours";
 import { GAMES } from "./games";
-import { type House, test } from "./house";
+import { type House, test, untold } from "./house";
 import { plain, type Shown, settled } from "./pages";
 
 const FOLDER = join(import.meta.dirname, "../../docs/screens/web");
@@ -52,6 +52,7 @@ async function pictures(page: Page, browser: Browser, house: House, all: readonl
       reducedMotion: "reduce",
       colorScheme: look.theme,
     });
+    await untold(context);
     const shown = await context.newPage();
     await shown.addInitScript((lang) => localStorage.setItem("wardroom.lang", lang), look.lang);
     for (const each of all) if (look.all || each.telling) await picture(shown, page, house, each, look.name);

@@ -96,7 +96,7 @@ for (const { lang, theme } of LOOKS)
     const table = page.url();
     await page.evaluate(
       ([lang, theme]) => {
-        const state = { theme, motion: "less", size: 100, twoTaps: "touch", speed: "normal" };
+        const state = { theme, motion: "less", size: 100, twoTaps: "touch", speed: "off" };
         localStorage.setItem("wardroom.lang", lang);
         localStorage.setItem("wardroom.settings", JSON.stringify({ state, version: 1 }));
       },

@@ -8,8 +8,10 @@ export interface Settings {
   size: 100 | 125 | 150;
   /** A tap chooses and a second tap commits: always, on touch screens, or never. */
   twoTaps: "always" | "touch" | "never";
-  /** How fast the pieces move: twice as slow, as drawn, twice as fast. */
-  speed: "slow" | "normal" | "fast";
+  /** How fast what happened is told: twice as slow, as drawn, twice as fast, or not at all. */
+  speed: "slow" | "normal" | "fast" | "off";
+  /** How loud, 0 to 1; silent until asked for. */
+  sound: number;
   /** Whether single letters are keys at the table. */
   keys: "on" | "off";
 }
@@ -26,6 +28,7 @@ export const useSettings = create<Store>()(
       size: 100,
       twoTaps: "always",
       speed: "normal",
+      sound: 0,
       keys: "on",
       set: (change) => set(change),
     }),
@@ -49,12 +52,16 @@ export function applySettings(): () => void {
   return useSettings.subscribe(apply);
 }
 
+/** Whether nothing may move. */
+export function still(): boolean {
+  const { motion } = useSettings.getState();
+  if (motion !== "system") return motion === "less";
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /** Milliseconds of an animation of this length; none for those who want less motion. */
 export function pace(ms: number): number {
-  const { motion, speed } = useSettings.getState();
-  const still = motion === "less" || (motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-  if (still) return 0;
-  return ms * { slow: 2, normal: 1, fast: 0.5 }[speed];
+  return still() ? 0 : ms * { slow: 2, normal: 1, fast: 0.5, off: 0.5 }[useSettings.getState().speed];
 }
 
 /** Whether what was tapped once waits for a second tap. */

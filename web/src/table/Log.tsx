@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useStore } from "zustand";
+import type { Heard } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { Scene } from "~/games/game";
 import { Die } from "./Die";
@@ -22,13 +23,16 @@ interface Props {
   store: TableStore;
   scene: Scene<unknown, unknown>;
   drawn: Drawn;
+  /** What is being told, and stands here only once it has been. */
+  held?: ReadonlySet<Heard>;
 }
 
 /** What was heard, the newest first. What was taken back is kept, folded away. */
-export function Log({ store, scene, drawn }: Props) {
+export function Log({ store, scene, drawn, held }: Props) {
   const { t } = useTranslation();
   const heard = useStore(store, (table) => table.heard);
-  const lines = useMemo(() => linesOf(heard, drawn), [heard, drawn]);
+  const told = useMemo(() => (held?.size ? heard.filter((event) => !held.has(event)) : heard), [heard, held]);
+  const lines = useMemo(() => linesOf(told, drawn), [told, drawn]);
   const [all, setAll] = useState(false);
   if (lines.length === 0) return <p className="tab-empty">{t("log.empty")}</p>;
   const shown = all ? lines : lines.slice(0, FEW);

@@ -12,10 +12,12 @@ import { Log } from "./Log";
 import { Notes } from "./Notes";
 import { Places } from "./Places";
 import { Question } from "./Question";
-import { Recap } from "./Recap";
 import { Refused } from "./Refused";
 import { Result } from "./Result";
 import type { TableStore } from "./store";
+import { Missed } from "./story/Missed";
+import { StoryPanel } from "./story/StoryPanel";
+import type { Told } from "./story/useStory";
 import type { Drawn } from "./useDrawn";
 import { Waiting } from "./Waiting";
 import "./panel.css";
@@ -26,12 +28,13 @@ interface Props {
   drawn: Drawn;
   /** What the player has missed; null when he has been told. */
   recap: readonly Said[] | null;
-  onRecapStep: (places: ReadonlySet<string>) => void;
-  onRecapDone: () => void;
+  onRecapDone: (watch: boolean) => void;
+  /** What is being told; the question waits for its end. */
+  told: Told;
 }
 
 /** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
-export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: Props) {
+export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) {
   const { t } = useTranslation();
   const { message, aside, problem } = useStore(store);
   const { game, voice } = drawn;
@@ -42,11 +45,12 @@ export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: 
     top.current?.scrollTo?.({ top: 0 });
     // The button that was pressed is gone: whoever goes by keys or by ear goes on here, and not from the page's top.
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
-  }, [prompt, message?.n, recap === null]);
+  }, [prompt, message?.n, recap === null, told.telling]);
   if (!message) return null;
-  const crumbs = message.crumbs.map((crumb) => voice.crumb(crumb));
+  const { telling, card, teller } = told;
+  const crumbs = telling ? [] : message.crumbs.map((crumb) => voice.crumb(crumb));
   const playing = message.status === "playing";
-  const asked = !recap && playing && message.ask && message.playable;
+  const asked = !recap && !telling && playing && message.ask && message.playable;
   return (
     <>
       <div className="panel-top" ref={top} tabIndex={-1}>
@@ -64,8 +68,17 @@ export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: 
         <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
         <AidNote store={store} drawn={drawn} />
         {problem && !asked && <Refused problem={problem} drawn={drawn} />}
-        {recap ? (
-          <Recap events={recap} scene={scene} drawn={drawn} onStep={onRecapStep} onDone={onRecapDone} />
+        {card || recap ? (
+          <Missed
+            events={card ?? recap ?? []}
+            scene={scene}
+            drawn={drawn}
+            asked={message.ask !== null}
+            onWatch={() => (card ? told.watch() : onRecapDone(true))}
+            onDone={() => (card ? teller.getState().end() : onRecapDone(false))}
+          />
+        ) : telling ? (
+          <StoryPanel story={teller} telling={told.beat} drawn={drawn} ask={message.ask} />
         ) : !playing ? (
           <Result scene={scene} drawn={drawn} message={message} />
         ) : asked ? (
@@ -90,7 +103,7 @@ export function Panel({ store, scene, drawn, recap, onRecapStep, onRecapDone }: 
           {game.places && <Tab id="places">{t("panel.places")}</Tab>}
         </TabList>
         <TabPanel id="log">
-          <Log store={store} scene={scene} drawn={drawn} />
+          <Log store={store} scene={scene} drawn={drawn} held={told.held} />
         </TabPanel>
         {game.tabs?.map(({ id, Tab: Shown }) => (
           <TabPanel key={id} id={`game.${id}`}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Part, Seat, Summary } from "~/api/types";
 import type { Scene } from "~/games/game";
+import { useSettings } from "~/shell/settings";
 import { Bar } from "./Bar";
 import { matching, spelt } from "./draft";
 import { since } from "./history";
@@ -11,10 +12,16 @@ import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
 import { Strip } from "./Strip";
 import type { TableStore } from "./store";
+import { AccountCard, pinsOf } from "./story/AccountCard";
+import { StoryHead, StoryVoice } from "./story/Head";
+import { StoryStrip } from "./story/Strip";
+import { useStory } from "./story/useStory";
+import { useStoryKeys } from "./story/useStoryKeys";
 import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
 import { useKeys } from "./useKeys";
 import "./table.css";
+import "./story/story.css";
 
 interface Props {
   store: TableStore;
@@ -33,13 +40,17 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const { game, voice, printed } = drawn;
   const lobby = state.aside?.lobby ?? summary;
   const [shown, toggle] = useOverlays(drawn.id, game);
-  const [story, setStory] = useState<ReadonlySet<string>>(new Set());
+  // Where all at the screen see the same, what one did the others have seen.
+  const shared = seats.length > 1 && message !== null && !game.secret(message.view);
+  const told = useStory(store, drawn, lobby, shared);
+  const { telling, view: known, beat } = told;
 
-  const scene = useMemo<Scene<unknown, unknown> | null>(
-    () => message && { view: message.view, seat: message.seat, ask: message.ask, lobby, printed, voice },
-    [message, lobby, printed, voice],
-  );
-  const all = message?.ask?.moves ?? NOTHING;
+  const scene = useMemo<Scene<unknown, unknown> | null>(() => {
+    if (!message) return null;
+    const { seat, view, ask } = message;
+    return { view: telling ? known : view, seat, ask: telling ? null : ask, lobby, printed, voice };
+  }, [message, telling, known, lobby, printed, voice]);
+  const all = scene?.ask?.moves ?? NOTHING;
   const moves = useMemo(() => matching(all, draft), [all, draft]);
 
   // What came since this player last looked. Once he has, it is kept as read.
@@ -54,24 +65,25 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     const chapter = lastChapter(heard, game);
     const from = wanted ? Math.min(before || chapter, chapter) : before;
     setRead(from);
-    setLooking(!looked && from > 0 && since(heard, from).length > 0); // what comes while he looks on needs no telling
+    const silent = useSettings.getState().speed === "off" && !wanted;
+    setLooking(!silent && !looked && from > 0 && since(heard, from).length > 0); // what comes while he looks on is told as it comes
   }, [opened, read, before, store, game]);
   const missed = useMemo(() => (read === null ? NOTHING : since(heard, read)), [heard, read]);
   const recapped = looking && missed.length > 0;
   const n = message?.n ?? 0;
   useEffect(() => {
     const look = () => {
-      if (!recapped && read !== null && n > 0 && document.visibilityState === "visible") state.read(n);
+      if (!recapped && !telling && read !== null && n > 0 && document.visibilityState === "visible") state.read(n);
     };
     look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [recapped, read, n, state.read]);
+  }, [recapped, telling, read, n, state.read]);
 
   useEffect(() => {
     const title = `${voice.say("title")} · Wardroom`;
-    document.title = message?.ask ? `• ${title}` : title;
-  }, [voice, message?.ask]);
+    document.title = scene?.ask ? `• ${title}` : title;
+  }, [voice, scene?.ask]);
 
   const whyNot = useCallback(
     (place: string) => {
@@ -83,14 +95,17 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   );
   const choose = useChoose(store, scene, game);
   const commit = useCallback((move: readonly Part[]) => void store.getState().commit(move), [store]);
-  useKeys(store);
+  useKeys(store, telling);
+  useStoryKeys(told.teller, beat !== null);
 
   const touched = useMemo(() => {
-    const places = new Set(story);
-    if (recapped || state.own || !game.touched) return places;
-    for (const event of state.news) for (const place of game.touched(event)) places.add(place);
-    return places;
-  }, [story, recapped, state.news, state.own, game]);
+    if (beat) return new Set(beat.beat.touched);
+    const missing = recapped ? missed : telling || state.own ? NOTHING : state.news;
+    return new Set([
+      ...(told.account ? pinsOf(told.account) : []),
+      ...missing.flatMap((event) => game.touched?.(event) ?? []),
+    ]);
+  }, [beat, telling, recapped, missed, told.account, state.news, state.own, game]);
 
   if (!message || !scene)
     return (
@@ -103,18 +118,20 @@ export function TableView({ store, summary, drawn, seats }: Props) {
       store={store}
       scene={scene}
       drawn={drawn}
+      told={told}
       recap={recapped ? missed : null}
-      onRecapStep={setStory}
-      onRecapDone={() => {
+      onRecapDone={(watch) => {
         setLooking(false);
-        setStory(new Set());
+        if (watch && read !== null) void told.again(read);
         setRead(n);
       }}
     />
   );
   const { Board, Record } = game;
+  const steps = told.teller.getState().steps;
+  const quiet = steps.length === 1 && steps[0]?.beat.importance === 1; // too little for controls
   return (
-    <div className="table" data-game={drawn.id}>
+    <div className="table" data-game={drawn.id} data-telling={telling || undefined}>
       <Bar
         store={store}
         scene={scene}
@@ -136,9 +153,11 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             whyNot={whyNot}
             shown={shown}
             touched={touched}
-            news={state.news}
-            odds={state.odds}
+            news={telling ? NOTHING : state.news}
+            odds={telling ? null : state.odds}
+            telling={beat}
           />
+          {beat && !quiet && <StoryHead telling={beat} />}
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (
@@ -146,8 +165,13 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             <Record scene={scene} />
           </Strip>
         )}
+        {beat && !quiet && <StoryStrip story={told.teller} beat={beat} faces={game.faces} />}
+        {told.account && !recapped && (
+          <AccountCard account={told.account} game={drawn.id} onFold={told.fold} onWatch={told.turnAgain} />
+        )}
+        <StoryVoice telling={beat} />
       </main>
-      <Sheet question={message.ask ? voice.prompt(message.ask) : ""} ready={spelt(all, draft) !== null}>
+      <Sheet question={scene.ask ? voice.prompt(scene.ask) : ""} ready={spelt(all, draft) !== null}>
         {panel}
       </Sheet>
     </div>

@@ -25,6 +25,7 @@ export function lastOf(heard: readonly Heard[]): number {
 }
 
 const UNSAYS = new Set(["took_back", "went_back"]);
+export const unsays = ({ kind }: Heard): boolean => UNSAYS.has(kind);
 
 /** What was heard, with what was taken back marked as such. */
 export function standing(heard: readonly Heard[]): readonly Said[] {

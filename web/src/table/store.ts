@@ -16,6 +16,16 @@ export interface WhyNot {
   refusal: Refusal | null;
 }
 
+/** What was heard at once: the story tells it from the view that was known before. */
+export interface Batch {
+  n: number;
+  before: unknown;
+  after: unknown;
+  events: readonly Heard[];
+  /** It came of this player's own answer. */
+  own: boolean;
+}
+
 /** What one seat knows of a match, and what its player is about to do. */
 export interface Table {
   match: string;
@@ -26,6 +36,8 @@ export interface Table {
   heard: readonly Heard[];
   /** What came since the page was opened, one batch at a time: to be shown as it happens. */
   news: readonly Heard[];
+  /** What came and has not been handed to the story yet. */
+  fresh: readonly Batch[];
   line: "connecting" | "open" | "lost" | "closed";
   draft: readonly Part[];
   busy: boolean;
@@ -48,6 +60,8 @@ export interface Table {
   reply(proposal: number, agree: boolean): Promise<void>;
   askWhy(move: Move): Promise<void>;
   dismiss(): void;
+  /** The story has taken what is fresh. */
+  handed(): void;
   /** The player has read so far. */
   read(n: number): void;
   /** How far he has read since the page was loaded: newer than what the match said when it was asked for. */
@@ -76,11 +90,17 @@ export function table(match: string, seat: Seat | null): TableStore {
       set({
         message,
         heard,
-        ...(before.message && fresh.length ? { news: fresh, own: own || before.busy } : {}),
+        ...(before.message && fresh.length
+          ? { news: fresh, own: own || before.busy, fresh: [...before.fresh, batch(before.message)] }
+          : {}),
         ...(moved ? { draft: run(message.ask?.moves ?? [], []), whyNot: null, problem: null } : {}),
       });
       if (message.earlier) void fillIn();
       if (moved) void weigh();
+
+      function batch({ view }: Message): Batch {
+        return { n: message.n, before: view, after: message.view, events: fresh, own: own || before.busy };
+      }
     }
 
     /** A long story came without its beginning, which is told in portions. */
@@ -160,6 +180,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       aside: null,
       heard: [],
       news: [],
+      fresh: [],
       line: "connecting",
       draft: [],
       busy: false,
@@ -233,6 +254,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         }
       },
       dismiss: () => set({ whyNot: null, problem: null }),
+      handed: () => set({ fresh: [] }),
       read(n) {
         READ.set(place, Math.max(get().seen(), n));
         set({ looked: true });

@@ -4,8 +4,9 @@ import { spelt } from "./draft";
 import type { TableStore } from "./store";
 
 /** Keys that hold anywhere at the table: U takes back, Escape drops what is chosen, Ctrl+Enter commits it. */
-export function useKeys(store: TableStore): void {
+export function useKeys(store: TableStore, off = false): void {
   useEffect(() => {
+    if (off) return;
     function press(event: KeyboardEvent): void {
       const at = event.target as HTMLElement;
       if (at.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
@@ -23,5 +24,5 @@ export function useKeys(store: TableStore): void {
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [store]);
+  }, [store, off]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type House, test, watch } from "../../house";
+import { expect, type House, test, untold, watch } from "../../house";
 import { PASSWORD } from "../../matches";
 import { Player, read } from "../../player";
 import { midway } from "./policy";
@@ -7,6 +7,7 @@ import { midway } from "./policy";
 test("two browsers play a whole match of Midway, whatever happens to the line", async ({ browser, page, many }) => {
   const link = await opened(page, many);
   const other = await browser.newContext();
+  await untold(other);
   const guest = await other.newPage();
   const faults = watch(guest);
   await seatedAsGuest(guest, link);

@@ -4,6 +4,8 @@ import { Player } from "../../player";
 import { midway } from "./policy";
 import { BOTH } from "./seats";
 
+test.use({ told: true });
+
 test("whoever comes back is told what happened", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: BOTH });
   const japan = new Player(page, midway(1));
@@ -18,9 +20,11 @@ test("whoever comes back is told what happened", async ({ page, alone }) => {
   const recap = page.getByRole("region", { name: "Since your last turn" });
   await expect(recap).toBeVisible();
   await expect(recap.getByRole("listitem").first()).toBeVisible();
-  await recap.getByRole("button", { name: /^Show me/ }).click();
-  await recap.getByRole("button", { name: "One step on" }).click();
-  await recap.getByRole("button", { name: "Go on" }).click();
+  await recap.getByRole("button", { name: "Watch it" }).click();
+  // The question waits until the story ends, or he skips it.
+  await expect(page.locator(".story-to-come")).toBeVisible();
+  await expect(page.locator(".question")).toBeHidden();
+  for (let n = 0; n < 2; n += 1) await page.keyboard.press("Escape");
   await expect(page.locator(".question h2")).toBeVisible();
 
   // What has been told is not told again.

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { Ear } from "../../ear";
-import { expect, test } from "../../house";
+import { expect, test, untold } from "../../house";
 import { begun, get, invited, post, register } from "../../matches";
 import { Player } from "../../player";
 import { midway } from "./policy";
@@ -9,6 +9,7 @@ test("what only one side may know reaches no other browser", async ({ page, brow
   const contexts: BrowserContext[] = [];
   const another = async () => {
     const context = await browser.newContext();
+    await untold(context);
     contexts.push(context);
     return context.newPage();
   };

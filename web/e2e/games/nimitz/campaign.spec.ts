@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test, watch } from "../../house";
+import { expect, test, untold, watch } from "../../house";
 import { Player, read } from "../../player";
 import { asked, menu, moved, opened, piece, seen, skip, staffPlays, tap, zone } from "./nimitz";
 import { nimitz } from "./policy";
@@ -283,6 +283,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await menu(page, "Link: let others fight this war");
     const link = await page.getByRole("textbox", { name: /^Link/ }).inputValue();
     const context = await browser.newContext({ reducedMotion: "reduce" });
+    await untold(context);
     const other = await context.newPage();
     const faults = watch(other);
     await other.goto(link);

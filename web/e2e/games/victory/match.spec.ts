@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Ear } from "../../ear";
-import { expect, type House, test, watch } from "../../house";
+import { expect, type House, test, untold, watch } from "../../house";
 import { invited, post, register } from "../../matches";
 import { type Panel, Player, read } from "../../player";
 import { blocksOf, faceUp, foe, KURILES, LAE, moved, SIDES, type Side, seen } from "./pacific";
@@ -95,6 +95,7 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
   many,
 }) => {
   const other = await browser.newContext();
+  await untold(other);
   const guest = await other.newPage();
   const faults = watch(guest);
   await register(page, many, "King");

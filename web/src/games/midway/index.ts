@@ -59,5 +59,6 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  story: { beats: () => [] },
   guide,
 });

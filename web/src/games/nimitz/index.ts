@@ -64,6 +64,7 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  story: { beats: () => [] },
   guide,
   Diary,
   byTurn,

@@ -10,6 +10,7 @@ import { Charts } from "./sheets/Charts";
 import { Forces } from "./sheets/Forces";
 import { OddsPanel } from "./sheets/OddsPanel";
 import { Record } from "./sheets/Record";
+import { story } from "./story/beats";
 import { chapter, moment, told, touched } from "./story/log";
 import { recap } from "./story/recap";
 import { type Printed, sideOf, type View } from "./view";
@@ -57,5 +58,6 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  story,
   guide,
 });

@@ -72,6 +72,14 @@ export interface Level {
   immediate: boolean;
 }
 
+interface Scenario {
+  year: number;
+  start_turn: string;
+  end_turn: string;
+  /** Who stands at which base, by its name, when the war begins. */
+  setup: readonly { base: string; nation: Nation }[];
+}
+
 interface Limits {
   ground: number;
   air?: number;
@@ -82,7 +90,7 @@ interface Limits {
 export interface Printed extends PrintedMap {
   map: { map_boxes: readonly (MapBox & { build_limit: number })[]; hexes: readonly Hex[] };
   units: { types: readonly UnitKind[]; blocks: readonly Piece[] };
-  scenarios: { scenarios: readonly { year: number; start_turn: string; end_turn: string }[] };
+  scenarios: { scenarios: readonly Scenario[] };
   tables: {
     turns: { list: readonly string[] };
     weather: Readonly<Record<string, string>>;

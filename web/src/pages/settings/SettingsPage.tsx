@@ -32,7 +32,7 @@ export default function SettingsPage() {
       </Section>
       <Section id="settings-motion" title={t("settings.moving")}>
         <Setting name="motion" values={["system", "less", "full"]} help />
-        <Setting name="speed" values={["slow", "normal", "fast"]} />
+        <Setting name="speed" values={["slow", "normal", "fast", "off"]} help />
       </Section>
       <Section id="settings-play" title={t("settings.playing")}>
         <Setting name="twoTaps" values={["always", "touch", "never"]} help />

@@ -50,6 +50,7 @@ class Battle(Does, frozen=True):
         choose = aircraft(g, flown=())
         g.reveal(
             "battle", place=self.place, defender=defender, blocks=here, late=late,
+            steps=tuple(g.blocks[id].steps for id in here), sea_defender=g.fight.sea_defender, rounds=g.fight.rounds,
             rules=("PV-5.1-1", "PV-5.2-5", "PV-FOG-2"),
         )  # fmt: skip
         return (*choose, *declarations(g), Rounds(self.place))

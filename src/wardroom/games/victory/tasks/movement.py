@@ -190,7 +190,8 @@ def tell_move(g: Victory, block: str, how: str, start: str, place: str, paid: in
     piece = PIECES[block]
     public: dict[str, Any] = {"start": start, "place": place, "nation": piece.nation}
     if how == "invade":
-        g.reveal("invaded", **public, block=block, moves=paid, rules=("PV-5.8-1", "PV-5.8-2", "PV-5.8-4"))
+        open_: dict[str, Any] = {"block": block, "steps": g.blocks[block].steps}
+        g.reveal("invaded", **public, **open_, moves=paid, rules=("PV-5.8-1", "PV-5.8-2", "PV-5.8-4"))
         return
     mine = {seat: {"block": block, "how": how} for seat in g.ears(piece.side)}
     g.tell("moved", **public, how="hidden", secret=mine, rules=("PV-4.0-1", "PV-FOG-1"))

@@ -36,7 +36,8 @@ class Raid(Does, frozen=True):
             place=self.place, defender=foe(side), sea_defender=foe(side), rounds=1, round=1, late=late, raid=True
         )
         blocks = tuple(id for id in here if id not in late)
-        g.reveal("raid", place=self.place, side=side, blocks=blocks, rules=("PV-5.9-2", "PV-FOG-2"))
+        steps = tuple(g.blocks[id].steps for id in blocks)
+        g.reveal("raid", place=self.place, side=side, blocks=blocks, steps=steps, rules=("PV-5.9-2", "PV-FOG-2"))
         return (RaidVolley(side), RaidVolley(foe(side)), RaidersGoHome(self.place, side))
 
 

@@ -22,6 +22,7 @@ import { Blockades, Clashes } from "./Clashes";
 import { Chooser, Fan, type Spot } from "./Fan";
 import { Legend } from "./Legend";
 import { lightsOf } from "./lights";
+import { March } from "./March";
 import { opening } from "./opening";
 import { pointOf, Reach, Signposts } from "./Reach";
 import { Weather } from "./Weather";
@@ -36,7 +37,7 @@ interface Opened {
 
 /** The map with all that stands on it. */
 export function MapBoard(props: BoardProps<View, Printed>) {
-  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still } = props;
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still, telling } = props;
   const { view, printed, ask, voice } = scene;
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
@@ -107,6 +108,16 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     if (from) chart.current?.reveal?.(...pointOf(printed, from));
   }, [from, printed]);
 
+  // What is told must be seen; on a phone it is brought to the middle, where the sheet does not cover it.
+  const told = telling?.beat.touched?.find((each) => isPlace(printed, each));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing of a beat anew
+  useEffect(() => {
+    if (!told) return;
+    const [x, y] = pointOf(printed, siteOf(told));
+    if (frame.width < 700) chart.current?.show(x, y);
+    else chart.current?.reveal(x, y);
+  }, [told, telling?.key, printed]);
+
   const onTap = (event: MouseEvent<SVGGElement>) => {
     const matrix = event.currentTarget.getScreenCTM();
     const within = stage.current?.getBoundingClientRect();
@@ -158,6 +169,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
           </Sheet>
           {shown.supply && <Hungry printed={printed} sites={weak} />}
           <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
+          {telling && <March scene={scene} telling={telling} />}
         </g>
       </Chart>
       {!still && <Legend scene={scene} goals={goals} />}

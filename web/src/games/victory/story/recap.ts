@@ -1,6 +1,17 @@
 import { pieceOf } from "../blocks";
+import type { Base } from "../map/types";
 import { keyOf } from "../sheets/Record";
-import { NATIONS, nationSide, type VictoryScene } from "../view";
+import { NATIONS, nationSide, type SideId, type VictoryScene } from "../view";
+
+const YEARS: Readonly<Record<string, number>> = { rising_sun: 1941, high_noon: 1942, setting_sun: 1943 };
+
+/** Whose side a base was when the scenario began: what was held then has not been taken. */
+function heldAtFirst({ view, printed }: VictoryScene, base: Base): SideId {
+  const sheet = printed.scenarios.scenarios.find(({ year }) => year === YEARS[view.scenario]);
+  const there =
+    sheet?.setup.filter(({ base: name }) => name === base.name).map(({ nation }) => nationSide(nation)) ?? [];
+  return there[0] ?? nationSide(base.owner);
+}
 
 /** Where the war stands, in a few sentences. */
 export function recap(scene: VictoryScene): readonly string[] {
@@ -16,7 +27,7 @@ export function recap(scene: VictoryScene): readonly string[] {
   );
   if (production.length) said.push(voice.say("recap.production", { list: production.join(", ") }));
   const taken = printed.map.hexes.filter(
-    ({ id, base }) => base && view.held[id] && nationSide(view.held[id]) !== nationSide(base.owner),
+    ({ id, base }) => base && view.held[id] && nationSide(view.held[id]) !== heldAtFirst(scene, base),
   );
   for (const side of ["japan", "allies"] as const) {
     const bases = taken.filter(({ id }) => nationSide(view.held[id]!) === side).map(({ id }) => id);

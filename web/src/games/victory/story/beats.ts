@@ -1,0 +1,293 @@
+import type { Heard } from "~/api/types";
+import type { Beat, Importance, Sound, Story } from "~/games/story";
+import { salvoOf } from "../battle/story";
+import { pieceOf } from "../blocks";
+import type { Nation } from "../map/types";
+import { siteOf } from "../sites";
+import { nationSide, type Printed, type SideId, type VictoryScene, type View } from "../view";
+import { account } from "./account";
+import { contested, fold } from "./fold";
+
+/** What the board shows while a beat is told. */
+export type Show =
+  | { kind: "march"; legs: readonly Leg[]; place: string; attack: boolean }
+  | { kind: "light"; place: string }
+  | { kind: "shot"; block: string; group: string; target: string; dice: readonly number[]; power: number }
+  | { kind: "loss"; blocks: readonly Loss[] };
+
+export interface Leg {
+  start: string;
+  nation: Nation;
+  n: number;
+  /** Blocks with a face: those that by rule lie open. */
+  blocks: readonly string[];
+}
+
+export interface Loss {
+  id: string;
+  from: number;
+  to: number;
+  half: boolean;
+}
+
+const MS = { light: 340, arrow: 220, hex: 140, glide: 900, die: 420, settle: 180, between: 110, turn: 320, gone: 360 };
+/** What is said in the words of the log, and how much it weighs. */
+const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
+  turn: [2, "new_turn"],
+  initiative: [2, "settle"],
+  first_strike: [2, "beat"],
+  ordered: [1, "beat"],
+  typhoon: [1, "settle"],
+  went_on: [2, "settle"],
+  war_ends: [3, "settle"],
+  pearl_harbor: [3, "hit"],
+  pearl_harbor_hit: [2, "block"],
+  captured: [3, "block"],
+  reverted: [2, "block"],
+  produced: [1, "beat"],
+  starved: [2, "block"],
+  withdrew: [1, "sail"],
+  blockader_lost: [2, "sunk"],
+  joined_blockade: [1, "sail"],
+  blockades: [1, "sail"],
+  battle: [2, "beat"],
+  raid: [2, "beat"],
+  round: [1, "beat"],
+  pursuit: [2, "beat"],
+  landed: [2, "sail"],
+  crashed: [2, "hit"],
+  retreated: [1, "sail"],
+  hits_lost: [1, "miss"],
+  spent: [2, "block"],
+  kamikaze: [2, "aircraft"],
+  fanatic: [1, "beat"],
+  search: [2, "settle"],
+  eliminated: [2, "block"],
+  battle_over: [2, "beat"],
+  victory: [3, "turn"],
+  base_built: [1, "beat"],
+  activated: [2, "beat"],
+};
+/** One's own answers, which one has just given. */
+const OWN: readonly string[] = [
+  "ordered",
+  "activated",
+  "landed",
+  "retreated",
+  "kamikaze",
+  "fanatic",
+  "joined_blockade",
+];
+const BATTLE: readonly string[] = ["battle", "raid", "round", "pursuit", "landed", "fired", "charged", "battle_over"];
+
+export const story: Story<View, Printed> = { beats, account };
+
+interface Tale {
+  scene: VictoryScene;
+  view: View;
+  beats: Beat<View>[];
+  chapter: string;
+}
+
+export function beats(scene: VictoryScene, events: readonly Heard[]): readonly Beat<View>[] {
+  const tale: Tale = { scene, view: scene.view, beats: [], chapter: scene.view.date };
+  for (let at = 0; at < events.length; ) {
+    const run = runOf(scene, events, at);
+    if (run > at) {
+      march(tale, events.slice(at, run), run);
+      at = run;
+    } else at = one(tale, events, at);
+  }
+  return tale.beats;
+}
+
+/** Where an unbroken row of the enemy's moves ends; headquarters in between stand apart. */
+function runOf(scene: VictoryScene, events: readonly Heard[], at: number): number {
+  let end = at;
+  while (end < events.length && isMarch(scene, events[end]!)) end += 1;
+  return end;
+}
+
+const isMarch = ({ view }: VictoryScene, { kind, about }: Heard): boolean =>
+  ["moved", "invaded", "landed_at", "returned"].includes(kind) &&
+  nationSide((about?.nation ?? "japan") as Nation) !== view.side;
+
+/** The enemy's moves in a row: all that go to one place are one beat. */
+function march(tale: Tale, events: readonly Heard[], through: number): void {
+  const { printed, voice } = tale.scene;
+  const goals = new Map<string, Heard[]>();
+  for (const event of events) {
+    const key = `${event.about?.place} ${event.about?.nation} ${event.kind}`;
+    goals.set(key, [...(goals.get(key) ?? []), event]);
+  }
+  let left = goals.size;
+  for (const group of goals.values()) {
+    left -= 1;
+    const { place, nation } = group[0]!.about as { place: string; nation: Nation };
+    const side = nationSide(nation);
+    const attack = contested(tale.view, place, side, printed);
+    const legs = legsOf(group);
+    for (const event of group) tale.view = fold(tale.view, event, printed);
+    const starts = [...new Set(legs.map(({ start }) => start))];
+    const about = {
+      n: group.length,
+      nation,
+      place,
+      starts: starts.length === 1 ? starts[0] : starts,
+      from: starts.length,
+    };
+    const kind = group[0]!.kind;
+    const invades = kind === "invaded";
+    tale.beats.push({
+      through: left ? through - events.length : through,
+      chapter: `${tale.view.turn} ${side}`,
+      caption: voice.say(invades ? "story.invades" : kind === "landed_at" ? "story.lands" : "story.marches", {
+        ...about,
+        blocks: legs.flatMap(({ blocks }) => blocks),
+      }),
+      ...(attack || invades ? { reason: voice.say("story.attack", { place }), battle: true } : {}),
+      importance: attack || invades ? 2 : 1,
+      rules: group[0]!.rules ?? [],
+      sound: kind === "landed_at" ? "aircraft" : "sail",
+      ms: MS.light + MS.arrow + MS.glide,
+      view: tale.view,
+      show: { kind: "march", legs, place, attack: attack || invades } satisfies Show,
+      touched: [place],
+    });
+  }
+}
+
+function legsOf(events: readonly Heard[]): readonly Leg[] {
+  const legs = new Map<string, Leg>();
+  for (const { about = {} } of events) {
+    const { start, nation, block } = about as { start: string; nation: Nation; block?: string };
+    const leg = legs.get(start) ?? { start, nation, n: 0, blocks: [] };
+    legs.set(start, { ...leg, n: leg.n + 1, blocks: block ? [...leg.blocks, block] : leg.blocks });
+  }
+  return [...legs.values()];
+}
+
+/** One event, or a shot with what it hit. Gives the place of the next. */
+function one(tale: Tale, events: readonly Heard[], at: number): number {
+  const event = events[at]!;
+  const { printed } = tale.scene;
+  if (event.kind === "fired" || event.kind === "charged") return shot(tale, events, at);
+  if (event.kind === "hit") return losses(tale, events, at);
+  const before = tale.view;
+  tale.view = fold(before, event, printed);
+  if (event.kind === "battle" || event.kind === "raid") tale.chapter = `${event.about?.place}`;
+  else if (!tale.view.fight) tale.chapter = tale.view.date;
+  const weight = SAID[event.kind];
+  if (weight && !(OWN.includes(event.kind) && isOwn(tale.scene, event))) say(tale, event, weight, at + 1, before);
+  return at + 1;
+}
+
+function isOwn({ view, printed }: VictoryScene, { about = {} }: Heard): boolean {
+  const side = about.side ?? sideOfAny(printed, about.hq ?? about.block);
+  return side === view.side;
+}
+
+const sideOfAny = (printed: Printed, id: unknown): SideId | null =>
+  typeof id === "string" ? pieceOf(printed, id).side : null;
+
+function say(
+  tale: Tale,
+  event: Heard,
+  [importance, sound]: readonly [Importance, Sound],
+  through: number,
+  before: View,
+): void {
+  const { voice, view: mine } = tale.scene;
+  const { kind, about = {} } = event;
+  const place = String(about.place ?? about.base ?? "");
+  const fallen = kind === "captured" && fell(tale.scene, before, about.base, about.nation as Nation);
+  const die = typeof about.die === "number" ? { dice: [about.die] } : {};
+  tale.beats.push({
+    through,
+    chapter: tale.chapter,
+    caption: kind === "battle" ? voice.say("story.battle", { place, defender: about.defender }) : voice.event(event),
+    importance: kind === "captured" && !fallen ? 2 : importance,
+    ...die,
+    rules: event.rules ?? [],
+    ...(BATTLE.includes(kind) ? { battle: kind === "battle" || kind === "raid" } : {}),
+    ...(fallen && mine.side
+      ? { banner: { tone: fallen, title: voice.say(`story.base_${fallen}`, { base: about.base }) } as const }
+      : {}),
+    sound,
+    ms: MS.light,
+    view: tale.view,
+    ...(place ? { show: { kind: "light", place } satisfies Show, touched: [siteOf(place)] } : {}),
+  });
+}
+
+/** A base of the one side's that the other took: what the seat's own side calls it. */
+function fell({ view, printed }: VictoryScene, before: View, base: unknown, nation: Nation): "loss" | "gain" | null {
+  const owner = before.held[String(base)] ?? printed.map.hexes.find(({ id }) => id === base)?.base?.owner;
+  if (!owner || nationSide(owner) === nationSide(nation)) return null;
+  return nationSide(nation) === view.side ? "gain" : "loss";
+}
+
+function shot(tale: Tale, events: readonly Heard[], at: number): number {
+  const event = events[at]!;
+  const { voice, printed } = tale.scene;
+  const salvo = salvoOf(event)!;
+  tale.view = fold(tale.view, event, printed);
+  const enemy = pieceOf(printed, salvo.block).side !== tale.scene.view.side;
+  tale.beats.push({
+    through: at + 1,
+    chapter: tale.chapter,
+    caption: voice.say("story.fires", { block: salvo.block, group: salvo.group, dice: salvo.dice.length }),
+    reason: voice.say("story.rolled", { power: salvo.power, hits: salvo.hits, enemy: String(enemy) }),
+    importance: salvo.hits ? 2 : 1,
+    dice: salvo.dice,
+    rules: event.rules ?? [],
+    sound: salvo.hits ? "hit" : "miss",
+    ms: MS.die + MS.settle + MS.between * (salvo.dice.length - 1),
+    view: tale.view,
+    show: {
+      kind: "shot",
+      block: salvo.block,
+      group: salvo.group,
+      target: String(event.about?.target ?? ""),
+      dice: salvo.dice,
+      power: salvo.power,
+    } satisfies Show,
+    touched: [salvo.block],
+  });
+  return at + 1;
+}
+
+/** What the last shot did, paid one by one and told together. */
+function losses(tale: Tale, events: readonly Heard[], at: number): number {
+  const { voice, printed } = tale.scene;
+  const blocks: Loss[] = [];
+  let end = at;
+  for (; end < events.length && events[end]!.kind === "hit"; end += 1) {
+    const event = events[end]!;
+    const id = String(event.about?.block);
+    const from = tale.view.blocks[id]?.steps ?? Number(event.about?.steps) + 1;
+    tale.view = fold(tale.view, event, printed);
+    blocks.push({ id, from, to: Number(event.about?.steps), half: event.about?.half === true });
+  }
+  const lost = blocks.filter(({ to }) => to === 0).map(({ id }) => id);
+  const ship = lost.find((id) => ["CV", "BB"].includes(pieceOf(printed, id).type));
+  const mine = ship && pieceOf(printed, ship).side === tale.scene.view.side;
+  tale.beats.push({
+    through: end,
+    chapter: tale.chapter,
+    caption: blocks
+      .map(({ id, to, half }) => voice.event({ kind: "hit", about: { block: id, steps: to, half: String(half) } }))
+      .join(" "),
+    importance: lost.length ? 3 : 2,
+    rules: events[at]!.rules ?? [],
+    ...(ship && tale.scene.view.side
+      ? { banner: { tone: mine ? "loss" : "gain", title: voice.say("story.sunk", { ship }) } as const }
+      : {}),
+    sound: ship ? "sunk" : "block",
+    ms: lost.length ? MS.gone : MS.turn,
+    view: tale.view,
+    show: { kind: "loss", blocks } satisfies Show,
+    touched: blocks.map(({ id }) => id),
+  });
+  return end;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Scene } from "~/games/game";
+import type { Said } from "../history";
+import { LogLine } from "../Log";
+import type { Drawn } from "../useDrawn";
+import { AccountLines } from "./AccountCard";
+
+const LAST = 7;
+
+interface Props {
+  events: readonly Said[];
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+  /** The player is to answer next. */
+  asked: boolean;
+  onWatch(): void;
+  onDone(): void;
+}
+
+/** What happened since the player last looked: first in short, then beat by beat if he wants to watch it. */
+export function Missed({ events, scene, drawn, asked, onWatch, onDone }: Props) {
+  const { t } = useTranslation();
+  const { game } = drawn;
+  const account = useMemo(() => game.story?.account?.(scene, events, null) ?? null, [game, scene, events]);
+  const told = useMemo(() => (game.told?.(events) ?? events) as readonly Said[], [game, events]);
+  const state = game.recap?.(scene) ?? [];
+  return (
+    <section className="recap" aria-label={t("recap.title")}>
+      <h2>{t("recap.title")}</h2>
+      {state.map((sentence) => (
+        <p key={sentence} className="question-lead">
+          {sentence}
+        </p>
+      ))}
+      {account && <AccountLines account={account} game={drawn.id} />}
+      <ol className="log recap-log">
+        {told.slice(-LAST).map((event, n) => (
+          <LogLine
+            key={`${event.n}.${n}.${event.kind}`}
+            line={{ event, moment: "", chapter: game.chapter?.(event) ?? false, earlier: [] }}
+            scene={scene}
+            drawn={drawn}
+          />
+        ))}
+      </ol>
+      <div className="question-act">
+        <button type="button" className="button primary large" onClick={onDone}>
+          {asked ? t("recap.go_on") : t("recap.close")}
+        </button>
+        <button type="button" className="button large" onClick={onWatch}>
+          {t("recap.watch")}
+        </button>
+      </div>
+    </section>
+  );
+}
