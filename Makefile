@@ -111,6 +111,7 @@ playthrough:
 # Kills processes of a server of its own while people play at it: docs/reliability.md.
 chaos:
 	PYTHONPATH=tools $(RUN) python -m chaos --kills $(KILLS)
+	WARDROOM_LIST_KILLS=50 $(RUN) pytest tests/server/store/test_store.py -k by_half
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -12,8 +12,8 @@ from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.dice.verify import verify
 from wardroom.journal import BadRecord, Record, patch
+from wardroom.journal.hearing import WENT_BACK
 from wardroom.kernel import Checkpoint, Match, MatchOver, Step, UnknownChoice, digest, dump, encode, rebuild
-from wardroom.kernel.hearing import WENT_BACK
 
 ROOT = Path(__file__).parents[2]
 

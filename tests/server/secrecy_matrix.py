@@ -117,6 +117,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/seats/{seat}/answer"): Rule(
         PERSON, SEAT, (409, 422, 409), {"move": ["nonsense"], "key": "a"}
     ),
+    ("POST", "/api/matches/{match}/seats/{seat}/answers"): Rule(
+        PERSON, SEAT, (409, 422, 409), {"moves": [["nonsense"], ["nonsense"]], "key": "l"}
+    ),
     ("POST", "/api/matches/{match}/seats/{seat}/undo"): Rule(PERSON, SEAT, _all(409), {"key": "u"}),
     ("POST", "/api/matches/{match}/seats/{seat}/resign"): Rule(PERSON, SEAT, (409, 200, 409), {"key": "r"}),
     ("POST", "/api/matches/{match}/seats/{seat}/why-not"): Rule(PERSON, SEAT, (409, 200, 200), {"move": ["nonsense"]}),

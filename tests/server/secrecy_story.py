@@ -208,6 +208,7 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
         if (one.name, path) != ("olga", "/metrics"):  # an operator may count all moves of the server
             await one.ask("GET", path)
     await one.command(t.match, other, "answer", move=["done"])
+    await one.command(t.match, other, "answers", moves=[["done"], ["done"]])
     await one.ask("POST", f"{match}/seats/{other}/why-not", {"move": ["done"]})
     await one.ask("POST", f"{match}/proposals/77", {"agree": True})
     if seat:
@@ -224,6 +225,8 @@ async def _pry_at(one: Listener, match: str, seat: str) -> None:
     for move in (["nonsense"], ["take", "nonsense"], ["take"], [1], []):
         await one.ask("POST", f"{mine}/why-not", {"move": move})
         await one.command(match, seat, "answer", move=move)
+    for moves in ([["done"], ["nonsense"]], [["done"], ["look"], ["done"]], [["look"], ["nonsense"]], []):
+        await one.command(match, seat, "answers", moves=moves)
     await one.command(match, seat, "answer", move=["nonsense"], n=999)
     await one.ask("POST", f"{mine}/answer", b"{")
     await one.ask("POST", f"{mine}/answer", {"key": "k", "move": ["done"], "more": 1})

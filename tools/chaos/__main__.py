@@ -18,7 +18,7 @@ def table(result: Result) -> str:
         "time": f"{result.seconds:.0f} s",
         "matches begun": f"{result.matches}, {result.finished} played to the end",
         "entries in the journals": result.entries,
-        "commands acknowledged": result.acknowledged,
+        "commands acknowledged": f"{result.acknowledged}, {result.lists} of them lists of answers",
         "attempts without an answer": f"{sum(result.unanswered.values())} ({listed(result.unanswered)})",
         "written, the word of it lost, asked again": result.repeated,
         "**acknowledged and lost**": f"**{result.lost}**",

@@ -59,6 +59,8 @@ class Checks:
             times = Counter(key for key, _ in journal.keys)
             twice += sum(count > 1 for count in times.values())
             lost += sum(not self._kept(journal, ack) for ack in acks[match])
+            if not self._whole(journal):
+                self._fault(f"{match} has a list in two parts")
             for where, seat, key in self._ledger.refused:
                 if where == match and f"{seat}:{key}" in times:
                     self._fault(f"{match}/{seat} was refused {key}, and it was done")
@@ -78,15 +80,21 @@ class Checks:
         lines = {n: journal_line.read(body) for n, _, body in found}
         return Journal(live.row.head, lines, [(key, n) for n, key, _ in found if key])
 
+    def _whole(self, journal: Journal) -> bool:
+        """Whether no list begins or ends in the middle: what is linked belongs to the command before it."""
+        begins = {n for _, n in journal.keys}
+        return not any(line.entry.linked for n, line in journal.lines.items() if n in begins)
+
     def _kept(self, journal: Journal, ack: Ack) -> bool:
         """Whether what was acknowledged stands there, as it was acknowledged."""
         for n in (n for key, n in journal.keys if key == f"{ack.seat}:{ack.key}"):
             entry, number = journal.lines[n].entry, journal.lines[journal.end(n)].marks[ack.seat].number
             if number != ack.number:
                 self._fault(f"{ack} should have been acknowledged with {number}")
-            if ack.move is None:
+            if not ack.moves:
                 return entry.undo == ack.seat
-            return entry.seat == ack.seat and list(entry.move) == ack.move
+            entries = [journal.lines[at].entry for at in range(n, journal.end(n) + 1)]
+            return [list(e.move) for e in entries if e.seat == ack.seat] == list(ack.moves)
         return False
 
     # ---- the sockets

@@ -16,7 +16,7 @@ class Ack(Struct, frozen=True):
     match: str
     seat: str
     key: str
-    move: Move | None  # None: an undo
+    moves: tuple[Move, ...]  # none: an undo; several: a list
     number: int
     repeated: bool  # it had been written before, and only the word of it was lost
 

@@ -16,6 +16,7 @@ from chaos.client import Client
 from chaos.ledger import Ack
 
 CALM = 0.25  # how often the quiet move is taken, so that matches end
+LIST = 0.3  # how often several answers are tried as one
 UNDO = 0.03  # how often an answer is taken back, where it can be
 
 
@@ -93,24 +94,28 @@ class Player:
             await asyncio.sleep(self._rng.uniform(0.05, 0.25))  # within ten a second
             told = self.told  # perhaps not the same as before
             if told["undo"] and self._rng.random() < UNDO:
-                known = await self._command("undo", None)
+                known = await self._command("undo")
             elif told["ask"] is not None:
                 moves = told["ask"]["moves"]
-                quiet = self._rng.random() < CALM
-                known = await self._command("answer", moves[0] if quiet else self._rng.choice(moves))
+                if self._rng.random() < LIST:  # what follows the first is a guess, and often refused
+                    known = await self._command("answers", moves=self._rng.choices(moves, k=self._rng.randint(2, 4)))
+                else:
+                    quiet = self._rng.random() < CALM
+                    known = await self._command("answer", move=moves[0] if quiet else self._rng.choice(moves))
 
-    async def _command(self, what: str, move: list[Any] | None) -> int:
+    async def _command(self, what: str, **given: Any) -> int:
         """One command with one key, sent until it is answered. The number after which there is something new."""
         key, n = f"c{next(self._keys)}", self.number
-        body = {"key": key, "n": n, **({"move": move} if move else {})}
+        body = {"key": key, "n": n, **given}
         status, said = await self._client.command(f"{self.path}/{what}", self._token, body)
         if status == 200:
-            self._ledger.acks.append(Ack(self.match, self.seat, key, move, said["n"], said["repeated"]))
+            moves = tuple(given.get("moves") or given.values())
+            self._ledger.acks.append(Ack(self.match, self.seat, key, moves, said["n"], said["repeated"]))
             if said["n"] <= n:
                 self._ledger.fault(f"{self} answered {n} and was acknowledged {said['n']}")
             return int(said["n"])
         self._ledger.refused.append((self.match, self.seat, key))
-        if status != 409:
+        if status != 409 and not (status == 422 and what == "answers"):
             self._ledger.fault(f"{self} was refused {key}: {status} {said}")
         return n + 1 if said.get("key") == "moved_on" else n
 

@@ -39,6 +39,7 @@ class Result(Struct, frozen=True):
     entries: int
     acknowledged: int
     unanswered: dict[str, int]
+    lists: int  # of those, lists of several answers
     repeated: int  # acknowledged though it had been written by an attempt that nobody answered
     lost: int
     twice: int
@@ -128,6 +129,7 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
         entries=entries,
         acknowledged=len(ledger.acks),
         unanswered=dict(ledger.failed),
+        lists=sum(len(ack.moves) > 1 for ack in ledger.acks),
         repeated=sum(ack.repeated for ack in ledger.acks),
         lost=lost,
         twice=twice,

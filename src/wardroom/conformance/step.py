@@ -12,13 +12,20 @@ from wardroom.kernel import Event, Heard, Move, Seat, State, encode, engine
 
 @dataclass(frozen=True)
 class Step:
-    seat: Seat
-    move: Move
+    entry: Entry
     rolls: Sequence[Entry]
     before: Moment
     after: Moment
     heard: Mapping[Seat | None, Sequence[Heard]]
     undoable: bool  # by the seat that took it
+
+    @property
+    def seat(self) -> Seat:
+        return self.entry.seat
+
+    @property
+    def move(self) -> Move:
+        return self.entry.move
 
     def elsewhere(self, world: Moment) -> tuple[Moment, tuple[Event, ...]] | None:
         """The same step in another world and what it told; None where the worlds part on the way."""

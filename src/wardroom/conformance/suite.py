@@ -20,6 +20,7 @@ from wardroom.journal import Record
 from wardroom.kernel import Ask, Match, Move, Rules, RulesFault, Seat
 
 QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 10, 1 / 8  # how often
+LINKED = 5  # every so-manieth answer is given in one with the one before it, where it can be
 
 
 def conform(
@@ -128,12 +129,14 @@ def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
     match, before, written = table.match, table.moment, len(table.match.entries)
     sealed = RulesFault if before.together else ()  # the kernel itself stops what leaves a lane
     with blaming("sound", seed, match), blaming("lanes", seed, match, sealed):
-        match.answer(seat, move)
+        linked = match.links(seat) and table.tally.answers % LINKED == 0
+        match.answer(seat, move, linked=linked)
     table.moved_on()
     rolls = match.entries[written + 1 :]
     table.tally.answers += 1
     table.tally.rolls += len(rolls)
-    return Step(seat, move, rolls, before, table.moment, table.news, match.can_undo(seat))
+    table.tally.linked += linked
+    return Step(match.entries[written], rolls, before, table.moment, table.news, match.can_undo(seat))
 
 
 @contextmanager

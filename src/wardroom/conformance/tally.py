@@ -14,6 +14,7 @@ class Tally(Struct):
     answers: int = 0
     rolls: int = 0
     undos: int = 0
+    linked: int = 0  # answers given in one with the one before them
     resignations: int = 0
     refusals: int = 0  # moves that had to be refused, and were
     roundtrips: int = 0

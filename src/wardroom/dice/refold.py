@@ -7,7 +7,18 @@ from typing import Any
 from msgspec import UNSET
 
 from wardroom.journal import Entry, Record
-from wardroom.kernel import Match, MatchOver, NothingToUndo, Outcome, Roll, Rules, UnknownChoice, digest, encode
+from wardroom.kernel import (
+    Match,
+    MatchOver,
+    NothingToUndo,
+    Outcome,
+    PastFact,
+    Roll,
+    Rules,
+    UnknownChoice,
+    digest,
+    encode,
+)
 from wardroom.kernel.replay import Pasts
 
 
@@ -85,7 +96,10 @@ def _answer(match: Match, n: int, entry: Entry) -> None:
     # Looked up before it is played: a game need not explain itself to a move that is not even well formed.
     if not any(move == entry.move and same(move, entry.move) for move in match.asks[entry.seat].moves):
         raise Misfit(n, "illegal", seat=entry.seat, move=entry.move)
-    match.answer(entry.seat, entry.move)
+    try:
+        match.answer(entry.seat, entry.move, linked=entry.linked)
+    except PastFact:
+        raise Misfit(n, "not_linked", seat=entry.seat) from None
 
 
 class _Dealt:

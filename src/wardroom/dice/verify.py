@@ -119,7 +119,7 @@ def _check_shape(n: int, entry: Entry) -> None:
     answer, rolled = bool(entry.seat or entry.move), bool(entry.roll or entry.odds or entry.out is not UNSET)
     if [answer, rolled, bool(entry.undo), bool(entry.resign), entry.back is not UNSET].count(True) != 1:
         raise Misfit(n, "shape")
-    if answer and not (entry.seat and entry.move):
+    if (answer and not (entry.seat and entry.move)) or (entry.linked and not answer):
         raise Misfit(n, "shape")
     if rolled:
         if not entry.roll or not entry.odds or any(weight <= 0 for _, weight in entry.odds):

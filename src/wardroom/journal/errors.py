@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class WardroomError(Exception):
     """The root of every error Wardroom raises on purpose."""
+
+    index: int | None = None  # of a list of answers of which none was taken: the first that could not be
+
+
+@contextmanager
+def indexed(index: int) -> Iterator[None]:
+    """Whatever is refused in here says that it was this one of a list."""
+    try:
+        yield
+    except WardroomError as fault:
+        fault.index = index
+        raise
 
 
 class BadRecord(WardroomError):

@@ -29,7 +29,16 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     undo: Seat = ""
     resign: Seat = ""
     back: int | UnsetType = UNSET
+    linked: bool = False  # an answer that was given in one with the answer before it
     seal: str = ""
+
+
+def take_back(answers: list[Entry], seat: Seat) -> None:
+    """Strike the seat's last answer from those that stand, and with it the list that it was given in."""
+    last = first = max(i for i, entry in enumerate(answers) if entry.seat == seat)
+    while answers[first].linked:
+        first -= 1
+    del answers[first : last + 1]
 
 
 class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):

@@ -2,25 +2,18 @@
 
 from wardroom.journal.canonical import encode
 from wardroom.journal.errors import WardroomError
+from wardroom.journal.hearing import Event, Heard
 from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.codec import digest, dump, load, rebuild
-from wardroom.kernel.errors import (
-    IllegalMove,
-    MatchOver,
-    NotAsked,
-    NothingToUndo,
-    RulesFault,
-    UnknownChoice,
-)
-from wardroom.kernel.match import Match, seats
+from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, RulesFault, UnknownChoice
+from wardroom.kernel.heading import seats
+from wardroom.kernel.match import Match
 from wardroom.kernel.nouns import (
     Ask,
     Asks,
     Dice,
     Does,
-    Event,
     GameInfo,
-    Heard,
     Option,
     Refusal,
     Roll,
@@ -35,7 +28,7 @@ from wardroom.kernel.steps import Checkpoint, Past, Step
 
 __all__ = [
     "Ask", "Asks", "Checkpoint", "Dice", "Does", "Event", "GameInfo", "Heard", "IllegalMove", "Match", "MatchOver",
-    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "Refusal", "Roll", "Rolls", "Rules", "RulesFault",
-    "Seat", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError", "digest", "dump", "encode",
-    "load", "rebuild", "seats",
+    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "PastFact", "Refusal", "Roll", "Rolls",
+    "Rules", "RulesFault", "Seat", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError",
+    "digest", "dump", "encode", "load", "rebuild", "seats",
 ]  # fmt: skip

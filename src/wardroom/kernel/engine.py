@@ -6,21 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
+from wardroom.journal.hearing import Event
 from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.errors import RulesFault
-from wardroom.kernel.nouns import (
-    Ask,
-    Asks,
-    Does,
-    Event,
-    Refusal,
-    Roll,
-    Rolls,
-    State,
-    Task,
-    Tasks,
-    Together,
-)
+from wardroom.kernel.nouns import Ask, Asks, Does, Refusal, Roll, Rolls, State, Task, Tasks, Together
 
 NOT_OFFERED = "not_offered"  # the general answer, where a question has no better word for it
 

@@ -27,6 +27,10 @@ class NotAsked(WardroomError):
         super().__init__(f"{seat} is not being asked")
 
 
+class PastFact(WardroomError):
+    """A list of answers goes on where its seat is asked no more, or after something that cannot be taken back."""
+
+
 class NothingToUndo(WardroomError):
     """The seat has answered nothing since the last fact."""
 

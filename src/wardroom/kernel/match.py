@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 
 from msgspec import UNSET, Struct, structs
 
+from wardroom.journal.errors import indexed
+from wardroom.journal.hearing import Event, Heard, Hearing
 from wardroom.journal.journal import Journal
-from wardroom.journal.record import FORMAT, Entry, Move, Record, Seat
+from wardroom.journal.record import Entry, Move, Record, Seat
 from wardroom.kernel import codec, engine
-from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, RulesFault, UnknownChoice
-from wardroom.kernel.hearing import Hearing
-from wardroom.kernel.nouns import Ask, Dice, Event, Heard, Options, Refusal, Rules, State, Together
+from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, RulesFault, UnknownChoice
+from wardroom.kernel.heading import heading
+from wardroom.kernel.nouns import Ask, Dice, Options, Refusal, Rules, State, Together
 from wardroom.kernel.replay import Pasts, fold, replay
-from wardroom.kernel.steps import Checkpoint, Past, Step, Undoable
-
-
-def heading(rules: Rules, dice: Dice, scenario: str | None, options: Options | None) -> Record:
-    """All that is agreed before play."""
-    info = rules.info
-    scenario = scenario if scenario is not None else info.scenarios[0]
-    if scenario not in info.scenarios:
-        raise UnknownChoice(f"{info.id} has no scenario {scenario!r}")
-    settings = info.settings(options)
-    return Record(FORMAT, info.id, info.version, scenario, settings, info.seats, dice.commitment, dict(dice.salts))
-
-
-def seats(rules: Rules, scenario: str | None = None, options: Options | None = None) -> tuple[Seat, ...]:
-    """Who would sit at a table with this scenario and these options."""
-    start = rules.start(scenario or rules.info.scenarios[0], rules.info.settings(options))
-    return start.seats or rules.info.seats
+from wardroom.kernel.steps import Checkpoint, Past, Step
+from wardroom.kernel.undoable import Undoable, without
 
 
 class Match:
     """The fold of a journal. What a seat answered since the last fact, it may take back.
-
-    A fact is a roll, a reveal, the other side's answer, a fork, a join or a result.
-    """
+    A fact is a roll, a reveal, the other side's answer, a fork, a join or a result."""
 
     opening: tuple[Step, ...]  # what happened before the first question
 
@@ -131,8 +117,7 @@ class Match:
         return engine.crumbs(self.state, self._seated(seat))
 
     def events(self, seat: Seat | None, since: int = 0) -> Sequence[Heard]:
-        """What the seat has heard after its first `since` items. The list only grows: a `took_back` or `went_back`
-        unsays items before it."""
+        """What the seat has heard after its first `since` items; `took_back` and `went_back` unsay some of them."""
         return self._hearing.since(self._seated(seat), since)
 
     def why_not(self, seat: Seat, move: Move) -> Refusal | None:
@@ -147,6 +132,10 @@ class Match:
     def can_undo(self, seat: Seat) -> bool:
         return any(taken.seat == seat for taken in self._undoable)
 
+    def links(self, seat: Seat) -> bool:
+        """Whether the seat, which answered last, could have given its next answer in one with that one."""
+        return bool(self._undoable) and self.entries[-1].seat == seat and seat in self.asks
+
     def checkpoint(self) -> Checkpoint:
         """The last moment that no undo reaches. To come from there to now, answer and undo as the entries since say."""
         state = self._undoable[0].before if self._undoable else self.state
@@ -158,8 +147,10 @@ class Match:
 
     # ---- what a seat can do
 
-    def answer(self, seat: Seat, move: Move) -> tuple[Step, ...]:
+    def answer(self, seat: Seat, move: Move, *, linked: bool = False) -> tuple[Step, ...]:
         """Take a legal move. A move that is not legal, or a fault in the rules, changes nothing."""
+        if linked and not self.links(seat):
+            raise PastFact(f"nothing that {seat} could go on from")
         ask = self.asks.get(self._seated(seat) or "")
         if ask is None:
             raise MatchOver if self.result is not None else NotAsked(seat)
@@ -172,43 +163,41 @@ class Match:
         apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)
         events, g.events = g.events, ()
-        mark = self._undoable[:], self._base, self.rolls, self.n, self._hearing.counts()
-        if apart and any(taken.seat != seat for taken in self._undoable):
-            self._settled()  # the other side has acted on it
-        seen = None if apart or turned or g.result is not None else (seat,)
-        fact = turned or g.result is not None or any(event.fact for event in events)
-        step = self._enter(Entry(seat=seat, move=move), events, g, seen, fact)
-        if not fact:
-            self._undoable.append(Undoable(seat, move, events, before))
-        try:
+        with self._whole():  # a fault while chance answers must not leave half an answer behind
+            if apart and any(taken.seat != seat for taken in self._undoable):
+                self._settled()  # the other side has acted on it
+            seen = None if apart or turned or g.result is not None else (seat,)
+            fact = turned or g.result is not None or any(event.fact for event in events)
+            step = self._enter(Entry(seat=seat, move=move, linked=linked), events, g, seen, fact)
+            if not fact:
+                given = self._undoable.pop() if linked else Undoable(seat, (), (), before)
+                self._undoable.append(given.and_then(move, events))
             return (step, *self._chance())
-        except BaseException:  # a fault while chance answers must not leave half an answer behind
-            self.state, (self._undoable, self._base, self.rolls, n, heard) = before, mark
-            self._journal.cut(n)
-            self._hearing.cut(heard)
-            raise
+
+    def answers(self, seat: Seat, moves: Sequence[Move]) -> tuple[Step, ...]:
+        """Take these moves one after the other, each to the question that then stands: all of them or none. Only the
+        last may bring about a fact, or a list that is refused could be a look at it. An undo takes all back as one."""
+        steps: tuple[Step, ...] = ()
+        with self._whole():
+            for at, move in enumerate(moves):
+                with indexed(at):
+                    steps += self.answer(seat, move, linked=at > 0)
+        return steps
 
     def undo(self, seat: Seat) -> tuple[Step, ...]:
-        """Take back the seat's last answer. Answers of other lanes stand."""
+        """Take back the seat's last answer, and those it was linked to. Answers of other lanes stand."""
         at = max((i for i, taken in enumerate(self._undoable) if taken.seat == seat), default=None)
         if at is None:
             raise NothingToUndo(seat)
-        gone, later = self._undoable[at], self._undoable[at + 1 :]
-        del self._undoable[at:]
-        state = gone.before
-        for taken in later:
-            self._undoable.append(structs.replace(taken, before=state))
-            state = state.draft()
-            engine.answer(state, taken.seat, taken.move)
-            state.events = ()
+        gone = self._undoable[at]
+        self._undoable, state = without(self._undoable, at)
         seen = (seat,) if self.sealed_lanes else None
         step = self._enter(Entry(undo=seat), (), state, seen, fact=False)
         self._hearing.take_back(gone.events, seat)
         return (structs.replace(step, events=gone.events),)
 
     def take_back(self, to: int, past: Past | None = None) -> tuple[Step, ...]:
-        """Return, by consent of all, to where the match stood after entry `to`. Dice that were thrown stay thrown:
-        whatever is rolled again falls anew."""
+        """Return, by consent of all, to where the match stood after entry `to`. What is rolled again falls anew."""
         if self.result is not None:
             raise MatchOver
         past = past or self.past(to)
@@ -218,7 +207,7 @@ class Match:
 
     def past(self, to: int) -> Past:
         """An earlier moment, found by playing the match again up to there."""
-        if not 0 <= to < self.n or self._journal.entry(to + 1).roll:
+        if not 0 <= to < self.n or (after := self._journal.entry(to + 1)).roll or after.linked:
             raise UnknownChoice(f"the match did not rest at entry {to}")
         return Match.fold(self.rules, structs.replace(self.record(), entries=tuple(self.entries[:to]))).present()
 
@@ -259,7 +248,7 @@ class Match:
             return self.resign(entry.resign)
         if entry.back is not UNSET:
             return self.take_back(entry.back, pasts.at.get(entry.back) if pasts else None)
-        return self.answer(entry.seat, entry.move)
+        return self.answer(entry.seat, entry.move, linked=entry.linked)
 
     # ---- inside
 
@@ -291,6 +280,18 @@ class Match:
         if fact:
             self._settled()
         return Step(self.n, entry, events, before, after, to, self._base)
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What fails in here has not happened: nobody was told of it yet."""
+        before, n, heard = (self.state, self._undoable[:], self._base, self.rolls), self.n, self._hearing.counts()
+        try:
+            yield
+        except BaseException:
+            self.state, self._undoable, self._base, self.rolls = before
+            self._journal.cut(n)
+            self._hearing.cut(heard)
+            raise
 
     def _settled(self) -> None:
         """Nothing before this moment can be taken back."""

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct, field
 
+from wardroom.journal.hearing import Event, Secrets
 from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.errors import UnknownChoice
 
 Options = Mapping[str, Any]  # by name
-Secrets = Mapping[Seat, Mapping[str, Any]]  # what each seat hears besides
 G = TypeVar("G", bound="State")
 
 
@@ -43,32 +43,6 @@ class Roll(Struct, frozen=True):
 
     why: str
     odds: tuple[tuple[Outcome, int], ...]
-
-
-class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that happened: the part all hear, what each seat hears besides, and who hears of it at all."""
-
-    kind: str
-    public: Mapping[str, Any] = {}
-    secret: Secrets = {}
-    to: tuple[Seat, ...] | None = None  # None: everyone, spectators included
-    fact: bool = False  # somebody learnt what was hidden: nothing before it can be undone
-    rules: tuple[str, ...] = ()
-
-    def heard_by(self, seat: Seat | None) -> Heard | None:
-        if self.to is not None and seat not in self.to:
-            return None
-        extra = self.secret.get(seat) if seat is not None else None
-        return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules, self.to == (seat,))
-
-
-class Heard(Struct, frozen=True, omit_defaults=True):
-    """An event as one seat heard it."""
-
-    kind: str
-    about: Mapping[str, Any] = {}
-    rules: tuple[str, ...] = ()
-    private: bool = False  # nobody else heard of it
 
 
 class Task(Struct, frozen=True, tag=True, tag_field="task", omit_defaults=True):

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from wardroom.journal.errors import BadRecord
 from wardroom.journal.record import Record
 from wardroom.journal.recorded import Recorded
-from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice
+from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, UnknownChoice
 from wardroom.kernel.nouns import Dice, Rules
 from wardroom.kernel.steps import Past, Step
 
@@ -61,7 +61,7 @@ def replay(kind: type[Match], rules: Rules, record: Record) -> Iterator[tuple[Ma
         try:
             yield match, match.again(entry, pasts)
             pasts.keep(match)
-        except (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice) as fault:
+        except (IllegalMove, NotAsked, NothingToUndo, MatchOver, PastFact, UnknownChoice) as fault:
             raise BadRecord(n, str(fault) or type(fault).__name__) from fault
     if match.n != len(record.entries):
         raise BadRecord(len(record.entries) + 1, "a roll is missing")

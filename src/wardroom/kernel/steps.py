@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from wardroom.journal.record import Entry, Move, Seat
-from wardroom.kernel.nouns import Event, State
+from wardroom.journal.hearing import Event
+from wardroom.journal.record import Entry, Seat
+from wardroom.kernel.nouns import State
 
 
 class Step(Struct, frozen=True):
@@ -36,12 +37,3 @@ class Past(Struct, frozen=True):
 
     state: State
     heard: Mapping[Seat | None, int]
-
-
-class Undoable(Struct, frozen=True):
-    """An answer that may still be taken back: who, what, the events it told, and the state before it."""
-
-    seat: Seat
-    move: Move
-    events: tuple[Event, ...]
-    before: State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wardroom.journal.hearing import TOOK_BACK, WENT_BACK
 from wardroom.kernel import Heard
-from wardroom.kernel.hearing import TOOK_BACK, WENT_BACK
 
 UNSAYS = (TOOK_BACK, WENT_BACK)
 

@@ -106,7 +106,7 @@ def last_answer(match: Match) -> int | None:
             live = [at for at in live if at < to]
         elif entry.undo:
             del live[-1:]
-        elif entry.seat:
+        elif entry.seat and not entry.linked:
             live.append(n)
     return live[-1] if live else None
 

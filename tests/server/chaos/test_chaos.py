@@ -25,4 +25,5 @@ def test_nothing_is_lost() -> None:
     assert (result.lost, result.twice, result.letters_twice) == (0, 0, 0)
     assert result.kills.total() == KILLS
     assert result.acknowledged > 50
+    assert result.lists > 0
     assert result.converged < WITHIN * busy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -20,6 +21,8 @@ from wardroom.server.store.ports import Append, Database, Line
 
 Act = Callable[[Database], Awaitable[None]]
 CHILD = Path(__file__).parents[1] / "store_child.py"
+LIST = 40  # lines of one command
+LIST_KILLS = int(os.environ.get("WARDROOM_LIST_KILLS", "2"))  # `make nightly`: 50
 
 
 @pytest.fixture(params=KINDS)
@@ -182,15 +185,22 @@ def test_plain_sql_means_the_same(play: Callable[[Act], None]) -> None:
     play(act)
 
 
-def test_what_was_acknowledged_survives_kill_9(settings: Settings, play: Callable[[Act], None]) -> None:
+def _killed(settings: Settings, lines: int, after: int) -> list[list[str]]:
+    """What a process was told to be durable before it was killed in the middle of the next."""
     folder = [settings.folder] if settings.folder else []
-    child = subprocess.Popen([sys.executable, CHILD, settings.database_url, *folder], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, CHILD, str(lines), settings.database_url, *folder]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
-    told = [child.stdout.readline().split() for _ in range(200)]
+    told = [child.stdout.readline().split() for _ in range(after)]
     child.kill()
     told += [line.split() for line in child.stdout.read().splitlines(keepends=True) if line.endswith("\n")]
     child.wait()
     child.stdout.close()
+    return told
+
+
+def test_what_was_acknowledged_survives_kill_9(settings: Settings, play: Callable[[Act], None]) -> None:
+    told = _killed(settings, lines=1, after=200)
 
     async def act(db: Database) -> None:
         for match in {match for match, _ in told}:
@@ -202,3 +212,20 @@ def test_what_was_acknowledged_survives_kill_9(settings: Settings, play: Callabl
             assert len(written) - len(acknowledged) <= 1  # the last may have been written and not yet told
 
     play(act)
+
+
+def test_no_list_is_ever_written_by_half(settings: Settings, play: Callable[[Act], None]) -> None:
+    for kill in range(LIST_KILLS):
+        told = _killed(settings, lines=LIST, after=20 + kill)
+
+        async def act(db: Database, told: list[list[str]] = told) -> None:
+            for match in {match for match, _ in told}:
+                written = await keys(db, match)
+                while await head(db, match) != len(written) - 1:  # PostgreSQL may still be at what it was told last
+                    written = await keys(db, match)
+                assert len(written) % LIST == 0
+                assert not any(key for n, key in enumerate(written) if n % LIST)
+                acknowledged = [key for at, key in told if at == match]
+                assert written[::LIST][: len(acknowledged)] == acknowledged
+
+        play(act)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 from wardroom.journal import Entry, Record
+from wardroom.journal.record import take_back
 from wardroom.kernel import Match, State, dump, encode, engine, load
 
 
@@ -62,7 +63,7 @@ def effective(entries: Sequence[Entry]) -> list[Entry]:
     kept: list[Entry] = []
     for entry in entries:
         if entry.undo:
-            del kept[max(i for i, e in enumerate(kept) if e.seat == entry.undo)]
+            take_back(kept, entry.undo)
         else:
             kept.append(entry)
     return kept

@@ -5,13 +5,15 @@ from __future__ import annotations
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step, heard, roll_on, sound
-from wardroom.kernel import Move, Seat, dump, engine
+from wardroom.journal import Entry
+from wardroom.journal.record import take_back
+from wardroom.kernel import Seat, dump, engine
 
 
 class Lanes(Promise):
     name = "lanes"
     fork: Moment | None = None
-    answers: list[tuple[Seat, Move]]
+    answers: list[Entry]
 
     def rest(self, now: Moment) -> None:
         if now.together and self.fork is None:
@@ -20,7 +22,7 @@ class Lanes(Promise):
     def step(self, step: Step) -> None:
         if self.fork is None:
             return
-        self.answers.append((step.seat, step.move))
+        self.answers.append(step.entry)
         if step.undoable:
             if not self.spared():
                 self._unnoticed(step)
@@ -31,7 +33,7 @@ class Lanes(Promise):
 
     def undone(self, seat: Seat, before: Moment, after: Moment) -> None:
         if self.fork is not None:
-            del self.answers[max(i for i, (who, _) in enumerate(self.answers) if who == seat)]
+            take_back(self.answers, seat)
 
     def _unnoticed(self, step: Step) -> None:
         for other in self.table.others(step.seat):
@@ -45,10 +47,10 @@ class Lanes(Promise):
     def _joined(self, fork: Moment, step: Step) -> None:
         """Play the lanes again from the fork: as they were, and in two other orders."""
         self.tally.joins += 1
-        seats = list(dict.fromkeys(seat for seat, _ in self.answers))
+        seats = list(dict.fromkeys(entry.seat for entry in self.answers))
         if len(seats) < 2:
             return
-        as_played = [seat for seat, _ in self.answers]
+        as_played = [entry.seat for entry in self.answers]
         in_turn = sorted(as_played, key=seats.index)
         orders = [in_turn, in_turn[::-1], self.rng.sample(as_played, len(as_played))]
         story = self._play(fork, step, as_played)
@@ -58,7 +60,7 @@ class Lanes(Promise):
             self.tally.interleavings += 1
 
     def _play(self, fork: Moment, step: Step, order: list[Seat]) -> list[bytes]:
-        queues = {seat: iter([move for who, move in self.answers if who == seat]) for seat in order}
+        queues = {seat: iter([entry.move for entry in self.answers if entry.seat == seat]) for seat in order}
         g = fork.state.draft()
         for seat in order:
             move, task = next(queues[seat]), engine.asking(g).get(seat)

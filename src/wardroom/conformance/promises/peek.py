@@ -17,6 +17,8 @@ class Peek(Promise):
         there = step.elsewhere(world)
         if there is None:
             self.broken(how + "chance is asked for other things in two worlds that look the same")
+        if any(event.fact for event in there[1]):
+            self.broken(how + "in another world that looks the same, it cannot be taken back")
         for ear in (step.seat, None):
             if differs := step.after.face(ear).against(there[0].face(ear)):
                 self.broken(how + differs)

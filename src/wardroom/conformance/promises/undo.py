@@ -5,7 +5,9 @@ from __future__ import annotations
 from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.step import Step
-from wardroom.kernel import Move, Seat, dump, engine
+from wardroom.journal import Entry
+from wardroom.journal.record import take_back
+from wardroom.kernel import Seat, dump, engine
 
 
 class Undo(Promise):
@@ -13,23 +15,22 @@ class Undo(Promise):
 
     name = "undo"
     firm: Moment
-    since: list[tuple[Seat, Move]]
+    since: list[Entry]
 
     def rest(self, now: Moment) -> None:
         if not any(self.match.can_undo(seat) for seat in self.table.seats):
             self.firm, self.since = now, []
 
     def step(self, step: Step) -> None:
-        if any(not self.match.can_undo(seat) for seat, _ in self.since):
+        if any(not self.match.can_undo(entry.seat) for entry in self.since):
             self.firm, self.since = step.before, []
-        self.since.append((step.seat, step.move))
+        self.since.append(step.entry)
 
     def undone(self, seat: Seat, before: Moment, after: Moment) -> None:
-        at = max(i for i, (who, _) in enumerate(self.since) if who == seat)
-        del self.since[at]
+        take_back(self.since, seat)
         g = self.firm.state.draft()
-        for who, move in self.since:
-            engine.answer(g, who, move)
+        for entry in self.since:
+            engine.answer(g, entry.seat, entry.move)
         g.events = ()
         if dump(g) != after.bytes:
             self.broken(f"{seat} took back an answer, and the state is not what it was")

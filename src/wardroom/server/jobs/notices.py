@@ -65,6 +65,7 @@ class Logged(Struct, frozen=True):
 class _Deed(Struct, frozen=True):
     seat: str = ""
     undo: str = ""
+    linked: bool = False
 
 
 class _Line(Struct, frozen=True):
@@ -227,7 +228,7 @@ async def _told_already(queries: Queries, account: str, channel: str, match: str
     deeds = [msgspec.json.decode(body, type=_Line).entry for (body,) in since]
     answers = 0  # that were not taken back: else one could be called at will, by answering and undoing it
     for deed in deeds:
-        if deed.seat in seats:
+        if deed.seat in seats and not deed.linked:  # a list is taken back as one
             answers += 1
         elif deed.undo in seats:
             answers = max(answers - 1, 0)  # what was answered before the call does not count

@@ -102,6 +102,8 @@ class Consent:
                     break
                 if line.entry.undo == seat:
                     undone += 1
+                elif line.entry.linked:  # goes with the first of its list
+                    continue
                 elif line.entry.seat == seat and undone:
                     undone -= 1
                 elif line.entry.seat == seat:

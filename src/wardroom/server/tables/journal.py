@@ -69,11 +69,11 @@ async def entry_of(db: Queries, match: str, viewer: str, number: int, last: int)
 
 
 async def rest_after(db: Queries, match: str, n: int, last: int) -> int:
-    """The first entry from this one on after which the match stood still. Rolls come of the answer before them: no
-    match waits for dice, and what one sees is only ever seen of a match at rest."""
+    """The first entry from this one on after which the match stood still. Rolls come of the answer before them, and the
+    answers of a list are given as one: what one sees is only ever seen of a match at rest."""
     while n < last:
         for at, line in await between(db, match, n + 1, min(last, n + AHEAD)):
-            if not line.entry.roll:
+            if not (line.entry.roll or line.entry.linked):
                 return n
             n = at
     return n

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, field, structs
 
 from wardroom.journal import Entry, patch
+from wardroom.journal.hearing import WENT_BACK, unsaid
 from wardroom.kernel import Event, Heard, Match, Seat, Step, encode
-from wardroom.kernel.hearing import WENT_BACK, unsaid
 
 PUBLIC = ""  # in place of a seat: a spectator
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice
+from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, UnknownChoice
 from wardroom.server.bus.port import Bus
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
@@ -17,7 +17,7 @@ from wardroom.server.telemetry import metrics
 
 CACHE = 1_000  # open matches in a process
 NEVER = float("-inf")
-Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice)
+Refused = (IllegalMove, NotAsked, NothingToUndo, MatchOver, PastFact, UnknownChoice)
 
 
 class OpenMatches:

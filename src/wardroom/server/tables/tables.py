@@ -171,7 +171,7 @@ class Tables(OpenMatches):
             raise Problem(409, "rules_moved")
 
     async def _receipt_of(self, live: Live, seat: Seat, n: int) -> Receipt:
-        """Of a command that was taken before: the same as then, for which the dice that fell at once count too."""
+        """Of a command that was taken before: the same as then, with all of a list and the dice that fell at once."""
         rest = await journal.rest_after(self.db, live.row.id, n, live.row.head)
         lines = [line for _, line in await journal.between(self.db, live.row.id, n, rest)]
         since = lines[0].marks[seat].number - lines[0].reaches(seat)
@@ -179,6 +179,10 @@ class Tables(OpenMatches):
 
     async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
+
+    async def answers(self, match: str, seat: Seat, moves: Sequence[Move], key: str, n: int | None = None) -> Receipt:
+        """All of these or none, each to the question that then stands, as one command."""
+        return await self.command(match, seat, key, lambda m: m.answers(seat, moves), n)
 
     async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.undo(seat), n)

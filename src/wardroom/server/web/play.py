@@ -32,6 +32,14 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     n: Number | None = None
 
 
+class Answers(Struct, frozen=True, forbid_unknown_fields=True):
+    """As `Answer`, with several moves that are taken all or not at all."""
+
+    moves: Annotated[list[Annotated[list[Part], Meta(min_length=1, max_length=40)]], Meta(min_length=1, max_length=60)]
+    key: Key
+    n: Number | None = None
+
+
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     n: Number | None = None
@@ -90,6 +98,21 @@ async def answer(services: Services, request: Request) -> Response:
     match, seat = await _commanding(services, request)
     given = await body(request, Answer)
     receipt = await services.tables.answer(match, seat, tuple(given.move), given.key, given.n)
+    return await _acknowledged(services, request, match, seat, receipt)
+
+
+@router.post(
+    SEAT + "/answers",
+    responses=problems(401, 403, 404, 409, 422, 503) | returns(Taken, Message),
+    openapi_extra=documented(Answers, parameters=[_MATCH, _SEAT, _TELL]),
+)
+async def answers(services: Services, request: Request) -> Response:
+    """Answer this question and those that follow it for the same seat, all or nothing; `undo` takes back all of it.
+    A refusal says which move was the first that could not be taken (`about.index`). The list ends, at the latest, with
+    an answer that rolls dice, reveals something or leaves the seat without a question (`list_past_facts`)."""
+    match, seat = await _commanding(services, request)
+    given = await body(request, Answers)
+    receipt = await services.tables.answers(match, seat, [tuple(move) for move in given.moves], given.key, given.n)
     return await _acknowledged(services, request, match, seat, receipt)
 
 

@@ -10,14 +10,23 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from wardroom import games
-from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, UnknownChoice, encode
+from wardroom.kernel import (
+    IllegalMove,
+    MatchOver,
+    NotAsked,
+    NothingToUndo,
+    PastFact,
+    UnknownChoice,
+    WardroomError,
+    encode,
+)
 from wardroom.server import language
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
 
 KINDS = (
-    Problem, IllegalMove, NotAsked, NothingToUndo, MatchOver, UnknownChoice, StoreDown, RequestValidationError,
-    HTTPException, Exception,
+    Problem, IllegalMove, NotAsked, NothingToUndo, MatchOver, PastFact, UnknownChoice, StoreDown,
+    RequestValidationError, HTTPException, Exception,
 )  # fmt: skip
 
 
@@ -41,6 +50,13 @@ def response(scope: MutableMapping[str, Any], problem: Problem) -> Response:
 
 
 def as_problem(fault: Exception) -> Problem:
+    problem = _problem(fault)
+    if isinstance(fault, WardroomError) and fault.index is not None:  # the first of a list that could not be taken
+        problem.about = {**problem.about, "index": fault.index}
+    return problem
+
+
+def _problem(fault: Exception) -> Problem:
     match fault:
         case Problem():
             return fault
@@ -53,6 +69,8 @@ def as_problem(fault: Exception) -> Problem:
             return Problem(409, "nothing_to_undo")
         case MatchOver():
             return Problem(409, "match_over")
+        case PastFact():
+            return Problem(422, "list_past_facts")
         case games.NoGame():
             return Problem(404, "no_game")
         case UnknownChoice():

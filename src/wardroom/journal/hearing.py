@@ -1,14 +1,44 @@
-"""What everyone has heard of a match: lists that only grow."""
+"""What was told in a match, and what everyone has heard of it: lists that only grow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
 
 from wardroom.journal.record import Seat
-from wardroom.kernel.nouns import Event, Heard
+
+Secrets = Mapping[Seat, Mapping[str, Any]]  # what each seat hears besides
 
 TOOK_BACK = "took_back"  # as many items before it as its `count` are unsaid
 WENT_BACK = "went_back"  # all items after the first `to` are unsaid
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: the part all hear, what each seat hears besides, and who hears of it at all."""
+
+    kind: str
+    public: Mapping[str, Any] = {}
+    secret: Secrets = {}
+    to: tuple[Seat, ...] | None = None  # None: everyone, spectators included
+    fact: bool = False  # somebody learnt what was hidden: nothing before it can be undone
+    rules: tuple[str, ...] = ()
+
+    def heard_by(self, seat: Seat | None) -> Heard | None:
+        if self.to is not None and seat not in self.to:
+            return None
+        extra = self.secret.get(seat) if seat is not None else None
+        return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules, self.to == (seat,))
+
+
+class Heard(Struct, frozen=True, omit_defaults=True):
+    """An event as one seat heard it."""
+
+    kind: str
+    about: Mapping[str, Any] = {}
+    rules: tuple[str, ...] = ()
+    private: bool = False  # nobody else heard of it
 
 
 class Hearing:

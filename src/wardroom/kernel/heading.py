@@ -1,0 +1,23 @@
+"""What is agreed before play, and who plays."""
+
+from __future__ import annotations
+
+from wardroom.journal.record import FORMAT, Record, Seat
+from wardroom.kernel.errors import UnknownChoice
+from wardroom.kernel.nouns import Dice, Options, Rules
+
+
+def heading(rules: Rules, dice: Dice, scenario: str | None, options: Options | None) -> Record:
+    """All that is agreed before play."""
+    info = rules.info
+    scenario = scenario if scenario is not None else info.scenarios[0]
+    if scenario not in info.scenarios:
+        raise UnknownChoice(f"{info.id} has no scenario {scenario!r}")
+    settings = info.settings(options)
+    return Record(FORMAT, info.id, info.version, scenario, settings, info.seats, dice.commitment, dict(dice.salts))
+
+
+def seats(rules: Rules, scenario: str | None = None, options: Options | None = None) -> tuple[Seat, ...]:
+    """Who would sit at a table with this scenario and these options."""
+    start = rules.start(scenario or rules.info.scenarios[0], rules.info.settings(options))
+    return start.seats or rules.info.seats

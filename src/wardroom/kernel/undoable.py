@@ -1,0 +1,37 @@
+"""The answers since the last fact: what may still be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from wardroom.journal.hearing import Event
+from wardroom.journal.record import Move, Seat
+from wardroom.kernel import engine
+from wardroom.kernel.nouns import State
+
+
+class Undoable(Struct, frozen=True):
+    """An answer, or a list given as one, that may still be taken back: who, what, the events it told, and the state
+    before it."""
+
+    seat: Seat
+    moves: tuple[Move, ...]
+    events: tuple[Event, ...]
+    before: State
+
+    def and_then(self, move: Move, events: tuple[Event, ...]) -> Undoable:
+        return Undoable(self.seat, (*self.moves, move), self.events + events, self.before)
+
+
+def without(answers: Sequence[Undoable], at: int) -> tuple[list[Undoable], State]:
+    """The answers but for one of them, and the state that those after it lead to: they are of other lanes."""
+    kept, state = list(answers[:at]), answers[at].before
+    for later in answers[at + 1 :]:
+        kept.append(structs.replace(later, before=state))
+        state = state.draft()
+        for move in later.moves:
+            engine.answer(state, later.seat, move)
+        state.events = ()
+    return kept, state
