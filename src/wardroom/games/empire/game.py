@@ -17,7 +17,8 @@ from wardroom.games.empire.fuzz.reasons import REASONS
 from wardroom.games.empire.fuzz.twin import twin
 from wardroom.games.empire.invariants import check
 from wardroom.games.empire.odds import odds
-from wardroom.games.empire.printed import PRINTED, SCENARIOS, SIDES, foe
+from wardroom.games.empire.printed import HEXES, PRINTED, SCENARIOS, SIDES, foe
+from wardroom.games.empire.setup import controlled, in_play
 from wardroom.games.empire.state import Empire, Options
 from wardroom.games.empire.tasks import TASKS
 from wardroom.games.empire.tasks.turn import War
@@ -81,6 +82,17 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {o.name: rng.choice(o.choices) if rng.random() < chance else o.default for o in INFO.options}
 
 
+def _starts() -> dict[str, Any]:
+    """What a map of each scenario shows before anything has happened: the land of Japan, and the hexes in play."""
+    return {
+        id: {
+            "japan": sorted(controlled(id)),
+            **({"play": sorted(in_play(id))} if in_play(id) != frozenset(HEXES) else {}),
+        }
+        for id in SCENARIOS
+    }
+
+
 def _bots() -> Mapping[str, BotFactory]:
     from wardroom.games.empire.bot import BOTS
 
@@ -104,7 +116,7 @@ GAME = Game(
     words=WORDS,
     ledger=LEDGER,
     view=VIEW,
-    printed=PRINTED,
+    printed=PRINTED | {"starts": _starts()},
     odds=odds,
     bots=_bots,
     board=_board,

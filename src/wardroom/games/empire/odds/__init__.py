@@ -10,6 +10,7 @@ from msgspec import structs, to_builtins
 from wardroom.games.empire import battles
 from wardroom.games.empire.odds.forecast import Forecast, forecast
 from wardroom.games.empire.odds.intelligence import conditions
+from wardroom.games.empire.odds.staff import staff
 from wardroom.games.empire.printed import SIDES
 from wardroom.games.empire.state import CONDITIONS, Deck, Empire, Fight
 from wardroom.games.empire.view import EmpireView
@@ -20,13 +21,13 @@ DECLARING = "battles"  # the question in which battles are declared
 
 def odds(view: EmpireView, ask: Ask | None = None) -> dict[str, Any]:
     """Every battle that is declared and not begun, and while battles are declared every one that could be, with all
-    that may be committed to it. Units that may still react do not count."""
+    that may be committed to it; units that may still react do not count. And what the staff lays over the map."""
     g = board_of(view)
     if g.offensive is None:
-        return {"battles": []}
+        return {"battles": [], "staff": staff(g)}
     found = [_outlook(g, view, fight, True) for fight in g.now.fights if not fight.stage]
     found += [_outlook(g, view, fight, False) for fight in _possible(g, ask)]
-    return {"battles": found}
+    return {"battles": found, "staff": staff(g)}
 
 
 def _outlook(g: Empire, view: EmpireView, fight: Fight, declared: bool) -> dict[str, Any]:

@@ -1,0 +1,174 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Ask, Move } from "~/api/types";
+import type { BoardProps } from "~/games/game";
+import { Chart, type ChartHandle } from "~/table/Chart";
+import { spelt } from "~/table/draft";
+import { useFrame } from "~/table/useFrame";
+import { final } from "../acts";
+import { Control, Key } from "../map/Control";
+import { Ground, Waters } from "../map/Ground";
+import { geography } from "../map/geography";
+import { BOX, centre, isHex, under } from "../map/hexes";
+import { levels } from "../map/levels";
+import { Bases } from "../map/Places";
+import { Stacks } from "../map/Stacks";
+import { meantBy, movers, movesAt, reachOf, siteOf } from "../pick";
+import { cellsOf } from "../places";
+import { stacksOf, unitsAt } from "../stacks";
+import { staffOf } from "../staff";
+import { counterOf, type Printed, type View } from "../view";
+import { lightsOf } from "./lights";
+import { Ranges, Zones } from "./Overlays";
+import { opening } from "./opening";
+import { Arrowheads, Bursts, Course, Lights, Reach } from "./Reach";
+import { type Spot, Tray } from "./Tray";
+
+interface Opened {
+  site: string;
+  spot: Spot | null;
+  ask: Ask | null;
+}
+
+interface Props extends BoardProps<View, Printed> {
+  /** Drawn over the map and under the pieces: ghosts of moves. */
+  under?: ReactNode;
+  /** Laid over the frame: forecasts, the hand. */
+  children?: ReactNode;
+}
+
+/** The map with all that stands on it. */
+export function MapBoard(props: Props) {
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still } = props;
+  const { view, printed, ask, voice } = scene;
+  const stage = useRef<HTMLDivElement>(null);
+  const chart = useRef<ChartHandle>(null);
+  const frame = useFrame(stage);
+  const level = levels(BOX, frame.width, frame.height);
+  const map = geography(printed);
+  const staff = staffOf(odds);
+  const side = view.seat ?? "allied";
+  const hungry = useMemo(() => new Set(shown.supply ? staff?.hungry : []), [staff, shown.supply]);
+  const stacks = useMemo(() => stacksOf({ view, printed }, hungry), [view, printed, hungry]);
+  const taken = useMemo(() => new Set(stacks.keys()), [stacks]);
+  const cells = useMemo(() => cellsOf(scene, stacks), [scene, stacks]);
+  const [kept, setOpened] = useState<Opened | null>(null);
+  const opened = kept?.ask === ask ? kept : null;
+
+  const hand = useMemo(() => movers(scene), [scene]);
+  const selected = useMemo(() => new Set(hand), [hand]);
+  const from = hand[0] ? (view.units[hand[0]]?.at ?? null) : null;
+  const chosen = spelt(moves, draft);
+  const goal = chosen ? siteOf(scene, chosen) : null;
+  const reach = useMemo(() => reachOf(ask?.prompt === "destination" ? ask.moves : []), [ask]);
+  const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
+  const leader = leaderOf(scene, draft);
+  const zoned = Boolean(shown.zones && staff);
+
+  const answer = useCallback(
+    (move: Move) => {
+      setOpened(null);
+      if (final(scene, move)) choose([...move]);
+      else commit(move);
+    },
+    [scene, choose, commit],
+  );
+  const onSite = useCallback(
+    (site: string, spot: Spot | null) => {
+      if (still) return;
+      if (chosen && site === goal) return commit(chosen);
+      const about = ask ? meantBy(movesAt(scene, draft, site)) : [];
+      const only = about.length === 1 ? about[0]! : null;
+      if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination")) {
+        setOpened(null);
+        choose([...only]);
+      } else if (!about.length && hand.length && isHex(site)) whyNot(site);
+      else
+        setOpened((before) =>
+          before?.site === site && before.ask === ask
+            ? null
+            : about.length || unitsAt(scene, site).length || map.places.has(site)
+              ? { site, spot, ask }
+              : null,
+        );
+    },
+    [still, chosen, goal, ask, scene, draft, hand, choose, commit, whyNot, map],
+  );
+
+  // Those whose way is asked for may be out of sight.
+  useEffect(() => {
+    if (from && isHex(from)) chart.current?.reveal(...centre(from));
+  }, [from]);
+
+  const onTap = (event: MouseEvent<SVGGElement>) => {
+    const matrix = event.currentTarget.getScreenCTM();
+    const within = stage.current?.getBoundingClientRect();
+    if (!matrix || !within) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const hex = under(x, y);
+    if (hex in map.hexes) onSite(hex, { x: event.clientX - within.left, y: event.clientY - within.top });
+    else setOpened(null);
+  };
+
+  const fights = (view.offensive?.fights ?? []).filter(({ stage }) => stage !== "over").map(({ hex }) => hex);
+  return (
+    <div className="empire-stage" ref={stage}>
+      <Chart
+        box={BOX}
+        label={voice.say("board.label")}
+        cells={cells}
+        onCell={(site) => onSite(site, null)}
+        near={level.near}
+        far={level.far}
+        most={level.most}
+        still={still}
+        handle={chart}
+        open={useState(() => opening(scene, still))[0]}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
+        <g onClick={still ? undefined : onTap} className="empire-map">
+          <defs>
+            <Arrowheads />
+          </defs>
+          <Ground map={map} />
+          {shown.control !== false && <Control view={view} printed={printed} plain={zoned || reach.size > 0} />}
+          <Waters voice={voice} />
+          {zoned && staff && <Zones zones={staff.zones} side={side} />}
+          {staff && (shown.ranges || leader) && (
+            <Ranges staff={staff} view={view} printed={printed} voice={voice} side={side} chosen={leader} />
+          )}
+          <Reach reach={reach} />
+          <Lights lights={lights} />
+          {props.under}
+          <Stacks stacks={stacks} voice={voice} selected={selected} />
+          <Bases view={view} printed={printed} voice={voice} taken={taken} />
+          <Bursts hexes={fights} />
+          {from && goal && isHex(from) && isHex(goal) && from !== goal && <Course from={from} to={goal} />}
+        </g>
+      </Chart>
+      {!still && <Key voice={voice} zones={zoned} />}
+      {props.children}
+      {opened && !still && (
+        <Tray
+          {...opened}
+          scene={scene}
+          stacks={stacks}
+          moves={ask ? movesAt(scene, draft, opened.site) : []}
+          frame={frame}
+          answer={answer}
+          whyNot={whyNot}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The headquarters whose range is shown: that which leads, or is about to be chosen. */
+function leaderOf({ view, ask, printed }: Props["scene"], draft: readonly unknown[]): string | null {
+  const [verb, hq] = draft;
+  if (verb === "hq" && typeof hq === "string") return hq;
+  const now = view.offensive;
+  if (!now || !ask) return null;
+  const leads = now.side === view.seat ? now.hq : now.reaction_hq;
+  return leads && ask.prompt === "activate" && counterOf(printed, leads) ? leads : null;
+}

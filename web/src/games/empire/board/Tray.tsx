@@ -1,0 +1,150 @@
+import { useEffect, useRef } from "react";
+import type { Move } from "~/api/types";
+import { Icon } from "~/art/icons";
+import { Counter } from "../map/Counter";
+import { called } from "../places";
+import { byRank, type Piece, type Stacks } from "../stacks";
+import { type EmpireScene, holderOf, isLand, isUnit, namedOf, SIDES, shortName } from "../view";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Props {
+  site: string;
+  spot: Spot | null;
+  scene: EmpireScene;
+  stacks: Stacks;
+  /** What can be done there. */
+  moves: readonly Move[];
+  frame: { width: number; height: number };
+  answer: (move: Move) => void;
+  whyNot: (thing: string) => void;
+  onClose: () => void;
+}
+
+const WIDE = 372;
+
+/** A hex opened: what it is, who stands there, and all that can be done there now. */
+export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, onClose }: Props) {
+  const { voice, printed, ask } = scene;
+  const box = useRef<HTMLElement>(null);
+  const there = stacks.get(site);
+  const pieces = SIDES.flatMap((side) => (there?.[side] ?? []).toSorted(byRank));
+  const single = (id: string): Move | undefined => {
+    const about = moves.filter((move) => move.includes(id) && move.length === 2);
+    return about.length === 1 ? about[0] : undefined;
+  };
+  const onPieces = new Set(pieces.map(({ counter }) => single(counter.id)));
+  const others = moves.filter((move) => !onPieces.has(move));
+  const place = namedOf(printed).get(site);
+  const kit = (["port", "airfield", "city", "resource"] as const).filter((what) => place?.[what]);
+
+  // By keys one goes on in here.
+  useEffect(() => {
+    if (!spot) box.current?.querySelector<HTMLElement>("button")?.focus();
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [spot, onClose]);
+
+  return (
+    <section
+      ref={box}
+      className="empire-tray"
+      aria-label={called(scene, site)}
+      style={spot && frame.width > 700 ? beside(spot, frame) : undefined}
+    >
+      <header>
+        <h3>{called(scene, site)}</h3>
+        <small>
+          {[
+            ...(isLand(printed, site) ? [voice.say("places.holder", { side: holderOf(scene, site) })] : []),
+            ...kit.map((what) => voice.say(`places.${what}`)),
+          ].join(" · ")}
+        </small>
+        <button type="button" className="tool" aria-label={voice.say("board.close")} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      {others.length > 0 && (
+        <div className="empire-tray-moves">
+          {others.slice(0, 24).map((move) => (
+            <button key={move.join()} type="button" className="button" onClick={() => answer(move)}>
+              {voice.move(move, ask?.prompt)}
+            </button>
+          ))}
+        </div>
+      )}
+      {pieces.length > 0 && (
+        <ul className="empire-tray-units">
+          {pieces.map((piece) => (
+            <li key={piece.counter.id}>
+              <TrayPiece
+                piece={piece}
+                scene={scene}
+                move={single(piece.counter.id)}
+                answer={answer}
+                why={moves.length > 0 ? () => whyNot(piece.counter.id) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PieceProps {
+  piece: Piece;
+  scene: EmpireScene;
+  move?: Move;
+  answer: (move: Move) => void;
+  why?: () => void;
+}
+
+/** One unit, large: a button where it can be chosen. */
+function TrayPiece({ piece, scene, move, answer, why }: PieceProps) {
+  const { voice, ask, view } = scene;
+  const name = voice.noun(piece.counter.id);
+  const drawn = (
+    <>
+      <svg viewBox="-44 -44 88 92" width="76" height="79" aria-hidden="true">
+        <Counter piece={piece} detail="near" name={shortName(name)} />
+      </svg>
+      <span>{name}</span>
+    </>
+  );
+  if (move)
+    return (
+      <button
+        type="button"
+        className="empire-unit can"
+        title={voice.move(move, ask?.prompt)}
+        onClick={() => answer(move)}
+      >
+        {drawn}
+      </button>
+    );
+  if (why && ask && piece.counter.side === view.seat && isUnit(scene.printed, piece.counter.id))
+    return (
+      <button
+        type="button"
+        className="empire-unit"
+        title={voice.say("board.why_not", { unit: piece.counter.id })}
+        onClick={why}
+      >
+        {drawn}
+      </button>
+    );
+  return <span className="empire-unit">{drawn}</span>;
+}
+
+/** Beside what was tapped, inside the frame. */
+function beside({ x, y }: Spot, { width, height }: { width: number; height: number }) {
+  const left = x + 40 + WIDE < width ? x + 40 : Math.max(8, x - 40 - WIDE);
+  return { left, top: Math.max(8, Math.min(y - 90, height - 330)), width: WIDE };
+}
