@@ -336,7 +336,10 @@ def test_the_action_written_first_has_priority() -> None:
     assert tables.keys("A+R", "fighter", False) == (*fighter[:4], *regroup, *fighter[4:])
     assert tables.keys("R+A", "fighter", False) == (*regroup[:2], *fighter, *regroup[2:])
     circle = tables.keys("C", "fighter", False)
-    assert tables.keys("C+R", "fighter", False) == (*circle[:2], *regroup, *circle[2:])
+    assert tables.keys("C+R", "fighter", False) == (*circle[:3], *regroup, *circle[3:])
+    bomber = tables.keys("A", "attack", False)
+    assert bomber.index("prey_gap") == 4  # of a bomber the approach comes before regrouping too
+    assert tables.keys("A+R", "attack", False)[:5] == bomber[:5]
     assert tables.keys("A+R", "fighter", True) == fighter  # the first of a group: the others regroup on it
     assert tables.keys("R", "fighter", True) == regroup
 
@@ -455,8 +458,9 @@ def test_attack_gets_as_close_as_it_can() -> None:
     decision = flies(mood(match, jp="OFF"), "A6M-01")
     assert decision.about["action"] == "A"
     grid = state(match).board.grid
-    reach = [grid.distance(t.hex, "0515") for t in flight.moves(state(match), "A6M-01") if t.end in ("high", "low")]
-    assert grid.distance(decision.move[2], "0515") == min(reach) == 7
+    reach = [grid.distance(t.hex, "0515") for t in flight.moves(state(match), "A6M-01") if t.end == "high"]
+    assert decision.move[4] == "high"  # where the enemy is: a dive would be one hex, and the climb back another
+    assert grid.distance(decision.move[2], "0515") == min(reach) == 8
 
 
 @pytest.mark.rule("FP-BOT-28")
@@ -524,7 +528,9 @@ def test_a_bomber_circles_closer_to_its_target() -> None:
     assert decision.about["action"] == "C"
     o = Assessment(state(match), "SBD-01")
     ends = [t for t in flight.moves(state(match), "SBD-01") if t.end in ("high", "low") and not o.wasted(t)]
-    worth = {t: (KEYS["cloud"](o, t), KEYS["cone_exposure"](o, t), 0, KEYS["prey_gap"](o, t)) for t in ends}
+    names = ("cloud", "cone_exposure", "mission_altitude", "prey_gap")
+    worth = {t: tuple(KEYS[name](o, t) for name in names) for t in ends}
+    assert not any(KEYS["release_points"](o, t) for t in ends)
     best = max(worth.values())
     assert end(decision) in {t[:3] for t in ends if worth[t] == best}
 

@@ -177,7 +177,7 @@ def test_what_the_automaton_decides_by_has_names() -> None:
         (
             ("fly", "SBD-02", "north", 0, "left", "d*-a", "bomb", "sea"),
             "Fly SBD-02 off the board by the north edge; bomb into the sea (d*-a)",
-            "Vola con SBD-02 fuori dal tabellone per il margine nord; bomba in mare (d*-a)",
+            "Vola con SBD-02 fuori dal tabellone, oltre il bordo nord; bomba in mare (d*-a)",
         ),
         (
             ("fly", "TBD-01", "0709", 5, "low", "a-a*-tl", "torpedo", "0710"),

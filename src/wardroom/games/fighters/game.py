@@ -32,7 +32,7 @@ decisions.seat(automaton)
 
 INFO = GameInfo(
     id="fighters",
-    version="1",
+    version="2",
     seats=SIDES,
     guests=("us2", "us3", "jp2", "jp3"),
     scenarios=tuple(SCENARIOS),

@@ -350,7 +350,7 @@ def test_flights_are_said_briefly_and_in_full_where_nothing_is_known() -> None:
     assert BOARD.rest(view, move, 5, EN) == "a-a-a-d* · bomb on 0506"
     assert BOARD.rest(view, move, 0, EN) == ""
     off: Move = ("fly", "SBD-01", "south", 3, "left", "a-a", "none", "none")
-    assert BOARD.rest(view, off, 2, IT) == "fuori dal tabellone per il margine sud (a-a)"
+    assert BOARD.rest(view, off, 2, IT) == "fuori dal tabellone, oltre il bordo sud (a-a)"
     assert "leaves the board for good" in BOARD.rash(view, Ask("fly", (move, off)), off, EN)
     assert not BOARD.secret(view)
     assert structs.asdict(view)["turn"] == 1

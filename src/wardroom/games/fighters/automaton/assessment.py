@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from wardroom.games.fighters import fire, flight
 from wardroom.games.fighters.air_groups import air_groups
 from wardroom.games.fighters.automaton import ordnance
-from wardroom.games.fighters.automaton.context import members, role
+from wardroom.games.fighters.automaton.context import ATTACK, TARGET, members, role
 from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.flight.trip import Trip
 from wardroom.games.fighters.printed import BOMB, TORPEDO, foe
@@ -165,6 +165,14 @@ class Assessment:
     def prey(self) -> set[str]:
         """What is left of the highest kind of target on the scenario's list."""
         return next((hexes for hexes in ordnance.listed_prey(self.g, self.side) if hexes), set())
+
+    def goal_gap(self, hex: str) -> int:
+        """How far it is from there to what the aircraft is after: its target, its enemy or the way home."""
+        part = role(self.g, self.a)
+        if part == TARGET:
+            return self.edge_distance(hex)
+        goals = self.prey if part == ATTACK else {b.hex for b in self.quarry.values()}
+        return min((self.distance(hex, goal) for goal in goals), default=0)
 
     @cached_property
     def bombs(self) -> dict[str, int]:

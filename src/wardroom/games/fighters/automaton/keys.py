@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wardroom.games.fighters.automaton.assessment import EDGES, FAR, Assessment
+from wardroom.games.fighters.automaton.assessment import EDGES, FAR, REACTS, Assessment
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.flight.trip import Trip
+from wardroom.games.fighters.state import Aircraft
 
 Key = Callable[[Assessment, Trip], Any]
 
@@ -47,6 +48,11 @@ def shot_outcome(o: Assessment, t: Trip) -> int:
     return o.shot(t)[1]
 
 
+def sure_shot(o: Assessment, t: Trip) -> int:
+    """A shot that is certain to hit, the better the more it does; one that can be dodged counts for nothing."""
+    return max(o.shot(t)[1], REACTS)
+
+
 def exposure(o: Assessment, t: Trip) -> int:
     return o.exposure(t)
 
@@ -76,7 +82,15 @@ def quarry_gap(o: Assessment, t: Trip) -> int:
     if not stays(o, t):
         return -FAR
     enemy = o.nearest(t.hex, o.quarry)
-    return -o.distance(t.hex, enemy.hex) if enemy else 0
+    if enemy is None:
+        return 0
+    return -o.distance(t.hex, enemy.hex) - climb(enemy, t)
+
+
+def climb(enemy: Aircraft, t: Trip) -> int:
+    """What the way to his altitude costs or gives in hexes: a dive is a hex for nothing, a climb one for two points."""
+    high = t.end == "high"
+    return 0 if enemy.high == high else -1 if high else 1
 
 
 def quarry_ahead(o: Assessment, t: Trip) -> int:
@@ -124,7 +138,7 @@ def torpedo(o: Assessment, t: Trip) -> tuple[int, ...]:
 def release_points(o: Assessment, t: Trip) -> int:
     """What the weapon let go in this move scores; a torpedo, if it hits."""
     solution = o.solution(t)
-    return solution[2] if solution else o.bomb_points(t)
+    return solution.points if solution else o.bomb_points(t)
 
 
 def readiness(o: Assessment, t: Trip) -> int:
@@ -148,6 +162,23 @@ def dodge_altitude(o: Assessment, t: Trip) -> int:
     if not (o.a.load == "torpedo" or (o.a.load == "bomb" and o.a.kind.dives)):
         return 1
     return mission_altitude(o, t)
+
+
+# ---- what it heads for
+
+
+def onward(o: Assessment, t: Trip) -> int:
+    """How near it comes to what it is after if it flies straight on: no turn away from it for nothing."""
+    return -min((o.goal_gap(hex) for hex in straight_on(o, t)), default=FAR)
+
+
+def way_out(o: Assessment, t: Trip) -> int:
+    """How near the edge it comes if it flies straight on."""
+    return -min((o.edge_distance(hex) for hex in straight_on(o, t)), default=FAR)
+
+
+def straight_on(o: Assessment, t: Trip) -> list[str]:
+    return list(o.board.grid.ray(t.hex, t.facing))[: o.a.kind.speed] if stays(o, t) else []
 
 
 # ---- regrouping
@@ -202,9 +233,10 @@ KEYS: dict[str, Key] = {
     key.__name__: key
     for key in (
         *(stays, gone_home, left, exit_gap, edge_gap),
-        *(target_class, shot_outcome, exposure, cone_exposure, cloud, cover, enemy_distance),
+        *(target_class, shot_outcome, sure_shot, exposure, cone_exposure, cloud, cover, enemy_distance),
         *(quarry_gap, quarry_ahead, quarry_altitude, across, behind, keeps_distance),
         *(bomb_points, torpedo, release_points, readiness, prey_gap, mission_altitude, dodge_altitude),
+        *(onward, way_out),
         *(group_size, friend_gap, friend_facing, friend_altitude),
         *(high, unhurt, label, facing, path_length),
     )

@@ -7,6 +7,7 @@ the way of that next move are left out of account.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.automaton.tables import TABLES
@@ -18,7 +19,14 @@ from wardroom.games.fighters.state import Fighters, Ship
 from wardroom.lib import hexes
 from wardroom.lib.hexes import Hex
 
-Solution = tuple[int, int, int]  # courses of the ship that end in a hit, minus the distance, points
+
+class Solution(NamedTuple):
+    """What a torpedo lined up on a ship may do: compared in this order, larger is better (FP-RUL-BOT-9)."""
+
+    hits: int  # courses of the ship that end in a hit
+    soon: int  # minus the turns it runs
+    distance: int  # of those that run as long, the one laid first
+    points: int
 
 
 def listed_prey(g: Fighters, side: str) -> list[set[str]]:
@@ -93,7 +101,7 @@ class TorpedoTable:
         self._known: dict[tuple[str, int], Solution | None] = {}
 
     def solution(self, hex: str, facing: int) -> Solution | None:
-        """The best solution of a torpedo laid in that hex by an aircraft right behind it; None without one."""
+        """The best solution of a torpedo laid there by an aircraft right behind it; None if it can hit nothing."""
         if (hex, facing) not in self._known:
             self._known[hex, facing] = self._solve(hex, facing)
         return self._known[hex, facing]
@@ -105,6 +113,7 @@ class TorpedoTable:
     def _solve(self, hex: str, facing: int) -> Solution | None:
         near, far = TABLES.torpedo_range
         found: list[Solution] = []
+        best: dict[str, int] = {}
         for steps, there in enumerate(self._g.board.grid.ray(hex, facing), 1):
             distance, runs = steps + 1, -(-steps // self._run)
             if distance > far or there in self._own or there in self._g.board.islands or runs > self._turns:
@@ -112,7 +121,10 @@ class TorpedoTable:
             if distance >= near:
                 for ship in self._marks.get(there, ()):
                     hits = sum(self._hits(hex, facing, ship, track, runs) for track in self._tracks[ship])
-                    found.append((hits, -distance, segment_points(self._g, self._side, self._g.ships[ship])))
+                    points = segment_points(self._g, self._side, self._g.ships[ship])
+                    if hits > best.get(ship, 0):  # what lies behind counts only if it is more likely to be met
+                        best[ship] = hits
+                        found.append(Solution(hits, -runs, distance, points))
         return max(found, default=None)
 
     def _courses(self, ship: str) -> list[list[tuple[str, ...]]]:

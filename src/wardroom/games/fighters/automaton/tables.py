@@ -31,7 +31,7 @@ class Tables(Struct, frozen=True):
     attitude: Attitudes
     decisions: tuple[Row, ...]
     keys: dict[str, dict[str, tuple[str, ...]]]  # by action and role
-    combine: dict[str, int]
+    combine: dict[str, dict[str, int]]  # by action and role
     dodge: tuple[str, ...]
     tail: tuple[str, ...]
     torpedo_range: tuple[int, int]
@@ -61,5 +61,5 @@ def keys(action: str, role: str, leads: bool) -> tuple[str, ...]:
     first, *second = (TABLES.keys[part][role] for part in parts)
     if not second:
         return first
-    cut = TABLES.combine[action]
+    cut = TABLES.combine[action][role]
     return (*first[:cut], *second[0], *first[cut:])

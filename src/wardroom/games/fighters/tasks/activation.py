@@ -143,9 +143,11 @@ def _fire(g: Fighters, battery: str) -> tuple[Task, ...]:
 
 
 def stand_down(g: Fighters) -> None:
-    """Batteries without a target are done once no aircraft can still come their way: there is nothing to decide."""
+    """Batteries without a target are done once no aircraft can still come their way: there is nothing to decide.
+    In the solitaire sequence the guns of the side that acts first do not see the other side fly (FP-RUL-BOT-6)."""
     waits = {side: bool(g.fresh(side)) for side in SIDES}
-    done = [side for side in SIDES if not waits[side] and (one_by_one(g) or not waits[foe(side)])]
+    first = foe(g.initiative) if one_by_one(g) else ""
+    done = [side for side in SIDES if not waits[side] and (side == first or not waits[foe(side)])]
     quiet = [battery for side in done for battery in g.idle(side) if not fire.targets(g, battery)]
     if quiet:
         g.spent = tuple(sorted((*g.spent, *quiet)))
