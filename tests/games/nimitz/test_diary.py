@@ -104,6 +104,53 @@ def test_luck_is_that_of_the_dice(year: str, seed: int) -> None:
     assert sum(battle.japan_hits for battle in battles) == told(match).luck.japan_hits
 
 
+@pytest.mark.parametrize(("year", "seed"), CAMPAIGNS)
+def test_it_tells_what_the_player_did(year: str, seed: int) -> None:
+    """Destinations, repairs, bombing, embarkations; in each battle the plans and who was left Damaged."""
+    match = campaign(year, seed)
+    turns = told(match).campaigns[0].turns
+    went = sorted((place, id) for turn in turns for place, ids in turn.destinations.items() for id in ids)
+    assert went == sorted((e.about["place"], e.about["force"]) for e in heard(match, "moved"))
+    for kind, field in ("mended", "mended"), ("bombing", "bombing"), ("bombed", "bombed"), ("invading", "embarked"):
+        assert [id for turn in turns for id in getattr(turn, field)] == [e.about["force"] for e in heard(match, kind)]
+    battles = [battle for turn in turns for battle in turn.battles]
+    assert sum(b.us_taken + b.japan_taken for b in battles) == len(heard(match, "hit"))
+    for battle in battles:
+        assert not {*battle.us_damaged} & {*battle.us_lost}
+        assert not {*battle.japan_damaged} & {*battle.japan_lost}
+        assert {*battle.us_damaged} <= {*battle.us}
+    for lang in LANGUAGES:
+        text = pages(told(match), lang)["diary.md"].decode()
+        told_of = [id for turn in turns for id in (*turn.mended, *turn.bombing, *turn.bombed, *turn.embarked)]
+        told_of += [id for _, id in went]
+        assert all(WORDS.noun(lang, id) in text or "-bn-" in id for id in told_of)
+        assert all(WORDS.noun(lang, plan) in text for battle in battles for plan in battle.plans_used)
+
+
+def test_the_diary_of_1945_tells_of_the_bombing_and_the_embarkation() -> None:
+    begun = (Heard("campaign_begins", {"year": 1945, "held": []}), Heard("turn_begins", {"turn": 1, "date": "Jan-Feb"}))
+    done = (
+        Heard("mended", {"force": "us45-cv-franklin"}),
+        Heard("bombing", {"force": "us45-air-73rd-bw", "start": "MA"}),
+        Heard("invading", {"force": "us45-inf-6th-marine", "start": "HI"}),
+        Heard("bombed", {"force": "ja45-cv-amagi"}),
+        Heard("battle_begins", {"area": "HI", "us": ["us45-cv-intrepid"], "japan": ["ja45-cv-junyo"]}),
+        Heard("plan_used", {"plan": "furball", "side": US}),
+        Heard("plan_drawn", {"plan": "ja_duration"}),
+        Heard("hit", {"target": "us45-cv-intrepid", "side": US, "destroyed": False}),
+        Heard("hit", {"target": "ja45-cv-junyo", "side": JAPAN, "destroyed": False}),
+        Heard("hit", {"target": "ja45-cv-junyo", "side": JAPAN, "destroyed": True}),
+    )
+    written = diary((*begun, *done))
+    (note,) = written.campaigns[0].turns[0].battles
+    assert (note.us_damaged, note.japan_damaged, note.us_taken, note.japan_taken) == (("us45-cv-intrepid",), (), 1, 2)
+    named = ("us45-cv-franklin", "us45-air-73rd-bw", "us45-inf-6th-marine", "ja45-cv-amagi", "us45-cv-intrepid")
+    for lang in LANGUAGES:
+        text = pages(written, lang)["diary.md"].decode()
+        assert all(WORDS.noun(lang, id) in text for id in (*named, "furball", "ja_duration"))
+    assert "0,0" in pages(written, "it")["diary.md"].decode()
+
+
 def test_objectives_are_compared_with_the_turn_before() -> None:
     """The first turn with the set-up: the event that begins a campaign says what is held."""
     match = campaign("1942", 1)

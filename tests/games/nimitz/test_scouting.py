@@ -6,6 +6,7 @@ import pytest
 from nimitz_table import Stop, asked, at_table, dice_left, example, forbidden, heard, moves, opening, say, state, where
 
 from wardroom.games.nimitz.printed import SCOUTS
+from wardroom.games.nimitz.tasks.movement import UsMovement
 from wardroom.games.nimitz.tasks.orders import OrdersStep
 from wardroom.games.nimitz.tasks.scouting import Scouting
 from wardroom.kernel import Match
@@ -124,3 +125,10 @@ def test_a_scout_may_go_where_nobody_can_get_an_order_and_the_question_says_so()
     assert (m.asks["us"].about["idle"], m.asks["us"].about["warn"]) == (["OK", "WI"], True)
     m = at_table({"JA": ["ja42-cv-kaga"]}, agenda=(Scouting(), Stop()), supply=3, step="scouting")
     assert m.asks["us"].about["warn"] is False
+
+
+@pytest.mark.rule("NM-SCT-9", "NM-MOV-11")
+def test_forces_in_transit_pin_infantry_where_they_stand() -> None:
+    inf = "us42-inf-25th-inf"
+    m = at_table({"MI": [inf, "ja42-cv-kaga done"], "HI": ["us-bn"]}, agenda=(UsMovement(), Stop()), supply=5)
+    assert forbidden(m, "move", inf, "HI") == ("NM-MOV-11",)

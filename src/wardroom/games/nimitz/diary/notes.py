@@ -45,8 +45,12 @@ class BattleNote(Luck, kw_only=True):
     us: tuple[str, ...]
     japan: tuple[str, ...]
     turns: int = 0
+    us_taken: int = 0  # Hits that landed, from dice or not
+    japan_taken: int = 0
     us_lost: tuple[str, ...] = ()
     japan_lost: tuple[str, ...] = ()
+    us_damaged: tuple[str, ...] = ()  # of those that came through it, whoever took a Hit in it
+    japan_damaged: tuple[str, ...] = ()
     plans_used: list[str] = field(default_factory=list)
     plans_drawn: list[str] = field(default_factory=list)
 
@@ -60,7 +64,11 @@ class TurnNote(Struct):
     mended: list[str] = field(default_factory=list)
     scouted: int = 0
     moved: int = 0
+    destinations: dict[str, list[str]] = field(default_factory=dict)  # who went where, in the order of the first
     raiders: int = 0
+    bombing: list[str] = field(default_factory=list)  # Wings sent to Japan
+    bombed: list[str] = field(default_factory=list)  # whom they drove off
+    embarked: list[str] = field(default_factory=list)  # for the invasion of Japan
     orders: list[OrderNote] = field(default_factory=list)
     battles: list[BattleNote] = field(default_factory=list)
     reinforcements: dict[str, int] = field(default_factory=dict)
@@ -129,9 +137,19 @@ class _Writer:
 
     def _moved(self, about: dict[str, Any]) -> None:
         self.turn.moved += 1
+        self.turn.destinations.setdefault(about["place"], []).append(about["force"])
 
     def _raiding(self, about: dict[str, Any]) -> None:
         self.turn.raiders += 1
+
+    def _bombing(self, about: dict[str, Any]) -> None:
+        self.turn.bombing.append(about["force"])
+
+    def _bombed(self, about: dict[str, Any]) -> None:
+        self.turn.bombed.append(about["force"])
+
+    def _invading(self, about: dict[str, Any]) -> None:
+        self.turn.embarked.append(about["force"])
 
     def _order(self, about: dict[str, Any]) -> None:
         self.turn.orders.append(
@@ -161,8 +179,17 @@ class _Writer:
             self.battle.turns = about["n"]
 
     def _hit(self, about: dict[str, Any]) -> None:
+        battle, target = self.battle, about["target"]
+        if battle is not None and about.get("side") == US:
+            battle.us_taken += 1
+        elif battle is not None:
+            battle.japan_taken += 1
         if about["destroyed"]:
-            self._fallen(about["target"])
+            self._fallen(target)
+        elif battle is not None and target in battle.us:
+            battle.us_damaged = (*battle.us_damaged, target)
+        elif battle is not None and target in battle.japan:
+            battle.japan_damaged = (*battle.japan_damaged, target)
 
     def _grounded(self, about: dict[str, Any]) -> None:
         self._fallen(about["force"])
@@ -172,10 +199,13 @@ class _Writer:
 
     def _fallen(self, id: str) -> None:
         """So that a battle that ends the campaign has its losses too: it never comes to `battle_ends`."""
-        if self.battle is not None and id in self.battle.us:
-            self.battle.us_lost = (*self.battle.us_lost, id)
-        elif self.battle is not None and id in self.battle.japan:
-            self.battle.japan_lost = (*self.battle.japan_lost, id)
+        battle = self.battle
+        if battle is not None and id in battle.us:
+            battle.us_lost = (*battle.us_lost, id)
+            battle.us_damaged = tuple(other for other in battle.us_damaged if other != id)
+        elif battle is not None and id in battle.japan:
+            battle.japan_lost = (*battle.japan_lost, id)
+            battle.japan_damaged = tuple(other for other in battle.japan_damaged if other != id)
 
     def _plan_used(self, about: dict[str, Any]) -> None:
         if about.get("side") == JAPAN or self.battle is None:

@@ -55,8 +55,8 @@ def _text(diary: Diary, say: Say, words: Words, lang: str, title: str) -> Iterat
     yield f"# {title or say('title')}"
     yield ""
     luck = diary.luck
-    yield say("luck", us=luck.us_hits, us_mean=f"{luck.us_expected:.1f}", japan=luck.japan_hits,
-              japan_mean=f"{luck.japan_expected:.1f}")  # fmt: skip
+    yield say("luck", us=luck.us_hits, us_mean=_tenths(luck.us_expected, lang), japan=luck.japan_hits,
+              japan_mean=_tenths(luck.japan_expected, lang))  # fmt: skip
     if any(year.turns for year in diary.campaigns):
         yield ""
         for name in ("objectives", "losses", "luck"):
@@ -84,8 +84,7 @@ def _turn(turn: TurnNote, year: YearNote, say: Say, words: Words, lang: str) -> 
     yield ""
     yield say("means", supply=turn.supply, reinforcement=turn.reinforcement, moved=turn.moved, scouted=turn.scouted,
               raiders=turn.raiders)  # fmt: skip
-    if turn.bought:
-        yield say("bought", forces=turn.bought)
+    yield from _doings(turn, say)
     if turn.orders:
         yield ""
         yield f"**{say('orders')}**"
@@ -93,7 +92,7 @@ def _turn(turn: TurnNote, year: YearNote, say: Say, words: Words, lang: str) -> 
         yield from (f"- {_order(order, say)}" for order in turn.orders)
     for battle in turn.battles:
         yield ""
-        yield from _battle(battle, say)
+        yield from _battle(battle, say, lang)
     if turn.reinforcements:
         yield ""
         yield say("reinforcements", **{k: turn.reinforcements.get(k, 0) for k in ("die", "total", "ships", "infantry",
@@ -110,6 +109,22 @@ def _turn(turn: TurnNote, year: YearNote, say: Say, words: Words, lang: str) -> 
         yield say("lost", areas=list(turn.lost))
 
 
+def _tenths(number: float, lang: str) -> str:
+    text = f"{number:.1f}"
+    return text.replace(".", ",") if lang == "it" else text
+
+
+def _doings(turn: TurnNote, say: Say) -> Iterator[str]:
+    """What the player did before Japan moved."""
+    for key, forces in (("bought", turn.bought), ("mended", turn.mended), ("bombing", turn.bombing),
+                        ("bombed", turn.bombed), ("embarked", turn.embarked)):  # fmt: skip
+        if forces:
+            yield say(key, forces=forces)
+    if turn.destinations:
+        yield ""
+        yield from (f"- {say('went', place=place, forces=forces)}" for place, forces in turn.destinations.items())
+
+
 def _order(order: OrderNote, say: Say) -> str:
     if order.order == "hold":
         why = say(f"because.{order.because}", rolled=order.rolled) if order.because else ""
@@ -119,12 +134,21 @@ def _order(order: OrderNote, say: Say) -> str:
                scouted="yes" if order.scouted else "no")  # fmt: skip
 
 
-def _battle(battle: BattleNote, say: Say) -> Iterator[str]:
+def _battle(battle: BattleNote, say: Say, lang: str) -> Iterator[str]:
     yield f"**{say('battle', area=battle.area)}**"
     yield ""
     yield say("forces", us=len(battle.us), japan=len(battle.japan), turns=battle.turns)
-    yield say("battle_luck", us=battle.us_hits, us_mean=f"{battle.us_expected:.1f}", japan=battle.japan_hits,
-              japan_mean=f"{battle.japan_expected:.1f}")  # fmt: skip
+    if battle.plans_used:
+        yield say("plans_used", plans=battle.plans_used)
+    if battle.plans_drawn:
+        yield say("plans_drawn", plans=battle.plans_drawn)
+    yield say("battle_luck", us=battle.us_hits, us_mean=_tenths(battle.us_expected, lang), japan=battle.japan_hits,
+              japan_mean=_tenths(battle.japan_expected, lang))  # fmt: skip
+    yield say("taken", us=battle.us_taken, japan=battle.japan_taken)
+    if battle.us_damaged:
+        yield say("us_damaged", forces=list(battle.us_damaged))
+    if battle.japan_damaged:
+        yield say("japan_damaged", forces=list(battle.japan_damaged))
     yield say("us_lost", forces=list(battle.us_lost)) if battle.us_lost else say("us_lost_none")
     yield say("japan_lost", forces=list(battle.japan_lost)) if battle.japan_lost else say("japan_lost_none")
 

@@ -15,6 +15,13 @@ export function Chapter({ voice, year, turn }: { voice: Voice; year: number; tur
         {voice.say("diary.turn", { date: turn.date, year })}
       </h3>
       <p className="diary-lead">{preparations(voice, turn).join(" ")}</p>
+      {Object.keys(turn.destinations ?? {}).length > 0 && (
+        <ul className="diary-moves">
+          {Object.entries(turn.destinations ?? {}).map(([place, forces]) => (
+            <li key={place}>{voice.say("diary.went", { place, forces })}</li>
+          ))}
+        </ul>
+      )}
       {orders.length > 0 && (
         <Part title={voice.say("diary.orders")}>
           <ul className="diary-orders">
@@ -35,6 +42,9 @@ export function Chapter({ voice, year, turn }: { voice: Voice; year: number; tur
       ))}
       {"die" in reinforcements && <p>{voice.say("diary.reinforcements", reinforcements)}</p>}
       {unsupplied.length > 0 && <p className="diary-warning">{voice.say("diary.unsupplied", { areas: unsupplied })}</p>}
+      {turn.starved && turn.starved.length > 0 && (
+        <p className="diary-warning">{voice.say("diary.starved", { forces: turn.starved })}</p>
+      )}
       {(turn.held.length > 0 || turn.count > 0) && (
         <p className="diary-tally">
           <strong>{voice.say("chronicle.tally", { n: turn.count })}</strong>{" "}
@@ -59,10 +69,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What was done before Japan moved. */
 function preparations(voice: Voice, turn: TurnNote): readonly string[] {
-  const { supply, reinforcement, moved, scouted, raiders = 0, bought, mended = [] } = turn;
+  const { supply, reinforcement, moved, scouted, raiders = 0 } = turn;
   const said = [voice.say("diary.means", { supply, reinforcement, moved, scouted, raiders })];
-  if (bought.length > 0) said.push(voice.say("diary.bought", { forces: bought }));
-  if (mended.length > 0) said.push(voice.say("chronicle.mended", { forces: mended }));
+  for (const key of ["bought", "mended", "bombing", "bombed", "embarked"] as const) {
+    const forces = turn[key] ?? [];
+    if (forces.length > 0) said.push(voice.say(`diary.${key}`, { forces }));
+  }
   return said;
 }
 
@@ -100,6 +112,13 @@ function Battle({ voice, battle }: { voice: Voice; battle: BattleNote }) {
           mean={battle.japan_expected}
         />
       </div>
+      {battle.us_taken !== undefined && (
+        <p>{voice.say("diary.taken", { us: battle.us_taken, japan: battle.japan_taken ?? 0 })}</p>
+      )}
+      {(["us_damaged", "japan_damaged"] as const).map((key) => {
+        const forces = battle[key] ?? [];
+        return forces.length > 0 && <p key={key}>{voice.say(`diary.${key}`, { forces })}</p>;
+      })}
       {(used.length > 0 || drawn.length > 0) && (
         <p className="diary-plans">
           {used.length > 0 && voice.say("chronicle.used", { plans: used })}{" "}

@@ -23,10 +23,10 @@ export interface Losses {
   japan: number;
 }
 
-export function lossesOf({ battles }: TurnNote): Losses {
+export function lossesOf({ battles, starved = [] }: TurnNote): Losses {
   const sum = (of: (battle: BattleNote) => readonly string[]) =>
     battles.reduce((total, battle) => total + of(battle).length, 0);
-  return { us: sum((battle) => battle.us_lost), japan: sum((battle) => battle.japan_lost) };
+  return { us: sum((battle) => battle.us_lost) + starved.length, japan: sum((battle) => battle.japan_lost) };
 }
 
 /** Hits above what the dice promise (below: less than none), added up turn by turn. */

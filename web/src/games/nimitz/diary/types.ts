@@ -25,8 +25,12 @@ export interface BattleNote extends Luck {
   turns: number;
   us: readonly string[];
   japan: readonly string[];
+  us_taken?: number;
+  japan_taken?: number;
   us_lost: readonly string[];
   japan_lost: readonly string[];
+  us_damaged?: readonly string[];
+  japan_damaged?: readonly string[];
   plans_used: readonly string[];
   plans_drawn: readonly string[];
 }
@@ -40,11 +44,17 @@ export interface TurnNote {
   mended?: readonly string[];
   scouted: number;
   moved: number;
+  /** By place, who went there. */
+  destinations?: Readonly<Record<string, readonly string[]>>;
   raiders?: number;
+  bombing?: readonly string[];
+  bombed?: readonly string[];
+  embarked?: readonly string[];
   orders: readonly OrderNote[];
   battles: readonly BattleNote[];
   reinforcements: Readonly<Partial<Record<"die" | "total" | "ships" | "infantry" | "lba", number>>>;
   unsupplied: readonly string[];
+  starved?: readonly string[];
   held: readonly string[];
   count: number;
   gained?: readonly string[];
