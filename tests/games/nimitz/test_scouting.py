@@ -132,3 +132,12 @@ def test_forces_in_transit_pin_infantry_where_they_stand() -> None:
     inf = "us42-inf-25th-inf"
     m = at_table({"MI": [inf, "ja42-cv-kaga done"], "HI": ["us-bn"]}, agenda=(UsMovement(), Stop()), supply=5)
     assert forbidden(m, "move", inf, "HI") == ("NM-MOV-11",)
+
+
+@pytest.mark.rule("NM-SCT-3")
+def test_two_scouts_over_one_area_are_two_orders() -> None:
+    m = at_table({"JA": [*FLEET, "ja-bn*3"]}, agenda=(Scouting(), Stop()), dice=[1, 1], supply=2, step="scouting")
+    say(m, "scout", "JA")
+    assert not heard(m, "order"), "all are placed first"
+    say(m, "scout", "JA")
+    assert [event.about["area"] for event in heard(m, "order")] == ["JA", "JA"]

@@ -115,3 +115,13 @@ def test_asw_is_the_players_choice_and_asked_only_where_it_helps() -> None:
     assert fight(m).plans == ("asw",)
     m = battle(Submarines(), ships={"us_ocean": [DESRON], "coastal": [JA_SUB]}, plans=("asw",))
     assert over(m)
+
+
+@pytest.mark.rule("NM-ATK-5", "NM-SUB-4")
+def test_torpedoes_reach_nothing_on_the_island() -> None:
+    m = battle(
+        Submarines(), ships={"coastal": ["us42-ss-sub-gp-1"]}, land={"foxholes": ["ja-bn-1", "us-bn-1"]},
+        fields={"japan": 1},
+    )  # fmt: skip
+    assert over(m)
+    assert not rolls(m)

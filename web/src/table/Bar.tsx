@@ -116,7 +116,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
               </MenuItem>
             ))}
             {alone && scene.seat ? <MenuItem id="challenge">{t("aid.challenge")}</MenuItem> : null}
-            {playing ? <MenuItem id="abandon">{t("bar.abandon")}</MenuItem> : null}
+            {playing ? <MenuItem id="abandon">{t(alone ? "bar.abandon_alone" : "bar.abandon")}</MenuItem> : null}
             {playing ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
             <Separator />
             <MenuItem id="statistics">{t("aid.statistics")}</MenuItem>
