@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Voice } from "~/words";
-import { counted, round, signed } from "./numbers";
+import { counted, signed, tenths } from "./numbers";
 import type { BattleNote, OrderNote, TurnNote } from "./types";
 
 /** One turn of the war, told. */
@@ -142,8 +142,8 @@ function Losses({ voice, side, lost, hits, mean }: LossesProps) {
     <div className="diary-losses" data-side={side === "us" ? "us" : "jp"}>
       <h5>{voice.say(`chronicle.side_${side}`)}</h5>
       <p>
-        {voice.say("chronicle.hits", { n: hits, mean: round(mean) })}{" "}
-        <span className="diary-luck">{signed(hits - mean)}</span>
+        {voice.say("chronicle.hits", { n: hits, mean: tenths(mean, voice.lang) })}{" "}
+        <span className="diary-luck">{signed(hits - mean, voice.lang)}</span>
       </p>
       {lost.length === 0 ? (
         <p>{voice.say("chronicle.no_losses")}</p>

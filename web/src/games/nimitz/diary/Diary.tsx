@@ -1,7 +1,7 @@
 import type { Voice } from "~/words";
 import type { Printed } from "../types";
 import { anchor, Chapter } from "./Chapter";
-import { momentsOf, round, signed, sumsOf } from "./numbers";
+import { momentsOf, signed, sumsOf, tenths } from "./numbers";
 import { Plots } from "./Plots";
 import type { DiaryNote, YearNote } from "./types";
 import "./diary.css";
@@ -84,8 +84,8 @@ function Figures({ voice, diary }: { voice: Voice; diary: DiaryNote }) {
     ["battles", String(battles), ""],
     ["lost_us", String(us), ""],
     ["lost_japan", String(japan), ""],
-    ["luck_us", signed(luck.us_hits - luck.us_expected), said(voice, luck.us_hits, luck.us_expected)],
-    ["luck_japan", signed(luck.japan_hits - luck.japan_expected), said(voice, luck.japan_hits, luck.japan_expected)],
+    ["luck_us", ...fortune(voice, luck.us_hits, luck.us_expected)],
+    ["luck_japan", ...fortune(voice, luck.japan_hits, luck.japan_expected)],
   ];
   return (
     <dl className="diary-figures">
@@ -100,5 +100,7 @@ function Figures({ voice, diary }: { voice: Voice; diary: DiaryNote }) {
   );
 }
 
-const said = (voice: Voice, hits: number, mean: number): string =>
-  voice.say("chronicle.hits", { n: hits, mean: round(mean) });
+const fortune = (voice: Voice, hits: number, mean: number): readonly [string, string] => [
+  signed(hits - mean, voice.lang),
+  voice.say("chronicle.hits", { n: hits, mean: tenths(mean, voice.lang) }),
+];

@@ -17,6 +17,7 @@ export function Plots({ voice, moments, printed, children }: Props) {
   if (moments.length === 0) return null;
   const lost = moments.map(({ turn }) => lossesOf(turn));
   const luck = luckByTurn(moments);
+  const say = (n: number) => signed(n, voice.lang);
   const us = voice.say("chronicle.side_us");
   const japan = voice.say("chronicle.side_japan");
   const years = new Set(moments.map(({ year }) => year));
@@ -65,8 +66,8 @@ export function Plots({ voice, moments, printed, children }: Props) {
         title={voice.say("diary.plot_luck")}
         kind="lines"
         rows={[
-          { name: us, side: "us", values: luck.us, say: signed },
-          { name: japan, side: "jp", values: luck.japan, say: signed },
+          { name: us, side: "us", values: luck.us, say },
+          { name: japan, side: "jp", values: luck.japan, say },
         ]}
       />
       {children}

@@ -1,3 +1,4 @@
+import type { Lang } from "~/words";
 import type { BattleNote, DiaryNote, TurnNote } from "./types";
 
 export interface Moment {
@@ -47,9 +48,13 @@ export function luckByTurn(moments: readonly Moment[]): { us: readonly number[];
 
 export const round = (n: number): number => Math.round(n * 10) / 10;
 
+/** "2.4", in Italian "2,4". */
+export const tenths = (n: number, lang: Lang = "en"): string =>
+  lang === "it" ? n.toFixed(1).replace(".", ",") : n.toFixed(1);
+
 /** "+2.4", "-1.0", with a true minus. */
-export function signed(n: number): string {
-  const text = Math.abs(round(n)).toFixed(1);
+export function signed(n: number, lang: Lang = "en"): string {
+  const text = tenths(Math.abs(round(n)), lang);
   return round(n) === 0 ? "0" : n > 0 ? `+${text}` : `−${text}`;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { byTurn, Diary } from "~/games/nimitz/diary/Diary";
-import { counted, lossesOf, luckByTurn, momentsOf, signed, sumsOf, ticks } from "~/games/nimitz/diary/numbers";
+import { counted, lossesOf, luckByTurn, momentsOf, signed, sumsOf, tenths, ticks } from "~/games/nimitz/diary/numbers";
 import type { DiaryNote } from "~/games/nimitz/diary/types";
 import { diaryWords } from "~/games/nimitz/diary/words";
 import { printed, voice } from "../battle/table";
@@ -22,6 +22,26 @@ describe("the page", () => {
     expect(drawn.match(/<svg /g)).toHaveLength(3);
     expect(drawn.match(/<table>/g)).toHaveLength(3);
     expect(drawn.match(MISSING)).toBeNull();
+  });
+
+  it("tells what the player did, and what each battle left", () => {
+    const [first] = diary.campaigns;
+    const [turn] = first!.turns.filter(({ battles }) => battles.length > 0);
+    const battle = { ...turn!.battles[0]!, us_taken: 3, japan_taken: 5, us_damaged: ["us45-cv-franklin"] };
+    const told = {
+      ...turn!,
+      battles: [battle],
+      mended: ["us45-cv-intrepid"],
+      bombing: ["us45-air-73rd-bw"],
+      bombed: ["ja45-cv-amagi"],
+      embarked: ["us45-inf-6th-marine"],
+      destinations: { MI: ["us45-cv-ticonderoga"] },
+    };
+    const short = { ...diary, campaigns: [{ ...first!, turns: [told] }] };
+    const drawn = renderToStaticMarkup(<Diary diary={short} voice={voice("it")} printed={printed} />);
+    for (const name of ["Franklin", "Intrepid", "73rd BW", "Amagi", "6th Marine", "Ticonderoga"])
+      expect(drawn).toContain(name);
+    expect(drawn).toContain(voice("it").say("diary.taken", { us: 3, japan: 5 }));
   });
 
   it("says so when there is nothing to tell", () => {
@@ -51,6 +71,7 @@ describe("numbers", () => {
 
   it("are written with a sign, and stand at round steps", () => {
     expect([signed(2.36), signed(-1), signed(0.02)]).toEqual(["+2.4", "−1.0", "0"]);
+    expect([signed(2.36, "it"), tenths(28, "it"), tenths(28)]).toEqual(["+2,4", "28,0", "28.0"]);
     expect(ticks(0, 8)).toEqual([0, 2, 4, 6, 8]);
     expect(ticks(-1.2, 3)[0]).toBe(-2);
     expect(ticks(0, 1).at(-1)).toBeGreaterThanOrEqual(1);
