@@ -284,3 +284,21 @@ def test_of_the_enemy_only_the_colour_shows() -> None:
     singapore = [(s.nation, s.count) for s in seen.shadows if s.place == at("Singapore")]
     assert singapore == [("british", 3)]
     assert {s.nation for s in seen.shadows} == {"us", "british", "china"}
+
+
+@pytest.mark.rule("PV-8.0-1", "PV-INTRO-3")
+def test_three_scenarios_and_their_dates() -> None:
+    dates = {name: (sheet.year, sheet.start_turn, sheet.end_turn) for name, sheet in SCENARIOS.items()}
+    assert dates == {
+        "rising_sun": (1941, "Dec41", "Jun45"), "high_noon": (1942, "Jun42", "Jun45"),
+        "setting_sun": (1943, "Jun43", "Jun45"),
+    }  # fmt: skip
+    assert {name: state(opening(name, dice=[7, 7])).date for name in dates} == {n: d[1] for n, d in dates.items()}
+
+
+@pytest.mark.rule("PV-2.2-1")
+def test_whose_the_bases_were() -> None:
+    owners = Counter(base.owner for base in BASES.values())
+    assert owners == {"japan": 15, "china": 8, "us": 14, "british": 24, "dutch": 6}
+    for name, owner in (("Seoul", "japan"), ("Chungking", "china"), ("Manila", "us"), ("Singapore", "british")):
+        assert BASES[at(name)].owner == owner

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from victory_table import Stop, at, at_table, forbidden, heard, moves, opening, say, state, view, where
 
+from hand_made import put_down
 from wardroom.games.victory import control, weather
+from wardroom.games.victory.game import RULES
 from wardroom.games.victory.printed import BASES, PIECES, TYPHOONS
 from wardroom.games.victory.stacking import limits
 from wardroom.games.victory.state import Victory
@@ -233,11 +235,16 @@ def test_american_aid_goes_through_dhaka() -> None:
 @pytest.mark.rule("PV-S42-3", "PV-S42-4")
 @pytest.mark.parametrize("scenario", ["high_noon", "setting_sun"])
 def test_later_scenarios_begin_with_the_burma_road_cut(scenario: str) -> None:
-    match = opening(scenario, dice=[2, 12])
-    g = state(match).draft()
-    list(Production().run(g))
-    assert control.holder(g, at("Rangoon")) == "japan"
-    assert control.holder(g, at("Dhaka")) == "allies"
+    """Only America helps, by way of Dhaka, and pays two points for each that arrives; the British cannot."""
+    g = state(opening(scenario, dice=[2, 12])).draft()
+    assert [control.holder(g, at(name)) for name in ("Rangoon", "Dhaka")] == ["japan", "allies"]
+    match = put_down(RULES, g, (Production(), Stop()), (), scenario, {})
+    assert moves(match, "aid", "allies") == [("aid", "us")]
+    assert "PV-S42-3" in forbidden(match, "aid", "british", seat="allies")
+    before = dict(state(match).purse)
+    say(match, "aid", "us", seat="allies")
+    now = state(match).purse
+    assert (before["us"] - now["us"], now["china"] - before["china"]) == (2, 1)
 
 
 @pytest.mark.rule("PV-9.8-4")
