@@ -8,6 +8,7 @@ from moving_table import go, moving, offered, why
 from victory_table import Stop, asked, at, at_table, forbidden, heard, moves, refused, say, state, steps, view, where
 
 from wardroom.games.victory import control
+from wardroom.games.victory.combat.battle import double_defence
 from wardroom.games.victory.tasks.combat import CombatPhase
 from wardroom.games.victory.tasks.movement import MovementPhase
 from wardroom.kernel import Match
@@ -68,6 +69,9 @@ def test_the_owner_chooses_which_aircraft_fights() -> None:
     )
     assert (asked(match), moves(match)) == (("japan", "fly"), [("fly", "J-AF-1"), ("fly", "J-NA-1")])
     assert refused(match, "fly", "J-IN-1").rules == ("PV-4.6-2",)
+    opening = state(match).fight
+    assert opening is not None
+    assert opening.waiting == ("J-NA-1",), "until he has chosen the strongest flies, and no other"
     say(match, "fly", "J-NA-1")
     assert [event.about["block"] for event in heard(match, "flies")] == ["J-NA-1"]
     until(match, "fire")
@@ -136,6 +140,14 @@ def test_a_unit_that_cannot_be_harmed_shields_nobody() -> None:
     fight = state(match).fight
     assert fight is not None
     assert fight.half == {"allies": "IND-IN-1"}, "and there is still one half hit"
+
+
+@pytest.mark.rule("PV-2.2-5", "PV-5.4-13")
+def test_a_major_base_doubles_the_defence_and_a_minor_one_does_not() -> None:
+    major = battle("Saipan", ["US-IN-1 2 afloat"], ["J-IN-1 2"], start="Wake")
+    minor = battle("Wake", ["J-IN-1 2 afloat"], ["US-IN-1 2"], start="Kwajalein")
+    assert double_defence(state(major), "J-IN-1")
+    assert not double_defence(state(minor), "US-IN-1")
 
 
 # ---- raids (5.9)

@@ -120,7 +120,7 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
       .click();
     await expect(page.getByText("goes into action").first()).toBeVisible();
     for (const wanted of KURILES) await moved(page, wanted);
-    await moved(page, { block: "US submarines 2", from: "H1304", to: "H1404" });
+    await moved(page, { block: "US submarine division 2", from: "H1304", to: "H1404" });
     await war.canary("after the first moves");
   });
 

@@ -90,12 +90,12 @@ export async function moved(page: Page, wanted: Wanted, touch = false): Promise<
 /** June 1943: a landing on the Kuriles. */
 export const KURILES: readonly Wanted[] = [
   { block: "US infantry 1", from: "H1102", to: "H1002", way: /^Invade Kuriles from Attu/ },
-  { block: "US cruisers 2", from: "H1102", to: "H1002", way: /^Attack Kuriles from Attu/ },
+  { block: "US cruiser division 2", from: "H1102", to: "H1002", way: /^Attack Kuriles from Attu/ },
 ];
 /** December 1943, out of the monsoon: ships and aircraft before Lae. */
 export const LAE: readonly Wanted[] = [
   { block: "South Dakota", from: "H1210", to: "H1108" },
-  { block: "US cruisers 6", from: "H1210", to: "H1108" },
+  { block: "US cruiser division 6", from: "H1210", to: "H1108" },
   { block: "US air force 5", from: "H1009", to: "H1108" },
 ];
 

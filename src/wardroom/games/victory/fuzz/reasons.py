@@ -256,6 +256,7 @@ _REASONS: dict[str, Callable[[Said], bool]] = {
     "cannot_capture": lambda s: s.piece.type not in CAPTURES,
     "no_headquarters": lambda s: s.piece.type != "SHQ",
     "no_headquarters_active": _no_headquarters,
+    "headquarters_out": _no_headquarters,
     "no_commander": _no_headquarters,
     "active_already": lambda s: s.block in s.view.active,
     "moved_already": lambda s: bool(s.view.blocks[s.block].moved),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from wardroom.games.victory.movement.pinning import pinned
 from wardroom.games.victory.printed import JAPAN, PIECES, TABLES
 from wardroom.games.victory.state import Victory, zone
 
 _TABLE = TABLES["command"]
+STRONG_ENOUGH: int = TABLES["movement"]["shq_min_strength_to_activate"]
 _NAMED = {piece.name: id for id, piece in PIECES.items() if piece.type == "SHQ"}
 HEADQUARTERS: dict[str, tuple[str, ...]] = {
     side: tuple(id for id, p in PIECES.items() if p.type == "SHQ" and p.side == side) for side in ("japan", "allies")
@@ -39,6 +41,11 @@ def left(g: Victory, block: str) -> int:
     return g.active.get(commander(g, block), 0)
 
 
+def can_act(g: Victory, hq: str) -> bool:
+    """Whether it could go into action: on the map, strong enough, not pinned (PV-3.3-5, PV-4.5-3)."""
+    return bool(g.blocks[hq].place) and g.blocks[hq].steps >= STRONG_ENOUGH and not pinned(g, hq)
+
+
 def answers_to(g: Victory, hq: str) -> str:
     """The seat that gives the headquarters its orders: MacArthur is his theatre's player's own man (PV-9.6-2)."""
     if hq == MACARTHUR and g.options.swpa_player:
@@ -46,4 +53,4 @@ def answers_to(g: Victory, hq: str) -> str:
     return PIECES[hq].side
 
 
-__all__ = ["CHIANG", "HEADQUARTERS", "MACARTHUR", "answers_to", "commander", "left"]
+__all__ = ["CHIANG", "HEADQUARTERS", "MACARTHUR", "STRONG_ENOUGH", "answers_to", "can_act", "commander", "left"]

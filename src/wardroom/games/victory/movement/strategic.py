@@ -48,7 +48,8 @@ def uncommanded(g: Victory, block: str) -> Objection | None:
     if not commander:
         return Objection("no_commander", ("PV-4.1-3",))
     if commander not in g.active:
-        return Objection("no_headquarters_active", ("PV-4.1-3",))
+        key = "no_headquarters_active" if command.can_act(g, commander) else "headquarters_out"
+        return Objection(key, ("PV-4.1-3",), commander)
     return None if g.active[commander] else TOO_FEW_MOVES
 
 

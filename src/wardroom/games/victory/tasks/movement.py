@@ -12,11 +12,9 @@ from wardroom.games.victory.movement.invasion import landing_cost
 from wardroom.games.victory.movement.movable import WHY, held_back, movable
 from wardroom.games.victory.movement.pinning import pinned
 from wardroom.games.victory.movement.raid import COST as RAID_COST
-from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, TABLES, foe, hex_of, side_of_seat
+from wardroom.games.victory.printed import BASES, GROUND, NAVAL, PIECES, foe, hex_of, side_of_seat
 from wardroom.games.victory.state import ATTACKS, Moved, Victory
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
-
-STRONG_ENOUGH: int = TABLES["movement"]["shq_min_strength_to_activate"]
 
 
 class MovementPhase(Does, frozen=True):
@@ -92,8 +90,18 @@ class Movement(Asks, frozen=True):
                 if block not in PIECES or PIECES[block].side != side or not g.blocks[block].place:
                     return Refusal("not_yours", ("PV-4.0-1",))
                 key = {"move": held, "activate": idle, "return": kept}[verb](g, self.seat, block)
-                return Refusal(key, _WHY[key], {"block": block}) if key else None
+                return Refusal(key, _WHY[key], {"block": block, **_remedy(g, key, block)}) if key else None
         return None
+
+
+def _remedy(g: Victory, key: str, block: str) -> dict[str, str]:
+    """What would help a block that only a headquarters can send."""
+    if key not in ("overseas", "in_a_box"):
+        return {}
+    hq = command.commander(g, block)
+    if not hq or not (hq in g.active or command.can_act(g, hq)):
+        return {"help": "none"}
+    return {"help": "spent"} if hq in g.active else {"help": "activate", "hq": hq}
 
 
 _WHY = {
@@ -123,7 +131,7 @@ def idle(g: Victory, seat: str, hq: str) -> str:
         return "other_command"
     if hq in g.active:
         return "active_already"
-    if not g.blocks[hq].place or g.blocks[hq].steps < STRONG_ENOUGH:
+    if not g.blocks[hq].place or g.blocks[hq].steps < command.STRONG_ENOUGH:
         return "too_weak"
     return "pinned_headquarters" if pinned(g, hq) else ""
 

@@ -33,7 +33,9 @@ export function BattleOdds({ scene, odds, draft = [] }: Props) {
           return (
             <tr key={`${battle.how} ${battle.place}`} data-live={chosen(battle) || undefined}>
               <th scope="row">
-                {battle.how ? voice.say("odds.by", { place: battle.place, how: battle.how }) : voice.noun(battle.place)}
+                {battle.how
+                  ? voice.say("odds.by", { place: battle.place, how: battle.how, attacker: battle.attacker })
+                  : voice.noun(battle.place)}
               </th>
               <td>{percent(battle.win) + doubt}</td>
               <td>{percent(battle.waters)}</td>
