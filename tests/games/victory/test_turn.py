@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from victory_table import asked, at_table, example, heard, opening, quietly, refused, say, state
+from battle_table import battle
+from victory_table import asked, at, at_table, example, heard, moves, opening, quietly, refused, say, state
 
 from wardroom.games.victory.printed import JAPAN, TURNS, TYPHOONS
+from wardroom.games.victory.tasks.battle import Rounds
+from wardroom.games.victory.tasks.logistics import LogisticsPhase
 from wardroom.games.victory.tasks.turn import EndOfTurn, Turn, Typhoon
 from wardroom.kernel import Match
 
@@ -193,4 +196,25 @@ def test_mountbatten_takes_over() -> None:
 
 @pytest.mark.rule("PV-1.1-1")
 def test_nothing_else_can_be_chosen() -> None:
-    assert refused(begin("Mar42", 8, 7), "third").key == "not_offered"
+    match = begin("Mar42", 8, 7)
+    assert moves(match) == [("first",), ("second",)]
+    assert refused(match, "third").key == "not_offered"
+
+
+@pytest.mark.rule("PV-1.0-1", "PV-1.5-1", "PV-5.2-3")
+def test_the_order_of_steps_is_the_rulebooks() -> None:
+    """1.5: supply, then production; 7.1: attrition before replacements; 5.2: letters A to D, landing, then E."""
+    g = state(begin("Mar42", 8, 7)).draft()
+    logistics = [type(task).__name__ for task in LogisticsPhase().run(g)]
+    assert logistics == ["CheckSupply", "Blockaders", "Production", "VictoryCheck", "EndOfLogistics"]
+    fight = state(battle("Wake", ["J-CA-1 2"], ["US-CA-1 2"], start="Kwajalein")).draft()
+    tasks = Rounds(at("Wake")).run(fight)
+    assert [getattr(task, "letter", type(task).__name__) for task in tasks] == [
+        "A",
+        "B",
+        "C",
+        "D",
+        "Landing",
+        "E",
+        "Rounds",
+    ]

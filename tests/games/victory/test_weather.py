@@ -102,6 +102,14 @@ def test_no_strategic_move_raid_or_invasion_there_in_winter() -> None:
     assert why(cold, "J-MA-KURE", "invade", "Attu", "Kuriles").rules == ("PV-6.2-2",)
 
 
+@pytest.mark.rule("PV-6.2-2")
+def test_no_invasion_sails_out_of_the_northern_winter() -> None:
+    units = {"Kuriles": ["J-MA-KURE"], "Hakodate": ["US-IN-1"], "Tokyo": [IJN]}
+    cold, mild = (moving(units, date=date, held={"Hakodate": "us"}, **ACTIVE) for date in ("Dec42", "Jun42"))
+    assert at("Hakodate") in reaches(mild, "J-MA-KURE", "invade")
+    assert at("Hakodate") not in reaches(cold, "J-MA-KURE", "invade")
+
+
 @pytest.mark.rule("PV-6.2-3")
 def test_no_major_base_is_built_in_the_zone() -> None:
     units = {

@@ -16,12 +16,10 @@ from victory_table import (
     quietly,
     say,
     state,
-    view,
     where,
 )
 
 from wardroom.games.victory import stacking
-from wardroom.games.victory.movement.movable import held_back
 from wardroom.games.victory.movement.moves import destinations
 from wardroom.games.victory.printed import PIECES
 from wardroom.games.victory.tasks.combat import CombatPhase
@@ -157,10 +155,7 @@ def test_the_philippine_army_never_leaves_manila() -> None:
 
 @pytest.mark.rule("PV-4.0-1")
 def test_movable_blocks_are_those_with_nothing_against_them() -> None:
-    match = opening("high_noon", dice=(12, 2))
-    say(match, "first")
-    g = state(match)
-    free = {id for id in g.on_map("japan") if not held_back(g, id)}
-    assert {move[1] for move in moves(match, "move")} == free
-    assert len(free) > 10
-    assert view(match, "japan").mover == "japan"
+    """Infantry on an island waits for a headquarters, a Major Base piece for ever; all others may go."""
+    match = moving({"Truk": ["J-CA-1", "J-MA-KURE", "J-AF-1", "J-IN-1"], "Rabaul": ["J-MB-1"], "Peking": ["J-IN-2"]})
+    assert moves(match, "move") == [("move", id) for id in ("J-AF-1", "J-CA-1", "J-IN-2", "J-MA-KURE")]
+    assert [stays(match, id).key for id in ("J-IN-1", "J-MB-1")] == ["overseas", "immobile"]

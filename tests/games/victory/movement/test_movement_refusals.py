@@ -65,7 +65,6 @@ def test_the_chart_says_what_the_rules_of_control_say(scenario: str) -> None:
     assert battles > 5
 
 
-@pytest.mark.rule("PV-4.0-1")
 @pytest.mark.parametrize("seed", range(8))
 def test_every_refusal_has_a_sentence_and_a_clause(seed: int) -> None:
     g, rng = in_the_thick_of_it(seed, "high_noon"), Random(seed)

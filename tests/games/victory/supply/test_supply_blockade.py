@@ -129,6 +129,13 @@ def test_a_blockader_with_no_way_out_is_eliminated() -> None:
 
 
 @pytest.mark.rule("PV-5.7-16")
+def test_a_blockader_does_not_withdraw_into_another_blockade() -> None:
+    match = logistics({"Hawaii": ["US-IN-1", "J-CA-1 2 blockading"], "Johnston Is.": ["J-SS-1 2 blockading"]})
+    assert asked(match) == ("japan", "withdraw")
+    assert at("Johnston Is.") not in {move[1] for move in moves(match, "withdraw")}
+
+
+@pytest.mark.rule("PV-5.7-16")
 def test_the_last_step_of_a_blockader_is_lost_like_any_other() -> None:
     match = logistics({"Hawaii": ["US-IN-1", "J-CA-1 1 blockading"], **HAWAII})
     assert where(match, "J-CA-1") == ""
