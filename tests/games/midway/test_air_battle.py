@@ -93,7 +93,7 @@ def test_a_strike_on_an_empty_zone_learns_just_that() -> None:
     (empty,) = heard(m, "JP", "empty_sea")
     assert empty.about == {"side": "JP", "zone": SEA}
     assert state(m).ships["astoria"].hits == 0
-    play(m, ("JP", ("home",)), ("US", ("home",)))
+    do(m, ("home",))
     (told,) = heard(m, "US", "disclosed")
     assert (told.about["zone"], told.about["returns"]) == (SEA, ("D4-E",)), "where it came from must still be told"
     assert state(m).air["akagi"].unready == (0, 3, 0)
@@ -156,8 +156,7 @@ def test_having_seen_patrol_and_ships_the_attacker_may_turn_back() -> None:
 @pytest.mark.rule("MW-QA-AS-4", "MW-QA-RD-1")
 def test_a_strike_called_off_has_flown() -> None:
     m = attack(["atlanta"], d=6, t=2, then=(Landings(), EndOfTurn(2, 4, "0700"), WriteOrders("JP")))
-    do(m, ("arrange",), ("call_off",))
-    play(m, ("JP", ("home",)), ("US", ("home",)))
+    do(m, ("arrange",), ("call_off",), ("home",))
     assert state(m).air["akagi"] == Hangar(unready=(0, 6, 2))
     assert moves(m, "JP") == [("done",)]
     refusal = refused(m, "JP", ("strike", SEA))

@@ -34,7 +34,7 @@ def over(*dice: int, **more: Any) -> Match:
     """B-17s come over SEA."""
     return at_table(
         **{
-            "ships": {"kongo": SEA, "hiryu": SEA, "tone": "F4-A", "atlanta": "H4-E"}, "options": B17, "b17": SEA,
+            "ships": {"kongo": SEA, "hiryu": SEA, "tone": "F4-A", "atlanta": "H4-E"}, "options": B17, "b17s": (SEA,),
             "dice": dice, "agenda": (Exchange(), Stop()), **more,
         }
     )  # fmt: skip
@@ -67,7 +67,7 @@ def test_japan_names_its_ships_there_and_the_us_picks_one() -> None:
 
 @pytest.mark.rule("MW-QA-MS-5")
 def test_over_an_empty_zone_nothing_is_named_and_nothing_rolled() -> None:
-    m = over(b17="A1-A")
+    m = over(b17s=("A1-A",))
     assert heard(m, "US", "b17_sighted")[0].about == {"zone": "A1-A", "ships": ()}
     assert asked(m)[1] == "stop"
     assert state(m).b17_flown == 1, "it was flown all the same"
@@ -83,10 +83,10 @@ def test_any_zone_may_be_ordered_and_in_secret() -> None:
     before = len(m.events("JP"))
     m.answer("US", ("b17", SEA))
     assert not m.events("JP", before)
-    assert (view(m, "US").b17, view(m, "JP").b17, view(m, None).b17) == (SEA, "", "")
+    assert (view(m, "US").b17, view(m, "JP").b17, view(m, None).b17) == ((SEA,), (), ())
     m.answer("US", ("done",))
     m.answer("JP", ("done",))
-    assert heard(m, "JP", "exchanged")[0].about["b17"] == SEA, "it is on the sheet that is exchanged"
+    assert heard(m, "JP", "exchanged")[0].about["b17"] == (SEA,), "it is on the sheet that is exchanged"
 
 
 @pytest.mark.rule("MW-QA-MS-3")
@@ -96,7 +96,7 @@ def test_so_many_a_day_as_was_agreed(per_day: int) -> None:
         turn=0, ships={"kongo": "A1-A", "portland": "I1-B"}, options={"b17_attacks_per_day": per_day}, agenda=(Turn(),)
     )
     flown: dict[int, int] = {}
-    while state(m).turn < 11:
+    while state(m).turn < 12:
         if m.asks.get("US") and m.asks["US"].prompt == "write_orders":
             day = view(m, "US").day
             if ("b17", SEA) in moves(m, "US"):
@@ -107,7 +107,25 @@ def test_so_many_a_day_as_was_agreed(per_day: int) -> None:
                 assert (refusal.key, refusal.rules) == ("no_b17_left", ("MW-QA-MS-3",))
         seat = next(iter(m.asks))
         m.answer(seat, m.asks[seat].moves[0])
-    assert flown == ({4: per_day, 5: 1} if per_day else {}), "and the next day anew"
+    assert flown == ({4: per_day, 5: per_day} if per_day else {}), "and the next day anew"
+
+
+@pytest.mark.rule("MW-QA-MS-3", "MW-QA-MS-4")
+def test_both_attacks_of_a_day_may_be_flown_in_one_turn() -> None:
+    """Miscellaneous 3: at any time."""
+    m = at_table(
+        ships={"kongo": SEA, "tone": "F4-A", "portland": "I1-B"}, options={"b17_attacks_per_day": 2}, dice=[5, 6],
+        agenda=(WriteOrders("US"), Exchange(), Stop()),
+    )  # fmt: skip
+    do(m, ("b17", "F4-A"), ("b17", SEA))
+    assert not moves(m, "US", "b17")
+    assert refused(m, "US", ("b17", SEA)).key == "no_b17_left"
+    assert view(m, "US").b17 == ("F4-A", SEA)
+    do(m, ("done",), ("bomb", "tone"))
+    assert [sighted.about["zone"] for sighted in heard(m, None, "b17_sighted")] == ["F4-A", SEA]
+    do(m, ("bomb", "kongo"))
+    assert (state(m).ships["tone"].hits, state(m).ships["kongo"].hits) == (3, 5)
+    assert view(m, "US").b17_flown == 2
 
 
 @pytest.mark.rule("MW-EN-38")
@@ -124,7 +142,7 @@ def test_b17s_need_no_readying_and_no_night() -> None:
 @pytest.mark.rule("MW-EN-38")
 def test_b17s_come_before_all_other_battles_and_lose_nothing() -> None:
     m = attack(
-        ["kongo", "tone"], by="US", d=3, options=B17, b17=SEA, dice=[6], ships={"portland": "F4-A"},
+        ["kongo", "tone"], by="US", d=3, options=B17, b17s=(SEA,), dice=[6], ships={"portland": "F4-A"},
         also={"JP": (strike("F4-A", "akagi", d=2, out=6),)},
     )  # fmt: skip
     assert asked(m) == ("US", "b17_target")

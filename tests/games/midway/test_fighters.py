@@ -23,7 +23,7 @@ from air_table import (
 from midway_table import Hangar, Stop, at_table, example, heard, moves, play, refused, state, strike, until_asked, view
 
 from wardroom.games.midway.aircraft import Mission
-from wardroom.games.midway.printed import SHIPS
+from wardroom.games.midway.printed import SHIPS, foe
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
 from wardroom.games.midway.tasks.readiness import ReadyAircraft
@@ -87,13 +87,17 @@ def test_fighters_of_one_carrier_are_shared_out_on_the_order_sheet() -> None:
 
 
 @pytest.mark.rule("MW-F-4", "MW-F-6", "MW-S5-7")
-def test_the_exchange_shows_an_escort_but_no_patrol() -> None:
-    m = attack(["atlanta"], f=2, d=3, also={"US": (strike("H4-E", "enterprise", f=5, out=0, purpose="patrol"),)})
+@pytest.mark.parametrize("whole", [True, False])
+def test_the_exchange_shows_an_escort_and_of_patrols_what_was_agreed(whole: bool) -> None:
+    m = attack(
+        ["atlanta"], f=2, d=3, also={"US": (strike("H4-E", "enterprise", f=5, out=0, purpose="patrol"),)},
+        options={"reveal_unattacked_cap": whole},
+    )  # fmt: skip
     for seat in ("JP", None):
         (shown,) = heard(m, seat, "exchanged")
         assert [order["factors"] for order in shown.about["JP"]] == [(2, 3, 0)]
-        assert shown.about["US"] == ()
-        assert not [e for e in m.events(seat) if "H4-E" in str(e.about)]
+        assert [order["factors"] for order in shown.about["US"]] == ([(5, 0, 0)] if whole else [])
+        assert bool([e for e in m.events(seat) if "H4-E" in str(e.about)]) is whole
 
 
 @pytest.mark.rule("MW-F-9")
@@ -442,22 +446,91 @@ def test_two_patrols_meet_and_japan_counts_as_the_attacker() -> None:
     for seat in ("JP", "US"):
         (met,) = heard(m, seat, "patrols_meet")
         assert met.about == {"zone": SEA, "JP": 3, "US": 4}
-    assert asked(m) == ("US", "hold_back")
-    do(m, ("hold", 0))
+    assert asked(m)[1] == "stop", "nobody is bombed: there is nothing to hold fighters back for"
     (fight,) = heard(m, None, "fighter_battle")
     assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == ("JP", 3, 4)
     assert fight.about["column"] == "1-2"
     assert (patrol_left(m, "JP"), patrol_left(m, "US")) == (0, 2)
 
 
-@pytest.mark.rule("MW-EN-18")
-def test_patrols_do_not_meet_where_an_escort_comes() -> None:
+@pytest.mark.rule("MW-EN-56", "MW-F-10")
+def test_where_an_escort_comes_the_patrol_fights_beside_it() -> None:
     m = patrols(3, 4, dice=[3, 3], jp_strike=(2, 3))
-    assert not heard(m, None, "patrols_meet")
-    do(m, ("arrange",), ("attack",), ("hold", 0))
+    assert heard(m, "US", "patrols_meet")[0].about == {"zone": SEA, "JP": 5, "US": 4}
+    assert not heard(m, None, "fighter_battle"), "not before the attacker has seen what is there"
+    do(m, ("arrange",), ("attack",))
     (fight,) = heard(m, None, "fighter_battle")
-    assert (fight.about["attacking"], fight.about["defending"]) == (2, 4), "the escort fights, not the patrol"
-    assert patrol_left(m, "JP") == 3
+    assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == ("JP", 5, 4)
+    assert fight.about["JP"] == 4
+    assert patrol_left(m, "JP") == 0, "the patrol falls first"
+    assert state(m).missions["JP"][1].lost == (1, 0, 0)
+    assert battle(m).held == 0
+
+
+@pytest.mark.rule("MW-EN-56", "MW-EN-16")
+def test_a_strike_that_turns_back_leaves_the_patrols_to_meet() -> None:
+    m = patrols(3, 4, dice=[3], jp_strike=(2, 3))
+    do(m, ("arrange",), ("call_off",))
+    (fight,) = heard(m, None, "fighter_battle")
+    assert (fight.about["attacking"], fight.about["defending"]) == (3, 4), "the escort has gone with its bombers"
+    assert state(m).missions["JP"][1].fought == 0
+
+
+@pytest.mark.rule("MW-EN-56", "MW-F-10")
+def test_two_escorted_strikes_over_one_zone_meet() -> None:
+    """Fighters 6: fighters of both sides in the air over one zone fight, whatever they were sent for."""
+    m = at_table(
+        ships={"akagi": "D4-E", "enterprise": "H4-E", "kongo": SEA, "atlanta": SEA}, options=FIGHTERS, dice=[4],
+        missions={"JP": (strike(SEA, "akagi", f=7, d=2, out=6),), "US": (strike(SEA, "enterprise", f=8, d=3, out=6),)},
+        agenda=(Exchange(), Stop()),
+    )  # fmt: skip
+    assert heard(m, None, "patrols_meet")[0].about == {"zone": SEA, "JP": 7, "US": 8}
+    do(m, ("arrange",), ("attack",))
+    (fight,) = heard(m, None, "fighter_battle")
+    assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == ("JP", 7, 8)
+    assert asked(m) == ("JP", "place_bombers"), "an escort holds nothing back: it is with its bombers"
+    do(m, ("done",), ("done",), ("arrange",), ("attack",))
+    assert len(heard(m, None, "fighter_battle")) == 1, "they have had their battle"
+    assert battle(m).held == 0
+
+
+@pytest.mark.rule("MW-F-14", "MW-F-15", "MW-EN-18")
+@pytest.mark.parametrize("bombed", ["JP", "US"])
+@pytest.mark.parametrize("as_escort", [False, True])
+def test_who_is_bombed_holds_back_his_excess_whoever_he_is(bombed: str, as_escort: bool) -> None:
+    """Fighters 7: one enemy fighter, as patrol or as escort, keeps one busy, and not the whole patrol."""
+    many, one = HOME[bombed][0], HOME[foe(bombed)][0]
+    lone = () if as_escort else (strike(SEA, one, f=1, out=6, purpose="patrol"),)
+    m = at_table(
+        ships={"akagi": "D4-E", "enterprise": "H4-E", "kongo": SEA, "atlanta": SEA}, options=FIGHTERS, dice=[4, 1],
+        missions={
+            bombed: (strike(SEA, many, f=20, out=6, purpose="patrol"),),
+            foe(bombed): (strike(SEA, one, f=int(as_escort), d=24, out=6), *lone),
+        },
+        agenda=(Exchange(), Stop()),
+    )  # fmt: skip
+    if as_escort:
+        do(m, ("arrange",), ("attack",))
+    assert asked(m) == (bombed, "hold_back")
+    assert moves(m, bombed)[-1] == ("hold", 19)
+    do(m, ("hold", 19))
+    (fight,) = heard(m, None, "fighter_battle")
+    assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == (foe(bombed), 1, 1)
+    if not as_escort:
+        do(m, ("arrange",), ("attack",))
+    assert battle(m).held == 19
+    target = "kongo" if bombed == "JP" else "atlanta"
+    set_on(m, "D", target, 24)
+    do(m, ("done",), ("cover", 0, 19))
+    assert ratio(m, 0) == [24, 19]
+
+
+@pytest.mark.rule("MW-EN-18")
+@pytest.mark.parametrize(("jp", "us", "attacker"), [(1, 0, "JP"), (0, 1, "US"), (1, 1, "JP"), (0, 0, "JP")])
+def test_where_patrols_meet_the_attacker_is_who_bombs(jp: int, us: int, attacker: str) -> None:
+    m = patrols(3, 3, dice=[3], jp_strike=(0, 2) if jp else None, us_strike=(0, 2) if us else None)
+    (fight,) = heard(m, None, "fighter_battle")
+    assert fight.about["attacker"] == attacker
 
 
 @pytest.mark.rule("MW-EN-18", "MW-F-20")
@@ -483,7 +556,7 @@ def test_a_patrol_guards_its_own_zone_only() -> None:
     assert battle(m).held == 0
 
 
-@pytest.mark.rule("MW-F-7")
+@pytest.mark.rule("MW-NT-1", "MW-EN-40")
 def test_at_night_no_fighter_flies() -> None:
     m = at_table(
         turn=7, ships={"akagi": "D4-E", "atlanta": SEA}, air={"akagi": Hangar(ready=(7, 7, 7))}, options=FIGHTERS,

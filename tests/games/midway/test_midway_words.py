@@ -190,7 +190,7 @@ def air_war(rng: Random) -> Match:
             ),
         },
         agenda=(Exchange(), Landings(), EndOfTurn(12, 5, "1100"), Stop()),
-        dice=dice(rng), options=EVERYTHING, turn=12, armed_once=SIDES, b17=rng.choice(("F5-B", "A5-A")),
+        dice=dice(rng), options=EVERYTHING, turn=12, armed_once=SIDES, b17s=(rng.choice(("F5-B", "A5-A")),),
         fortification=rng.choice((20, 3)),
     )  # fmt: skip
 

@@ -45,8 +45,8 @@ def test_two_turns_of_every_night(scenario: str, nights: list[int]) -> None:
 @pytest.mark.parametrize("turn", [8, 9, 17])
 def test_nothing_takes_off_at_night(turn: int) -> None:
     """By day the same fleets are asked for orders, land, and may send B-17s."""
-    by_day = prompts(night(6, options={"b17_attacks_per_day": 2}), 6)
-    by_night = prompts(night(turn, options={"b17_attacks_per_day": 2}), turn)
+    options = {"b17_attacks_per_day": 2, "reveal_unattacked_cap": False}  # all are asked about landing
+    by_day, by_night = (prompts(night(n, options=options), n) for n in (6, turn))
     assert by_day == ["stand_down", "move_ships", "ready_aircraft", "search", "write_orders", "land"]
     assert by_night == ["stand_down", "move_ships", "ready_aircraft", "search"]
 
@@ -95,7 +95,8 @@ def test_a_night_turn_is_a_turn_for_all_that_is_counted() -> None:
     """1900 on 5 June: a point for the US, a turn of invasion, a shell from each battleship."""
     match = at_table(
         ships={"atago": "H5-G", "haruna": "H5-G", "kongo": "H5-G"}, turn=17, invasion=1, fortification=9,
-        options={"midway_reduction": True}, agenda=(EndOfTurn(17, 5, "1900"), Stop()),
+        options={"midway_reduction": True, "bombardment_per_battleship": True},
+        agenda=(EndOfTurn(17, 5, "1900"), Stop()),
     )  # fmt: skip
     assert view(match, "JP").night
     assert view(match, "JP").points == {"JP": 0, "US": 1}

@@ -33,7 +33,7 @@ def test_any_of_the_three_modules_may_be_played(modules: tuple[bool, bool, bool]
     assert bool(moves(m, "JP", "patrol")) is fighters
     assert bool(moves(m, "JP", "raid")) is reduction
     assert (view(m, "JP").fortification == 20) is reduction
-    do(m, ("done",), ("home",))
+    do(m, ("done",))
     assert bool(heard(m, None, "surface_battle")) is surface
 
 

@@ -30,6 +30,7 @@ READY = {
     "akagi": Hangar(ready=(7, 7, 7)), "kaga": Hangar(ready=(7, 7, 10)), "hornet": Hangar(ready=(9, 12, 5)),
     "midway": Hangar(ready=(6, 6, 2)),
 }  # fmt: skip
+NARROW = {"reveal_unattacked_cap": False}
 
 
 def writing(ships: dict[str, str] | None = None, **table: Any) -> Match:
@@ -123,8 +124,8 @@ def test_a_squadron_strikes_one_zone() -> None:
 
 
 @pytest.mark.rule("MW-S5-7", "MW-EN-12")
-def test_the_sheet_hides_where_they_come_from_and_what_does_not_attack() -> None:
-    match = writing({**SHIPS, "zuiho": "C6-A", "yorktown": "H3-B"})
+def test_a_sheet_in_the_narrow_sense_hides_what_does_not_attack() -> None:
+    match = writing({**SHIPS, "zuiho": "C6-A", "yorktown": "H3-B"}, options=NARROW)
     order(match, "JP", ("strike", "F4-E"), ("akagi", "D", 5))
     order(match, "JP", ("patrol", "D4-E"), ("kaga", "F", 4))
     order(match, "JP", ("transfer", "zuiho"), ("kaga", "D", 2))
@@ -138,14 +139,53 @@ def test_the_sheet_hides_where_they_come_from_and_what_does_not_attack() -> None
         assert not [secret for secret in secrets if secret in known]
 
 
+@pytest.mark.rule("MW-S5-6", "MW-S5-7", "MW-F-4", "MW-EN-57", "MW-QA-MS-1")
+def test_the_sheet_shows_what_was_decided_but_not_where_it_comes_from() -> None:
+    """Step 5: the sheets are exchanged so that each sees what the other will do; miscellaneous 1: not the zones of
+    transfers."""
+    match = writing({**SHIPS, "zuiho": "C6-A", "yorktown": "H3-B"})
+    order(match, "JP", ("strike", "F4-E"), ("akagi", "D", 5))
+    order(match, "JP", ("transfer", "zuiho"), ("kaga", "D", 2))
+    order(match, "US", ("patrol", "H5-G"), ("midway", "F", 6))
+    play(match, ("JP", ("done",)), ("US", ("done",)))
+    for ear in ("JP", "US", None):
+        assert sheets(match, ear) == {"JP": [("strike", "F4-E", (0, 5, 0))], "US": [("patrol", "H5-G", (6, 0, 0))]}
+        assert heard(match, ear, "exchanged")[0].about["transfers"] == ("JP",), "that some are flown, and no more"
+        assert view(match, ear).transferring == ("JP",)
+    known = f"{match.events('US')} {view(match, 'US').attacks}"
+    assert not [secret for secret in ("akagi", "kaga", "zuiho", "D4-E", "C6-A") if secret in known]
+
+
+@pytest.mark.rule("MW-EN-57", "MW-S5-8")
+@pytest.mark.parametrize(
+    ("jp", "us", "narrow", "asked"),
+    [
+        ((), (), False, set()),
+        (("patrol", "D4-E", "kaga"), (), False, {"JP"}),
+        ((), ("transfer", "midway", "hornet"), False, {"US"}),
+        ((), (), True, {"JP", "US"}),
+    ],
+)
+def test_who_has_sent_nothing_is_not_asked_where_it_lands(
+    jp: tuple[str, ...], us: tuple[str, ...], narrow: bool, asked: set[str]
+) -> None:
+    """Everybody has read on the open sheets that it is in the air with nothing; else everybody is asked."""
+    match = writing(agenda=(Orders(), Landings(), Stop()), options=NARROW if narrow else {})
+    for seat, sent in (("JP", jp), ("US", us)):
+        if sent:
+            order(match, seat, (sent[0], sent[1]), (sent[2], "F", 1))
+        match.answer(seat, ("done",))
+    assert {seat for seat, ask in match.asks.items() if ask.prompt == "land"} == asked
+
+
 @pytest.mark.rule("MW-S5-7")
 @pytest.mark.parametrize(
     ("ships", "options", "shown"),
     [
-        (SHIPS, {}, False),  # over one's own fleet, unattacked
-        (SHIPS, {"reveal_unattacked_cap": True}, True),  # the sheet read literally
-        ({**SHIPS, "astoria": "D4-E"}, {}, True),  # over a zone that both fleets share and know it
-        ({**SHIPS, "astoria": "D4-E"}, {"surface_combat": False}, False),  # they have not sighted one another
+        (SHIPS, NARROW, False),  # over one's own fleet, unattacked
+        (SHIPS, {}, True),  # the sheet read literally
+        ({**SHIPS, "astoria": "D4-E"}, NARROW, True),  # over a zone that both fleets share and know it
+        ({**SHIPS, "astoria": "D4-E"}, {**NARROW, "surface_combat": False}, False),  # they have not sighted one another
     ],
 )
 def test_patrols_show_where_a_zone_is_shared(ships: dict[str, str], options: dict[str, Any], shown: bool) -> None:
@@ -169,13 +209,12 @@ def test_one_attack_opens_the_battle_board_none_ends_the_turn(attacker: str | No
         assert [item.about["side"] for item in heard(match, None, "battle")] == [attacker]
         assert next(iter(match.asks.values())).prompt == "place_defence"
         return
-    assert (view(match, "JP").turn, view(match, "JP").time) == (3, "0900")
     between: dict[str, None] = {}
     while match.asks["JP"].prompt != "move_ships":
         between |= dict.fromkeys(ask.prompt for ask in match.asks.values())
         for seat, ask in list(match.asks.items()):
             match.answer(seat, ask.moves[0])
-    assert list(between) == ["land", "stand_down"]  # no battle board
+    assert list(between) == ["stand_down"]  # no battle board
     assert (view(match, "JP").turn, view(match, "JP").day, view(match, "JP").time) == (4, 4, "1100")  # two hours on
     assert not heard(match, None, "battle")
 

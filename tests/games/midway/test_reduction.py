@@ -26,7 +26,7 @@ from midway_table import (
 from wardroom.games.midway.state import Note
 from wardroom.games.midway.tasks.end_of_turn import EndOfTurn
 from wardroom.games.midway.tasks.movement import MoveShips
-from wardroom.games.midway.tasks.orders import WriteOrders
+from wardroom.games.midway.tasks.orders import Exchange, WriteOrders
 from wardroom.games.midway.tasks.readiness import ReadyAircraft
 from wardroom.games.midway.tasks.search import Search
 from wardroom.games.midway.tasks.turn import Landings, Turn
@@ -76,16 +76,17 @@ def test_bombs_and_guns_wear_the_island_down() -> None:
     given, expect = example("MW-EX-35")["given"], example("MW-EX-35")["expect"]
     battleships = ("kongo", "hiei", "haruna", "kirishima")
     fortification, after, enters = given["fortification"], [], []
+    each = {**REDUCTION, "bombardment_per_battleship": True}
     for turn, n in enumerate(given["battleships_in_zone_per_turn"], 1):
         ships = {**dict.fromkeys(battleships[:n], MIDWAY_ZONE), "atago": OFF_MIDWAY, "akagi": "G4-E"}
         then = (Landings(), EndOfTurn(turn, 4, "0500"), MoveShips("JP"))
         if turn == 1:
-            m = raid(d=20, dice=[3], ships=ships, then=then, fortification=fortification)
+            m = raid(d=20, dice=[3], ships=ships, then=then, fortification=fortification, options=each)
             do(m, ("attack",))
             assert points(m) == given["raid_points"]
             quietly(m, lambda m: "move_ships" in {ask.prompt for ask in m.asks.values()})
         else:
-            m = at_table(ships=ships, options=REDUCTION, fortification=fortification, agenda=(*then, Stop()))
+            m = at_table(ships=ships, options=each, fortification=fortification, agenda=(*then, Stop()))
         fortification = state(m).fortification
         after.append(fortification)
         if ("move", "atago", MIDWAY_ZONE) in moves(m, "JP"):
@@ -117,8 +118,8 @@ def test_battleships_bombard_and_nobody_else(ships: tuple[str, ...], each: bool,
 @pytest.mark.rule("MW-EN-27")
 def test_a_battleship_sunk_in_the_turn_does_not_bombard() -> None:
     m = attack(
-        ["kongo", "hiei"], by="US", zone=MIDWAY_ZONE, d=6, options=REDUCTION,
-        then=(Landings(), EndOfTurn(2, 4, "0700")),
+        ["kongo", "hiei"], by="US", zone=MIDWAY_ZONE, d=6,
+        options={**REDUCTION, "bombardment_per_battleship": True}, then=(Landings(), EndOfTurn(2, 4, "0700")),
     )  # fmt: skip
     lay_out(m, {"kongo": "D5", "hiei": "D9"})
     do(m, ("attack",))
@@ -126,7 +127,7 @@ def test_a_battleship_sunk_in_the_turn_does_not_bombard() -> None:
     do(m, ("done",), ("done",))
     assert state(m).ships["kongo"].sunk
     assert state(m).fortification == 20, "not before the fighting is over"
-    play(m, ("JP", ("home",)), ("US", ("home",)))
+    do(m, ("home",))
     assert state(m).fortification == 19
 
 
@@ -173,7 +174,7 @@ def test_a_raid_wrecks_aircraft_on_the_ground() -> None:
     }  # fmt: skip
     play(m, ("US", ("wreck", "ready", "F", 6)), ("US", ("wreck", "unready", "D", 4)))
     assert state(m).air["midway"] == Hangar(ready=(0, 2, 2))
-    assert m.asks["US"].prompt == "land"
+    assert asked(m) == ("JP", "land")
     assert not heard(m, "JP", "ground_losses"), "Japan sees the bombs, not the wrecks"
 
 
@@ -191,7 +192,7 @@ def test_no_more_is_wrecked_than_stands_there() -> None:
     assert state(m).fortification == expect["fortification_after"]
     assert heard(m, "US", "ground_losses")[0].about["factors"] == expect["squadrons_destroyed"]
     assert state(m).air["midway"].total == 0
-    assert m.asks["US"].prompt == "land", "nothing to choose"
+    assert asked(m) == ("JP", "land"), "nothing to choose"
 
 
 @pytest.mark.rule("MW-R-5")
@@ -205,7 +206,7 @@ def test_a_garrison_that_never_readied_anything_is_wrecked_too() -> None:
     assert state(m).rubble == 0
 
 
-@pytest.mark.rule("MW-R-6", "MW-EN-26")
+@pytest.mark.rule("MW-R-6")
 def test_aircraft_in_the_air_are_not_touched() -> None:
     m = raid(
         d=20, dice=[6], then=(Landings(),), air={"midway": Hangar(unready=(0, 6, 2))},
@@ -302,22 +303,37 @@ def test_the_atago_must_still_stay_four_turns() -> None:
 # ---- raid orders
 
 
-@pytest.mark.rule("MW-EN-29")
-def test_against_midway_one_writes_a_raid_or_a_strike() -> None:
-    def orders() -> Match:
-        return at_table(
-            ships={"akagi": "G4-E", "enterprise": "I1-B"}, air={"akagi": Hangar(ready=(0, 7, 7))}, options=REDUCTION,
-            agenda=(WriteOrders("JP"), Stop()),
-        )  # fmt: skip
-
-    m = do(orders(), ("raid",), ("send", "akagi", "T", 3), ("done",))
-    refusal = refused(m, "JP", ("strike", MIDWAY_ZONE))
-    assert refusal.rules == ("MW-EN-29",)
-    assert ("strike", MIDWAY_ZONE) not in moves(m, "JP")
-    m = do(orders(), ("strike", MIDWAY_ZONE), ("send", "akagi", "T", 3), ("done",))
-    refusal = refused(m, "JP", ("raid",))
-    assert refusal.rules == ("MW-EN-29",)
-    assert ("raid",) not in moves(m, "JP")
+@pytest.mark.rule("MW-EN-29", "MW-S5-4", "MW-EN-13")
+@pytest.mark.parametrize("first", ["raid", "strike"])
+def test_against_midway_one_may_write_a_raid_and_a_strike(first: str) -> None:
+    """Each squadron has its own load, and the zone has one battle."""
+    m = at_table(
+        ships={"akagi": "G4-E", "portland": MIDWAY_ZONE}, air={"akagi": Hangar(ready=(0, 7, 7))}, options=REDUCTION,
+        agenda=(WriteOrders("JP"), Exchange(), Stop()), dice=[1, 1, 1],
+    )  # fmt: skip
+    raid, ships = (("raid",), ("send", "akagi", "D", 7)), (("strike", MIDWAY_ZONE), ("send", "akagi", "T", 7))
+    for order in (raid, ships) if first == "raid" else (ships, raid):
+        do(m, *order, ("done",))
+    do(m, ("done",))
+    (sheet,) = heard(m, "US", "exchanged")
+    assert [(o["purpose"], o["factors"]) for o in sheet.about["JP"]] == [("raid", (0, 7, 0)), ("strike", (0, 0, 7))]
+    assert moves(m, "JP")[0] == ("island", 7, 0), "only the raid chooses between island and ships"
+    do(m, ("island", 4, 0))
+    lay_out(m, {"portland": "D5"})
+    do(m, ("attack",), ("bomb", "portland"))
+    assert moves(m, "JP") == [("bombers", 3, 0), ("bombers", 2, 0), ("bombers", 1, 0)]
+    do(m, ("bombers", 3, 0))
+    assert refused(m, "JP", ("dive", "portland")).key == "no_bombers_left", "the strike has torpedoes, the raid bombs"
+    set_on(m, "T", "portland", 7, "port")
+    do(m, ("done",), ("fire", "portland", 0))
+    assert refused(m, "US", ("fire", "portland", 1)).key == "fired_already", "one battle: a ship fires once"
+    do(m, ("done",))
+    assert len(heard(m, None, "battle")) == 1
+    assert [run.about["type"] for run in heard(m, None, "bombed")] == ["B"], "3 to 3; 7 to 1 needs no die"
+    assert heard(m, None, "sunk_outright")[0].about["n"] == 7
+    assert heard(m, None, "island_bombed") or heard(m, None, "island_unharmed")
+    lost = {mission.purpose: mission.lost for mission in state(m).missions["JP"]}
+    assert (sum(lost["raid"]), lost["strike"]) == (heard(m, None, "bombed")[0].about["lost"], (0, 0, 0))
 
 
 @pytest.mark.rule("MW-EN-29", "MW-EN-48")
@@ -348,7 +364,7 @@ def test_without_the_module_the_island_cannot_be_hurt_but_ships_off_it_can() -> 
     set_on(m, "T", "atlanta", 3, "port")
     do(m, ("done",), ("done",))
     assert state(m).ships["atlanta"].sunk
-    play(m, ("JP", ("home",)), ("US", ("home",)))
+    do(m, ("home",))
     assert state(m).air["midway"].total == 8, "no aircraft wrecked"
     assert not heard(m, None, "bombarded")
     assert not heard(m, None, "island_bombed")
@@ -539,3 +555,14 @@ def test_a_raid_ordered_in_a_real_turn() -> None:
     assert (bombed.about["column"], bombed.about["fortification"]) == ("1-2", 20 - bombed.about["points"])
     wrecked = m.asks["US"].about["left"]
     assert wrecked == bombed.about["points"] > 0
+
+
+@pytest.mark.rule("MW-EN-49")
+def test_fighters_guard_the_island_only_while_bombers_attack_it() -> None:
+    m = raid(d=4, harbour=["atlanta"], patrol=2, dice=[1])
+    do(m, ("island", 0, 0))
+    lay_out(m, {"atlanta": "D5"})
+    do(m, ("attack",), ("bomb", "atlanta"), ("bombers", 4, 0), ("done",))
+    assert moves(m, "US", "cover")
+    assert not moves(m, "US", "guard"), "every bomber has gone for the ship"
+    assert refused(m, "US", ("guard", 1)).rules == ("MW-EN-49",)

@@ -57,6 +57,7 @@ def test_movement_half_done() -> None:
 def test_landing_half_done() -> None:
     steps = (lanes(WriteOrders), Exchange(), Landings(), Stop())
     match = at_table(ships=SHIPS, air=READY, agenda=steps, preset="tournament", armed_once=("JP", "US"))
+    play(match, ("US", ("transfer", "hornet")), ("US", ("send", "enterprise", "F", 1)), ("US", ("done",)))
     play(match, ("US", ("done",)), ("JP", ("strike", "F4-C")), ("JP", ("send_all", "akagi")), ("JP", ("done",)))
     play(match, ("JP", ("done",)))
     unmarked(match, "JP", ("land", 0, "D", "akagi", 1), ("land", 0, "F", "kaga", 3), ("home",))

@@ -18,7 +18,7 @@ from air_table import (
     ratio,
     set_on,
 )
-from midway_table import Hangar, Stop, at_table, example, heard, moves, play, state, view
+from midway_table import Hangar, Stop, at_table, example, heard, moves, state, view
 
 from wardroom.games.midway.aircraft import Flight, Mission
 from wardroom.games.midway.printed import SHIPS
@@ -247,7 +247,7 @@ def test_losses_of_one_type_are_not_paid_with_another() -> None:
     set_on(m, "D", "atlanta", 2)
     do(m, ("done",), ("fire", "atlanta", 0), ("done",))
     assert heard(m, None, "bombed")[0].about["lost"] == 2
-    play(m, ("JP", ("home",)), ("US", ("home",)))
+    do(m, ("home",))
     assert state(m).air["akagi"].unready == (0, 0, 2)
 
 

@@ -19,7 +19,7 @@ from wardroom.kernel import encode
 from wardroom.lib.tables import AUTOMATIC
 
 PLAYED = Path(__file__).parents[3] / "docs" / "playthroughs" / "midway-staff.json"
-PLACING, FIRING = 157, 196  # entries: Ben's ships are nearly all on the board; his fire is laid
+PLACING, FIRING = 197, 236  # entries: Ben's ships are nearly all on the board; his fire is laid
 FACES = range(1, 7)
 
 

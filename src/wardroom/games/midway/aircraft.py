@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 Factors = tuple[int, int, int]  # F, D, T
@@ -14,6 +16,13 @@ def plus(a: Factors, b: Factors) -> Factors:
 
 def minus(a: Factors, b: Factors) -> Factors:
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+def total(several: Iterable[Factors]) -> Factors:
+    sum = NONE
+    for each in several:
+        sum = plus(sum, each)
+    return sum
 
 
 def of(type: str, n: int) -> Factors:
@@ -63,16 +72,14 @@ class Mission(Struct, frozen=True, omit_defaults=True):
     zone: str
     flights: tuple[Flight, ...] = ()
     lost: Factors = NONE  # shot down; the owner says at landing whose they were (MW-EN-20)
-    fought: int = 0  # patrol fighters that have had their one fighter battle
+    fought: int = 0  # fighters that have had their one fighter battle
     origins: tuple[str, ...] = ()  # zones it came from and returned to: disclosed after an attack (MW-B17-1)
     returns: tuple[str, ...] = ()
+    called_off: bool = False  # an attack that turned back
 
     @property
     def sent(self) -> Factors:
-        total = NONE
-        for flight in self.flights:
-            total = plus(total, flight.factors)
-        return total
+        return total(flight.factors for flight in self.flights)
 
     @property
     def factors(self) -> Factors:

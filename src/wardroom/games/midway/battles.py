@@ -28,10 +28,10 @@ class AirBattle(Struct, frozen=True, omit_defaults=True):
 
     zone: str
     attacker: str
-    raid: bool = False
+    raid: bool = False  # on the island, alone or together with a strike on the ships off it
     berths: dict[str, str] = {}  # the defender's ships; his alone until he has placed the last
     shown: bool = False
-    held: int = 0  # patrol fighters kept for screening
+    held: int = 0  # the defender's patrol fighters that may screen
     island: Factors = NONE  # bombers set against the island
     groups: tuple[Group, ...] = ()
     fire: dict[str, int] = {}  # ship: the group it fires at
@@ -62,10 +62,11 @@ class AirBattle(Struct, frozen=True, omit_defaults=True):
         """The waves of a group: one, unless its owner split it."""
         return self.waves[group] if self.waves else (self.groups[group].n,)
 
-    def left(self, type: str, sent: Factors) -> int:
-        """Bombers of the type not yet given a target."""
+    def left(self, type: str, sent: Factors, raid: bool) -> int:
+        """Bombers of the type not yet given a target, of the raid or of the strike."""
         i = TYPES.index(type)
-        return sent[i] - self.island[i] - sum(g.part(type) for g in self.groups)
+        over_island = self.island[i] if raid else 0
+        return sent[i] - over_island - sum(g.part(type) for g in self.groups if (g.type == "B") == raid)
 
 
 class SurfaceBattle(Struct, frozen=True, omit_defaults=True):

@@ -29,7 +29,7 @@ _HERE = files("wardroom.games.midway")
 
 INFO = GameInfo(
     id="midway",
-    version="1",
+    version="2",
     seats=SIDES,
     scenarios=tuple(SCENARIOS),
     bound=40_000,
@@ -43,8 +43,8 @@ INFO = GameInfo(
         switch("japanese_handicap_search", False, "MW-QA-MS-2"),
         Option("b17_attacks_per_day", (0, 1, 2), 0, ("MW-QA-MS-3",)),
         switch("search_reveals_counts", False, "MW-S3-6", "MW-EN-7"),
-        switch("bombardment_per_battleship", True, "MW-R-7"),
-        switch("reveal_unattacked_cap", False, "MW-S5-7"),
+        switch("bombardment_per_battleship", False, "MW-R-7"),
+        switch("reveal_unattacked_cap", True, "MW-S5-7", "MW-EN-57"),
     ),
     presets={
         "basic": {"fighters": False, "midway_reduction": False, "surface_combat": False},

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from wardroom.games.midway.aircraft import Hangar, Mission, Order
+from wardroom.games.midway.aircraft import Factors, Hangar, Mission, Order, total
 from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.printed import (
     BASES,
@@ -38,8 +38,8 @@ class Options(Struct, frozen=True):
     japanese_handicap_search: bool = False
     b17_attacks_per_day: int = 0
     search_reveals_counts: bool = False
-    bombardment_per_battleship: bool = True
-    reveal_unattacked_cap: bool = False
+    bombardment_per_battleship: bool = False
+    reveal_unattacked_cap: bool = True
 
 
 class Ship(Struct, frozen=True, omit_defaults=True):
@@ -79,7 +79,9 @@ class Midway(State, kw_only=True):
     missions: dict[str, tuple[Mission, ...]] = {}
     sheets: dict[str, tuple[Order, ...]] = {}  # the orders last exchanged: public
     sheets_turn: int = 0
-    b17: str = ""  # the zone of this turn's B-17 attack
+    transferring: tuple[str, ...] = ()  # sides whose sheet, exchanged this turn, speaks of a transfer: public
+    b17s: tuple[str, ...] = ()  # the zones of this turn's B-17 attacks, in the order in which they were written
+    b17: str = ""  # the zone of the one being flown
     b17_flown: int = 0  # today
     battle: AirBattle | None = None
     rubble: int = 0  # squadrons to be taken from the ground at Midway
@@ -166,9 +168,15 @@ class Midway(State, kw_only=True):
     def mission(self, side: str, purpose: str, zone: str) -> Mission | None:
         return next((m for m in self.missions.get(side, ()) if m.purpose == purpose and m.zone == zone), None)
 
-    def attack_on(self, side: str, zone: str) -> Mission | None:
-        """The side's strike or raid on the zone (MW-EN-13)."""
-        return next((m for m in self.missions.get(side, ()) if m.attack and m.zone == zone), None)
+    def attacks_on(self, side: str, zone: str) -> tuple[Mission, ...]:
+        """The side's strike and raid on the zone: one battle (MW-EN-13, MW-EN-29)."""
+        return tuple(m for m in self.missions.get(side, ()) if m.attack and m.zone == zone)
+
+    def fighters_over(self, side: str, zone: str) -> tuple[Mission, ...]:
+        """Missions that have fighters there which have not fought yet: the patrol first, then escorts (MW-EN-56)."""
+        here = [m for m in self.missions.get(side, ()) if m.zone == zone and (m.attack or m.purpose == "patrol")]
+        here.sort(key=lambda m: m.attack)
+        return tuple(m for m in here if m.fresh and not m.called_off)
 
     # ---- the air battle being fought
 
@@ -178,10 +186,16 @@ class Midway(State, kw_only=True):
         return self.battle
 
     @property
-    def strike(self) -> Mission:
-        mission = self.attack_on(self.fight.attacker, self.fight.zone)
-        assert mission is not None
-        return mission
+    def attackers(self) -> tuple[Mission, ...]:
+        return self.attacks_on(self.fight.attacker, self.fight.zone)
+
+    def sent(self, purpose: str) -> Factors:
+        """What the attacker sent to the battle being fought as a strike, or as a raid."""
+        return total(m.sent for m in self.attackers if m.purpose == purpose)
+
+    def bombers_left(self, type: str, purpose: str) -> int:
+        """Of a raid's or a strike's bombers, those without a target."""
+        return self.fight.left(type, self.sent(purpose), raid=purpose == "raid")
 
     def change_battle(self, **changes: Any) -> None:
         self.battle = structs.replace(self.fight, **changes)

@@ -11,7 +11,7 @@ from random import Random
 from msgspec import Struct, structs
 
 from wardroom.games.midway import resampling
-from wardroom.games.midway.aircraft import Hangar, Mission, Order
+from wardroom.games.midway.aircraft import NONE, Hangar, Mission, Order, total
 from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.printed import SHIPS, foe, owner
 from wardroom.games.midway.state import Midway, Note, Options, Ship
@@ -42,7 +42,8 @@ class MidwayView(Struct, frozen=True, omit_defaults=True):
     called: dict[str, tuple[str, ...]]
     attacks: dict[str, tuple[Order, ...]]  # the order sheets last exchanged
     attacks_turn: int
-    b17: str
+    transferring: tuple[str, ...]  # sides whose exchanged sheet speaks of a transfer
+    b17: tuple[str, ...]
     b17_flown: int
     battle: AirBattle | None
     defending: int  # patrol fighters over the zone being fought
@@ -62,7 +63,6 @@ class MidwayView(Struct, frozen=True, omit_defaults=True):
 
 def view(g: Midway, seat: Seat | None) -> MidwayView:
     now, mine = g.now, seat if seat is not None else ""
-    strike = g.attack_on(g.battle.attacker, g.battle.zone) if g.battle else None
     return MidwayView(
         seat=seat,
         scenario=g.scenario,
@@ -80,11 +80,12 @@ def view(g: Midway, seat: Seat | None) -> MidwayView:
         called=g.called,
         attacks=g.sheets,
         attacks_turn=g.sheets_turn,
-        b17=g.b17 if g.exchanged or seat == "US" else "",
+        transferring=g.transferring,
+        b17=g.b17s if g.exchanged or seat == "US" else (),
         b17_flown=g.b17_flown,
         battle=_battle(g.battle, seat),
         defending=g.patrol(g.battle.defender, g.battle.zone) if g.battle else 0,
-        attacking=strike.factors if strike else (0, 0, 0),
+        attacking=total(m.factors for m in g.attackers) if g.battle else NONE,
         surface={zone: battle.seen_by(seat) for zone, battle in g.surface.items()},
         engaged=g.engaged,
         result=g.result,

@@ -66,8 +66,9 @@ const LISTS: Readonly<Record<string, Lister>> = {
         const { zone, purpose, factors } = each as { zone: string; purpose: string; factors: Factors };
         return voice.say("detail.attack", { zone, purpose, F: factors[0], D: factors[1], T: factors[2] });
       });
-      if (side === "US" && about.b17) lines.push(voice.say("detail.b17", { zone: about.b17 }));
+      if (side === "US") for (const zone of list(about.b17)) lines.push(voice.say("detail.b17", { zone }));
       if (!lines.length) lines.push(voice.say("detail.no_attack"));
+      if (list(about.transfers).includes(side)) lines.push(voice.say("detail.transfer"));
       return lines.map((line) => `${voice.noun(side)}: ${line}`);
     }),
   defence_placed: ({ voice }, about) => berths(voice, about),

@@ -45,6 +45,7 @@ export interface Mission {
   readonly fought?: number;
   readonly origins?: readonly string[];
   readonly returns?: readonly string[];
+  readonly called_off?: boolean;
 }
 
 export interface Note {
@@ -110,7 +111,8 @@ export interface View {
   readonly called: Readonly<Record<string, readonly string[]>>;
   readonly attacks: Readonly<Record<string, readonly Order[]>>;
   readonly attacks_turn: number;
-  readonly b17: string;
+  readonly transferring: readonly string[];
+  readonly b17: readonly string[];
   readonly b17_flown: number;
   readonly battle: AirBattle | null;
   readonly defending: number;

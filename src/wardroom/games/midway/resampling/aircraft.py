@@ -8,6 +8,7 @@ from msgspec import structs
 
 from wardroom.games.midway.aircraft import NONE, Flight, Hangar, Mission, Order, minus, plus
 from wardroom.games.midway.printed import BASES, MIDWAY, RANGE, printed_air
+from wardroom.games.midway.printed import foe as enemy_of
 from wardroom.games.midway.search_board import distance
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.landing import Land
@@ -85,8 +86,11 @@ def _known(h: Midway, mission: Mission, seat: str) -> bool:
 def _met(h: Midway, seat: str) -> set[str]:
     """Zones over which the side knows what patrol there is: on the sheet, fought over, or met by its own patrol."""
     fought = {note.where for note in h.notes[seat] if note.turn == h.turn and note.how == "battle" and note.ships}
-    patrols = {m.zone for m in h.missions.get(seat, ()) if m.purpose == "patrol"}
-    return {*h.contacts, *fought, *patrols, *((h.battle.zone,) if h.battle else ())}
+    mine = h.missions.get(seat, ())
+    patrols = {m.zone for m in mine if m.purpose == "patrol"}
+    crossed = {m.zone for m in mine if m.attack and m.sent[0] and h.attacks_on(enemy_of(seat), m.zone)}
+    attacked = (h.battle.zone,) if h.battle and h.battle.attacker == seat else ()
+    return {*h.contacts, *fought, *patrols, *crossed, *attacked}
 
 
 def _flown(h: Midway, mission: Mission, foe: str, rng: Random) -> Mission:

@@ -41,7 +41,7 @@ def _afresh(h: Midway, seat: str, foe: str) -> None:
                 h.put_ship(id, zone="")
     h.acts = {**h.acts, foe: ()}
     if foe == "US" and not h.exchanged:
-        h.b17 = ""
+        h.b17s = ()
     if h.battle and not h.battle.shown and h.battle.defender == foe:
         h.battle = structs.replace(h.battle, berths={})
     h.surface = {zone: battle.seen_by(seat) for zone, battle in h.surface.items()}

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from wardroom.games.midway.aircraft import NONE, Factors, Flight, Mission, minus, of, of_type, plus
+from wardroom.games.midway.aircraft import Factors, Flight, Mission, minus, of, of_type, plus, total
 from wardroom.games.midway.printed import RANGE, TYPES
 from wardroom.games.midway.search_board import ORDER, distance
 from wardroom.games.midway.state import Midway
@@ -177,7 +177,4 @@ def _merge(flights: tuple[Flight, ...], new: Flight) -> tuple[Flight, ...]:
 
 
 def _sum(flights: Iterable[Flight]) -> Factors:
-    total = NONE
-    for flight in flights:
-        total = plus(total, flight.factors)
-    return total
+    return total(flight.factors for flight in flights)

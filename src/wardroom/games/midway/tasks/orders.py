@@ -13,7 +13,7 @@ from wardroom.games.midway.search_board import MIDWAY_ZONE, ORDER, WHERE, ZONES,
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.b17 import B17Attack
 from wardroom.games.midway.tasks.air_battle.battle import Battles
-from wardroom.games.midway.tasks.air_battle.fighters import PatrolClash
+from wardroom.games.midway.tasks.air_battle.fighters import PatrolClash, tell_meetings
 from wardroom.games.midway.tasks.bases import no_base
 from wardroom.games.midway.tasks.launch import Launch, flyable, too_far, way_out
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -40,7 +40,7 @@ class WriteOrders(Asks, frozen=True):
         side = self.seat
         strikes = _strikes(frozenset(g.base_zone(base) for base in self._ready(g, BOMBERS)))
         moves: list[Move] = [("done",)]
-        moves += [m for m in strikes if m[1] != MIDWAY_ZONE] if g.mission(side, "raid", MIDWAY_ZONE) else strikes
+        moves += strikes
         if self._no_raid(g) is None:
             moves.append(("raid",))
         if fighters := self._ready(g, FIGHTERS):
@@ -57,7 +57,7 @@ class WriteOrders(Asks, frozen=True):
         if move[0] == "done":
             return ()
         if move[0] == "b17":
-            g.b17 = move[1]
+            g.b17s = (*g.b17s, move[1])
             g.tell("ordered_b17", to=(self.seat,), zone=move[1])
             return (self,)
         target = MIDWAY_ZONE if move[0] == "raid" else move[1]
@@ -82,20 +82,16 @@ class WriteOrders(Asks, frozen=True):
         return [base for base in g.bases(self.seat) if any(of_type(g.air[base].ready, t) for t in types)]
 
     def _no_raid(self, g: Midway) -> Refusal | None:
-        """Raids on the island belong to the reduction section; an order on its zone is one or the other (MW-EN-29)."""
+        """Raids on the island belong to the reduction section."""
         if self.seat != "JP" or not g.options.midway_reduction:
             return Refusal("no_raids", ("MW-EN-48",))
         if g.fallen or not g.fortification:
             return Refusal("no_raids", ("MW-R-8",))
-        if g.mission(self.seat, "strike", MIDWAY_ZONE):
-            return Refusal("raid_or_strike", ("MW-EN-29",))
         if any(flyable(g, self.seat, "raid", base, MIDWAY_ZONE) for base in self._ready(g, BOMBERS)):
             return None
         return Refusal("nothing_ready_in_range", ("MW-S2-2", "MW-AR-1"), {"zone": MIDWAY_ZONE})
 
     def _no_strike(self, g: Midway, zone: str) -> Refusal | None:
-        if zone == MIDWAY_ZONE and g.mission(self.seat, "raid", MIDWAY_ZONE):
-            return Refusal("raid_or_strike", ("MW-EN-29",))
         return grounded(g, self.seat, "strike", self._ready(g, BOMBERS), zone)
 
     def _no_patrol(self, g: Midway, zone: str) -> Refusal | None:
@@ -113,9 +109,9 @@ class WriteOrders(Asks, frozen=True):
             return Refusal("b17_is_american", ("MW-QA-MS-3",))
         if not g.options.b17_attacks_per_day:
             return Refusal("no_b17", ("MW-T-2",))
-        if not g.b17_left():
-            return Refusal("no_b17_left", ("MW-QA-MS-3" if g.base_open(MIDWAY) else "MW-QA-MS-7",))
-        return Refusal("b17_ordered", ("MW-QA-MS-3",), {"zone": g.b17}) if g.b17 else None
+        if len(g.b17s) < g.b17_left():
+            return None
+        return Refusal("no_b17_left", ("MW-QA-MS-3" if g.base_open(MIDWAY) else "MW-QA-MS-7",))
 
 
 def grounded(g: Midway, side: str, purpose: str, ready: list[str], target: str) -> Refusal | None:
@@ -141,9 +137,20 @@ class Exchange(Does, frozen=True):
 
     def run(self, g: Midway) -> Tasks:
         g.sheets, g.sheets_turn = {side: _sheet(g, side) for side in SIDES}, g.turn
+        g.transferring = tuple(side for side in SIDES if transfer_shown(g, side))
         shown = {side: tuple(structs.asdict(order) for order in g.sheets[side]) for side in SIDES}
-        g.reveal("exchanged", JP=shown["JP"], US=shown["US"], b17=g.b17, rules=("MW-S5-6", "MW-S5-7"))
-        return (*((B17Attack(),) if g.b17 else ()), PatrolClash(), Battles("JP"), Battles("US"))
+        g.reveal(
+            "exchanged", JP=shown["JP"], US=shown["US"], b17=g.b17s, transfers=g.transferring,
+            rules=("MW-S5-6", "MW-S5-7"),
+        )  # fmt: skip
+        tell_meetings(g)
+        return (*(B17Attack(zone) for zone in g.b17s), PatrolClash(), Battles("JP"), Battles("US"))
+
+
+def transfer_shown(g: Midway, side: str) -> bool:
+    """The sheet, read literally, says that aircraft change bases; not which, nor from where to where (MW-QA-MS-1)."""
+    flown = any(m.purpose == "transfer" for m in g.missions.get(side, ()))
+    return flown and g.options.reveal_unattacked_cap
 
 
 def in_board_order(g: Midway, side: str, *purposes: str) -> list[Mission]:
@@ -152,8 +159,8 @@ def in_board_order(g: Midway, side: str, *purposes: str) -> list[Mission]:
 
 
 def _sheet(g: Midway, side: str) -> tuple[Order, ...]:
-    """No attack, or the target zones with what flies there. Of patrols, those over a zone that both fleets know they
-    share; all of them where the sheet is read literally."""
+    """No attack, or the target zones with what flies there, and patrols. Where only what is needed is shown, of the
+    patrols those over a zone that both fleets know they share."""
     orders = in_board_order(g, side, "strike", "raid", "patrol")
     return tuple(
         Order(m.purpose, m.zone, m.sent)

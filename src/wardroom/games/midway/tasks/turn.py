@@ -33,7 +33,7 @@ class Turn(Does, frozen=True):
         if now.day != clock(g.scenario, max(1, g.turn - 1)).day:
             g.b17_flown = 0
         g.acts, g.said, g.called, g.missions = {}, {}, {}, {}
-        g.contacts, g.off_midway, g.b17 = (), False, ""
+        g.contacts, g.off_midway, g.b17, g.b17s, g.transferring = (), False, "", (), ()
         g.tell("turn", turn=g.turn, day=now.day, time=now.time, night=now.night, rules=("MW-B18-1",))
         steps: list[Task] = []
         if g.armed_once:  # nobody can stand down, fly or land before somebody has ever readied: all know that
@@ -65,7 +65,14 @@ class Landings(Does, frozen=True):
     """Step 16, in secret and at the same time (MW-EN-23); then step 17."""
 
     def run(self, g: Midway) -> Tasks:
-        lanes: dict[str, tuple[Task, ...]] = {side: (Casualties(side), Land(side)) for side in g.armed_once}
+        flew = [side for side in g.armed_once if not grounded_all(g, side)]
+        lanes: dict[str, tuple[Task, ...]] = {side: (Casualties(side), Land(side)) for side in flew}
         if g.rubble:  # all saw the bombs fall; the US may have been caught with nothing ever readied
             lanes["US"] = (Rubble("US"), *lanes.get("US", ()))
         return (Together.of(lanes), Disclosure()) if lanes else ()
+
+
+def grounded_all(g: Midway, side: str) -> bool:
+    """Everybody has read it on the open sheet: the side has sent nothing into the air (MW-S5-7)."""
+    open = g.exchanged and g.options.reveal_unattacked_cap
+    return open and not g.sheets[side] and side not in g.transferring

@@ -74,10 +74,13 @@ def _exchanged(about: Mapping[str, Any], earlier: Sequence[Heard], speech: Speec
             f, d, t = order["factors"]
             line = speech.say("detail.attack", zone=order["zone"], purpose=order["purpose"], F=f, D=d, T=t)
             yield f"{speech.noun(side)}: {line}"
-        if side == "US" and about.get("b17"):
-            yield f"{speech.noun(side)}: {speech.say('detail.b17', zone=about['b17'])}"
-        elif not about[side]:
+        heavies = about["b17"] if side == "US" else ()
+        for zone in heavies:
+            yield f"{speech.noun(side)}: {speech.say('detail.b17', zone=zone)}"
+        if not (about[side] or heavies):
             yield f"{speech.noun(side)}: {speech.say('detail.no_attack')}"
+        if side in about["transfers"]:
+            yield f"{speech.noun(side)}: {speech.say('detail.transfer')}"
 
 
 def _berths(about: Mapping[str, Any], earlier: Sequence[Heard], speech: Speech) -> Iterator[str]:

@@ -37,7 +37,7 @@ export function tagsOf({ view, voice }: MidwayScene): readonly Tag[] {
       dy: -APART,
     }),
   );
-  const heavies: readonly Tag[] = view.b17 ? [{ id: "b17", zone: view.b17, side: "US", text: "B-17", dy: -APART }] : [];
+  const heavies = view.b17.map((zone, n): Tag => ({ id: `b17 ${n}`, zone, side: "US", text: "B-17", dy: -APART }));
   return [...mine, ...theirs, ...heavies];
 }
 

@@ -13,7 +13,10 @@ from wardroom.lib.rolls import d6
 class B17Attack(Does, frozen=True):
     """The Japanese player names his ships in the zone, and none elsewhere (MW-EN-38)."""
 
+    zone: str = ""
+
     def run(self, g: Midway) -> Tasks:
+        g.b17 = self.zone or g.b17
         g.b17_flown += 1
         ships = tuple(g.at("JP", g.b17))
         g.note("JP", "b17", g.b17)

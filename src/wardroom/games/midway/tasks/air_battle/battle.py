@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from wardroom.games.midway.aircraft import total
 from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.search_board import ORDER
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.confirm import Confirm
 from wardroom.games.midway.tasks.air_battle.defence import PlaceDefence
+from wardroom.games.midway.tasks.air_battle.fighters import strength
 from wardroom.games.midway.tasks.air_battle.island import IslandStatement
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Task, Tasks
 
@@ -53,22 +55,20 @@ class Fight(Does, frozen=True):
     zone: str
 
     def run(self, g: Midway) -> Tasks:
-        mission = g.attack_on(self.attacker, self.zone)
-        assert mission is not None
-        raid = mission.purpose == "raid"
+        missions = g.attacks_on(self.attacker, self.zone)
+        raid = any(mission.purpose == "raid" for mission in missions)
         g.battle = AirBattle(self.zone, self.attacker, raid)
         ships, patrol = g.at(g.battle.defender, self.zone), g.patrol(g.battle.defender, self.zone)
         if not ships and not raid:
             g.reveal("empty_sea", side=self.attacker, zone=self.zone, rules=("MW-QA-AS-2", "MW-EN-15"))
             g.note(self.attacker, "battle", self.zone)
-            if not (mission.sent[0] and patrol):
+            if not (any(mission.fresh for mission in missions) and strength(g, g.battle.defender, self.zone)):
                 g.battle = None
                 return ()
-            g.change_battle(
-                shown=True
-            )  # no ships to lay out, but fighters over Midway meet the escort (MW-F-10, MW-R-11)
+            g.change_battle(shown=True)  # no ships to lay out, but fighters there meet the escort (MW-F-10, MW-R-11)
         g.reveal(
-            "battle", side=self.attacker, zone=self.zone, raid=raid, factors=mission.sent, patrol=patrol,
+            "battle", side=self.attacker, zone=self.zone, raid=raid, factors=total(m.sent for m in missions),
+            patrol=patrol,
             rules=("MW-B6-1", "MW-B6-2", "MW-QA-AS-3"),
         )  # fmt: skip
         first: Task = Confirm(self.attacker)

@@ -28,14 +28,19 @@ def ways(g: Midway, ship: str) -> tuple[str, ...]:
 HOWS = {"bomb": "DT", "dive": "D", "torpedo": "T"}  # how a ship is attacked, and by which types
 
 
+def load(how: str) -> str:
+    """Who attacks so: raiders carry bombs, whatever their type (MW-QA-MI-5)."""
+    return "raid" if how == "bomb" else "strike"
+
+
 class PlaceBombers(Asks, frozen=True):
     """Dive bombers on a ship, torpedo bombers beside it; not every ship need be attacked."""
 
     crumb: ClassVar[str] = "place_bombers"
 
     def ask(self, g: Midway) -> Ask:
-        battle, sent = g.fight, g.strike.sent
-        about = {"D": battle.left("D", sent), "T": battle.left("T", sent)}
+        battle = g.fight
+        about = {"D": self._left(g, "D"), "T": self._left(g, "T")}
         rules = ("MW-QA-MI-5", "MW-EN-29") if battle.raid else ("MW-B8-1", "MW-B8-2", "MW-B8-4", "MW-B8-6")
         moves: list[Move] = [("done",)]
         hows = [how for how in HOWS if not (self._not_so(g, how) or self._none_left(g, how))]
@@ -43,6 +48,9 @@ class PlaceBombers(Asks, frozen=True):
             tries: list[Move] = [("bomb", ship), ("dive", ship), *(("torpedo", ship, way) for way in ways(g, ship))]
             moves += [move for move in tries if move[0] in hows]
         return Ask("place_bombers", tuple(moves), rules, about)
+
+    def _left(self, g: Midway, type: str) -> int:
+        return g.bombers_left(type, "strike") + g.bombers_left(type, "raid")
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         battle = g.fight
@@ -73,7 +81,7 @@ class PlaceBombers(Asks, frozen=True):
 
     def _not_so(self, g: Midway, how: str) -> Refusal | None:
         """Raiders carry bombs, and nobody else attacks as bombers."""
-        return None if g.fight.raid == (how == "bomb") else not_how(g)
+        return None if any(g.sent(load(how))) else not_how(how)
 
     def _not_from(self, g: Midway, ship: str, way: str) -> Refusal | None:
         if way in ways(g, ship):
@@ -82,12 +90,12 @@ class PlaceBombers(Asks, frozen=True):
         return Refusal("not_from_there", (rule,), {"ship": ship})
 
     def _none_left(self, g: Midway, how: str) -> Refusal | None:
-        left = any(g.fight.left(type, g.strike.sent) for type in HOWS[how])
+        left = any(g.bombers_left(type, load(how)) for type in HOWS[how])
         return None if left else Refusal("no_bombers_left", ("MW-S5-5",))
 
 
-def not_how(g: Midway) -> Refusal:
-    return Refusal("bombs_only" if g.fight.raid else "no_raid", ("MW-QA-MI-5",))
+def not_how(how: str) -> Refusal:
+    return Refusal("no_raid" if how == "bomb" else "bombs_only", ("MW-QA-MI-5",))
 
 
 def _described(group: Group) -> dict[str, Any]:
@@ -102,7 +110,7 @@ class HowMany(Asks, frozen=True):
     at: str
 
     def _left(self, g: Midway, type: str) -> int:
-        return g.fight.left(type, g.strike.sent)
+        return g.bombers_left(type, "raid" if self.type == "B" else "strike")
 
     def ask(self, g: Midway) -> Ask:
         if self.type == "B":
@@ -117,9 +125,9 @@ class HowMany(Asks, frozen=True):
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
         match move:
             case ("factors", _) if self.type == "B":
-                return not_how(g)
+                return not_how("dive")
             case ("bombers", _, _) if self.type != "B":
-                return not_how(g)
+                return not_how("bomb")
             case ("factors", int(n)):
                 return nobody(n) or self._fewer(n, self._left(g, self.type))
             case ("bombers", int(d), int(t)):

@@ -107,7 +107,7 @@ class Toll(Does, frozen=True):
             if h.type == "B":
                 tolls.append((lost, h.part("D"), h.part("T")))
             else:
-                shoot_down(g, of(h.type, lost))
+                shoot_down(g, "strike", of(h.type, lost))
         guard = min(battle.guard, sum(battle.island))
         if guard:
             g.tell("island_guarded", factors=guard, rules=("MW-QA-MI-7", "MW-QA-MI-8"))
@@ -118,7 +118,7 @@ class Toll(Does, frozen=True):
             if fewest < most:
                 asks.append(RaidLosses(battle.attacker, lost, d, t))
             else:
-                shoot_down(g, (0, most, lost - most))
+                shoot_down(g, "raid", (0, most, lost - most))
         return asks
 
 
@@ -135,7 +135,7 @@ class RaidLosses(Asks, frozen=True):
         return Ask("raid_losses", moves, ("MW-QA-MI-8", "MW-EN-49"), {"lost": self.lost})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
-        shoot_down(g, (0, move[1], self.lost - move[1]))
+        shoot_down(g, "raid", (0, move[1], self.lost - move[1]))
         return ()
 
     @property
@@ -150,6 +150,7 @@ class RaidLosses(Asks, frozen=True):
         return None
 
 
-def shoot_down(g: Midway, factors: Factors) -> None:
-    if factors != NONE:
-        g.change_mission(g.fight.attacker, g.strike, lost=plus(g.strike.lost, factors))
+def shoot_down(g: Midway, purpose: str, factors: Factors) -> None:
+    for mission in g.attackers if factors != NONE else ():
+        if mission.purpose == purpose:
+            g.change_mission(g.fight.attacker, mission, lost=plus(mission.lost, factors))

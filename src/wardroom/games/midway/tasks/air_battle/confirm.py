@@ -5,7 +5,7 @@ from __future__ import annotations
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.tasks.air_battle.bombers import PlaceBombers
 from wardroom.games.midway.tasks.air_battle.bombing import Resolve
-from wardroom.games.midway.tasks.air_battle.fighters import FighterBattle, HoldBack, most_held
+from wardroom.games.midway.tasks.air_battle.fighters import bomber, clash, escorted
 from wardroom.games.midway.tasks.air_battle.screening import Screen, Waves
 from wardroom.kernel import Ask, Asks, Does, Move, Task, Tasks
 
@@ -18,19 +18,15 @@ class Confirm(Asks, frozen=True):
         return Ask("confirm", (("attack",), ("call_off",)), ("MW-QA-AS-3", "MW-QA-AS-4"), {"zone": g.battle.zone})
 
     def answer(self, g: Midway, move: Move) -> Tasks:
-        assert g.battle is not None
-        battle = g.battle
-        if move[0] == "call_off":
-            g.tell("called_off", side=self.seat, zone=battle.zone, rules=("MW-QA-AS-3", "MW-EN-54"))
-            return ()
-        escort, patrol = g.strike.sent[0], g.patrol(battle.defender, battle.zone)
-        fight: tuple[Task, ...] = ()
-        if escort and patrol:
-            if most_held(patrol, escort):
-                fight = (HoldBack(battle.defender, battle.zone, escort),)
-            else:
-                fight = (FighterBattle(battle.zone, battle.attacker),)
-        return (*fight, Press())
+        zone, escort = g.fight.zone, escorted(g, self.seat, g.fight.zone)
+        if move[0] == "attack":
+            return (*(clash(g, zone, self.seat) if escort else ()), Press())
+        g.tell("called_off", side=self.seat, zone=zone, rules=("MW-QA-AS-3", "MW-EN-54"))
+        for mission in g.attackers:
+            g.change_mission(self.seat, mission, called_off=True)
+        # the escort leaves with the bombers; patrols still meet, if no other escort is to come
+        left = escort and not escorted(g, g.fight.defender, zone)
+        return clash(g, zone, bomber(g, zone)) if left else ()
 
 
 class Press(Does, frozen=True):

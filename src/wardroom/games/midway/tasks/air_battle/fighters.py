@@ -4,17 +4,38 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.midway.aircraft import Mission, of, plus
+from wardroom.games.midway.aircraft import of, plus
 from wardroom.games.midway.printed import FIGHTER_VS_FIGHTER, SIDES, foe
 from wardroom.games.midway.search_board import ORDER
 from wardroom.games.midway.state import Midway
-from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks
 from wardroom.lib.rolls import d6
 
 
-def most_held(patrol: int, escort: int) -> int:
-    """The defender may hold back his excess, never more (MW-F-14, MW-F-15)."""
-    return max(0, patrol - escort)
+def strength(g: Midway, side: str, zone: str) -> int:
+    """The side's fighters over the zone that have not fought yet: patrol and escorts (MW-EN-56)."""
+    return sum(m.fresh for m in g.fighters_over(side, zone))
+
+
+def bombed(g: Midway, side: str, zone: str) -> bool:
+    """An attack on what the side has there is on its way, or being fought."""
+    return any(not m.called_off for m in g.attacks_on(foe(side), zone))
+
+
+def most_held(g: Midway, side: str, zone: str) -> int:
+    """Who is bombed may hold back from his patrol what he has in excess, never more (MW-F-14, MW-F-15)."""
+    excess = strength(g, side, zone) - strength(g, foe(side), zone)
+    return max(0, min(excess, g.patrol(side, zone))) if bombed(g, side, zone) else 0
+
+
+def clash(g: Midway, zone: str, attacker: str) -> tuple[Task, ...]:
+    """All the fighters of both sides over the zone, if both have any (MW-F-10)."""
+    if not all(strength(g, side, zone) for side in SIDES):
+        return ()
+    for side in SIDES:
+        if most_held(g, side, zone):
+            return (HoldBack(side, zone, strength(g, foe(side), zone), attacker),)
+    return (FighterBattle(zone, attacker),)
 
 
 class HoldBack(Asks, frozen=True):
@@ -22,10 +43,11 @@ class HoldBack(Asks, frozen=True):
 
     crumb: ClassVar[str] = "hold_back"
     zone: str
-    escort: int
+    escort: int  # the enemy's fighters
+    attacker: str = ""  # the side whose attack it is: else the enemy
 
     def _most(self, g: Midway) -> int:
-        return most_held(g.patrol(self.seat, self.zone), self.escort)
+        return most_held(g, self.seat, self.zone)
 
     def ask(self, g: Midway) -> Ask:
         most = self._most(g)
@@ -34,7 +56,7 @@ class HoldBack(Asks, frozen=True):
 
     def answer(self, g: Midway, move: Move) -> Tasks:
         g.tell("held_back", side=self.seat, zone=self.zone, factors=move[1], rules=("MW-F-14",))
-        return (FighterBattle(self.zone, foe(self.seat), move[1]),)
+        return (FighterBattle(self.zone, self.attacker or foe(self.seat), move[1], self.seat),)
 
     def why_not(self, g: Midway, move: Move) -> Refusal | None:
         match move:
@@ -49,37 +71,23 @@ class FighterBattle(Rolls, frozen=True):
     zone: str
     attacker: str
     held: int = 0
+    holder: str = ""  # who holds them: else the defender
 
-    def _escort(self, g: Midway) -> Mission:
-        mission = g.attack_on(self.attacker, self.zone)
-        if mission is None or not mission.factors[0]:
-            mission = g.mission(self.attacker, "patrol", self.zone)
-        assert mission is not None
-        return mission
-
-    def _fighting(self, g: Midway) -> tuple[int, int]:
-        escort = self._escort(g)
-        fresh = escort.fresh if escort.purpose == "patrol" else escort.factors[0]
-        return fresh, g.patrol(foe(self.attacker), self.zone) - self.held
+    def _fighting(self, g: Midway, side: str) -> int:
+        holds = side == (self.holder or foe(self.attacker))
+        return strength(g, side, self.zone) - (self.held if holds else 0)
 
     def roll(self, g: Midway) -> Roll:
         return d6("fighter_battle")
 
     def rolled(self, g: Midway, outcome: Outcome) -> Tasks:
-        attacking, defending = self._fighting(g)
+        fighting = {side: self._fighting(g, side) for side in SIDES}
+        attacking, defending = fighting[self.attacker], fighting[foe(self.attacker)]
         column = FIGHTER_VS_FIGHTER.column(attacking, defending)
         down_defender, down_attacker = FIGHTER_VS_FIGHTER.result(column, outcome)
         lost = {self.attacker: min(down_attacker, attacking), foe(self.attacker): min(down_defender, defending)}
-        escort, defender = self._escort(g), foe(self.attacker)
-        patrol = g.mission(defender, "patrol", self.zone)
-        assert patrol is not None
-        g.change_mission(
-            self.attacker, escort, lost=plus(escort.lost, of("F", lost[self.attacker])),
-            fought=attacking if escort.purpose == "patrol" else 0,
-        )  # fmt: skip
-        g.change_mission(
-            defender, patrol, lost=plus(patrol.lost, of("F", lost[defender])), fought=patrol.fought + defending
-        )  # fmt: skip
+        for side in SIDES:
+            _charge(g, side, self.zone, fighting[side], lost[side])
         g.tell(
             "fighter_battle", zone=self.zone, attacker=self.attacker, attacking=attacking, defending=defending,
             column=column, die=outcome, JP=lost["JP"], US=lost["US"], rules=("MW-F-10", "MW-F-12"),
@@ -87,21 +95,49 @@ class FighterBattle(Rolls, frozen=True):
         return ()
 
 
+def _charge(g: Midway, side: str, zone: str, fighting: int, lost: int) -> None:
+    """So many have fought and so many of them fell: escorts all fight, and the patrol falls first (MW-EN-56)."""
+    for mission in reversed(g.fighters_over(side, zone)):
+        fought = min(fighting, mission.fresh)
+        fighting -= fought
+        fell = min(max(0, lost - fighting), fought)
+        lost -= fell
+        g.change_mission(side, mission, lost=plus(mission.lost, of("F", fell)), fought=mission.fought + fought)
+
+
+def escorted(g: Midway, side: str, zone: str) -> bool:
+    return any(m.fresh and not m.called_off for m in g.attacks_on(side, zone))
+
+
 class PatrolClash(Does, frozen=True):
-    """Both sides patrol over one zone and no strike brings an escort: one fighter battle, Japan first (MW-EN-18)."""
+    """Both sides patrol over one zone and no strike brings an escort: one fighter battle (MW-EN-18)."""
 
     def run(self, g: Midway) -> Tasks:
-        zones = sorted(
-            {m.zone for m in g.missions.get("JP", ()) if m.purpose == "patrol"}
-            & {m.zone for m in g.missions.get("US", ()) if m.purpose == "patrol"},
-            key=ORDER.__getitem__,
-        )  # fmt: skip
-        tasks: list[HoldBack | FighterBattle] = []
-        for zone in zones:
-            strikes = [g.attack_on(side, zone) for side in SIDES]
-            if any(strike and strike.sent[0] for strike in strikes):
-                continue
-            JP, US = g.patrol("JP", zone), g.patrol("US", zone)
-            g.reveal("patrols_meet", zone=zone, JP=JP, US=US, rules=("MW-F-10", "MW-EN-18"))
-            tasks.append(HoldBack("US", zone, JP) if most_held(US, JP) else FighterBattle(zone, "JP"))
+        tasks: list[Task] = []
+        for zone in meetings(g):
+            if not any(escorted(g, side, zone) for side in SIDES):
+                tasks += clash(g, zone, bomber(g, zone))
         return tasks
+
+
+def bomber(g: Midway, zone: str) -> str:
+    """Who attacks where patrols meet: the side that bombs there; Japan, if both do or neither (MW-EN-18)."""
+    return "US" if bombed(g, "JP", zone) and not bombed(g, "US", zone) else "JP"
+
+
+def meetings(g: Midway) -> list[str]:
+    """Zones over which both sides have fighters, in board order."""
+    over = ({m.zone for m in g.missions.get(side, ()) if strength(g, side, m.zone)} for side in SIDES)
+    return sorted(set.intersection(*over), key=ORDER.__getitem__)
+
+
+def tell_meetings(g: Midway) -> None:
+    """The sheets lie open: where fighters of both sides are, each finds it out (MW-F-10). An attack with an escort on a
+    zone that is only patrolled is told when it is fought."""
+    for zone in meetings(g):
+        if any(all(m.attack for m in g.fighters_over(side, zone)) for side in SIDES) and not all(
+            g.attacks_on(side, zone) for side in SIDES
+        ):
+            continue
+        JP, US = strength(g, "JP", zone), strength(g, "US", zone)
+        g.reveal("patrols_meet", zone=zone, JP=JP, US=US, rules=("MW-F-10", "MW-EN-18"))
