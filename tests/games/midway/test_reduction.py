@@ -566,3 +566,20 @@ def test_fighters_guard_the_island_only_while_bombers_attack_it() -> None:
     assert moves(m, "US", "cover")
     assert not moves(m, "US", "guard"), "every bomber has gone for the ship"
     assert refused(m, "US", ("guard", 1)).rules == ("MW-EN-49",)
+
+
+@pytest.mark.rule("MW-EN-29")
+def test_a_strike_goes_in_though_all_raiders_bomb_the_island() -> None:
+    m = raid(d=4, harbour=["atlanta"], also={"JP": (strike(MIDWAY_ZONE, "akagi", t=2, out=6),)}, dice=[1])
+    do(m, ("island", 4, 0))
+    assert asked(m) == ("US", "place_defence"), "the ships are attacked all the same"
+
+
+@pytest.mark.rule("MW-R-7")
+def test_by_the_letter_a_turn_of_bombardment_is_one_point() -> None:
+    """Reduction 6: one point for every turn in which a battleship stays there, however many they are."""
+    m = at_table(
+        ships=dict.fromkeys(("kongo", "hiei"), MIDWAY_ZONE), preset="tournament",
+        agenda=(EndOfTurn(2, 4, "0700"), Stop()),
+    )  # fmt: skip
+    assert state(m).fortification == 19
