@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
   [

@@ -11,6 +11,7 @@ import { Layers, useOverlays } from "./Layers";
 import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
 import { Strip } from "./Strip";
+import { useSounds } from "./sound/useSounds";
 import type { TableStore } from "./store";
 import { AccountCard, pinsOf } from "./story/AccountCard";
 import { StoryHead, StoryVoice } from "./story/Head";
@@ -97,6 +98,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const commit = useCallback((move: readonly Part[]) => void store.getState().commit(move), [store]);
   useKeys(store, telling);
   useStoryKeys(told.teller, beat !== null);
+  useSounds(beat, !telling && message?.ask != null, message);
 
   const touched = useMemo(() => {
     if (beat) return new Set(beat.beat.touched);

@@ -210,10 +210,19 @@ async function inHand(page: Page): Promise<void> {
 
 /** An area is chosen, and its orders are being told. */
 async function told(page: Page): Promise<void> {
+  // The story is on for this page only: what it is loaded with counts, and the next page is loaded without.
+  const speed = (to: string) =>
+    page.evaluate(
+      (to) => localStorage.setItem("wardroom.settings", JSON.stringify({ state: { speed: to }, version: 1 })),
+      to,
+    );
+  await speed("normal");
+  await page.reload();
   const line = page.locator(".question button.row").first();
   await line.click();
+  await speed("off");
   await line.click();
-  await expect(page.locator(".nimitz-caption")).toBeVisible();
+  await expect(page.locator(".story-strip").first()).toBeAttached();
 }
 
 /** With the chain of supply drawn. */

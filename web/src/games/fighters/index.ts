@@ -7,6 +7,7 @@ import { Cards } from "./sheets/Cards";
 import { places, recap } from "./sheets/places";
 import { Squadrons } from "./sheets/Squadrons";
 import { TurnTrack } from "./sheets/TurnTrack";
+import { story } from "./story/beats";
 import { chapter, details, moment, told, touched } from "./story/log";
 import { foe, type Printed, sideOf, total, type View } from "./view";
 import { words } from "./words";
@@ -59,6 +60,6 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
-  story: { beats: () => [] },
+  story,
   guide,
 });

@@ -1,12 +1,16 @@
 import { useRef, useState } from "react";
 import type { BoardProps } from "~/games/game";
+import { useSettings } from "~/shell/settings";
 import { type Fought, follow, isDecided } from "./battle/aftermath";
 import { BattleBoard } from "./battle/BattleBoard";
+import { Summary } from "./battle/Summary";
 import { SearchBoard } from "./search/SearchBoard";
+import type { Show } from "./story/beats";
 import type { Printed, View } from "./view";
 import "./midway.css";
 import "./battle/battle.css";
 import "./search/search.css";
+import "./search/found.css";
 import "./sheets/sheets.css";
 
 type Props = BoardProps<View, Printed>;
@@ -14,6 +18,7 @@ type Props = BoardProps<View, Printed>;
 /** Which sheet a question is about; the player may look at the other one meanwhile. */
 export function Board(props: Props) {
   const { view, ask, voice } = props.scene;
+  const show = props.telling?.beat.show as Show | undefined;
   const past = usePast(props);
   const fought = view.battle !== null || Object.keys(view.surface).length > 0 || past !== null;
   const due = view.battle !== null || Boolean(ask?.prompt.startsWith("surface.")) || past !== null;
@@ -24,6 +29,7 @@ export function Board(props: Props) {
   return (
     <div className="midway-board">
       {battle ? <BattleBoard {...(past ? remembered(props, past) : props)} /> : <SearchBoard {...props} />}
+      {show?.kind === "summary" && <Summary scene={props.scene} show={show} />}
       {fought && !props.still && (
         <button type="button" className="midway-turn" onClick={() => setTurned(turned === about ? null : about)}>
           {voice.say(other)}
@@ -34,7 +40,7 @@ export function Board(props: Props) {
 }
 
 /** The battle that the last news decided, while no other one lies on the board. */
-function usePast({ scene, news, still }: Props): Fought | null {
+function usePast({ scene, news, still, telling }: Props): Fought | null {
   const { battle, attacking, defending } = scene.view;
   const told = useRef<{ news: unknown; known: Fought | null; decided: boolean }>({ news, known: null, decided: false });
   const now = told.current;
@@ -45,7 +51,9 @@ function usePast({ scene, news, still }: Props): Fought | null {
   }
   if (battle) now.known = { battle, attacking, defending };
   const asked = scene.ask?.prompt.startsWith("surface.");
-  return !still && !battle && !asked && now.decided ? now.known : null;
+  const on = useSettings(({ speed }) => speed !== "off");
+  const looked = on && telling !== undefined; // at the table the story has shown it
+  return !looked && !still && !battle && !asked && now.decided ? now.known : null;
 }
 
 /** The board as it lay then, with the damage as it is now. Nothing on it can be chosen. */

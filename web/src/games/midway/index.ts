@@ -13,6 +13,7 @@ import { HitRecord } from "./sheets/HitRecord";
 import { OddsPanel } from "./sheets/OddsPanel";
 import { Tables } from "./sheets/Tables";
 import { TimeRecord } from "./sheets/TimeRecord";
+import { story } from "./story/beats";
 import type { Printed, View } from "./view";
 import en from "./words/en.json";
 import it from "./words/it.json";
@@ -59,6 +60,6 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
-  story: { beats: () => [] },
+  story,
   guide,
 });

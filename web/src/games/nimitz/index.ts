@@ -13,6 +13,7 @@ import { family, gathers, lead, row } from "./rows";
 import { Forces } from "./sheets/Forces";
 import { Record } from "./sheets/Record";
 import { Tables } from "./sheets/Tables";
+import { story } from "./story/beats";
 import { chapter, details, moment, told, touched } from "./story/log";
 import { recap } from "./story/recap";
 import type { Printed, View } from "./types";
@@ -64,7 +65,7 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
-  story: { beats: () => [] },
+  story,
   guide,
   Diary,
   byTurn,

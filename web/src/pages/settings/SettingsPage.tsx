@@ -4,6 +4,7 @@ import { useLang } from "~/api/queries";
 import { chooseLanguage } from "~/shell/language";
 import { type Settings, useSettings } from "~/shell/settings";
 import { useTitle } from "~/shell/useTitle";
+import { play } from "~/table/sound/sound";
 import { LANGUAGES } from "~/words";
 import { Section } from "../common/forms";
 import "./settings.css";
@@ -38,11 +39,37 @@ export default function SettingsPage() {
         <Setting name="twoTaps" values={["always", "touch", "never"]} help />
         <Setting name="keys" values={["on", "off"]} help />
         <p className="muted">{t("settings.dice")}</p>
-        <p className="muted">{t("settings.sound")}</p>
+        <SoundSetting />
       </Section>
       <p className="small muted">
         {t("settings.more")} <Link href="/account">{t("settings.to_account")}</Link>
       </p>
+    </div>
+  );
+}
+
+/** Silent until asked for: one slider, which is heard as it is moved. */
+function SoundSetting() {
+  const { t } = useTranslation();
+  const { sound, set } = useSettings();
+  return (
+    <div className="setting">
+      <label htmlFor="setting-sound" className="setting-name">
+        {t("settings.sound")}
+      </label>
+      <input
+        id="setting-sound"
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(sound * 100)}
+        onChange={(event) => {
+          set({ sound: Number(event.target.value) / 100 });
+          play("turn");
+        }}
+      />
+      <p className="hint">{t("settings.sound_help")}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { holds } from "../describe";
 import { useHand } from "../question/hand";
 import { field, skyOf, where } from "../rules/fire";
 import { at, centre, outline } from "../rules/hexes";
-import { Marks, Playing, usePlayed } from "../story/Motion";
+import { Marks, Playing, playedBy, usePlayed } from "../story/Motion";
 import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
 import { Chain } from "./Chain";
 import { focus, spread } from "./focus";
@@ -38,6 +38,7 @@ export function Board({
   touched,
   news,
   still,
+  telling,
 }: BoardProps<View, Printed>) {
   const { view, printed, voice } = scene;
   const root = useRef<HTMLDivElement>(null);
@@ -47,7 +48,9 @@ export function Board({
   const [over, setOver] = useState<HexId | null>(null);
   const sky = useMemo(() => skyOf(printed, view), [printed, view]);
   const { board } = sky;
-  const played = usePlayed(sky, news, Boolean(still));
+  // At the table the story tells what happened; in the replay the board plays it by itself.
+  const alone = usePlayed(sky, news, Boolean(still) || telling !== undefined);
+  const played = telling ? playedBy(telling, sky, alone) : alone;
   const running = played.step !== null;
   const ask = running || still ? null : scene.ask;
   const begin = useHand((hand) => hand.begin);
@@ -111,7 +114,7 @@ export function Board({
 
   function tap(hex: HexId): void {
     if (still || !board.has(hex)) return;
-    if (running) played.skip();
+    if (running && !telling) played.skip();
     if (!ask) return;
     const does = tapped(ask, marks, draft, hex, sky);
     if (does.commit) commit(does.commit);
@@ -243,7 +246,7 @@ export function Board({
           <b>{over}</b> {holds(voice, sky, over).join("; ") || voice.say("air.open_sea")}
         </p>
       )}
-      {running && (
+      {running && !telling && (
         <div className="fighters-playing">
           <button type="button" className="button" onClick={played.skip}>
             {voice.say("air.skip")}

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Heard } from "~/api/types";
 import { AircraftCounter } from "~/art/plates";
+import type { Telling } from "~/games/story";
 import { type Sky, unitSide, where } from "../rules/fire";
 import type { Spot } from "../rules/flight";
 import { bearing, centre, type Point, towards } from "../rules/hexes";
 import { type Aircraft, craftSide, numberOf } from "../view";
+import type { Show } from "./beats";
 import { PATIENCE, type Step, standing, storyOf } from "./story";
 
 const PACE = "wardroom.fighters.pace";
@@ -57,6 +59,19 @@ export function usePlayed(sky: Sky, news: readonly Heard[], off: boolean): Playe
       setPace(next);
     },
     skip: () => setPlayed({ news, at: steps.length }),
+  };
+}
+
+/** The same for the beat that the story tells: the aircraft stand as it says, and one step is on. */
+export function playedBy({ beat, phase, ms }: Telling, sky: Sky, alone: Played): Played {
+  const step = (beat.show as Show | undefined)?.step;
+  const moves = phase === "acts" && ms > 0;
+  return {
+    ...alone,
+    steps: step ? [step] : [],
+    crafts: new Map(Object.entries(sky.view.aircraft)),
+    step: step && moves ? { ...step, ms } : null,
+    marks: step && !moves ? [step] : [],
   };
 }
 

@@ -1,18 +1,22 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Telling } from "~/games/story";
 import { targets } from "~/table/draft";
 import { screenOf, short, total } from "../fleet";
 import { groupPlace } from "../pick";
+import type { Show } from "../story/beats";
 import { Tap } from "../Tap";
 import { type AirBattle, colours, foe, type MidwayScene } from "../view";
 import type { Drawn } from "./BattleBoard";
 import { Legend, Tray } from "./Edges";
 import { Raid } from "./Raid";
 import { approach, HEIGHT, middle, reach, WIDTH } from "./rectangles";
+import { Stage } from "./Stage";
 import { groupSpots, Strike, TorpedoRun } from "./Strike";
 import { useDrag } from "./useDrag";
 import { Vessel } from "./Vessel";
 
 /** An air attack: the defender's ships, the strike groups on them, and the fire laid on each. */
-export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Drawn & { battle: AirBattle }) {
+export function AirBoard({ scene, battle, draft, onPlace, ground, touched, telling }: Drawn & { battle: AirBattle }) {
   const { printed, ask, view } = scene;
   const moves = ask?.moves ?? [];
   const [verb, first, second] = draft;
@@ -86,24 +90,29 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
         <FireLine from={middle(printed, battle.berths?.[firing] ?? "A1")} to={spots[second] ?? [0, 0]} chosen />
       )}
       {groups.map((group, n) => (
-        <Strike
-          key={n}
-          scene={scene}
-          battle={battle}
-          group={group}
-          n={n}
-          at={spots[n] ?? [0, 0]}
-          more={
-            firing && second === n ? screenOf(scene, firing) : verb === "cover" && first === n ? Number(second ?? 0) : 0
-          }
-          open={inReach.has(n) || splits.has(n)}
-          chosen={
-            (firing !== null && second === n) ||
-            ((verb === "split" || verb === "cover") && first === n) ||
-            touched.has(groupPlace(n))
-          }
-          onPick={onPlace}
-        />
+        <FlownIn key={n} n={n} telling={telling}>
+          <Strike
+            scene={scene}
+            battle={battle}
+            group={group}
+            n={n}
+            at={spots[n] ?? [0, 0]}
+            more={
+              firing && second === n
+                ? screenOf(scene, firing)
+                : verb === "cover" && first === n
+                  ? Number(second ?? 0)
+                  : 0
+            }
+            open={inReach.has(n) || splits.has(n)}
+            chosen={
+              (firing !== null && second === n) ||
+              ((verb === "split" || verb === "cover") && first === n) ||
+              touched.has(groupPlace(n))
+            }
+            onPick={onPlace}
+          />
+        </FlownIn>
       ))}
       {prey.size > 0 && (
         <Beams scene={scene} battle={battle} prey={prey} chosen={[first, second]} verb={verb} onPlace={onPlace} />
@@ -136,9 +145,23 @@ export function AirBoard({ scene, battle, draft, onPlace, ground, touched }: Dra
       )}
       <Status scene={scene} battle={battle} />
       {battle.raid && berths.length === 0 && !placing && <Raid scene={scene} battle={battle} />}
-      {!placing && berths.length > 0 && <Legend scene={scene} battle={battle} />}
+      {telling && <Stage scene={scene} battle={battle} telling={telling} />}
+      {!placing && berths.length > 0 && !telling && <Legend scene={scene} battle={battle} />}
       {view.battle?.island && total(view.battle.island) > 0 && <Island scene={scene} battle={battle} />}
     </g>
+  );
+}
+
+/** While their approach is told the groups come in one after the other. */
+function FlownIn({ n, telling, children }: { n: number; telling?: Telling | null | undefined; children: ReactNode }) {
+  const show = telling?.beat.show as Show | undefined;
+  const flies = show?.kind === "approach" && telling?.phase === "rests" && telling.ms > 0;
+  return flies ? (
+    <g className="midway-flyin" style={{ "--beat": `${telling.ms}ms`, "--nth": n } as CSSProperties}>
+      {children}
+    </g>
+  ) : (
+    children
   );
 }
 

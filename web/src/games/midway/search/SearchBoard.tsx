@@ -14,6 +14,7 @@ import { MIDWAY, type Printed, type View } from "../view";
 import { course, goals, pieces } from "./chosen";
 import { Fan } from "./Fan";
 import { FLEET, Fleet } from "./Fleet";
+import { Found, foundZones } from "./Found";
 import { spread } from "./layout";
 import { Island, Touched } from "./Marks";
 import { MayBe, Seen, sightSize } from "./Seen";
@@ -136,6 +137,7 @@ export function SearchBoard({
   const [small] = useState(() => (SMALL && !still ? openOn(middle) : undefined));
   const waters = still ? openOn(middle, ...GLIMPSE) : small;
   const cells = useMemo(() => cellsOf(scene), [scene]);
+  const found = useMemo(() => (still ? [] : foundZones(scene, fleets)), [still, scene, fleets]);
   const terrain = shown.terrain === true;
 
   return (
@@ -173,6 +175,7 @@ export function SearchBoard({
         <Targets map={map} zones={next} areas={next} chosen={chosen} hover={hover} from={from} />
         {!terrain && <Missions scene={scene} map={map} />}
       </g>
+      {!terrain && found.length > 0 && <Found scene={scene} map={map} zones={found} />}
       <Touched places={touched} map={map} fleets={fleets} />
       <Island scene={scene} open={open.has(MIDWAY)} onTap={() => onPlace(map.midway)} />
       {!terrain && shown.ranges !== false && sailed && hunted && (

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
 import type { BoardProps } from "~/games/game";
+import type { Telling } from "~/games/story";
 import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
 import type { Voice } from "~/words";
+import type { Show } from "../story/beats";
 import { type Battle, type Printed, type View, ZONES, type Zone } from "../types";
 import { Attacks } from "./Attacks";
 import { cellsOf } from "./cells";
@@ -18,7 +20,7 @@ import { Seascape, SlotNames } from "./Seascape";
 import { Squads, squadsOf } from "./Squads";
 import { targetOf } from "./story";
 import { Token } from "./Token";
-import { useBeats } from "./useBeats";
+import { type Told, useBeats } from "./useBeats";
 import { useGrip } from "./useGrip";
 import { useOpening, usePast, useSheet } from "./useSheet";
 import { useSquad } from "./useSquad";
@@ -51,7 +53,8 @@ function Fight(props: Props & { battle: Battle }) {
   const slots = useMemo(() => slotsFor(sheet, pieces), [sheet, pieces]);
   const spots = useMemo(() => spotsOf(slots, pieces), [slots, pieces]);
   const past = usePast(pieces, spots, news);
-  const told = useBeats(news, still);
+  const alone = useBeats(news, still || props.telling !== undefined);
+  const told = toldBy(props.telling, alone);
   const done = told.now === null;
   const { onTold } = props;
   useEffect(() => {
@@ -194,7 +197,7 @@ function Fight(props: Props & { battle: Battle }) {
       </div>
       {!still && (
         <p className="nb-caption">
-          {told.now ? (
+          {told.now && !props.telling ? (
             <>
               <span>{voice.event(told.now.event)}</span>
               <button type="button" className="button quiet" onClick={told.skip}>
@@ -248,6 +251,14 @@ function ZoneArea({ rect, state, onTap }: { rect: readonly number[]; state?: str
 }
 
 /** The newest of a function, under one name for good. */
+/** The moment that the story tells now, if it is one of this battle. */
+function toldBy(telling: Telling | null | undefined, alone: Told): Told {
+  const show = telling?.beat.show as Show | undefined;
+  if (!telling || show?.kind !== "fight") return alone;
+  const now = telling.phase === "acts" || telling.ms === 0 ? { ...show.shot, ms: telling.ms } : null;
+  return { ...alone, now, at: telling.key };
+}
+
 function useLatest<A extends readonly unknown[]>(now: (...args: A) => void): (...args: A) => void {
   const latest = useRef(now);
   latest.current = now;

@@ -185,7 +185,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
           {marching && <Marching printed={printed} shown={marching} />}
         </g>
       </Chart>
-      {!still && marching && (
+      {!still && marching && !props.telling && (
         <Caption scene={scene} shown={marching} left={parade.left} onNext={parade.next} onSkip={parade.skip} />
       )}
       {!still && !marching && (picks.length > 0 || sending > 0) && !opened && (

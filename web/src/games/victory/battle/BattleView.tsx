@@ -1,122 +1,170 @@
+import { type CSSProperties, useRef } from "react";
 import type { Move } from "~/api/types";
-import { Block } from "~/art/block";
 import type { BoardProps } from "~/games/game";
 import { Die } from "~/table/Die";
 import { begins, spelt } from "~/table/draft";
-import { faceOf, groupOf, pieceOf, statesOf } from "../blocks";
-import { SIDES } from "../map/types";
+import { pieceOf } from "../blocks";
 import { siteOf } from "../sites";
+import type { Show } from "../story/beats";
 import { type Fight, foe, type Printed, type SideId, TARGETS, type VictoryScene, type View } from "../view";
-import { later, ranks, role } from "./sides";
+import { Fighter } from "./Fighter";
+import { Forecast } from "./Forecast";
+import { Shot } from "./Shot";
+import { brackets, later, type Rank, ranks, role } from "./sides";
 import type { Line } from "./story";
+import { useVolley, type Volley } from "./useVolley";
 
-type Props = BoardProps<View, Printed> & { fight: Fight; story: readonly Line[] };
+export type Stage = BoardProps<View, Printed> & { fight: Fight };
+type Props = Stage & { story: readonly Line[] };
 
-/** The battle being fought: both sides' blocks face up, letter by letter, as they take their turns. */
+/** The battle being fought, as a stage: the enemy's rank above, one's own below, letter by letter as they act. */
 export function BattleView(props: Props) {
-  const { scene, fight, story } = props;
-  const { voice, printed } = scene;
-  const left: SideId = "japan";
-  const waiting = later(fight);
+  const { scene, fight, story, telling } = props;
+  const { voice, printed, view } = scene;
+  const field = useRef<HTMLDivElement>(null);
+  const own: SideId = view.side ?? "allies";
   const place = siteOf(fight.place);
+  const rows = ranks(scene, fight).filter(({ blocks }) => blocks.japan.length || blocks.allies.length);
+  const wide = rows.reduce((sum, rank) => sum + widest(rank), 0);
+  const show = telling?.beat.show as Show | undefined;
+  const waiting = later(fight);
+  const volley = useVolley(props);
   return (
     <section className="victory-battle" aria-label={voice.say("battle.label", { place })}>
       <header>
-        <h2>{voice.say(fight.raid ? "battle.raid" : "battle.title", { place })}</h2>
-        <p>
-          {voice.say("battle.round", { n: Math.max(1, fight.round ?? 0), of: fight.rounds })}
-          {fight.pursuit && ` · ${voice.say("battle.pursuit")}`}
-        </p>
+        <div>
+          <h2>{voice.say(fight.raid ? "battle.raid" : "battle.title", { place })}</h2>
+          <p>
+            {[foe(own), own]
+              .map((side) => `${voice.noun(side)} ${voice.say(`battle.${role(fight, side)}`, { side })}`)
+              .join(" · ")}
+          </p>
+        </div>
+        <Rounds scene={scene} fight={fight} />
+        <Forecast {...props} />
       </header>
-      <div className="victory-field">
-        {[left, foe(left)].map((side) => (
-          <h3 key={side} data-side={side}>
-            {voice.noun(side)} <small>{voice.say(`battle.${role(fight, side)}`, { side })}</small>
-          </h3>
-        ))}
-        {ranks(scene, fight).map(({ letter, blocks }) =>
-          blocks.japan.length || blocks.allies.length ? (
-            <div key={letter} className="victory-rank">
-              <Row {...props} ids={blocks.japan} side="japan" />
-              <b title={voice.say(`battle.letter.${letter}`)}>{letter}</b>
-              <Row {...props} ids={blocks.allies} side="allies" />
-            </div>
-          ) : null,
-        )}
-      </div>
-      {story.length > 0 && (
-        <ol className="victory-story" aria-live="polite">
-          {story.map((line, n) => (
-            <Told key={n} scene={scene} line={line} />
+      <div
+        ref={field}
+        className="victory-field"
+        style={
+          {
+            "--wide": Math.max(3, wide),
+            "--columns": rows.map((rank) => `${widest(rank)}fr`).join(" "),
+          } as CSSProperties
+        }
+      >
+        <Brackets {...props} rows={rows} side={foe(own)} />
+        <RankRow {...props} rows={rows} side={foe(own)} />
+        <ol className="victory-letters" aria-hidden="true">
+          {rows.map(({ letter }) => (
+            <li
+              key={letter}
+              title={voice.say(`battle.letter.${letter}`)}
+              data-now={letter === acts(props) || undefined}
+            >
+              {letter}
+            </li>
           ))}
         </ol>
-      )}
+        <RankRow {...props} rows={rows} side={own} />
+        <Brackets {...props} rows={rows} side={own} />
+        {telling && show?.kind === "shot" && (
+          <Shot
+            key={telling.key}
+            field={field}
+            show={show}
+            telling={telling}
+            side={foe(pieceOf(printed, show.block).side)}
+          />
+        )}
+      </div>
       {waiting.length > 0 && (
         <p className="victory-later">
           {voice.say("battle.later", { blocks: waiting.filter((id) => pieceOf(printed, id)) })}
         </p>
       )}
-      <Orders {...props} />
+      {!telling && story.length > 0 && (
+        <ol className="victory-story" aria-live="polite">
+          {story.slice(-3).map((line, n) => (
+            <Told key={n} scene={scene} line={line} />
+          ))}
+        </ol>
+      )}
+      <Orders {...props} volley={volley} />
     </section>
   );
 }
 
-function Row({ ids, side, ...props }: Props & { ids: readonly string[]; side: SideId }) {
+const widest = ({ blocks }: Rank): number => Math.max(1, blocks.japan.length, blocks.allies.length);
+
+/** The letter whose turn it is: of who fires in the story, or of whom the question is about. */
+function acts({ scene, telling }: Stage): string | null {
+  const show = telling?.beat.show as Show | undefined;
+  const id = show?.kind === "shot" ? show.block : scene.ask?.about.block;
+  return typeof id === "string" ? pieceOf(scene.printed, id).letter : null;
+}
+
+function Rounds({ scene: { voice }, fight }: { scene: VictoryScene; fight: Fight }) {
+  const n = Math.max(1, fight.round ?? 0);
   return (
-    <ul className="victory-line" data-side={side}>
-      {ids.map((id) => (
-        <Fighter key={id} {...props} id={id} />
-      ))}
-    </ul>
+    <p className="victory-rounds">
+      {voice.say("battle.round", { n, of: fight.rounds })}
+      {fight.pursuit && ` · ${voice.say("battle.pursuit")}`}
+      <span aria-hidden="true">
+        {Array.from({ length: fight.rounds }, (_, at) => (
+          <i key={at} data-on={at < n || undefined} />
+        ))}
+      </span>
+    </p>
   );
 }
 
-function Fighter({ scene, fight, draft, choose, commit, still, id }: Props & { id: string }) {
-  const { view, voice, printed, ask } = scene;
-  const block = view.blocks[id]!;
-  const piece = pieceOf(printed, id);
-  const group = groupOf(piece, block);
-  const acting = ask?.about.block === id;
-  const aimed = draft[0] === "fire" && draft[1] === group && piece.side !== view.side;
-  const moves = (ask?.moves ?? []).filter((move) => move[1] === id);
-  const only = moves.length === 1 ? moves[0]! : null;
-  const half = Object.values(fight.half ?? {}).includes(id);
-  const notes = [
-    half && "half",
-    fight.kamikaze?.includes(id) && "kamikaze",
-    fight.banzai?.includes(id) && "banzai",
-    fight.fanatic?.includes(id) && "fanatic",
-    block.afloat && piece.letter === "E" && "afloat",
-  ].filter((note): note is string => typeof note === "string");
-  const drawn = (
-    <>
-      <svg viewBox="-25 -25 50 50" aria-hidden="true">
-        <Block
-          side={SIDES[piece.nation]}
-          face={faceOf(scene, id, block.steps)}
-          lying
-          states={statesOf(block, false)}
-          selected={acting || aimed}
-        />
-      </svg>
-      <span>{voice.noun(id)}</span>
-      {notes.map((note) => (
-        <small key={note} data-note={note}>
-          {voice.say(`battle.${note}`)}
-        </small>
-      ))}
-      <span className="unseen">{voice.say("board.steps", { n: block.steps, of: piece.max_steps })}</span>
-    </>
-  );
-  const state = { "data-acted": fight.acted?.includes(id) || undefined, "data-acting": acting || undefined };
-  if (!only || still) return <li {...state}>{drawn}</li>;
-  const chosen = begins(draft, only);
+type Row = Stage & { rows: readonly Rank[]; side: SideId };
+
+function RankRow({ rows, side, ...props }: Row) {
   return (
-    <li {...state}>
-      <button type="button" aria-pressed={chosen} onClick={() => (chosen ? commit(only) : choose([...only]))}>
-        {drawn}
-      </button>
-    </li>
+    <div className="victory-rank" data-side={side}>
+      {rows.map(({ letter, blocks }) => (
+        <ul key={letter} className="victory-line" aria-label={`${letter}, ${props.scene.voice.noun(side)}`}>
+          {blocks[side].map((id) => (
+            <Fighter key={id} {...props} id={id} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+/** The target groups of a side: one aims at a bracket, never at a block. */
+function Brackets({ scene, rows, side, draft, choose, commit, still }: Row) {
+  const { voice, ask } = scene;
+  return (
+    <div className="victory-brackets" data-side={side}>
+      {brackets(scene, rows, side).map(({ group, from, to }) => {
+        const move = ask?.moves.find(([verb, target]) => verb === "fire" && target === group);
+        const may = move && side !== scene.view.side && !still;
+        const chosen = Boolean(may && begins(draft, move));
+        const label = voice.say(`group.${group}`);
+        const style = { gridColumn: `${from + 1} / ${to + 2}` };
+        return may ? (
+          <button
+            key={`${group} ${from}`}
+            type="button"
+            style={style}
+            data-aim={group}
+            aria-pressed={chosen}
+            aria-label={voice.move(move, ask?.prompt)}
+            onClick={() => (chosen ? commit(move) : choose([...move]))}
+          >
+            {label}
+          </button>
+        ) : (
+          <span key={`${group} ${from}`} style={style} data-aim={group}>
+            {label}
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
@@ -140,27 +188,45 @@ function Told({ scene: { voice }, line: { event, salvo } }: { scene: VictoryScen
 const MOST = 12; // more are better chosen on the map or in the list
 
 /** Targets and the other answers as buttons; what needs a place of the map is chosen there. */
-function Orders({ scene, draft, choose, commit, still }: Props) {
+function Orders({ scene, draft, choose, commit, still, volley }: Stage & { volley: Volley }) {
   const { ask, voice, view } = scene;
-  if (!ask || still) return null;
-  const chosen = spelt(ask.moves, draft);
-  const plain = ask.moves.filter((move) => move.length <= 2 && !(String(move[1]) in view.blocks));
-  if (!plain.length || plain.length > MOST) return null;
+  if (still) return null;
+  const moves = ask?.moves ?? [];
+  const chosen = spelt(moves, draft);
+  const plain = moves.filter((move) => move.length <= 2 && !(String(move[1]) in view.blocks));
+  const listed = plain.length > MOST ? [] : plain;
   const press = (move: Move) => (chosen && begins(draft, move) ? commit(move) : choose([...move]));
   return (
-    <div className="victory-orders" role="group" aria-label={voice.prompt(ask)}>
-      {plain.map((move) => (
-        <button
-          key={move.join()}
-          type="button"
-          className="button"
-          data-target={TARGETS.find((target) => target === move[1])}
-          aria-pressed={chosen !== null && begins(draft, move)}
-          onClick={() => press(move)}
-        >
-          {voice.move(move, ask.prompt)}
+    <div className="victory-orders" role="group" aria-label={ask ? voice.prompt(ask) : voice.say("battle.orders")}>
+      {volley.note && (
+        <p role="status" className="note">
+          {volley.note}
+        </p>
+      )}
+      {volley.runs ? (
+        <button type="button" className="button" onClick={volley.stop}>
+          {voice.say("battle.stop")}
         </button>
-      ))}
+      ) : (
+        volley.may && (
+          <button type="button" className="button" onClick={volley.start} title={voice.say("battle.advised_help")}>
+            {voice.say("battle.advised")}
+          </button>
+        )
+      )}
+      {!volley.runs &&
+        listed.map((move) => (
+          <button
+            key={move.join()}
+            type="button"
+            className="button"
+            data-target={TARGETS.find((target) => target === move[1])}
+            aria-pressed={chosen !== null && begins(draft, move)}
+            onClick={() => press(move)}
+          >
+            {voice.move(move, ask?.prompt)}
+          </button>
+        ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { groupOf, inOrder, knownAt, pieceOf } from "../blocks";
 import { siteOf } from "../sites";
-import { type Fight, LETTERS, type SideId, type VictoryScene } from "../view";
+import { type Fight, LETTERS, type SideId, TARGETS, type Target, type VictoryScene } from "../view";
 
 export interface Rank {
   letter: string;
@@ -36,4 +36,25 @@ export function role({ defender, sea_defender: sea }: Fight, side: SideId): "att
 /** Groups of a side that are there to be fired at. */
 export function groupsOf({ view, printed }: VictoryScene, ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids.map((id) => groupOf(pieceOf(printed, id), view.blocks[id]) ?? ""));
+}
+
+export interface Bracket {
+  group: Target;
+  /** Columns, counted from 0. */
+  from: number;
+  to: number;
+}
+
+/** The target groups of a side over the columns of the ranks; troops still afloat are among the ships. */
+export function brackets(scene: VictoryScene, rows: readonly Rank[], side: SideId): readonly Bracket[] {
+  const found: Bracket[] = [];
+  rows.forEach(({ blocks }, n) => {
+    for (const group of TARGETS) {
+      if (!groupsOf(scene, blocks[side]).has(group)) continue;
+      const last = found.findLast((each) => each.group === group);
+      if (last) last.to = n;
+      else found.push({ group, from: n, to: n });
+    }
+  });
+  return found;
 }

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { Heard } from "~/api/types";
+import { hitsOn } from "~/games/midway/fleet";
+import { beats, type Show } from "~/games/midway/story/beats";
+import { foe } from "~/games/midway/view";
+import { recorded, sceneOf } from "./table";
+
+const scene = { ...sceneOf(recorded("screen")), ask: null };
+const { view, seat } = scene;
+const mine = seat as "US" | "JP";
+const target = view.battle!.groups![0]!.target;
+const attacker = view.battle!.attacker;
+const bombed = (hits: number, group = 0): Heard => ({
+  n: 2,
+  kind: "bombed",
+  about: { group, target, type: "D", n: 12, column: "4-1", die: 3, hits, lost: 1 },
+});
+const searched = (side: string, found: readonly object[], area = "C3"): Heard => ({
+  n: 2,
+  kind: "searched",
+  about: { side, area, found },
+});
+const shows = (told: ReturnType<typeof beats>) => told.map((beat) => (beat.show as Show | undefined)?.kind);
+
+it("a strike is told group by group, then who goes down, then the account; the boxes fill with the die", () => {
+  const sunk: Heard = { n: 2, kind: "sunk", about: { ship: target, points: 5, side: attacker, early: false } };
+  const told = beats(scene, [bombed(1), bombed(2, 1), sunk], false);
+  expect(shows(told)).toEqual(["bombing", "bombing", "sinks", "summary"]);
+  const before = hitsOn(view, target);
+  expect(told.slice(0, 2).map((beat) => hitsOn(beat.view, target))).toEqual([before + 1, before + 3]);
+  expect(told[2]!.banner?.tone).toBe(attacker === mine ? "gain" : "loss");
+  expect(told[2]!.view.points[attacker]).toBe(view.points[attacker] + 5);
+  expect(told[1]!.view.points[attacker]).toBe(view.points[attacker]); // points come with the ship, not before
+  expect(told.map(({ through }) => through)).toEqual([1, 2, 3, 3]);
+});
+
+it("whoever is found hears it with a banner, and so does who has found", () => {
+  const found = [{ zone: "C3-D", types: ["CV"], counts: [] }];
+  const [lost] = beats(scene, [searched(foe(mine), found)], false);
+  expect(lost).toMatchObject({ importance: 3, banner: { tone: "loss" }, show: { kind: "found", zones: ["C3-D"] } });
+  const [won] = beats(scene, [searched(mine, found)], true);
+  expect(won?.banner?.tone).toBe("gain");
+});
+
+it("empty searches in a row are one short beat; of one's own one has just been told", () => {
+  const row = [searched(foe(mine), [], "A1"), searched(foe(mine), [], "B2")];
+  const told = beats(scene, row, false);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ importance: 1, touched: ["A1", "B2"], through: 2 });
+  expect(beats(scene, [searched(mine, [])], true)).toEqual([]);
+});
+
+it("two seats hear the same search differently, and each is told only its own", () => {
+  const secret = { ...searched("US", [{ zone: "C3-D", types: ["CV"], counts: [] }]) };
+  const watching = { n: 2, kind: "searched", about: { side: "US", area: "C3" } } satisfies Heard;
+  const [inside] = beats(scene, [secret], false);
+  const [outside] = beats({ ...scene, seat: null }, [watching], false);
+  expect(JSON.stringify([inside!.caption, inside!.reason, inside!.show, inside!.touched])).toContain("C3-D");
+  expect(JSON.stringify([outside!.caption, outside!.reason, outside!.show, outside!.touched])).not.toContain("C3-D");
+});

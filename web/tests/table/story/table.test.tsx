@@ -1,0 +1,179 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Listener } from "~/api/socket";
+import type { Heard, Message, Summary } from "~/api/types";
+import type { AnyGame, BoardProps } from "~/games/game";
+import { useSettings } from "~/shell/settings";
+import { table } from "~/table/store";
+import { TableView } from "~/table/TableView";
+import type { Drawn } from "~/table/useDrawn";
+import { Voice } from "~/words";
+
+let listener: Listener;
+vi.mock("~/api/socket", () => ({
+  theLine: () => ({
+    seen: () => undefined,
+    listen: (each: Listener) => {
+      listener = each;
+      return () => undefined;
+    },
+  }),
+}));
+vi.mock("~/api/client", async (original) => ({
+  ...(await original<object>()),
+  api: { GET: () => Promise.resolve(null) },
+  got: (answer: unknown) => answer,
+}));
+vi.mock("~/pages/common/names", () => ({ useNames: () => ({ chair: () => "" }) }));
+
+/** The board draws what it is given; a test of what is in the scene needs no more. */
+const given = vi.fn();
+const voice = new Voice("en", {
+  title: "Game",
+  "event.sails": "{who} sails.",
+  "prompt.go": "What now?",
+  "move.stay": "Stay",
+});
+const heardBy: (readonly Heard[])[] = [];
+const game = {
+  Board: ({ scene, telling }: BoardProps<string, unknown>) => {
+    given(scene.view, telling?.phase);
+    return (
+      <p data-testid="board" className={telling?.ms ? "moves" : ""}>
+        {scene.view}
+      </p>
+    );
+  },
+  words: { en: {}, it: {} },
+  subtitle: () => "",
+  score: ({ view }: { view: string }) => `score ${view}`,
+  secret: () => true,
+  story: {
+    beats(scene: { view: string }, events: readonly Heard[]) {
+      heardBy.push(events);
+      return events.map((event, n) => ({
+        through: n + 1,
+        chapter: "one",
+        caption: `${event.about?.who} sails.`,
+        importance: 2 as const,
+        ms: 500,
+        view: `${scene.view}+${n + 1}`,
+      }));
+    },
+  },
+} as unknown as AnyGame;
+const drawn = { id: "g", game, voice, printed: {} } as unknown as Drawn;
+const summary = {
+  id: "m",
+  game: "g",
+  mine: ["US"],
+  seats: { US: { kind: "person", name: "A" } },
+} as unknown as Summary;
+const ask = { prompt: "go", moves: [["stay"]], rules: [], about: {} };
+const message = (n: number, view: string, events: readonly Heard[], asked = true): Message =>
+  ({
+    match: "m",
+    seat: "US",
+    n,
+    status: "playing",
+    waiting: [],
+    crumbs: [],
+    view,
+    ask: asked ? ask : null,
+    undo: false,
+    playable: true,
+    result: null,
+    clock: {},
+    events,
+    earlier: false,
+  }) as Message;
+const sails = (n: number, who: string): Heard => ({ n, kind: "sails", about: { who } });
+
+let page: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  useSettings.setState({ speed: "normal", motion: "full" });
+  heardBy.length = 0;
+  given.mockClear();
+  const store = table("m", "US");
+  store.getState().listen();
+  page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TableView store={store} summary={summary} drawn={drawn} seats={["US"]} />
+    </QueryClientProvider>,
+  ).container;
+  act(() => listener.message(message(1, "v", [], false)));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const tell = () => act(() => listener.message(message(3, "live", [sails(2, "Akagi"), sails(3, "Kaga")])));
+const question = () => page.querySelector(".question h2")?.textContent ?? "";
+const board = () => page.querySelector("[data-testid=board]")?.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it("the question, the log and the points wait until the story has been told", () => {
+  tell();
+  expect([board(), page.querySelector(".question")]).toEqual(["v", null]);
+  expect(page.querySelector(".story-to-come")?.textContent).toContain("What now?");
+  expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Akagi");
+  expect(page.querySelector(".bar-score")?.textContent).toBe("score v");
+  expect(given).not.toHaveBeenCalledWith("live", undefined);
+  wait(600);
+  expect(board()).toBe("v+1");
+  expect(page.querySelector(".panel-tabs")?.textContent).toContain("Akagi");
+  expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Kaga");
+  wait(60_000);
+  expect([board(), question()]).toEqual(["live", "What now?"]);
+});
+
+it("skipped at any moment it leaves the same screen as when it is watched", () => {
+  tell();
+  wait(60_000);
+  const watched = page.querySelector(".table")?.innerHTML;
+  for (const at of [0, 300, 900, 3000]) {
+    act(() => listener.message(message(3, "live", [])));
+    cleanup();
+    const store = table("m", "US");
+    store.getState().listen();
+    page = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TableView store={store} summary={summary} drawn={drawn} seats={["US"]} />
+      </QueryClientProvider>,
+    ).container;
+    act(() => listener.message(message(1, "v", [], false)));
+    tell();
+    wait(at);
+    act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+    expect(question()).toBe("What now?");
+    expect(stable(page.querySelector(".table")?.innerHTML)).toBe(stable(watched));
+  }
+});
+
+/** Ids are counted by the page and say nothing. */
+const stable = (html = ""): string => html.replace(/(id|for|aria-\w+|data-collection)="[^"]*(react-aria|_r_|:r)[^"]*"/g, "");
+
+it("switched off, nothing is told and nothing waits", () => {
+  act(() => useSettings.setState({ speed: "off" }));
+  tell();
+  expect([board(), question()]).toEqual(["live", "What now?"]);
+});
+
+it("a game is given what its seat heard, in order, and nothing else", () => {
+  tell();
+  expect(heardBy.at(-1)?.map(({ about }) => about?.who)).toEqual(["Akagi", "Kaga"]);
+  expect(JSON.stringify(heardBy)).not.toContain("live");
+});
+
+it("where motion is unwanted nothing moves, the captions remain, and Next goes on", () => {
+  act(() => useSettings.setState({ motion: "less" }));
+  tell();
+  wait(60_000);
+  expect(page.querySelector(".moves")).toBeNull();
+  expect(page.querySelector(".story-caption")?.textContent).toBe("Akagi sails.");
+  expect(page.querySelector("[role=status]")?.textContent).toContain("Akagi sails.");
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: " " })));
+  expect(page.querySelector(".story-caption")?.textContent).toBe("Kaga sails.");
+});
