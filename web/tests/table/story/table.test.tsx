@@ -153,7 +153,8 @@ it("skipped at any moment it leaves the same screen as when it is watched", () =
 });
 
 /** Ids are counted by the page and say nothing. */
-const stable = (html = ""): string => html.replace(/(id|for|aria-\w+|data-collection)="[^"]*(react-aria|_r_|:r)[^"]*"/g, "");
+const stable = (html = ""): string =>
+  html.replace(/(id|for|aria-\w+|data-collection)="[^"]*(react-aria|_r_|:r)[^"]*"/g, "");
 
 it("switched off, nothing is told and nothing waits", () => {
   act(() => useSettings.setState({ speed: "off" }));

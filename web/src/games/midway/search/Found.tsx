@@ -3,15 +3,18 @@ import { areaBox, areaOf, around, centre, type Geography, ZONE } from "../geogra
 import { mayBe, sightings } from "../sightings";
 import { foe, type MidwayScene } from "../view";
 
-/** Where one's own ships were found this turn: what the enemy called and was told of them. */
+/** Where one's own ships were found this turn, the weightiest first: what the enemy called and was told of them. */
 export function foundZones({ view }: MidwayScene, fleets: readonly Stack[]): readonly string[] {
   if (!view.seat) return [];
   const called = new Set(view.called[foe(view.seat)] ?? []);
-  return fleets.map(({ zone }) => zone).filter((zone) => called.has(areaOf(zone)));
+  return fleets
+    .filter(({ zone }) => called.has(areaOf(zone)))
+    .toSorted((a, b) => b.lead.vp - a.lead.vp)
+    .map(({ zone }) => zone);
 }
 
 /** Found: double brackets on the fleet, the area that was called, the line within which a carrier can strike it and
- * come home, and the part of where the enemy may be that lies within that line. */
+ * come home (round the first of them, so that it can be read), and where the enemy may be within that line. */
 export function Found({ scene, map, zones }: { scene: MidwayScene; map: Geography; zones: readonly string[] }) {
   const { voice, printed, view } = scene;
   const reach = Math.floor(printed.units.aircraft_range / 2);
@@ -22,7 +25,7 @@ export function Found({ scene, map, zones }: { scene: MidwayScene; map: Geograph
           <path d="M0 0V7" />
         </pattern>
       </defs>
-      {zones.map((zone) => {
+      {zones.map((zone, nth) => {
         const ring = around(map, zone, reach);
         const area = areaBox(map, areaOf(zone));
         const [x, y] = centre(map, zone);
@@ -31,13 +34,17 @@ export function Found({ scene, map, zones }: { scene: MidwayScene; map: Geograph
           .filter((box) => box !== null);
         return (
           <g key={zone}>
-            {inside.map((box, n) => (
-              <rect key={n} x={box.x} y={box.y} width={box.w} height={box.h} fill="url(#midway-hatch)" />
-            ))}
-            <rect className="ring" x={ring.x} y={ring.y} width={ring.w} height={ring.h} rx={6} />
-            <text className="note" x={ring.x + 8} y={Math.max(14, ring.y - 5)}>
-              {voice.say("story.threat", { n: reach })}
-            </text>
+            {nth === 0 && (
+              <>
+                {inside.map((box, n) => (
+                  <rect key={n} x={box.x} y={box.y} width={box.w} height={box.h} fill="url(#midway-hatch)" />
+                ))}
+                <rect className="ring" x={ring.x} y={ring.y} width={ring.w} height={ring.h} rx={6} />
+                <text className="note" x={ring.x + 8} y={Math.max(14, ring.y - 5)}>
+                  {voice.say("story.threat", { n: reach })}
+                </text>
+              </>
+            )}
             <rect className="area" x={area.x} y={area.y} width={area.w} height={area.h} />
             {[26, 33].map((r) => (
               <path key={r} className="brackets" d={corners(x, y, r)} />
