@@ -157,7 +157,7 @@ def four_links(**how: Any) -> tuple[Match, int]:
 
 @pytest.mark.rule("FP-RUL-REA-2", "FP-CHN-4")
 def test_who_has_shot_at_its_attacker_in_the_chain_does_not_return_fire_as_well() -> None:
-    match, before = four_links()
+    match, before = four_links(options={"return_fire_on_top_of_chain_shot": False})
     assert since(match, before) == [
         ("shot", "F4F-01", "B5N-01"), ("dodged", "B5N-01"),
         ("shot", "B5N-01", "SBD-01"), ("dodged", "SBD-01"),
@@ -172,8 +172,8 @@ def test_who_has_shot_at_its_attacker_in_the_chain_does_not_return_fire_as_well(
 
 
 @pytest.mark.rule("FP-RUL-REA-2")
-def test_at_a_table_that_says_so_return_fire_comes_on_top_of_the_chain_shot() -> None:
-    match, before = four_links(options={"return_fire_on_top_of_chain_shot": True})
+def test_return_fire_comes_on_top_of_the_chain_shot() -> None:
+    match, before = four_links()
     assert asked(match) == ("us", "return_fire")
     say(match, "return", "B5N-02")  # its first damage; link 3 then destroys it
     assert since(match, before)[7:] == [

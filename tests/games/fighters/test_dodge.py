@@ -234,8 +234,8 @@ def test_a_diving_dodge_covers_two_hexes() -> None:
     ("line", "path", "weapon"),
     [("SBD 0908 0 high bomb", "d*-a", "bomb"), ("B5N 0908 0 low torpedo", "a*", "torpedo")],
 )
-def test_nothing_is_released_in_a_dodge_unless_the_table_allows_it(line: str, path: str, weapon: str) -> None:
-    match, craft = shot_at(line)
+def test_a_weapon_is_released_in_a_dodge_unless_the_table_forbids_it(line: str, path: str, weapon: str) -> None:
+    match, craft = shot_at(line, options={"release_in_dodge": False})
     assert {move[6] for move in moves(match)} == {"none"}
     hex, where = {"bomb": ("0906", "sea"), "torpedo": ("0907", "0906")}[weapon]
     refusal = match.why_not(asked(match)[0], ("dodge", craft, hex, 0, "low", path, weapon, where))
@@ -244,7 +244,7 @@ def test_nothing_is_released_in_a_dodge_unless_the_table_allows_it(line: str, pa
     fly(match, craft, path.replace("*", ""))
     finish(match)
     assert state(match).aircraft[craft].load == weapon
-    loose, _ = shot_at(line, options={"release_in_dodge": True})
+    loose, _ = shot_at(line)
     assert {move[6] for move in moves(loose)} == {"none", weapon}
     fly(loose, craft, path, weapon)
     assert state(loose).aircraft[craft].load == ""

@@ -353,6 +353,7 @@ CASES: dict[str, tuple[Callable[[], Match], Move, tuple[str, ...]]] = {
     "other_launch": (launching, ("launch", "F4F-04", "1213"), ("FP-SCN-2", "FP-RUL-SHP-4")),
     "another_first": (launching, ("launch", "F4F-03", "1213"), ("FP-RUL-SHP-4",)),
     "off_deck": (launching, ("launch", "F4F-02", "0101"), ("FP-RUL-SHP-4",)),
+    "due_now": (launching, ("done",), ("FP-SCN-3",)),
     # ---- reconnaissance
     "not_in_the_force": (sharing, ("scout", "A6M"), ("FP-F2F-3",)),
     "none_left": (lambda: sharing(*SCOUTS), ("scout", "TBD"), ("FP-F2F-3",)),

@@ -128,7 +128,7 @@ def test_three_a_turn_one_from_each_segment() -> None:
     }
     match = sky(*["F4F due=hornet"] * 4, *FAR, scenario="face_to_face", phase="end", ships=ships)
     for n, hex in enumerate(("1006", "1005", "1007"), 1):
-        assert {move[2] for move in moves(match)} <= {"1005", "1006", "1007"}
+        assert {move[2] for move in moves(match) if move != ("done",)} <= {"1005", "1006", "1007"}
         say(match, "launch", f"F4F-{n:02}", hex)
     assert asked(match)[1] != "launch"
     assert len(heard(match, "launched")) == 3
@@ -167,3 +167,24 @@ def test_not_before_the_turn_of_the_scenario() -> None:
     """The second pair of the Enterprise is for the second turn."""
     assert asked(on_deck("F4F due=1", turn=1))[1] != "launch"
     assert asked(on_deck("F4F due=1", turn=2)) == ("us", "launch")
+
+
+@pytest.mark.rule("FP-RUL-F2F-2")
+def test_in_face_to_face_a_player_may_keep_aircraft_on_deck() -> None:
+    ships = {"hornet": carrier("hornet", "0908", "0909", "0910", facing=0)}
+    lines = ("F4F due=hornet", "F4F 1816 0 high", "A6M 1801 3 high")
+    match = sky(*lines, scenario="face_to_face", ships=ships, phase="end")
+    say(match, "steer", "hornet", "ahead")
+    assert asked(match) == ("us", "launch")
+    say(match, "done")
+    assert state(match).aircraft["F4F-01"].due == "hornet"
+    assert heard(match, "kept_on_deck")[0].about == {"ship": "hornet"}
+
+
+@pytest.mark.rule("FP-RUL-SHP-4", "FP-SCN-3")
+def test_reinforcements_that_a_scenario_names_do_take_off() -> None:
+    match = on_deck("F4F due=1", turn=2)
+    assert {move[0] for move in moves(match)} == {"launch"}
+    refusal = match.why_not("us", ("done",))
+    assert refusal is not None
+    assert (refusal.key, refusal.rules) == ("due_now", ("FP-SCN-3",))

@@ -25,8 +25,8 @@ class Options(Struct, frozen=True):
     team_groups_for_handicap: bool = True
     agile_pivot_after_split_s: bool = True
     agile_pivot_after_dodge: bool = True
-    release_in_dodge: bool = False
-    return_fire_on_top_of_chain_shot: bool = False
+    release_in_dodge: bool = True
+    return_fire_on_top_of_chain_shot: bool = True
     destroyed_shooter_cancels_hit: bool = False
     barrage_stacking: bool = False
 

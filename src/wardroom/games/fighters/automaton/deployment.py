@@ -114,7 +114,7 @@ def take_off(g: Fighters, question: TakeOff) -> Decision:
     def order(move: Move) -> tuple[bool, str, int]:
         return role(g, g.aircraft[move[1]]) != ATTACK, move[1], deck.index(move[2])
 
-    move = min(question.ask(g).moves, key=order)
+    move = min((move for move in question.ask(g).moves if move[0] == "launch"), key=order)
     return _decision(move, "take_off", move[1])
 
 

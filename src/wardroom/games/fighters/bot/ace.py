@@ -65,7 +65,7 @@ class Ace:
             case Enter():
                 return self._best((deployment.enter(g, task, move), move) for move in moves)
             case TakeOff():
-                return self._best((deployment.take_off(g, task, move), move) for move in moves)
+                return self._best((deployment.take_off(g, task, move), move) for move in moves if move[0] == "launch")
             case Share():
                 scouts = self._bids.setdefault(task.force, deployment.bid(self._side, self._rng))
                 return deployment.share(g, task, moves, scouts)

@@ -68,7 +68,7 @@ FORMS: Mapping[str, tuple[tuple[str, tuple[Draw, ...]], ...]] = {
     "station": (("station", (_craft, _hex, _altitude)),),
     "face": (("face", (_craft, _facing)),),
     "enter": (("enter", (_craft, _hex)),),
-    "launch": (("launch", (_craft, _hex)),),
+    "launch": (("done", ()), ("launch", (_craft, _hex))),
     "steer": (("steer", (_ship, _course)),),
     "barrage": (("done", ()), ("barrage", (_battery, _hex))),
     "lead": (("pass", ()), ("call", (_seat,))),

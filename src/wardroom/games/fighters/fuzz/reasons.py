@@ -259,7 +259,12 @@ def _not_on_deck(s: Said) -> bool:
 def _other_launch(s: Said) -> bool:
     """Of the same ship, but with none of those on offer."""
     due = s.view.aircraft[s.about["craft"]].due
-    return _arrival(s).zone == s.about["ship"] and all(s.view.aircraft[move[1]].due != due for move in s.ask.moves)
+    return _arrival(s).zone == s.about["ship"] and due not in _on_offer(s)
+
+
+def _on_offer(s: Said) -> set[str]:
+    """What those that may take off now were waiting for."""
+    return {s.view.aircraft[move[1]].due for move in s.ask.moves if move[0] == "launch"}
 
 
 def _another_first(s: Said) -> bool:
@@ -343,6 +348,7 @@ _REASONS: Mapping[str, Callable[[Said], bool]] = {
     "airfield_wrecked": lambda s: s.about["hex"] in s.view.wrecked,
     "not_on_deck": _not_on_deck,
     "other_launch": _other_launch,
+    "due_now": lambda s: all(due.isdecimal() for due in _on_offer(s)),
     "another_first": _another_first,
     "off_deck": lambda s: s.about["hex"] not in _steered(s).hexes,
     # ---- reconnaissance

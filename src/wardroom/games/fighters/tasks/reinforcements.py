@@ -101,10 +101,14 @@ class TakeOff(Asks, frozen=True):
 
     def ask(self, g: Fighters) -> Ask:
         ready = first_of_each(g, self.due).values()
-        moves = tuple(("launch", id, hex) for id in ready for hex in deck(g, self.carrier))
-        return Ask("launch", moves, ("FP-RUL-SHP-4",), {"ship": self.carrier})
+        moves: list[Move] = [("launch", id, hex) for id in ready for hex in deck(g, self.carrier)]
+        moves += unopposed((("done",),), self.why_not, g)
+        return Ask("launch", tuple(moves), ("FP-RUL-SHP-4", "FP-RUL-F2F-2"), {"ship": self.carrier})
 
     def answer(self, g: Fighters, move: Move) -> Tasks:
+        if move[0] == "done":
+            g.tell("kept_on_deck", ship=self.carrier, rules=("FP-RUL-F2F-2",))
+            return ()
         _, craft, hex = move
         g.change(craft, hex=hex, facing=g.ships[self.carrier].facing, high=False, due="")
         g.tell("launched", craft=craft, ship=self.carrier, hex=hex, rules=("FP-RUL-SHP-4",))
@@ -114,6 +118,8 @@ class TakeOff(Asks, frozen=True):
         match move:
             case ("launch", str(craft), str(hex)):
                 return self._not_ready(g, craft) or self._no_runway(g, craft, hex)
+            case ("done",):
+                return None if self.due == self.carrier else Refusal("due_now", ("FP-SCN-3",), {"ship": self.carrier})
         return no_answer("FP-RUL-SHP-4")
 
     def _not_ready(self, g: Fighters, craft: str) -> Objection:
