@@ -163,6 +163,15 @@ def a_window_opened_next_only_to_the_able() -> Iterator[None]:
         yield
 
 
+@mutant("peek", Smoke, "answer")
+def a_fact_only_where_the_other_is_able(answer: Any, self: Smoke, g: Strait, move: Move) -> Tasks:
+    """Nobody hears more than before, but whether the answer can be taken back, and a list go on after it, tells."""
+    tasks: Tasks = answer(self, g, move)
+    if g.smoke[FOE[self.seat]]:
+        g.reveal("smoke", to=(FOE[self.seat],), side=self.seat)
+    return tasks
+
+
 # ---- lanes
 
 

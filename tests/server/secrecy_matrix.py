@@ -120,6 +120,11 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/seats/{seat}/answers"): Rule(
         PERSON, SEAT, (409, 422, 409), {"moves": [["nonsense"], ["nonsense"]], "key": "l"}
     ),
+    ("GET", "/api/matches/{match}/seats/{seat}/orders"): Rule(PERSON, SEAT),
+    ("PUT", "/api/matches/{match}/seats/{seat}/orders"): Rule(
+        PERSON, SEAT, (409, 200, 409), {"orders": [{"prompt": "nonsense"}]}
+    ),
+    ("DELETE", "/api/matches/{match}/seats/{seat}/orders"): Rule(PERSON, SEAT, _all(204)),
     ("POST", "/api/matches/{match}/seats/{seat}/undo"): Rule(PERSON, SEAT, _all(409), {"key": "u"}),
     ("POST", "/api/matches/{match}/seats/{seat}/resign"): Rule(PERSON, SEAT, (409, 200, 409), {"key": "r"}),
     ("POST", "/api/matches/{match}/seats/{seat}/why-not"): Rule(PERSON, SEAT, (409, 200, 200), {"move": ["nonsense"]}),

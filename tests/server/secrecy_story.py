@@ -195,8 +195,10 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
     match, other = f"/api/matches/{t.match}", "west" if one.name == "ann" else "east"
     for path in (match, f"{match}/view", f"{match}/view?since=0", f"{match}/chat", f"{match}/notes", f"{match}/record"):
         await one.ask("GET", path)
-    for path in ("view?since=0", "ask", "events", "odds", "record"):
+    for path in ("view?since=0", "ask", "events", "odds", "record", "orders"):
         await one.ask("GET", f"{match}/seats/{other}/{path}")
+    await one.ask("PUT", f"{match}/seats/{other}/orders", {"orders": [{"prompt": "take"}]})
+    await one.ask("DELETE", f"{match}/seats/{other}/orders")
     for eyes in ("public", "public&since=3", "nobody", other):
         await one.ask("GET", f"{match}/replay?eyes={eyes}")
     await one.ask("POST", f"{match}/branch", {"eyes": other, "n": 1})
@@ -217,7 +219,17 @@ async def _pry(t: Table, one: Listener, seat: str) -> None:
 
 async def _pry_at(one: Listener, match: str, seat: str) -> None:
     mine = f"/api/matches/{match}/seats/{seat}"
-    for path in ("view", "view?since=0", "view?since=99", "ask", "events", "events?since=2", "odds", "record"):
+    for path in (
+        "view",
+        "view?since=0",
+        "view?since=99",
+        "ask",
+        "events",
+        "events?since=2",
+        "odds",
+        "record",
+        "orders",
+    ):
         await one.ask("GET", f"{mine}/{path}")
     await one.ask("GET", f"{mine}/view?since=x")
     for since in (0, 2, 99):

@@ -19,6 +19,7 @@ def table(result: Result) -> str:
         "matches begun": f"{result.matches}, {result.finished} played to the end",
         "entries in the journals": result.entries,
         "commands acknowledged": f"{result.acknowledged}, {result.lists} of them lists of answers",
+        "standing orders given": f"{result.orders}, which answered {result.ordered} times",
         "attempts without an answer": f"{sum(result.unanswered.values())} ({listed(result.unanswered)})",
         "written, the word of it lost, asked again": result.repeated,
         "**acknowledged and lost**": f"**{result.lost}**",

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from chaos.ledger import Ack, Ledger
 from chaos.mailbox import Mailbox
-from chaos.player import Player
+from chaos.player import TIMES, Player
 from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.server.ids import now
@@ -96,6 +96,15 @@ class Checks:
             entries = [journal.lines[at].entry for at in range(n, journal.end(n) + 1)]
             return [list(e.move) for e in entries if e.seat == ack.seat] == list(ack.moves)
         return False
+
+    async def ordered(self) -> int:
+        """How many answers standing orders gave: none to a question that had one already, and none more than it may."""
+        found = await self._db.rows("select match, key from entry where key like '%%:!order:%%'")
+        times = Counter((match, key.rpartition(":")[0]) for match, key in found)
+        for (match, order), count in times.items():
+            if count > TIMES:
+                self._fault(f"{match}: {order} answered {count} times")
+        return len(found)
 
     # ---- the sockets
 

@@ -28,6 +28,7 @@ class Ledger:
         self.matches: list[str] = []  # whose start was acknowledged
         self.failed: Counter[str] = Counter()  # attempts without an answer, by why
         self.sockets = 0  # opened
+        self.orders = 0  # standing orders given
         self.faults: list[str] = []
 
     def fault(self, text: str) -> None:

@@ -16,6 +16,9 @@ from chaos.client import Client
 from chaos.ledger import Ack
 
 CALM = 0.25  # how often the quiet move is taken, so that matches end
+ORDER = 0.06  # how often orders are given for the question that stands, or withdrawn
+PATIENT = 6.0  # seconds in which an order may answer before its owner does
+TIMES = 5  # that an order may answer
 LIST = 0.3  # how often several answers are tried as one
 UNDO = 0.03  # how often an answer is taken back, where it can be
 
@@ -95,6 +98,8 @@ class Player:
             told = self.told  # perhaps not the same as before
             if told["undo"] and self._rng.random() < UNDO:
                 known = await self._command("undo")
+            elif told["ask"] is not None and self._rng.random() < ORDER:
+                await self._order(told["ask"])
             elif told["ask"] is not None:
                 moves = told["ask"]["moves"]
                 if self._rng.random() < LIST:  # what follows the first is a guess, and often refused
@@ -102,6 +107,19 @@ class Player:
                 else:
                     quiet = self._rng.random() < CALM
                     known = await self._command("answer", move=moves[0] if quiet else self._rng.choice(moves))
+
+    async def _order(self, ask: dict[str, Any]) -> None:
+        """An answer given ahead: the server gives it, and keeps on giving it where the question comes again."""
+        order = {"prompt": ask["prompt"], "wishes": self._rng.choices(ask["moves"], k=3), "times": TIMES}
+        method, body = ("DELETE", None) if self._rng.random() < 1 / 4 else ("PUT", {"orders": [order]})
+        status, said = await self._client.ask(method, f"{self.path}/orders", self._token, body)
+        if status not in (200, 204, 409):
+            self._ledger.fault(f"{self} was refused an order: {status} {said}")
+        if status == 200:
+            self._ledger.orders += 1
+            self._news.clear()
+            with suppress(TimeoutError):  # it is left to the order for a while
+                await asyncio.wait_for(self._news.wait(), PATIENT)
 
     async def _command(self, what: str, **given: Any) -> int:
         """One command with one key, sent until it is answered. The number after which there is something new."""

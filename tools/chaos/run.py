@@ -40,6 +40,8 @@ class Result(Struct, frozen=True):
     acknowledged: int
     unanswered: dict[str, int]
     lists: int  # of those, lists of several answers
+    orders: int  # standing orders given
+    ordered: int  # answers that they gave
     repeated: int  # acknowledged though it had been written by an attempt that nobody answered
     lost: int
     twice: int
@@ -117,6 +119,7 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
     heard = await checks.heard(players)
     notices = await checks.notices(box, NOTICES_WITHIN)
     entries, lost, twice = await checks.journal()
+    ordered = await checks.ordered()
     for player in players:
         await player.leave()
     await client.close()
@@ -130,6 +133,8 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
         acknowledged=len(ledger.acks),
         unanswered=dict(ledger.failed),
         lists=sum(len(ack.moves) > 1 for ack in ledger.acks),
+        orders=ledger.orders,
+        ordered=ordered,
         repeated=sum(ack.repeated for ack in ledger.acks),
         lost=lost,
         twice=twice,

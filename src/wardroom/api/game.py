@@ -99,6 +99,7 @@ class Game:
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
+    wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
     sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
 
     def __post_init__(self) -> None:

@@ -147,8 +147,8 @@ class Match:
 
     # ---- what a seat can do
 
-    def answer(self, seat: Seat, move: Move, *, linked: bool = False) -> tuple[Step, ...]:
-        """Take a legal move. A move that is not legal, or a fault in the rules, changes nothing."""
+    def answer(self, seat: Seat, move: Move, *, linked: bool = False, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
+        """Take a legal move, telling this besides. One that is not legal, or a fault in the rules, changes nothing."""
         if linked and not self.links(seat):
             raise PastFact(f"nothing that {seat} could go on from")
         ask = self.asks.get(self._seated(seat) or "")
@@ -162,7 +162,7 @@ class Match:
         before, g = self.state, self.state.draft()
         apart = not self.sealed_lanes
         turned = engine.answer(g, seat, move)
-        events, g.events = g.events, ()
+        events, g.events = told + g.events, ()
         with self._whole():  # a fault while chance answers must not leave half an answer behind
             if apart and any(taken.seat != seat for taken in self._undoable):
                 self._settled()  # the other side has acted on it
@@ -240,7 +240,7 @@ class Match:
     def seal(self, n: int) -> str:
         return self._journal.seal(n)
 
-    def again(self, entry: Entry, pasts: Pasts | None = None) -> tuple[Step, ...]:
+    def again(self, entry: Entry, pasts: Pasts | None = None, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
         """Do what an entry says was done. A roll comes of itself."""
         if entry.undo:
             return self.undo(entry.undo)
@@ -248,7 +248,7 @@ class Match:
             return self.resign(entry.resign)
         if entry.back is not UNSET:
             return self.take_back(entry.back, pasts.at.get(entry.back) if pasts else None)
-        return self.answer(entry.seat, entry.move, linked=entry.linked)
+        return self.answer(entry.seat, entry.move, linked=entry.linked, told=told)
 
     # ---- inside
 

@@ -30,6 +30,7 @@ from wardroom.server.web import (
     oauth,
     openapi,
     operators,
+    orders,
     passkeys,
     play,
     records,
@@ -152,7 +153,7 @@ class _Api(FastAPI):
 
 
 ROUTERS = (  # tried in order: moves first
-    play, games, matches, invites, consent, chat, records, solitaire, diary,
+    play, games, matches, invites, consent, chat, orders, records, solitaire, diary,
     login, accounts, sessions, passkeys, oauth, operators, notices, health, client,
 )  # fmt: skip
 

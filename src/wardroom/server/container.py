@@ -22,6 +22,7 @@ from wardroom.server.tables.challenges import Challenges
 from wardroom.server.tables.chat import Chat
 from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.scores import Scores
@@ -41,6 +42,7 @@ class Container:
         self.auth.personal_data.on_leave = self.lobby.depart
         self.consent = Consent(db, self.tables)
         self.chat = Chat(db, self.tables)
+        self.orders = Orders(db, self.tables)
         self.archive = Archive(db, self.tables)
         self.replay = Replay(db)
         self.branches = Branches(db, self.tables)

@@ -25,5 +25,7 @@ def test_nothing_is_lost() -> None:
     assert (result.lost, result.twice, result.letters_twice) == (0, 0, 0)
     assert result.kills.total() == KILLS
     assert result.acknowledged > 50
-    assert result.lists > 0
+    if KILLS >= 100:  # in a short run there may be none
+        assert result.lists
+        assert result.ordered
     assert result.converged < WITHIN * busy()

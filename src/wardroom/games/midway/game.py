@@ -131,6 +131,7 @@ GAME = Game(
     bots=_bots,
     board=_board,
     balance=_balance,
+    wakes=("contact",),
     fuzz=Fuzz(
         probes=probes,
         twin=twin,

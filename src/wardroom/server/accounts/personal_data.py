@@ -13,7 +13,7 @@ from wardroom.server.accounts.sessions import Forget
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database
 
-_ERASED = ("session", "token", "passkey", "ticket", "identity", "channel", "delivery", "note")
+_ERASED = ("session", "token", "passkey", "ticket", "identity", "channel", "delivery", "note", "standing_order")
 
 # The columns are listed, so that a new one is exported only when somebody has thought about it.
 _EXPORTED = {
@@ -31,6 +31,10 @@ _EXPORTED = {
     ),
     "chat": ("chat where account = %s order by id", ("match", "seat", "text", "at")),
     "notes": ("note where account = %s order by id", ("match", "seat", "number", "text", "at")),
+    "orders": (
+        "standing_order where account = %s order by at",
+        ("match", "seat", "number", "body", "at"),
+    ),
     "channels": (
         "channel where account = %s order by created",
         ("id", "kind", "address", "settings", "enabled", "created"),

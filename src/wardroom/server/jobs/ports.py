@@ -11,6 +11,7 @@ from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.orders import Orders
 
 
 class BotTurn(Protocol):
@@ -62,6 +63,8 @@ class Services(Protocol):
     def bus(self) -> Bus: ...
     @property
     def tables(self) -> Tables: ...
+    @property
+    def orders(self) -> Orders: ...
     @property
     def pacing(self) -> Pacing: ...
     @property

@@ -13,11 +13,11 @@ from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-BOT, DELIVER = "bot", "deliver"
+BOT, DELIVER, ORDER = "bot", "deliver", "order"
 # Bots have a queue of their own, so that no notice waits for one that thinks.
-QUEUES = {BOT: "bots", DELIVER: "notices"}
+QUEUES = {BOT: "bots", DELIVER: "notices", ORDER: "orders"}
 # Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
-GRACE = {BOT: 0.5, DELIVER: 12.0}
+GRACE = {BOT: 0.5, DELIVER: 12.0, ORDER: 0.5}
 ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
 
 Payload = Mapping[str, Any]
@@ -69,6 +69,10 @@ async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work)
 
 def bot_key(match: str, seat: str) -> str:
     return f"bot:{match}:{seat}"
+
+
+def order_key(match: str, seat: str) -> str:
+    return f"order:{match}:{seat}"
 
 
 def delivery_key(delivery: int) -> str:

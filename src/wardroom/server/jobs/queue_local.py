@@ -10,8 +10,19 @@ from collections.abc import AsyncIterator, Mapping
 from msgspec import Struct
 
 from wardroom.server.ids import now
-from wardroom.server.jobs.queue import BOT, DELIVER, GRACE, Payload, Work, attempt, bot_key, delivery_key
-from wardroom.server.jobs.sweep import waiting_bots
+from wardroom.server.jobs.queue import (
+    BOT,
+    DELIVER,
+    GRACE,
+    ORDER,
+    Payload,
+    Work,
+    attempt,
+    bot_key,
+    delivery_key,
+    order_key,
+)
+from wardroom.server.jobs.sweep import waiting_bots, waiting_orders
 from wardroom.server.store.ports import Database, Queries
 
 
@@ -86,7 +97,7 @@ class JobsHere:
 
     async def _stop(self) -> None:
         for task, job in self._running.items():
-            if job.name == BOT:
+            if job.name != DELIVER:
                 task.cancel()
         if self._running:
             await asyncio.wait(self._running, timeout=GRACE[DELIVER])
@@ -106,3 +117,5 @@ class JobsHere:
             await self.put(DELIVER, delivery_key(delivery), {"id": delivery})
         for match, seat in await waiting_bots(self._db, now()):
             await self.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+        for match, seat in await waiting_orders(self._db, now()):
+            await self.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})

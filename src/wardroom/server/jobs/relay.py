@@ -11,7 +11,7 @@ import structlog
 
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import BOT, Batch, bot_key
+from wardroom.server.jobs.queue import BOT, ORDER, Batch, bot_key, order_key
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
 
@@ -50,9 +50,12 @@ class Relay:
             return 0  # an idle SQLite need not be locked for it
         async with self._notices.jobs.together() as batch:
             rows = await batch.queries.rows(self._take)
-            seats = await _seats(batch.queries, {match for _, match, *_ in rows})
+            matches = {match for _, match, *_ in rows}
+            seats = await _seats(batch.queries, matches)
             for row in rows:
                 await self._act(batch, row, seats)
+            for match, seat in await _ordered(batch.queries, matches):
+                await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
             if rows:
                 numbers = [row[0] for row in rows]
                 await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)
@@ -80,6 +83,14 @@ async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Seq
         for row in await queries.rows(sql, *matches):
             found.setdefault(row[0], []).append(row)
     return found
+
+
+async def _ordered(queries: Queries, matches: Collection[str]) -> Sequence[Row]:
+    """The seats that have standing orders: whether one of them answers, its job finds out."""
+    if not matches:
+        return ()
+    sql = f"select match, seat from standing_order where match in ({_places(matches)}) order by match, seat"
+    return await queries.rows(sql, *matches)
 
 
 def _places(values: Collection[object]) -> str:

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from wardroom.server.ids import now
-from wardroom.server.jobs.queue import BOT, DELIVER, Jobs, bot_key, delivery_key
+from wardroom.server.jobs.queue import BOT, DELIVER, ORDER, Jobs, bot_key, delivery_key, order_key
 from wardroom.server.store.ports import Database, Queries
 
 EVERY, HOUR = 30.0, 3600.0  # seconds
@@ -33,6 +33,16 @@ async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
     return [(match, seat) for match, seat, asked in rows if seat in msgspec.json.decode(asked)]
 
 
+async def waiting_orders(queries: Queries, since: int) -> list[tuple[str, str]]:
+    """The seats with standing orders that owe an answer in matches that have not moved since."""
+    rows = await queries.rows(
+        "select m.id, o.seat, m.asked from match m join standing_order o on o.match = m.id"
+        " where m.status = 'playing' and m.moved <= %s and m.asked <> '[]'",
+        since,
+    )
+    return [(match, seat) for match, seat, asked in rows if seat in msgspec.json.decode(asked)]
+
+
 async def _left(queries: Queries) -> list[int]:
     """Deliveries that are still due. Nearly all have a job that waits; but one that fails is lost if the store goes
     away again before its next try is queued."""
@@ -47,6 +57,8 @@ async def _left(queries: Queries) -> list[int]:
 async def sweep(db: Database, jobs: Jobs) -> None:
     for match, seat in await waiting_bots(db, now() - STILL):
         await jobs.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+    for match, seat in await waiting_orders(db, now() - STILL):
+        await jobs.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
     for delivery in await _left(db):
         await jobs.put(DELIVER, delivery_key(delivery), {"id": delivery})
     await db.run(

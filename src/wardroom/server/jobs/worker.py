@@ -8,21 +8,23 @@ from wardroom.server.jobs.bot_pool import Pool
 from wardroom.server.jobs.bots import Bots, processes
 from wardroom.server.jobs.clocks import ClockKeeper
 from wardroom.server.jobs.deliveries import Deliveries
+from wardroom.server.jobs.orders import OrderClerk
 from wardroom.server.jobs.ports import Services
-from wardroom.server.jobs.queue import BOT, DELIVER
+from wardroom.server.jobs.queue import BOT, DELIVER, ORDER
 from wardroom.server.jobs.relay import Relay
 from wardroom.server.jobs.sweep import keep_sweeping, keep_tidy
 
-DELIVERIES = 20  # at a time: they mostly wait
+DELIVERIES = ORDERS = 20  # at a time: they mostly wait
 
 
 async def work(services: Services) -> None:
-    """What `wardroom worker` runs: bots and deliveries. Any number of processes may, on PostgreSQL."""
+    """What `wardroom worker` runs: bots, standing orders and deliveries. Any number of processes may, on PostgreSQL."""
     jobs = services.notices.jobs
     pool = Pool(processes())
     bots, deliveries = Bots(services.tables, pool), Deliveries(services.settings, services.db, jobs)
     try:
-        await jobs.run({BOT: bots.play, DELIVER: deliveries.deliver}, {BOT: pool.size, DELIVER: DELIVERIES})
+        works = {BOT: bots.play, DELIVER: deliveries.deliver, ORDER: OrderClerk(services.orders).carry_out}
+        await jobs.run(works, {BOT: pool.size, DELIVER: DELIVERIES, ORDER: ORDERS})
     finally:
         pool.close()
 

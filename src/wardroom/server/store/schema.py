@@ -155,6 +155,18 @@ note = Table(
     Index("note_match", "match", "account"),
 )  # fmt: skip
 
+standing_order = Table(
+    "standing_order", metadata,
+    _text("match", primary_key=True),
+    _text("seat", primary_key=True),
+    _text("id"),  # of these orders: given anew, they have another
+    _text("account"),  # whose secret they are
+    _number("number"),  # the message of its seat at which they were given
+    _time("at"),
+    _text("body"),
+    Index("standing_order_account", "account"),
+)  # fmt: skip
+
 outbox = Table(
     "outbox", metadata,
     Column("id", Serial, primary_key=True, autoincrement=True),

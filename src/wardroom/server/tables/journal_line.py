@@ -16,6 +16,7 @@ from wardroom.journal.hearing import WENT_BACK, unsaid
 from wardroom.kernel import Event, Heard, Match, Seat, Step, encode
 
 PUBLIC = ""  # in place of a seat: a spectator
+BY_ORDER = "standing_order"  # the event that tells a seat of an answer that its standing order gave
 
 
 class Mark(Struct, frozen=True, array_like=True):
@@ -45,6 +46,11 @@ class JournalLine(Struct, frozen=True, omit_defaults=True):
         if self.entry.back is not UNSET:
             return (Heard(WENT_BACK, {"to": self.heard_then[viewer]}),)
         return tuple(item for event in self.events if (item := event.heard_by(viewer or None)) is not None)
+
+    @property
+    def by_order(self) -> tuple[Event, ...]:
+        """What no rule told, and an undo unsays with the rest."""
+        return tuple(event for event in self.events if event.kind == BY_ORDER)
 
     def reaches(self, viewer: str) -> bool:
         return self.to is None or viewer in self.to

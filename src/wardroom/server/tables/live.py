@@ -94,7 +94,7 @@ class Live:
             return  # came of the answer before it
         if entry.back is not UNSET:
             raise Moved
-        self.match.again(entry)
+        self.match.again(entry, told=line.by_order)
         if self.match.seal(n) != entry.seal:
             raise Moved
 

@@ -150,6 +150,16 @@ class OwnNote(TypedDict):
     at: int
 
 
+class OrderShown(TypedDict):
+    prompt: str
+    wishes: list[Move]
+    otherwise: Literal["ask", "quiet"]
+    times: int | None
+    until_news: bool
+    answered: int  # how often
+    state: Literal["stands", "spent", "woken"]
+
+
 # ---- at the table
 
 

@@ -175,4 +175,4 @@ class SealedRules:
 RULES = SealedRules()
 LEDGER = Ledger(())
 WORDS = Words({lang: {"title": "Sealed"} for lang in ("en", "it")})
-GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Seen, fuzz=Fuzz(probes=None, twin=None))
+GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Seen, wakes=("joined",), fuzz=Fuzz(probes=None, twin=None))
