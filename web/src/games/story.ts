@@ -22,7 +22,8 @@ export interface Beat<View = unknown> {
   /** Beats in a row that say the same here are one chapter, which Skip leaves. */
   chapter: string;
   caption: string;
-  /** The second line: why, from heard facts only; no reason is better than a guessed one. */
+  /** The second line: why, from heard facts only; no reason is better than a guessed one. Of a beat with dice it is what
+   * came of them, and waits until they have settled. */
   reason?: string;
   importance: Importance;
   /** Dice as they fell, shown beside the caption once it rests; `faces` of the game say their form. */

@@ -27,7 +27,9 @@ export function StoryVoice({ telling }: { telling: Telling | null }) {
   return (
     <>
       <p className="unseen" role="status" aria-live="polite">
-        {beat ? [beat.caption, beat.reason].filter(Boolean).join(" ") : ""}
+        {beat && (telling.phase === "rests" || !beat.dice?.length)
+          ? [beat.caption, beat.reason].filter(Boolean).join(" ")
+          : ""}
       </p>
       <p className="unseen" role="alert">
         {loud.filter(Boolean).join(". ")}

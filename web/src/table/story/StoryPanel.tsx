@@ -23,6 +23,7 @@ export function StoryPanel({ story, telling, drawn, ask }: Props) {
   const { t } = useTranslation();
   const { steps, at, start } = useStore(story);
   const from = Math.max(0, at + 1 - FEW);
+  const settled = telling?.phase === "rests";
   return (
     <section className="story-panel" aria-label={t("story.title")}>
       <h2>{t("story.title")}</h2>
@@ -36,7 +37,7 @@ export function StoryPanel({ story, telling, drawn, ask }: Props) {
             <span className="story-n">{from + n + 1}</span>
             <span>
               <strong>{beat.caption}</strong>
-              {beat.reason && <small>{beat.reason}</small>}
+              {beat.reason && (from + n < at || settled || !beat.dice?.length) && <small>{beat.reason}</small>}
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function StoryStrip({ story, beat: { beat, phase }, faces }: Props) {
           )}
           {beat.caption}
         </p>
-        {beat.reason && <p className="story-reason">{beat.reason}</p>}
+        {beat.reason && (settled || !beat.dice?.length) && <p className="story-reason">{beat.reason}</p>}
       </div>
       <div className="story-controls">
         <div className="story-rates" role="group" aria-label={t("story.speed")}>

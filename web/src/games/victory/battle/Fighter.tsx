@@ -36,7 +36,7 @@ export function Fighter({ scene, fight, draft, choose, commit, still, telling, i
             face={faceOf(scene, id, block.steps)}
             lying
             states={statesOf(block, false)}
-            selected={acting || aimed}
+            selected={!telling && (acting || aimed)}
           />
         </svg>
         {loss && (

@@ -35,7 +35,7 @@ export function Shot({ field, show, telling, side }: Props) {
     const start = middle(from);
     const line = letters ? middle(letters) : start;
     const [x, y] = goal ? middle(goal) : [start[0], line[1] * 2 - start[1]];
-    setWay([start, [x, (y + line[1]) / 2]]);
+    setWay([start, [x, line[1] + (y - line[1]) / 5]]); // before the rank, so that nothing is covered
   }, [field, show, side]);
   if (!way) return null;
   const [[fx, fy], [tx, ty]] = way;
