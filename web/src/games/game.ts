@@ -9,9 +9,9 @@ export interface Game<View = never, Printed = never> {
   /** The board, drawn inside the table's board area. */
   Board: ComponentType<BoardProps<View, Printed>>;
   /** A strip along the lower edge of the board: a time record, a turn track. */
-  Record?: ComponentType<SceneProps<View, Printed>>;
+  Record?: ComponentType<SceneProps<View, Printed> & Weighed>;
   /** Further tabs beside log, notes and rules: the decks, the tables. Their names are `tab.<id>` in the words. */
-  tabs?: readonly { id: string; Tab: ComponentType<SceneProps<View, Printed>> }[];
+  tabs?: readonly { id: string; Tab: ComponentType<SceneProps<View, Printed> & Weighed> }[];
   /** What can be switched on the board. Their names are `overlay.<id>`; the choice is kept. */
   overlays?: readonly { id: string; on: boolean }[];
   /** The client's own words for this game, laid over those of the server. */
@@ -84,6 +84,11 @@ export interface Scene<View, Printed> {
 
 export interface SceneProps<View, Printed> {
   scene: Scene<View, Printed>;
+}
+
+/** What the server adds to the view, if it has been asked yet (`GET .../odds`). */
+export interface Weighed {
+  odds?: unknown;
 }
 
 export interface BoardProps<View, Printed> extends SceneProps<View, Printed> {

@@ -36,7 +36,7 @@ interface Props {
 /** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
 export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) {
   const { t } = useTranslation();
-  const { message, aside, problem } = useStore(store);
+  const { message, aside, problem, odds } = useStore(store);
   const { game, voice } = drawn;
   const top = useRef<HTMLDivElement>(null);
   const prompt = message?.ask?.prompt;
@@ -107,7 +107,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         </TabPanel>
         {game.tabs?.map(({ id, Tab: Shown }) => (
           <TabPanel key={id} id={`game.${id}`}>
-            <Shown scene={scene} />
+            <Shown scene={scene} odds={odds} />
           </TabPanel>
         ))}
         {scene.seat && (

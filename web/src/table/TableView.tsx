@@ -164,7 +164,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
         </div>
         {Record && (
           <Strip>
-            <Record scene={scene} />
+            <Record scene={scene} odds={state.odds} />
           </Strip>
         )}
         {beat && !quiet && <StoryStrip story={told.teller} beat={beat} faces={game.faces} />}

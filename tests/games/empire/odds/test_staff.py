@@ -10,10 +10,11 @@ from empire_table import position
 
 from wardroom.games.empire.game import GAME, RULES
 from wardroom.games.empire.odds import odds
-from wardroom.games.empire.printed import HEXES, distance
-from wardroom.games.empire.state import Empire
+from wardroom.games.empire.printed import CARDS, COUNTERS, HEXES, distance
+from wardroom.games.empire.state import Empire, Fight, Offensive
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.view import view
+from wardroom.kernel import Ask
 
 
 def staff(g: Empire, seat: str = "allied") -> dict[str, Any]:
@@ -75,3 +76,27 @@ def test_a_map_of_each_scenario_can_be_drawn_from_what_is_printed() -> None:
     assert "4021" in starts["y1943"]["japan"]
     assert "play" not in starts["y1943"]
     assert 100 < len(starts["south_pacific"]["play"]) < len(HEXES)
+
+
+@pytest.mark.rule("ES-X-CHINA-1")
+def test_a_card_says_what_it_cannot_be_used_for_and_why() -> None:
+    g = position(hands={"allied": ("A32", "A12"), "japan": ("J22",)})
+    told = odds(view(g, "allied"), Ask("play", (("oc", "A32"),)))["staff"]["refused"]
+    assert set(told) == set(g.playable("allied"))
+    assert "oc" not in told["A32"]
+    assert told["A32"]["china"]["key"] == "no_china_offensive"
+    assert told["A12"]["event"]["key"] == "reaction_event"
+    assert "refused" not in odds(view(g, "allied"))["staff"]
+
+
+@pytest.mark.rule("ES-X-ACT-4")
+def test_those_who_could_still_arrive_are_in_range_of_an_hq_that_can_lead() -> None:
+    g = position(units={"a_2m_division": "4322"})
+    g.offensive = Offensive("allied", "A32", "event", step=4, hq="a_s_pac_hq_halsey", fights=(Fight("4322"),))
+    arrivals = {row["hq"]: row for row in staff(g, "japan")["arrivals"]}
+    leader = arrivals["j_south_seas_hq"]
+    assert leader["units"]
+    assert all(COUNTERS[unit].side == "japan" for unit in leader["units"])
+    assert leader["most"] == COUNTERS["j_south_seas_hq"].efficiency + CARDS["A32"].ops
+    g.go(fights=())
+    assert "arrivals" not in staff(g, "japan")

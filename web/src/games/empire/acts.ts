@@ -23,6 +23,9 @@ export function final({ ask, printed }: EmpireScene, move: Move): boolean {
   return ask ? (FINAL[ask.prompt]?.includes(String(move[0])) ?? false) : false;
 }
 
+/** Where chances are worth their room: while an offensive is being declared, and in answer to it. */
+export const oddsFor = ({ view }: EmpireScene): boolean => view.offensive !== null;
+
 /** A question before a move that is likely to be a slip. */
 export function rash({ ask, voice, view }: EmpireScene, move: Move): string {
   const now = view.offensive;

@@ -1,17 +1,29 @@
 import { game } from "~/games/game";
 import { flat } from "~/words/flat";
-import { act, final, rash } from "./acts";
+import { act, final, oddsFor, rash } from "./acts";
 import { Board } from "./Board";
+import { guide } from "./guide";
+import { Piles } from "./hand/Piles";
+import { ForecastPanel } from "./offensive/Forecast";
 import { meant } from "./pick";
 import { places } from "./places";
-import { family, row } from "./rows";
-import { chapter, moment, touched } from "./story/log";
+import { asks, Question } from "./Question";
+import { family, lead, row } from "./rows";
+import { chapter, moment, told, touched } from "./story/log";
+import { recap } from "./story/recap";
+import { Record } from "./tracks/Record";
+import { War } from "./tracks/War";
 import { lastTurn, type Printed, turnOf, type View } from "./view";
 import en from "./words/en.json";
 import it from "./words/it.json";
 
 export default game<View, Printed>({
   Board,
+  Record,
+  tabs: [
+    { id: "piles", Tab: Piles },
+    { id: "war", Tab: War },
+  ],
   overlays: [
     { id: "zones", on: false },
     { id: "ranges", on: false },
@@ -32,14 +44,22 @@ export default game<View, Printed>({
   },
   score: ({ view, voice }, seat) => voice.say("board.cards", { n: view.cards[seat]?.hand ?? 0 }),
   secret: () => true,
+  lead,
   row,
   family,
+  Question,
+  asks,
+  Odds: ForecastPanel,
+  oddsFor,
   act,
   final,
   rash,
   meant,
+  told,
   chapter,
   moment,
   touched,
   places,
+  recap,
+  guide,
 });

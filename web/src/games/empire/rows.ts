@@ -84,6 +84,22 @@ function cardRow({ voice, printed }: EmpireScene, id: string): Partial<Row> {
   return { label: voice.noun(id), detail: voice.say(`card_text.${id}`), figure: String(card.ops), weight: card.ops };
 }
 
+/** A sentence of help under the question. */
+export function lead(scene: EmpireScene): string {
+  const { ask, voice, view } = scene;
+  const said: string[] = [];
+  if (ask?.prompt === "activate") {
+    const chosen = Array.isArray(ask.about?.chosen) ? ask.about.chosen.length : 0;
+    said.push(voice.say("lead.activate", { n: chosen, of: ask.about?.number }));
+  } else if (ask?.prompt === "destination") {
+    const group = movers(scene);
+    said.push(voice.say("lead.destination", { n: group.length, place: siteOfUnit(scene, group[0] ?? "") }));
+  } else if (ask?.prompt === "move" || ask?.prompt === "hq") said.push(voice.say(`lead.${ask.prompt}`));
+  const now = view.offensive;
+  if (now?.contact && now.side === view.seat && (now.step ?? 1) < 4) said.push(voice.say("lead.contact"));
+  return said.join(" ");
+}
+
 /** Long lists are gathered by where units stand. */
 export function family(part: Part, scene: EmpireScene): string {
   if (isUnit(scene.printed, part)) {

@@ -8,6 +8,8 @@ export interface Piece {
   /** In the offensive or in the reaction to it. */
   active: boolean;
   moved: boolean;
+  /** Where it stands is not declared yet. */
+  ghost: boolean;
   hungry: boolean;
 }
 
@@ -28,6 +30,8 @@ export function valuesOf(counter: Counter, steps: number): readonly [number, num
   return (steps < 2 && counter.reduced ? counter.reduced : counter.full) ?? NONE;
 }
 
+const DECLARED = 4; // the step in which an offensive has been declared
+
 const NONE = [0, 0] as const; // headquarters do not fight
 
 export type Stacks = ReadonlyMap<string, Readonly<Partial<Record<SideId, readonly Piece[]>>>>;
@@ -47,6 +51,7 @@ export function stacksOf(
       steps: unit.steps ?? 0,
       active: Boolean(now && (now.active?.[id] ?? now.reacting?.[id])),
       moved: Boolean(now?.moved?.[id]),
+      ghost: (now?.step ?? 1) < DECLARED && now?.side === counter.side && (now?.active?.[id] ?? unit.at) !== unit.at,
       hungry: hungry.has(id),
     };
     const there = found.get(unit.at) ?? {};

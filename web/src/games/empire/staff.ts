@@ -31,6 +31,13 @@ export interface Due {
   score: { n: number; level: string; least: readonly number[] } | null;
 }
 
+/** Why a card cannot be used in some way. */
+export interface Refused {
+  key: string;
+  rules: readonly string[];
+  about?: Readonly<Record<string, unknown>>;
+}
+
 export interface Staff {
   zones: Readonly<Record<SideId, { holds: string; neutral: string }>>;
   hungry: readonly string[];
@@ -42,6 +49,10 @@ export interface Staff {
     reaction?: number;
     intercepts?: number;
   } | null;
+  /** By card and use. */
+  refused?: Readonly<Record<string, Readonly<Record<string, Refused>>>>;
+  /** Who could still come into the battles, by the headquarters that would lead them. */
+  arrivals?: readonly { hq: string; most: number; units: readonly string[] }[];
 }
 
 interface Told {
@@ -52,6 +63,8 @@ interface Told {
 const told = (odds: unknown): Told => (odds as Told | null) ?? {};
 export const staffOf = (odds: unknown): Staff | null => told(odds).staff ?? null;
 export const outlooks = (odds: unknown): readonly Outlook[] => told(odds).battles ?? [];
+
+export const refusals = (odds: unknown): NonNullable<Staff["refused"]> => told(odds).staff?.refused ?? {};
 
 /** A set of hexes comes as one text, four signs a hex. */
 export const hexesOf = (text: string): readonly string[] => text.match(/.{4}/g) ?? [];

@@ -24,8 +24,9 @@ export const printed = {
 export type Recorded = Message<View> & { odds: unknown };
 export const recorded = (prompt: string): Recorded => json(prompt);
 
-export const voice = (lang: Lang = "en"): Voice =>
-  new Voice(lang, { ...flat(yaml(`words/${lang}.yaml`)), ...game.words[lang] });
+export const serverWords = (lang: Lang): Record<string, string> => flat(yaml(`words/${lang}.yaml`));
+
+export const voice = (lang: Lang = "en"): Voice => new Voice(lang, { ...serverWords(lang), ...game.words[lang] });
 
 export const asked = (prompt: string, moves: readonly Move[], about = {}): Ask => ({ prompt, moves, about, rules: [] });
 

@@ -24,10 +24,10 @@ def odds(view: EmpireView, ask: Ask | None = None) -> dict[str, Any]:
     that may be committed to it; units that may still react do not count. And what the staff lays over the map."""
     g = board_of(view)
     if g.offensive is None:
-        return {"battles": [], "staff": staff(g)}
+        return {"battles": [], "staff": staff(g, view.seat, ask)}
     found = [_outlook(g, view, fight, True) for fight in g.now.fights if not fight.stage]
     found += [_outlook(g, view, fight, False) for fight in _possible(g, ask)]
-    return {"battles": found, "staff": staff(g)}
+    return {"battles": found, "staff": staff(g, view.seat, ask)}
 
 
 def _outlook(g: Empire, view: EmpireView, fight: Fight, declared: bool) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Ask, Move } from "~/api/types";
+import type { Move } from "~/api/types";
 import type { BoardProps } from "~/games/game";
 import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
@@ -26,12 +26,15 @@ import { type Spot, Tray } from "./Tray";
 interface Opened {
   site: string;
   spot: Spot | null;
-  ask: Ask | null;
+  /** The question it was opened in; while that comes again, as for one unit after the other, it stays open. */
+  prompt: string;
 }
 
 interface Props extends BoardProps<View, Printed> {
   /** Drawn over the map and under the pieces: ghosts of moves. */
   under?: ReactNode;
+  /** Drawn over the pieces: chances pinned to battles. */
+  over?: ReactNode;
   /** Laid over the frame: forecasts, the hand. */
   children?: ReactNode;
 }
@@ -52,7 +55,8 @@ export function MapBoard(props: Props) {
   const taken = useMemo(() => new Set(stacks.keys()), [stacks]);
   const cells = useMemo(() => cellsOf(scene, stacks), [scene, stacks]);
   const [kept, setOpened] = useState<Opened | null>(null);
-  const opened = kept?.ask === ask ? kept : null;
+  const prompt = ask?.prompt ?? "";
+  const opened = kept?.prompt === prompt ? kept : null;
 
   const hand = useMemo(() => movers(scene), [scene]);
   const selected = useMemo(() => new Set(hand), [hand]);
@@ -66,7 +70,7 @@ export function MapBoard(props: Props) {
 
   const answer = useCallback(
     (move: Move) => {
-      setOpened(null);
+      if (scene.ask?.prompt !== "activate" || move[0] !== "unit") setOpened(null);
       if (final(scene, move)) choose([...move]);
       else commit(move);
     },
@@ -84,14 +88,14 @@ export function MapBoard(props: Props) {
       } else if (!about.length && hand.length && isHex(site)) whyNot(site);
       else
         setOpened((before) =>
-          before?.site === site && before.ask === ask
+          before?.site === site && before.prompt === prompt
             ? null
             : about.length || unitsAt(scene, site).length || map.places.has(site)
-              ? { site, spot, ask }
+              ? { site, spot, prompt }
               : null,
         );
     },
-    [still, chosen, goal, ask, scene, draft, hand, choose, commit, whyNot, map],
+    [still, chosen, goal, ask, prompt, scene, draft, hand, choose, commit, whyNot, map],
   );
 
   // Those whose way is asked for may be out of sight.
@@ -142,6 +146,7 @@ export function MapBoard(props: Props) {
           <Stacks stacks={stacks} voice={voice} selected={selected} />
           <Bases view={view} printed={printed} voice={voice} taken={taken} />
           <Bursts hexes={fights} />
+          {props.over}
           {from && goal && isHex(from) && isHex(goal) && from !== goal && <Course from={from} to={goal} />}
         </g>
       </Chart>

@@ -19,14 +19,12 @@ interface Props {
   /** Its name, for the closest look. */
   name?: string;
   selected?: boolean;
-  /** A move that is not declared yet: outlined only. */
-  ghost?: boolean;
   transform?: string;
 }
 
 /** A counter around 0,0, 80 wide. */
-export const Counter = memo(function Counter({ piece, detail, name = "", selected, ghost, transform }: Props) {
-  const { counter, steps, active, hungry } = piece;
+export const Counter = memo(function Counter({ piece, detail, name = "", selected, transform }: Props) {
+  const { counter, steps, active, hungry, ghost } = piece; // a ghost is only outlined
   const side = sideOf(counter);
   const paint = PAINTS[side];
   const ink = ghost ? `var(--${side})` : paint.ink;

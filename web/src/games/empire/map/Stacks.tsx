@@ -80,6 +80,7 @@ function same(a: readonly Piece[] = [], b: readonly Piece[] = []): boolean {
         piece.steps === other.steps &&
         piece.active === other.active &&
         piece.moved === other.moved &&
+        piece.ghost === other.ghost &&
         piece.hungry === other.hungry
       );
     })

@@ -1,5 +1,13 @@
 import type { Heard } from "~/api/types";
 
+/** Events as they are told: counts of cards that a seat was told by name are left out. */
+export function told(events: readonly Heard[]): readonly Heard[] {
+  const named = new Set(events.filter(({ kind }) => kind === "cards_drawn").map(({ n }) => n));
+  return named.size
+    ? events.filter(({ kind, n, about }) => kind !== "drew" || !named.has(n) || about?.n === undefined)
+    : events;
+}
+
 /** Does a new turn begin with it? */
 export const chapter = (event: Heard): boolean => event.kind === "turn";
 

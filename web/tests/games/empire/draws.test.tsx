@@ -1,0 +1,72 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import game from "~/games/empire";
+import { guide } from "~/games/empire/guide";
+import { names } from "~/words/messages";
+import { recorded, scene, serverWords } from "./table";
+
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+const message = recorded("play");
+const props = {
+  scene: scene({}, message.ask),
+  draft: [],
+  moves: message.ask?.moves ?? [],
+  choose: vi.fn(),
+  commit: vi.fn(),
+  whyNot: vi.fn(),
+  shown: { zones: true, ranges: true },
+  touched: new Set<string>(),
+  news: [],
+  odds: message.odds,
+};
+
+describe("the board of Empire of the Sun", () => {
+  it("draws the map with its zones, and the hand along its edge", () => {
+    const { container } = render(<game.Board {...props} />);
+    expect(container.querySelectorAll(".empire-hexes")).toHaveLength(1);
+    expect(container.querySelector(".zone-edge")?.getAttribute("d")).toMatch(/^M/);
+    expect(container.querySelectorAll(".empire-card")).toHaveLength(props.scene.view.hand?.length ?? -1);
+  });
+
+  it("lists the cards, and the tracks with what is due", () => {
+    const Question = game.Question!;
+    render(<Question {...props} />);
+    expect(document.querySelectorAll(".empire-choice .row").length).toBeGreaterThan(5);
+    const Record = game.Record!;
+    render(<Record scene={props.scene} odds={props.odds} />);
+    expect(screen.getByText(/progress 0 of 5/)).toBeTruthy();
+  });
+});
+
+describe("the client’s words", () => {
+  const { en, it: italian } = game.words;
+
+  it("are complete in both languages and need the same parameters", () => {
+    expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en))
+      expect([...names(italian[key] ?? "")].sort(), key).toEqual([...names(text)].sort());
+  });
+
+  it("put no word of the server’s in another’s place", () => {
+    expect(Object.keys(en).filter((key) => key in serverWords("en"))).toEqual([]);
+  });
+
+  it("teach only questions that the game asks, and name every tab and overlay", () => {
+    const theirs = serverWords("en");
+    expect(guide.steps.filter(({ prompt, key }) => !(`prompt.${prompt}` in theirs && key in en))).toEqual([]);
+    const wanted = [
+      "guide.begin",
+      ...(game.tabs ?? []).map(({ id }) => `tab.${id}`),
+      ...(game.overlays ?? []).map(({ id }) => `overlay.${id}`),
+    ];
+    expect(wanted.filter((key) => !(key in en))).toEqual([]);
+  });
+});

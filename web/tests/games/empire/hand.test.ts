@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Move } from "~/api/types";
+import { final, rash } from "~/games/empire/acts";
+import { sceneOf } from "~/games/empire/hand/scenes";
+import { cardOf, cardsInHand, logistic, playable, usesOf } from "~/games/empire/hand/uses";
+import { waysOf } from "~/games/empire/offensive/Ghosts";
+import { saidOf, stateOf } from "~/games/empire/offensive/steps";
+import { stacksOf } from "~/games/empire/stacks";
+import { refusals } from "~/games/empire/staff";
+import { chapter, told, touched } from "~/games/empire/story/log";
+import { recap } from "~/games/empire/story/recap";
+import { cardsOf, type Offensive } from "~/games/empire/view";
+import { asked, printed, recorded, scene } from "./table";
+
+const play = recorded("play");
+const hand = scene({}, play.ask);
+
+describe("the hand", () => {
+  it("is what the seat holds, with its uses in the order in which one thinks of them", () => {
+    const [card] = cardsInHand(hand);
+    expect(playable(hand).has(card!.id)).toBe(true);
+    const uses = usesOf(hand, card!.id).map(({ use }) => use);
+    expect(uses).toContain("oc");
+    expect(uses.at(-1)).toBe("discard");
+    expect(uses.indexOf("oc")).toBeLessThan(uses.indexOf("withdraw"));
+  });
+
+  it("shows what is not offered with the clause that forbids it", () => {
+    const refused = { china: { key: "no_china_offensive", rules: ["ES-X-CHINA-1"], about: {} } };
+    const found = usesOf(hand, cardsInHand(hand)[0]!.id, refused).find(({ use }) => use === "china");
+    expect(found?.moves).toEqual([]);
+    expect(found?.refused?.rules).toEqual(["ES-X-CHINA-1"]);
+    expect(refusals(null)).toEqual({});
+  });
+
+  it("has a picture for every card, and numbers of its own HQ first", () => {
+    for (const card of printed.cards.cards) expect(sceneOf(card), card.id).toBeTruthy();
+    expect(logistic(cardsOf(printed).get("A21")!)).toBe("6 / 4");
+    expect(logistic(cardsOf(printed).get("A01")!)).toBe("");
+  });
+
+  it("answers other questions too", () => {
+    const window = scene({}, asked("intelligence", [["none"], ["card", "A12"]]));
+    expect([...playable(window)]).toEqual(["A12"]);
+    expect(cardOf(window, ["withdraw", "A12", "a_anzac_hq"])).toBe("A12");
+  });
+});
+
+describe("an offensive", () => {
+  const trip = { how: "sail", start: "4828" };
+  const now: Offensive = {
+    side: "allied",
+    card: "A32",
+    use: "event",
+    step: 2,
+    active: { a_cv_enterprise: "4828", a_cv_lexington: "4828" },
+    moved: { a_cv_enterprise: trip, a_cv_lexington: trip },
+  };
+  const units = {
+    ...play.view.units,
+    a_cv_enterprise: { at: "4322", steps: 2 },
+    a_cv_lexington: { at: "4322", steps: 2 },
+  };
+
+  it("shows those who went together as one way, and as ghosts until it is declared", () => {
+    expect(waysOf({ offensive: now, units })).toEqual([
+      { from: "4828", to: "4322", how: "sail", units: ["a_cv_enterprise", "a_cv_lexington"] },
+    ]);
+    const ghosts = (step: number) =>
+      stacksOf(scene({ units, offensive: { ...now, step } }))
+        .get("4322")
+        ?.allied?.filter(({ ghost }) => ghost).length;
+    expect(ghosts(2)).toBe(2);
+    expect(ghosts(7)).toBe(0);
+  });
+
+  it("is answered from top to bottom", () => {
+    const at = scene({ offensive: { ...now, step: 7 } }, asked("intelligence", [["none"], ["roll"]]));
+    expect(stateOf(at, 4)).toBe("done");
+    expect(stateOf(at, 6)).toBe("never");
+    expect(stateOf(at, 7)).toBe("now");
+    expect(stateOf(at, 8)).toBe("later");
+    expect(saidOf(at, 7)).toBe("Surprise Attack");
+  });
+
+  it("can be taken back until battles are declared", () => {
+    const offered = (prompt: string, move: Move) => final(scene({}, asked(prompt, [move])), move);
+    expect(offered("battles", ["done"])).toBe(true);
+    expect(offered("destination", ["sail", "4322"])).toBe(false);
+    expect(offered("play", ["event", "A32"])).toBe(false);
+    expect(offered("play", ["event", "A01"])).toBe(true);
+    expect(rash(scene({}, asked("play", [])), ["discard", "A32"])).toContain("Reno II");
+  });
+});
+
+describe("the log", () => {
+  it("marks what an event is about, and begins a chapter with a turn", () => {
+    const event = { n: 5, kind: "moved", about: { units: ["a_cv_enterprise"], hex: "4322", how: "sail" } };
+    expect(touched(event as never)).toEqual(["a_cv_enterprise", "4322"]);
+    expect(chapter({ n: 1, kind: "turn", about: {} } as never)).toBe(true);
+  });
+
+  it("does not count what it names", () => {
+    const drawn = [
+      { n: 3, kind: "drew", about: { side: "allied", n: 7 } },
+      { n: 3, kind: "cards_drawn", about: { cards: ["A32"] } },
+      { n: 4, kind: "drew", about: { side: "japan", n: 7 } },
+    ];
+    expect(told(drawn as never).map(({ n, kind }) => `${n} ${kind}`)).toEqual(["3 cards_drawn", "4 drew"]);
+  });
+
+  it("says where the war stands", () => {
+    const said = recap(scene({ taken: { "4021": "allied" }, offensive: null }));
+    expect(said[0]).toContain("1943");
+    expect(said.join(" ")).toContain("Rabaul");
+  });
+});
