@@ -119,6 +119,8 @@ export interface QuestionProps<View, Printed> extends SceneProps<View, Printed> 
   draft: readonly Part[];
   moves: readonly Move[];
   choose(draft: readonly Part[]): void;
+  /** Answer at once: for what can be taken back. */
+  commit(move: Move): void;
   odds: unknown;
 }
 

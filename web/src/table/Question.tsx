@@ -47,7 +47,7 @@ export function Question({ store, scene, drawn }: Props) {
       {besides && <p className="question-lead">{besides}</p>}
       {lead && <p className="question-lead">{lead}</p>}
       {Special ? (
-        <Special scene={scene} draft={draft} moves={left} choose={choose} odds={odds} />
+        <Special scene={scene} draft={draft} moves={left} choose={choose} commit={commit} odds={odds} />
       ) : (
         <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
       )}

@@ -30,7 +30,7 @@ REACTION = 8  # the step in which the other side's units move
 
 def staff(g: Empire, seat: str | None = None, ask: Ask | None = None) -> dict[str, Any]:
     """For a seat that plays: what lies open, and of cards only its own."""
-    found = {"zones": _zones(g), "hungry": _hungry(g), "hqs": _hqs(g), "due": _due(g), "now": _now(g)}
+    found: dict[str, Any] = {"zones": _zones(g), "hungry": _hungry(g), "hqs": _hqs(g), "due": _due(g), "now": _now(g)}
     if seat is not None and ask is not None and ask.prompt == PLAY:
         found["refused"] = {card: _refused(g, seat, card) for card in g.playable(seat)}
     if g.offensive is not None and g.now.step <= REACTION and g.now.fights:

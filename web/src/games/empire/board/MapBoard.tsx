@@ -82,9 +82,10 @@ export function MapBoard(props: Props) {
       if (chosen && site === goal) return commit(chosen);
       const about = ask ? meantBy(movesAt(scene, draft, site)) : [];
       const only = about.length === 1 ? about[0]! : null;
-      if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination")) {
+      if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")) {
         setOpened(null);
-        choose([...only]);
+        if (QUICK.includes(ask?.prompt ?? "")) commit(only);
+        else choose([...only]);
       } else if (!about.length && hand.length && isHex(site)) whyNot(site);
       else
         setOpened((before) =>
@@ -167,6 +168,9 @@ export function MapBoard(props: Props) {
     </div>
   );
 }
+
+/** Questions in which the only thing that a tap can mean is done at once: it can be taken back. */
+const QUICK: readonly string[] = ["hq", "activate", "move", "homeward"];
 
 /** The headquarters whose range is shown: that which leads, or is about to be chosen. */
 function leaderOf({ view, ask, printed }: Props["scene"], draft: readonly unknown[]): string | null {

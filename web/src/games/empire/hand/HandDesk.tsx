@@ -1,6 +1,7 @@
 import type { Move } from "~/api/types";
 import type { QuestionProps } from "~/games/game";
 import { run } from "~/table/draft";
+import { final, rash } from "../acts";
 import { type Refused, refusals } from "../staff";
 import { type Card, cardsOf, type EmpireScene, type Printed, titleOf, type View } from "../view";
 import { Face, KindIcon } from "./Face";
@@ -8,7 +9,7 @@ import { useHeld } from "./held";
 import { cardOf, cardsInHand, kindOf, logistic, playable, type UseOf, usesOf } from "./uses";
 
 /** A question that is answered with a card: first which, then what for. */
-export function HandDesk({ scene, draft, choose, odds }: QuestionProps<View, Printed>) {
+export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<View, Printed>) {
   const { voice, lobby, seat, printed, ask } = scene;
   const [held, hold] = useHeld(`${lobby.id} ${seat}`);
   const able = playable(scene);
@@ -16,6 +17,8 @@ export function HandDesk({ scene, draft, choose, odds }: QuestionProps<View, Pri
   const id = drafted || held;
   const card = cardsOf(printed).get(id);
   const shown = card && (able.has(id) || (ask?.prompt === "play" && cardsInHand(scene).includes(card)));
+  // What can be taken back is done at once; the rest is chosen first, and the panel says so.
+  const use = (move: Move) => (final(scene, move) || rash(scene, move) ? choose(move) : commit(move));
   const pick = (next: string) => {
     hold(next);
     if (draft.length) choose([]);
@@ -33,7 +36,7 @@ export function HandDesk({ scene, draft, choose, odds }: QuestionProps<View, Pri
         <Face card={card} voice={voice} />
         <p>{voice.say(`card_text.${id}`)}</p>
       </div>
-      <Uses scene={scene} card={card} draft={draft} choose={choose} refused={refusals(odds)[id]} />
+      <Uses scene={scene} card={card} draft={draft} choose={choose} use={use} refused={refusals(odds)[id]} />
     </div>
   );
 }
@@ -77,11 +80,12 @@ interface UsesProps {
   card: Card;
   draft: readonly (string | number | boolean | null)[];
   choose: (draft: Move) => void;
+  use: (move: Move) => void;
   refused?: Readonly<Record<string, Refused>>;
 }
 
 /** What it may be used for now; and what one may have expected, with the clause that forbids it. */
-function Uses({ scene, card, draft, choose, refused }: UsesProps) {
+function Uses({ scene, card, draft, choose, use, refused }: UsesProps) {
   const { voice } = scene;
   return (
     <ul className="rows">
@@ -96,13 +100,7 @@ function Uses({ scene, card, draft, choose, refused }: UsesProps) {
               <span className="row-figure">{each.refused.rules[0]}</span>
             </div>
           ) : each.moves.length === 1 ? (
-            <UseRow
-              scene={scene}
-              card={card}
-              use={each}
-              on={draft[0] === each.use}
-              pick={() => choose(each.moves[0]!)}
-            />
+            <UseRow scene={scene} card={card} use={each} on={draft[0] === each.use} pick={() => use(each.moves[0]!)} />
           ) : (
             <Several scene={scene} card={card} use={each} draft={draft} choose={choose} />
           )}

@@ -1,0 +1,1 @@
+export { boards } from "./solomons";

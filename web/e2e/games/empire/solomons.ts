@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { centre } from "../../../src/games/empire/map/hexes";
+import type { House } from "../../house";
+import { answer, begun, get, prompt } from "../../matches";
+import type { Shown } from "../../pages";
+
+/** Empire of the Sun on the screen and over the API. */
+export type Side = "japan" | "allied";
+export const SIDES: readonly Side[] = ["allied", "japan"];
+export const foe = (side: Side): Side => (side === "japan" ? "allied" : "japan");
+export type Step = readonly (string | number)[];
+
+export interface Seen {
+  view: {
+    hand?: string[];
+    future?: string;
+    cards: Record<Side, { discards: string[]; removed: string[] }>;
+    units: Record<string, { at?: string }>;
+    offensive: { card: string; cards?: string[]; active?: Record<string, string> } | null;
+  };
+  ask: { prompt: string; moves: Step[] } | null;
+}
+
+export const seen = (page: Page, house: House, match: string, side: Side): Promise<Seen> =>
+  get<Seen>(page, house, `/api/matches/${match}/seats/${side}/view`);
+
+/** Halsey's ships at Noumea and his Marines on Guadalcanal, against New Georgia. */
+export const [NOUMEA, GUADALCANAL, NEW_GEORGIA] = ["4828", "4423", "4322"] as const;
+export const HALSEY = "a_s_pac_hq_halsey";
+
+/** Cards of operations value 3: six units follow Halsey then. */
+const GREAT = ["A09", "A13", "A21", "A32", "A33", "A40", "A45", "A53", "A54", "A56", "A62", "A63", "A65", "A69", "A71"];
+
+/** An operation that is strong enough, if this hand has one. */
+export const great = (moves: readonly Step[]): Step | undefined =>
+  moves.find(([use, card]) => use === "oc" && GREAT.includes(String(card)));
+
+/** Over the API: what is preferred at each question, else the first move. */
+export type Wish = (moves: readonly Step[], prompt: string) => Step | undefined;
+
+/** Goes on until a side is asked this. */
+export async function upTo(page: Page, house: House, match: string, side: Side, until: string, wish?: Wish) {
+  for (let n = 0; n < 150; n += 1)
+    for (const each of SIDES) {
+      if (each === side && (await prompt(page, house, match, each)) === until) return;
+      if (await answer(page, house, match, each, wish)) break;
+    }
+  throw new Error(`${side} is never asked ${until}`);
+}
+
+/** 1943 up to the first play of an Allied hand that is strong enough. */
+export async function war(page: Page, house: House, make: () => Promise<string> = () => alone(page, house)) {
+  for (let n = 0; n < 8; n += 1) {
+    const match = await make();
+    await upTo(page, house, match, "allied", "play");
+    if (great((await seen(page, house, match, "allied")).ask?.moves ?? [])) return match;
+  }
+  throw new Error("no hand is strong enough");
+}
+
+const alone = (page: Page, house: House): Promise<string> =>
+  begun(page, house, { game: "empire", scenario: "y1943", seats: { japan: { kind: "me" }, allied: { kind: "me" } } });
+
+/** The offensive against New Georgia over the API. */
+const OFFENSIVE: readonly Step[] = [
+  ["hq", HALSEY],
+  ["stack", NOUMEA],
+  ["stack", GUADALCANAL],
+  ["fleet", NOUMEA],
+  ["sail", NEW_GEORGIA],
+];
+export const offensive: Wish = (moves, asked) =>
+  asked === "play" ? great(moves) : OFFENSIVE.find((step) => moves.some((move) => move.join() === step.join()));
+
+/** The board in each state that one can look at. */
+export async function boards(page: Page, house: House): Promise<readonly Shown[]> {
+  const at = async (name: string, side: Side, until: string) => {
+    const match = await war(page, house);
+    await upTo(page, house, match, side, until, offensive);
+    return {
+      name,
+      path: `/m/${match}/${side}`,
+      ready: (page: Page) => expect(page.locator(".empire-map")).toBeVisible(),
+      drawing: ".empire-map",
+      telling: until !== "move",
+    };
+  };
+  return [
+    await at("empire", "allied", "play"),
+    await at("empire-builder", "allied", "move"),
+    await at("empire-reaction", "japan", "intelligence"),
+  ];
+}
+
+/** A player with a mouse who counts. */
+export class Hand {
+  clicks = 0;
+  /** Questions of the Reaction player. */
+  readonly windows =
+    /^(The offensive is declared|Do you play an Attack|The enemy has landed|There is a battle|The intelligence)/;
+  constructor(readonly page: Page) {}
+
+  async press(at: Locator): Promise<void> {
+    await at.click();
+    this.clicks += 1;
+  }
+
+  /** Presses the map where a hex lies. */
+  async tap(hex: string): Promise<void> {
+    const { x, y } = await this.page.locator(".empire-map").evaluate((sheet, [x, y]) => {
+      const on = new DOMPoint(x, y).matrixTransform((sheet as SVGGElement).getScreenCTM() as DOMMatrix);
+      return { x: on.x, y: on.y };
+    }, centre(hex));
+    await this.page.mouse.click(x, y);
+    this.clicks += 1;
+  }
+
+  /** What lies opened on the map. */
+  opened(text: RegExp): Locator {
+    return this.page.locator(".empire-tray button").filter({ hasText: text }).first();
+  }
+
+  row(text: RegExp): Locator {
+    return this.page.locator(".question button.row").filter({ hasText: text }).first();
+  }
+
+  act(text: RegExp): Locator {
+    return this.page.locator(".question-act button:enabled").filter({ hasText: text }).first();
+  }
+
+  async asked(title: RegExp): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: title })).toBeVisible();
+  }
+}
