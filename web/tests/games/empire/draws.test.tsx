@@ -33,7 +33,9 @@ describe("the board of Empire of the Sun", () => {
     const { container } = render(<game.Board {...props} />);
     expect(container.querySelectorAll(".empire-hexes")).toHaveLength(1);
     expect(container.querySelector(".zone-edge")?.getAttribute("d")).toMatch(/^M/);
-    expect(container.querySelectorAll(".empire-card")).toHaveLength(props.scene.view.hand?.length ?? -1);
+    const { hand = [], future } = props.scene.view;
+    expect(future).toBeTruthy(); // it lies in the fan too
+    expect(container.querySelectorAll(".empire-card")).toHaveLength(hand.length + 1);
   });
 
   it("lists the cards, and the tracks with what is due", () => {
