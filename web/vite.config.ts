@@ -5,6 +5,24 @@ import { installable } from "./tools/installable.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the home page needs comes in a few files, not in fifty: each file is a request, and each request a wait. */
+const FIRST = [
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+  /\/node_modules\/(wouter|regexparam|mitt|use-sync-external-store|zustand|openapi-fetch|tslib)\//,
+  /\/src\/(api|shell|look)\/(?!schema|solitaire|socket)/,
+  /\/src\/words\/\w+\.tsx?$/,
+  /\/src\/pages\/(common|home)\//,
+  /\/src\/pages\/setup\/(begin|plans|learning)\.ts$/,
+  /\/src\/table\/useDrawn\.ts$/,
+  /\/src\/art\/(symbols|icons|marks|sides|brand|hull|planes|ships|units|outlines|plate)\.tsx?$/,
+  /\/src\/games\/(front|cover|index|game)\.tsx?$/,
+  /\/src\/games\/\w+\/front\.ts$/,
+  /vite\/(preload-helper|modulepreload)|rolldown\/runtime/,
+];
+const COVERS = [/\/src\/games\/\w+\/cover\.tsx$/, /\/src\/art\/(brushes|plaincover)\.tsx$/];
+const among = (all: readonly RegExp[]) => (id: string) =>
+  all.some((each) => each.test(id)) && !/words\/(en|it)\.ts$/.test(id);
+
 // The build goes into the Python package: `wardroom serve` serves it, and the wheel carries it.
 export default defineConfig({
   plugins: [react(), installable()],
@@ -15,6 +33,16 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", test: among(FIRST), priority: 2 },
+            { name: "covers", test: among(COVERS), priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: process.env.WARDROOM_API ?? "http://127.0.0.1:8642", ws: true } } },
   // Only a fault takes so long: a busy machine makes tests slow, not red.

@@ -16,6 +16,7 @@ export interface Shown {
 
 const HOUSE = [
   "/",
+  "/learn",
   "/lobby",
   "/watch",
   "/account",
@@ -31,7 +32,7 @@ const HOUSE = [
 
 /** Pages that need nobody and nothing: the house's own, and those of every game on its shelf. */
 export async function plain(page: Page, house: House): Promise<readonly Shown[]> {
-  const ofGames = (await shelf(page, house)).flatMap(({ id }) => [`/new/${id}`, `/rules/${id}`]);
+  const ofGames = (await shelf(page, house)).flatMap(({ id }) => [`/new/${id}`, `/rules/${id}`, `/learn/${id}`]);
   return [...HOUSE, ...ofGames].map((path) => ({ name: path, path, telling: path === "/" }));
 }
 

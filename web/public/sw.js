@@ -1,5 +1,5 @@
-// Keeps the shell, the rules and what was looked at of finished games, so that they open without a line. What is being
-// played is never taken from here: the server alone knows it.
+// Keeps the home page, every part of the client that was used, the rules and what was looked at of finished games, so that
+// they open without a line. What is being played is never taken from here: the server alone knows it.
 const SHELL = "SHELL";
 const VERSION = "VERSION";
 const SHELF = `wardroom-shell-${VERSION}`;
@@ -32,8 +32,23 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
   else if (url.pathname.startsWith("/api/games")) event.respondWith(fresh(request, BOOKS, always));
   else if (/^\/api\/matches\/[^/]+(\/replay)?$/.test(url.pathname)) event.respondWith(fresh(request, FINISHED, isOver));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(once(request));
   else if (!url.pathname.startsWith("/api/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
+
+/** A part of the client never changes under its name: it is fetched once. */
+async function once(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const said = await fetch(request);
+  if (!said.ok) return said;
+  const copy = said.clone();
+  caches
+    .open(SHELF)
+    .then((cache) => cache.put(request, copy))
+    .catch(() => undefined); // no room: it is fetched again
+  return said;
+}
 
 /** From the server if it can be reached, else as it was last time. That nothing can be kept is no reason to say nothing. */
 async function fresh(request, name, worthKeeping) {

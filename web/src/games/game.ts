@@ -151,7 +151,25 @@ export interface Guide {
   bots: Readonly<Record<Seat, string>>;
   /** Word key by prompt: what is said the first time that question is asked. `guide.begin` opens it. */
   steps: readonly { prompt: string; key: string }[];
+  /** What it says, if the game's own words do not. */
+  words?: Readonly<Record<Lang, Catalogue>>;
 }
+
+/** "How to play" in a few screens, each one idea: `games/<id>/lessons/index.tsx`. What is said is in its words: `title`, `lead`,
+ * and for each screen `<id>.title`, `<id>.text`, `<id>.tip`, and whatever its picture says. */
+export interface Lessons {
+  words: Readonly<Record<Lang, Catalogue>>;
+  screens: readonly Lesson[];
+}
+
+export interface Lesson {
+  id: string;
+  /** A still of a fixed position, by the board's own drawings, in a box of 440 x 300. */
+  Picture: ComponentType<{ say: Say; printed: unknown }>;
+  rules: readonly string[];
+}
+
+export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /** For `index.ts` of a game: keeps the types inside and hands out a game the table can use. */
 export function game<View, Printed>(made: Game<View, Printed>): AnyGame {

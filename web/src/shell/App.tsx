@@ -11,6 +11,8 @@ import "./shell.css";
 const HomePage = lazy(() => import("~/pages/home/HomePage"));
 const NewPage = lazy(() => import("~/pages/setup/NewPage"));
 const GuidePage = lazy(() => import("~/pages/setup/GuidePage"));
+const LearnPage = lazy(() => import("~/pages/learn/LearnPage"));
+const LessonsPage = lazy(() => import("~/pages/learn/LessonsPage"));
 const ChallengesPage = lazy(() => import("~/pages/lobby/ChallengesPage"));
 const WatchPage = lazy(() => import("~/pages/lobby/WatchPage"));
 const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
@@ -69,6 +71,8 @@ function Pages() {
     ["/", <HomePage key="home" />],
     ["/new/:game", <NewPage key="new" />],
     ["/guide/:game", <GuidePage key="guide" />],
+    ["/learn", <LearnPage key="learn" />],
+    ["/learn/:game", <LessonsPage key="lessons" />],
     ["/lobby", <ChallengesPage key="lobby" />],
     ["/watch", <WatchPage key="watch" />],
     ["/i/:token", <InvitePage key="invite" />],

@@ -9,6 +9,7 @@ import { chooseLanguage } from "./language";
 
 const ROOMS = [
   ["/", "shell.play"],
+  ["/learn", "shell.learn"],
   ["/lobby", "shell.lobby"],
   ["/watch", "shell.watch"],
   ["/rules", "shell.rules"],

@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ask } from "~/api/types";
+import { guideOf } from "~/games";
 import type { Scene } from "~/games/game";
+import { useLearning } from "~/pages/setup/learning";
+import { Voice } from "~/words";
 import type { Drawn } from "./useDrawn";
 
 /** In the guided scenario: a word of advice the first time a question comes; after that it can be opened again. */
@@ -12,15 +15,18 @@ export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn:
   const guided = new URLSearchParams(location.search).has("guide") || localStorage.getItem(place) === "on";
   if (guided && !off && localStorage.getItem(place) === null) localStorage.setItem(place, "on");
   const { ask } = scene;
-  const step = drawn.game.guide?.steps.find(({ prompt }) => prompt === ask?.prompt);
+  useNoted(scene, drawn, guided && !off, place);
+  const guide = guideFor(drawn);
+  const voice = guide?.words ? new Voice(drawn.voice.lang, guide.words[drawn.voice.lang]) : drawn.voice;
+  const step = guide?.steps.find(({ prompt }) => prompt === ask?.prompt);
   if (!guided || off || !step || !ask) return null;
   const { first, opening } = heard(`${place}.heard`, ask);
   return (
     <aside className="note guide" aria-label={t("guide.title")}>
       <details key={signOf(ask)} open={first}>
         <summary>{t("guide.title")}</summary>
-        {opening && drawn.voice.has("guide.begin") && <p>{drawn.voice.say("guide.begin")}</p>}
-        <p>{drawn.voice.say(step.key)}</p>
+        {opening && voice.has("guide.begin") && <p>{voice.say("guide.begin")}</p>}
+        <p>{voice.say(step.key)}</p>
         <button
           type="button"
           className="button quiet"
@@ -35,6 +41,25 @@ export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn:
     </aside>
   );
 }
+
+/** The home page says how far one has got, and that it is done. */
+function useNoted({ ask, lobby }: Scene<unknown, unknown>, drawn: Drawn, guided: boolean, place: string): void {
+  const { note, finish } = useLearning.getState();
+  const prompt = ask?.prompt;
+  useEffect(() => {
+    const steps = guideFor(drawn)?.steps ?? [];
+    if (!guided || !prompt || steps.length === 0) return;
+    const known = JSON.parse(localStorage.getItem(`${place}.heard`) ?? "{}") as Record<string, string>;
+    const step = Math.max(1, steps.filter((each) => each.prompt in known).length);
+    note(drawn.id, { match: lobby.id, step, of: steps.length });
+  }, [prompt, guided, place, drawn, lobby.id, note]);
+  useEffect(() => {
+    if (lobby.status === "over") finish(drawn.id, lobby.id);
+  }, [lobby.status, lobby.id, drawn.id, finish]);
+}
+
+/** A game without a board of its own may have a guide all the same. */
+const guideFor = ({ id, game }: Drawn) => game.guide ?? guideOf(id);
 
 /** What tells one question from the next of its kind. */
 const signOf = (ask: Ask): string => `${ask.prompt} ${JSON.stringify(ask.about)} ${ask.moves.length}`;

@@ -3,7 +3,7 @@ import en from "~/words/en";
 import italian from "~/words/it";
 import { names } from "~/words/messages";
 
-const OURS = /^(shell|game|seat|bot|home|setup|lobby|watch|invite|account|settings|rules|about|problem)\./;
+const OURS = /^(shell|game|seat|bot|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn)\./;
 const ours = (words: Record<string, string>) => Object.keys(words).filter((key) => OURS.test(key));
 
 describe("the words of the pages", () => {
@@ -29,7 +29,7 @@ describe("the keys in the pages", () => {
     const missing: string[] = [];
     for (const [path, text] of Object.entries(sources))
       for (const [, key] of text.matchAll(
-        /"((?:shell|home|setup|lobby|watch|invite|account|settings|rules|about|problem)\.[\w.-]+)"/g,
+        /"((?:shell|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn)\.[\w.-]+)"/g,
       ))
         if (key && !(key in en)) missing.push(`${path}: ${key}`);
     expect(missing).toEqual([]);

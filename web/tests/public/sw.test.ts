@@ -19,7 +19,7 @@ function worker(fetched: (url: string) => Promise<unknown>, put = vi.fn(async ()
         },
       };
     },
-    match: async () => undefined,
+    match: async ({ url }: { url: string }) => [...stores.values()].map((kept) => kept.get(url)).find(Boolean),
   };
   new Function("addEventListener", "caches", "fetch", "location", "Response", readFileSync("public/sw.js", "utf8"))(
     (name: string, act: Respond) => {
@@ -65,4 +65,16 @@ it("without a line there is what was kept", async () => {
   line = false;
   expect(await ask("/api/matches/old")).toMatchObject({ ok: true });
   expect(await ask("/api/matches/other")).toBe("no line");
+});
+
+it("keeps a part of the client once it was used, and fetches it no more", async () => {
+  let fetched = 0;
+  const { ask, kept } = worker(async () => {
+    fetched += 1;
+    return body("any");
+  });
+  await ask("/assets/board-1.js");
+  await vi.waitFor(() => expect(kept()).toHaveLength(1));
+  await ask("/assets/board-1.js");
+  expect(fetched).toBe(1);
 });

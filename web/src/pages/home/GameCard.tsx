@@ -5,17 +5,22 @@ import { Link, useLocation } from "wouter";
 import { door, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
 import { Icon, type IconName } from "~/art/symbols";
-import { hasGuide } from "~/games";
 import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { begin } from "../setup/begin";
 import { type How, type Plan, planOf, usePlans, waysOf, wishOf } from "../setup/plans";
+import { Learn } from "./Learn";
 
-const WAYS: Readonly<Record<How, IconName>> = { bot: "bot", here: "people", online: "globe", alone: "person" };
+const WAYS: Readonly<Record<How, IconName>> = {
+  bot: "bot",
+  here: "screen",
+  online: "people",
+  alone: "person",
+};
 
-/** A game that can be played: how you play, then Start. */
-export function GameCard({ card }: { card: Card }) {
+/** A game that can be played: how you play, then Start. One from a package is a strip with the same buttons. */
+export function GameCard({ card, strip = false }: { card: Card; strip?: boolean }) {
   const { t } = useTranslation();
   const names = useNames();
   const [how, setHow] = useState<How | null>(null);
@@ -32,13 +37,13 @@ export function GameCard({ card }: { card: Card }) {
     else if (last.current) ways.current?.querySelector<HTMLElement>(`[data-how="${last.current}"]`)?.focus();
   }, [how]);
   return (
-    <article className={how ? "game card chosen" : "game card"} aria-labelledby={`game-${card.id}`}>
+    <article className={`game card${how ? " chosen" : ""}${strip ? " strip" : ""}`} aria-labelledby={`game-${card.id}`}>
       <Cover game={card.id} />
       <div className="game-text">
         <h3 id={`game-${card.id}`} className="game-name">
           {name}
         </h3>
-        <p className="small muted">{names.about(card.id)}</p>
+        <p className="small muted game-about">{names.about(card.id)}</p>
         {how ? (
           <Second card={card} plan={{ ...plan, how }} close={() => setHow(null)} />
         ) : (
@@ -54,18 +59,10 @@ export function GameCard({ card }: { card: Card }) {
                   </span>
                 </button>
               ))}
-              {waysOf(card).includes("alone") && hasGuide(card.id) && (
-                <Link href={`/guide/${card.id}`} className="button">
-                  <Icon name="book" size={17} />
-                  <span>
-                    <span className="unseen">{name}: </span>
-                    {t("home.learn")}
-                  </span>
-                </Link>
-              )}
             </div>
           </>
         )}
+        <Learn game={card.id} />
       </div>
     </article>
   );

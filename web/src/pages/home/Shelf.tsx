@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf } from "~/api/queries";
-import { shelved } from "~/games/front";
+import { hasFront, shelved } from "~/games/front";
 import { GameCard, PlannedCard } from "./GameCard";
 
 /** Every game there is: one can be played when the server has it. */
 export function Shelf() {
   const { t } = useTranslation();
   const { data } = useQuery(shelf);
+  const all = shelved(data);
   return (
     <section className="shelf" aria-labelledby="shelf-title">
       <header className="apart">
@@ -15,10 +16,13 @@ export function Shelf() {
         <p className="small muted">{t("home.start_help")}</p>
       </header>
       <ul className="shelf-cards">
-        {shelved(data).map(({ id, card }) => (
-          <li key={id}>{card ? <GameCard card={card} /> : <PlannedCard id={id} known={!!data} />}</li>
-        ))}
+        {all
+          .filter(({ id }) => hasFront(id))
+          .map(({ id, card }) => (
+            <li key={id}>{card ? <GameCard card={card} /> : <PlannedCard id={id} known={!!data} />}</li>
+          ))}
       </ul>
+      {all.map(({ id, card }) => (card && !hasFront(id) ? <GameCard key={id} card={card} strip /> : null))}
     </section>
   );
 }

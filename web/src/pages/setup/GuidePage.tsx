@@ -2,10 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
-import { loadGuide } from "~/games";
+import { api, got } from "~/api/client";
+import { guideOf } from "~/games";
 import { useTitle } from "~/shell/useTitle";
 import { ProblemNote } from "../common/ProblemNote";
 import { begin } from "./begin";
+import { useLearning } from "./learning";
 import type { ChairWish } from "./plans";
 
 /** Sets the guided first game up and goes there. */
@@ -49,14 +51,25 @@ export default function GuidePage() {
   );
 }
 
+/** One that is being played goes on; else a new one begins. */
 async function guided(id: string): Promise<string> {
-  const guide = await loadGuide(id);
+  const guide = guideOf(id);
+  if (!guide) throw new Error(`${id} has no guide`);
+  const last = useLearning.getState().of[id];
+  if (last && !last.done && (await isPlaying(last.match))) return last.match;
   const bots = Object.entries(guide.bots).map(([seat, bot]): [string, ChairWish] => [seat, { kind: "bot", bot }]);
-  return begin({
+  const match = await begin({
     game: id,
     scenario: guide.scenario,
     options: { ...guide.options },
     seats: { [guide.seat]: { kind: "me" }, ...Object.fromEntries(bots) },
     watched: false,
   });
+  useLearning.getState().note(id, { match, step: 1, of: guide.steps.length });
+  return match;
+}
+
+async function isPlaying(match: string): Promise<boolean> {
+  const told = await got(api.GET("/api/matches/{match}", { params: { path: { match } } })).catch(() => null);
+  return told?.status === "playing" && (told.mine?.length ?? 0) > 0;
 }

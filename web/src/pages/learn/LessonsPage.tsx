@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "wouter";
+import { printedOf, useLang } from "~/api/queries";
+import { Icon } from "~/art/symbols";
+import { guideOf, hasLessons, loadLessons } from "~/games";
+import type { Lessons, Say } from "~/games/game";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { Voice } from "~/words";
+import { ErrorBoundaryQuiet } from "../common/ErrorBoundaryQuiet";
+import { useNames } from "../common/names";
+import { Learn } from "../home/Learn";
+import NoPage from "../NoPage";
+import { Clauses } from "../setup/Options";
+import "../home/home.css";
+import "./learn.css";
+
+/** "How to play": six screens on one sheet, on a phone one under the other. */
+export default function LessonsPage() {
+  const { game = "" } = useParams<{ game: string }>();
+  const { data: lessons } = useQuery({
+    queryKey: ["lessons", game],
+    queryFn: () => loadLessons(game),
+    enabled: hasLessons(game),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: printed } = useQuery({ ...printedOf(game), enabled: hasLessons(game) });
+  if (!hasLessons(game)) return <NoPage />;
+  if (!lessons || !printed) return <Loading />;
+  return <Sheet game={game} lessons={lessons} printed={printed} />;
+}
+
+function Sheet({ game, lessons, printed }: { game: string; lessons: Lessons; printed: unknown }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const lang = useLang();
+  const voice = new Voice(lang, lessons.words[lang]);
+  const say: Say = (key, values) => voice.say(key, values);
+  const title = t("learn.how_to", { game: names.game(game) });
+  useTitle(title);
+  return (
+    <div className="learn-page">
+      <header>
+        <h1>{title}</h1>
+        <p className="muted">{say("lead")}</p>
+      </header>
+      <Pips of={lessons.screens.length} />
+      <ol className="lessons">
+        {lessons.screens.map(({ id, Picture, rules }, n) => (
+          <li key={id} id={`lesson-${n + 1}`} className="lesson card">
+            <div className="lesson-picture" aria-hidden="true" inert>
+              <ErrorBoundaryQuiet instead={null}>
+                <Picture say={say} printed={printed} />
+              </ErrorBoundaryQuiet>
+            </div>
+            <div className="lesson-text">
+              <h2>
+                <span className="lesson-number">{n + 1}</span>
+                {say(`${id}.title`)}
+              </h2>
+              <p>{say(`${id}.text`)}</p>
+              <p className="lesson-tip">{say(`${id}.tip`)}</p>
+              <p className="lesson-clauses small">
+                <Clauses game={game} rules={rules} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section className="card learn-now" aria-labelledby="learn-now">
+        <div className="grow">
+          <h2 id="learn-now">{t("learn.now")}</h2>
+          <p className="small muted">{t(guideOf(game) ? "learn.now_help" : "learn.now_plain")}</p>
+        </div>
+        <Link href={`/rules/${game}`} className="button large">
+          <Icon name="book" size={17} />
+          {t("learn.all_rules")}
+        </Link>
+        <Link href={`/new/${game}`} className="button large">
+          {t("learn.set_up")}
+        </Link>
+        {guideOf(game) && <Learn game={game} />}
+      </section>
+    </div>
+  );
+}
+
+/** How far down the sheet one is. */
+function Pips({ of }: { of: number }) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(1);
+  useEffect(() => {
+    if (!("IntersectionObserver" in window)) return;
+    const seen = new IntersectionObserver(
+      (found) => {
+        for (const { isIntersecting, target } of found) if (isIntersecting) setAt(Number(target.id.split("-")[1]));
+      },
+      { threshold: 0.6 },
+    );
+    for (const screen of document.querySelectorAll(".lesson")) seen.observe(screen);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <nav className="pips" aria-label={t("learn.screens", { of })}>
+      {Array.from({ length: of }, (_, n) => (
+        <a
+          key={n}
+          href={`#lesson-${n + 1}`}
+          aria-label={t("learn.screen", { n: n + 1 })}
+          aria-current={n + 1 === at ? "step" : undefined}
+        />
+      ))}
+    </nav>
+  );
+}
