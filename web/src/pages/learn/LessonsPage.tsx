@@ -105,12 +105,9 @@ function Pips({ of }: { of: number }) {
   return (
     <nav className="pips" aria-label={t("learn.screens", { of })}>
       {Array.from({ length: of }, (_, n) => (
-        <a
-          key={n}
-          href={`#lesson-${n + 1}`}
-          aria-label={t("learn.screen", { n: n + 1 })}
-          aria-current={n + 1 === at ? "step" : undefined}
-        />
+        <a key={n} href={`#lesson-${n + 1}`} aria-current={n + 1 === at ? "step" : undefined}>
+          <span className="unseen">{t("learn.screen", { n: n + 1 })}</span>
+        </a>
       ))}
     </nav>
   );
