@@ -45,6 +45,9 @@ class Client:
     async def put(self, path: str, status: int = 204, **body: Any) -> Any:
         return self._read(await self.http.put(path, json=body), status)
 
+    async def patch(self, path: str, status: int = 204, **body: Any) -> Any:
+        return self._read(await self.http.patch(path, json=body), status)
+
     async def delete(self, path: str, status: int = 204) -> Any:
         return self._read(await self.http.delete(path), status)
 

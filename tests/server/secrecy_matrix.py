@@ -39,7 +39,6 @@ SEAT = "seat"  # the one who plays that very seat
 PLAYERS = "players"  # any of its players
 JOIN = "join"  # anybody, if it may be watched; else one needs an invitation, and it does not help to be in already
 OWNER = "owner"  # its owner; for others it is too late before it is not theirs
-OWNER_FIRST = "owner first"  # its owner, whenever
 
 
 class Rule(Struct, frozen=True):
@@ -82,11 +81,13 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/invites/{token}"): Rule(OPEN, ok=_all(404), body={"name": "Somebody"}),
     ("GET", "/api/matches/{match}"): Rule(OPEN, WATCH),
     ("DELETE", "/api/matches/{match}"): Rule(PERSON, OWNER, (204, 409, 409)),
+    ("PATCH", "/api/matches/{match}"): Rule(PERSON, OWNER, (204, 409, 409), {"watched": True}),
+    ("POST", "/api/matches/{match}/rematch"): Rule(PERSON, PLAYERS, (409, 409, 201)),
     ("PUT", "/api/matches/{match}/seats/{seat}"): Rule(PERSON, OWNER, (204, 409, 409), {"kind": "open"}),
     ("PUT", "/api/matches/{match}/seats/{seat}/salt"): Rule(PERSON, SEAT, (204, 409, 409), {"salt": "pepper"}),
     ("POST", "/api/matches/{match}/join"): Rule(PERSON, JOIN, _all(409), {"seat": "east"}),
     ("POST", "/api/matches/{match}/leave"): Rule(PERSON, IN, (204, 409, 409)),
-    ("POST", "/api/matches/{match}/start"): Rule(PERSON, OWNER_FIRST, (204, 409, 409)),
+    ("POST", "/api/matches/{match}/start"): Rule(PERSON, IN, (204, 409, 409)),
     ("POST", "/api/matches/{match}/invites"): Rule(PERSON, OWNER, (201, 409, 409), {"seat": "east"}),
     ("POST", "/api/matches/{match}/seats/{seat}/proposals"): Rule(PERSON, SEAT, (409, 200, 409), {"kind": "abandon"}),
     ("POST", "/api/matches/{match}/proposals/{proposal}"): Rule(PERSON, PLAYERS, _all(404), {"agree": True}),
@@ -192,5 +193,5 @@ def denied(rule: Rule, who: str, state: str, watched: bool) -> int | None:
         return 404
     if rule.place == OWNER and who in HERE and state != "lobby":
         return 409
-    may = {IN: INSIDE, SEAT: SEATED, PLAYERS: HERE, OWNER: ("owner",), OWNER_FIRST: ("owner",)}
+    may = {IN: INSIDE, SEAT: SEATED, PLAYERS: HERE, OWNER: ("owner",)}
     return 403 if rule.place in may and who not in may[rule.place] else None

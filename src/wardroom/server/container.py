@@ -24,6 +24,7 @@ from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.pacing import Pacing
+from wardroom.server.tables.rematch import Rematches
 from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
@@ -45,6 +46,7 @@ class Container:
         self.orders = Orders(db, self.tables)
         self.archive = Archive(db, self.tables)
         self.replay = Replay(db)
+        self.rematches = Rematches(db, self.tables, self.lobby)
         self.branches = Branches(db, self.tables)
         self.scores = Scores(db)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)

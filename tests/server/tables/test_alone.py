@@ -109,8 +109,9 @@ async def test_dice_of_ones_own_do_not_count(at: At) -> None:
 
 @on_each
 async def test_at_a_table_with_others_nothing_is_said_of_it(at: At) -> None:
-    ann = await at.person("Ann")
-    match = await ann.create("fighters", seats={"us": ME, "jp": {"kind": "bot", "bot": "random"}})
+    ann, ben = await at.person("Ann"), await at.person("Ben")
+    match = await ann.create("fighters", seats={"us": ME})
+    await ben.post(f"/api/matches/{match}/join", 204, seat="jp")
     await ann.post(f"/api/matches/{match}/start", 204)
     told = await ann.get(f"/api/matches/{match}")
     assert (told["solitaire"], told["unranked"], told["parent"]) == (False, [], None)

@@ -361,7 +361,11 @@ export interface paths {
         delete: operations["cancel_api_matches__match__delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Settle
+         * @description Who may come, and the clock, of a match that has not begun.
+         */
+        patch: operations["settle_api_matches__match__patch"];
         trace?: never;
     };
     "/api/matches/{match}/branch": {
@@ -609,6 +613,26 @@ export interface paths {
         get: operations["record_api_matches__match__record_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description Play a match that is over again, with sides changed: at once against bots, else when all have asked.
+         */
+        post: operations["rematch_api_matches__match__rematch_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1820,6 +1844,7 @@ export interface components {
             seat: string;
         };
         Invited: {
+            alone: boolean;
             commitment: string;
             created: number;
             ended: number | null;
@@ -1831,6 +1856,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             parent: components["schemas"]["Parent"] | null;
             playable: boolean;
+            rematch: string | null;
             result?: {
                 [key: string]: number;
             };
@@ -1891,6 +1917,7 @@ export interface components {
             password?: string | null;
         };
         Lobby: {
+            alone: boolean;
             commitment: string;
             created: number;
             ended: number | null;
@@ -1902,6 +1929,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             parent: components["schemas"]["Parent"] | null;
             playable: boolean;
+            rematch: string | null;
             result?: {
                 [key: string]: number;
             };
@@ -1947,6 +1975,7 @@ export interface components {
             match: string;
         };
         MatchTold: {
+            alone: boolean;
             challenge: string | null;
             commitment: string;
             created: number;
@@ -1967,6 +1996,7 @@ export interface components {
             read: {
                 [key: string]: number;
             };
+            rematch: string | null;
             result?: {
                 [key: string]: number;
             };
@@ -2128,6 +2158,11 @@ export interface components {
             /** Url */
             url: string;
         };
+        /**
+         * NoPace
+         * @description No clock.
+         */
+        NoPace: Record<string, never>;
         /** Note */
         Note: {
             /**
@@ -2413,6 +2448,16 @@ export interface components {
             /** Seen */
             seen: number;
         };
+        /**
+         * SettleWish
+         * @description What is to change. A `pace` without a bank: no clock.
+         */
+        SettleWish: {
+            /** Pace */
+            pace?: components["schemas"]["PaceWish"] | components["schemas"]["NoPace"] | null;
+            /** Watched */
+            watched?: boolean | null;
+        };
         /** SignIn */
         SignIn: {
             /** Name */
@@ -2469,6 +2514,7 @@ export interface components {
         };
         /** @description A match in a list, as the one who asks may know it. */
         Summary: {
+            alone: boolean;
             challenge: string | null;
             commitment: string;
             created: number;
@@ -2486,6 +2532,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             parent: components["schemas"]["Parent"] | null;
             playable: boolean;
+            rematch: string | null;
             result?: {
                 [key: string]: number;
             };
@@ -2661,6 +2708,7 @@ export type NewMail = components['schemas']['NewMail'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPush = components['schemas']['NewPush'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NoPace = components['schemas']['NoPace'];
 export type Note = components['schemas']['Note'];
 export type Numbered = components['schemas']['Numbered'];
 export type OrderShown = components['schemas']['OrderShown'];
@@ -2692,6 +2740,7 @@ export type Score = components['schemas']['Score'];
 export type Seated = components['schemas']['Seated'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type SessionTold = components['schemas']['SessionTold'];
+export type SettleWish = components['schemas']['SettleWish'];
 export type SignIn = components['schemas']['SignIn'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type StandingOrders = components['schemas']['StandingOrders'];
@@ -4457,6 +4506,102 @@ export interface operations {
             };
         };
     };
+    settle_api_matches__match__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     branch_api_matches__match__branch_post: {
         parameters: {
             query?: never;
@@ -5747,6 +5892,100 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    rematch_api_matches__match__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

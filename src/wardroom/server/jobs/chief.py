@@ -1,4 +1,4 @@
-"""A chief of staff for one who plays alone: he suggests an answer, or gives the answers for a while.
+"""A chief of staff for one who plays alone or against bots: he suggests an answer, or gives the answers for a while.
 
 He is the game's own bot with the eyes of the seat. What he answers stands in the journal as the seat's own answers,
 under keys of the server's, and the match no longer counts.

@@ -70,6 +70,7 @@ match = Table(
     _text("challenge", null=True),  # the code by which others get the same dice
     _text("aids", "[]"),  # why it does not count, where one plays alone
     _text("score", null=True),  # what the game says of the end; worked out when it is first asked for
+    _text("rematch", null=True),  # the match in which the same people play it again with sides changed
     Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
     Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),

@@ -42,8 +42,9 @@ class Lobby:
     async def create(
         self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
         occupants: Mapping[Seat, Occupant] | None = None, *, title: str = "", watched: bool = True,
-        pace: Pace | None = None,
+        pace: Pace | None = None, known: bool = False,
     ) -> str:  # fmt: skip
+        """A table. `known`: its open seats wait for people who have played together before."""
         rules = _rules(game)
         pace = pace or Pace()
         try:
@@ -60,7 +61,7 @@ class Lobby:
         wanted = dict(occupants or (dict.fromkeys(seats, Occupant(ME)) if len(seats) == 1 else {}))
         if unknown := [seat for seat in wanted if seat not in seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
-        for seat in seats:
+        for seat in () if known else seats:
             _may_offer(person, wanted.get(seat, Occupant(OPEN)))
         match, moment = new_id(), now()
         async with self.db.transaction() as tx:
@@ -91,6 +92,24 @@ class Lobby:
             if not row.watched and row.owner != person.id:
                 raise Problem(404, "no_match")  # by invitation only
             await _sit(tx, row, person, seat, salt)
+
+    async def settle(self, match: str, person: Person, watched: bool | None, pace: Pace | None) -> None:
+        """The owner changes who may come, and the clock, while people gather."""
+        async with self._gathering(match) as (tx, row):
+            if row.owner != person.id:
+                raise Problem(403, "owner_only")
+            if pace is not None and pace.out.startswith("bot:"):
+                _bot(row.game, pace.out.removeprefix("bot:"))
+            await tx.run(
+                "update match set watched = %s, pace = %s where id = %s",
+                row.watched if watched is None else watched, text(pace or row.pace), match,
+            )  # fmt: skip
+
+    async def sit(self, match: str, person: Person, seats: tuple[Seat, ...]) -> None:
+        """Take the seats that wait for one who has a right to them."""
+        async with self._gathering(match) as (tx, row):
+            for seat in seats:
+                await _sit(tx, row, person, seat, "")
 
     async def leave(self, match: str, person: Person) -> None:
         async with self._gathering(match) as (tx, row):
@@ -159,7 +178,7 @@ class Lobby:
     @staticmethod
     def _may_start(live: Live, person: Person) -> None:
         row = live.row
-        if row.owner != person.id:
+        if row.owner != person.id and not row.held_by(person.id):  # whoever takes the last seat begins it
             raise Problem(403, "owner_only")
         if row.status != LOBBY:
             raise Problem(409, "already_started")

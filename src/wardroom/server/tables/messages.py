@@ -115,7 +115,8 @@ def lobby(row: MatchRow) -> dict[str, Any]:
         "started": row.started, "ended": row.ended, "pace": row.pace,
         "commitment": Live(row).dice.commitment, "salts": row.salts,
         "playable": games.version(row.game) == row.pinned,
-        "solitaire": row.solitaire, "unranked": row.unranked, "parent": parent(row),
+        "solitaire": row.solitaire, "alone": row.alone, "unranked": row.unranked, "parent": parent(row),
+        "rematch": row.rematch,
         "seats": {
             s.seat: {"kind": s.kind, "name": s.name if s.kind == PERSON else s.bot} for s in row.seats.values()
         },

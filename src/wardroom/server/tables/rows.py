@@ -18,7 +18,7 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 
 _FIELDS = (
     "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
-    "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score"
+    "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch"
 )
 
 
@@ -73,6 +73,7 @@ class MatchRow(Struct):
     challenge: str | None = None
     aids: tuple[str, ...] = ()
     score: str | None = None
+    rematch: str | None = None
     seats: dict[Seat, SeatRow] = {}
 
     def held_by(self, account: str | None) -> tuple[Seat, ...]:
@@ -88,9 +89,14 @@ class MatchRow(Struct):
         return len(self.people) == 1 and all(s.kind == PERSON for s in self.seats.values())
 
     @property
+    def alone(self) -> bool:
+        """Whether there is but one person at the table, be it against bots: whoever helps him helps against nobody."""
+        return len(self.people) == 1 and all(s.kind != OPEN for s in self.seats.values())
+
+    @property
     def unranked(self) -> tuple[str, ...]:
-        """Why the match does not count, where one plays alone."""
-        if not self.solitaire:
+        """Why the match does not count, where one plays alone or against bots."""
+        if not self.alone:
             return ()
         return tuple(sorted({*self.aids, *(["dice_by_hand"] if self.options.get("dice_by_hand") else [])}))
 

@@ -77,7 +77,7 @@ class BotTurn(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """An open question of one who plays alone, as his chief of staff is shown it."""
+    """An open question of one who plays alone or against bots, as his chief of staff is shown it."""
 
     game: str
     n: int  # the last entry
@@ -231,7 +231,7 @@ class Tables(OpenMatches):
 
     async def _aided(self, live: Live, how: str) -> bool:
         row = live.row
-        while row.solitaire and how not in row.aids:
+        while row.alone and how not in row.aids:
             aids = tuple(sorted({*row.aids, how}))
             if await self.db.run(
                 "update match set aids = %s, revision = revision + 1 where id = %s and aids = %s",
@@ -333,10 +333,10 @@ class Tables(OpenMatches):
             )
 
     async def position(self, match: str, seat: Seat) -> Position | None:
-        """The question one who plays alone has to answer at this seat, if he has one."""
+        """The question one who plays alone, or against bots, has to answer at this seat, if he has one."""
         async with self.held(match) as live:
             row = live.row
-            if not row.solitaire:
+            if not row.alone:
                 raise Problem(409, "not_alone")
             self._may_play(live)
             if seat not in row.asked:

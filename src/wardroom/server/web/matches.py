@@ -40,6 +40,10 @@ class PaceWish(Body):
     out: Annotated[str, StringConstraints(pattern=r"^(resign|bot:[A-Za-z0-9_-]{1,40})$")] = "resign"
 
 
+class NoPace(Body):
+    """No clock."""
+
+
 class MatchWish(Body):
     """A game and how it is set up; or, with nothing but a title, the `challenge` of one who has played it before."""
 
@@ -63,6 +67,13 @@ class MatchWish(Body):
         return self
 
 
+class SettleWish(Body):
+    """What is to change. A `pace` without a bank: no clock."""
+
+    watched: bool | None = None
+    pace: PaceWish | NoPace | None = None
+
+
 class MatchMade(Output):
     match: str
 
@@ -79,6 +90,12 @@ class SaltWish(Body):
 router = APIRouter(prefix="/api", tags=["matches"])
 
 
+def _pace(wish: PaceWish | NoPace | None) -> Pace | None:
+    if wish is None:
+        return None
+    return Pace(wish.bank, wish.more, wish.cap, wish.out) if isinstance(wish, PaceWish) else Pace()
+
+
 @router.post("/matches", status_code=201, response_model=MatchMade, responses=problems(401, 403, 404))
 async def create(services: Services, request: Request, wish: MatchWish) -> dict[str, str]:
     person = await services.auth.need(request)
@@ -87,9 +104,15 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         return {"match": await services.challenges.take_up(wish.challenge, person, wish.title)}
     assert wish.game is not None
     occupants = {seat: each.occupant() for seat, each in wish.seats.items()}
-    pace = Pace(wish.pace.bank, wish.pace.more, wish.pace.cap, wish.pace.out) if wish.pace else None
     match = await services.lobby.create(
-        person, wish.game, wish.scenario, wish.options, occupants, title=wish.title, watched=wish.watched, pace=pace
+        person,
+        wish.game,
+        wish.scenario,
+        wish.options,
+        occupants,
+        title=wish.title,
+        watched=wish.watched,
+        pace=_pace(wish.pace),
     )
     return {"match": match}
 
@@ -120,6 +143,23 @@ async def cancel(services: Services, request: Request, match: Id) -> None:
     """A match that has not begun."""
     person, _ = await need_inside(services, request, match)
     await services.lobby.cancel(match, person)
+
+
+@router.patch("/matches/{match}", status_code=204, responses=problems(401, 403, 404, 409))
+async def settle(services: Services, request: Request, match: Id, wish: SettleWish) -> None:
+    """Who may come, and the clock, of a match that has not begun."""
+    person, _ = await need_inside(services, request, match)
+    await services.lobby.settle(match, person, wish.watched, _pace(wish.pace))
+
+
+@router.post(
+    "/matches/{match}/rematch", status_code=201, response_model=MatchMade, responses=problems(401, 403, 404, 409)
+)
+async def rematch(services: Services, request: Request, match: Id) -> dict[str, str]:
+    """Play a match that is over again, with sides changed: at once against bots, else when all have asked."""
+    person, _ = await need_inside(services, request, match)
+    await services.rate_limits.check("create", person.id)
+    return {"match": await services.rematches.rematch(match, person)}
 
 
 @router.put("/matches/{match}/seats/{seat}", status_code=204, responses=problems(401, 403, 404, 409))

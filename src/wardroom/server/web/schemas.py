@@ -109,8 +109,10 @@ class Lobby(TypedDict):
     salts: dict[str, str]
     playable: bool
     solitaire: bool
-    unranked: list[str]  # why it does not count, where one plays alone
+    alone: bool  # one person, be it against bots
+    unranked: list[str]  # why it does not count, where one plays alone or against bots
     parent: Parent | None
+    rematch: str | None  # where the same people play it again
     seats: dict[str, Chair]
     result: NotRequired[Result]
 

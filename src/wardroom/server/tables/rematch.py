@@ -1,0 +1,99 @@
+"""The same people, the same game, the sides changed.
+
+Who asks first sets the table; the others are asked, and whoever asks as well has said yes. Bots need no asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wardroom import games, kernel
+from wardroom.kernel import Seat, UnknownChoice
+from wardroom.server.accounts.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables import rows
+from wardroom.server.tables.lobby import ME, Lobby, Occupant
+from wardroom.server.tables.rows import ABANDONED, BOT, LOBBY, OPEN, OVER, MatchRow, SeatRow
+from wardroom.server.tables.tables import Tables
+
+
+class Rematches:
+    def __init__(self, db: Database, tables: Tables, lobby: Lobby) -> None:
+        self.db, self.tables, self.lobby = db, tables, lobby
+
+    async def rematch(self, match: str, person: Person) -> str:
+        """The match in which one plays it again. It begins when everybody has asked for it."""
+        row = await rows.find(self.db, match)
+        if not row.held_by(person.id):
+            raise Problem(403, "players_only")
+        if row.status not in (OVER, ABANDONED):
+            raise Problem(409, "rematch_early")
+        again = await self._offered(row) or await self._offer(row, person)
+        await self._come(row, again, person)
+        return again.id
+
+    async def _offered(self, row: MatchRow) -> MatchRow | None:
+        found = await rows.several(self.db, [row.rematch] if row.rematch else [])
+        return found[0] if found else None  # it may have been closed before it began
+
+    async def _offer(self, row: MatchRow, person: Person) -> MatchRow:
+        turn, options = _changed(row)
+        occupants = {turn[s.seat]: _occupant(s, person) for s in row.seats.values()}
+        made = await self.lobby.create(
+            person, row.game, row.scenario, options, occupants,
+            title=row.title, watched=False, pace=row.pace, known=True,
+        )  # fmt: skip
+        if not await self.db.run(
+            "update match set rematch = %s, revision = revision + 1"
+            " where id = %s and coalesce(rematch, '') = %s",
+            made, row.id, row.rematch or "",
+        ):  # fmt: skip
+            await self.lobby.cancel(made, person)  # the other has asked at this very moment
+            return await rows.find(self.db, (await rows.find(self.db, row.id)).rematch or "")
+        await self.tables.changed(row.id)
+        return await rows.find(self.db, made)
+
+    async def _come(self, row: MatchRow, again: MatchRow, person: Person) -> None:
+        """To one's seat, if one is not there, and begin if it was the last."""
+        if again.status != LOBBY:
+            return
+        turn, _ = _changed(row)
+        seats = tuple(turn[seat] for seat in row.held_by(person.id) if again.seats[turn[seat]].kind == OPEN)
+        if seats:
+            await self.lobby.sit(again.id, person, seats)
+        if all(s.kind != OPEN for s in (await rows.seats(self.db, again.id)).values()):
+            await self.lobby.start(again.id, person)
+
+
+def _occupant(seat: SeatRow, person: Person) -> Occupant:
+    if seat.kind == BOT:
+        return Occupant(BOT, seat.bot, seat.limit_ms)
+    return Occupant(ME if seat.account == person.id else OPEN)
+
+
+def _changed(row: MatchRow) -> tuple[Mapping[Seat, Seat], dict[str, Any]]:
+    """Which seat follows which, and the options: those that name a seat name the other. As it was, where the other side
+    has no such seats."""
+    info = games.load(row.game).info
+    turn = {**_turned(info.seats), **_turned(info.guests)}
+    options = {turn.get(name, name): _other(turn, value) for name, value in row.options.items()}
+    same = {seat: seat for seat in row.seats}
+    try:
+        there = kernel.seats(games.load(row.game), row.scenario, info.settings(options))
+    except UnknownChoice:
+        return same, dict(row.options)
+    if set(there) != {turn.get(seat, seat) for seat in row.seats}:
+        return same, dict(row.options)
+    return {seat: turn.get(seat, seat) for seat in row.seats}, options
+
+
+def _other(turn: Mapping[Seat, Seat], value: Any) -> Any:
+    return turn.get(value, value) if isinstance(value, str) else value
+
+
+def _turned(seats: tuple[Seat, ...]) -> dict[Seat, Seat]:
+    """Each with the one of the other half: sides stand one after the other in a game's list."""
+    half = len(seats) // 2
+    return dict(zip(seats, (*seats[half:], *seats[:half]), strict=True))
