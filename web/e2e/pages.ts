@@ -28,6 +28,7 @@ const HOUSE = [
   "/reset",
   "/i/none",
   "/nowhere",
+  "/m/nowhere",
 ];
 
 /** Pages that need nobody and nothing: the house's own, and those of every game on its shelf. */

@@ -72,6 +72,10 @@ export interface Lobby {
   result?: Readonly<Record<Seat, number>>;
   /** One person sits at every seat. */
   solitaire?: boolean;
+  /** One person sits here, be it against bots: help helps against nobody. */
+  alone?: boolean;
+  /** Where the same people play it again. */
+  rematch?: string | null;
   /** Why it does not count; nothing: it counts. */
   unranked?: readonly string[];
   /** The match and the moment it was branched from. */

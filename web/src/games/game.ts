@@ -60,6 +60,8 @@ export interface Game<View = never, Printed = never> {
   touched?(event: Heard): readonly string[];
   /** The board as a table of places, for those who do not see it. */
   places?(scene: Scene<View, Printed>): readonly Place[];
+  /** Points that somebody got by this event, and for what: the end of a match is told by them. */
+  earned?(event: Heard, voice: Voice): Earned | null;
   /** Where the war stands, in a few sentences. */
   recap?(scene: Scene<View, Printed>): readonly string[];
   /** How what happened is told, beat by beat (`games/story.ts`). Without it the words of the log are its captions. */
@@ -142,6 +144,12 @@ export interface Place {
   id: string;
   name: string;
   holds: string;
+}
+
+export interface Earned {
+  seat: Seat;
+  points: number;
+  what: string;
 }
 
 export interface Guide {

@@ -8,6 +8,7 @@ import { useNames } from "./common/names";
 import { ProblemNote } from "./common/ProblemNote";
 import { LobbySeat } from "./lobby/LobbySeat";
 import { OwnWord } from "./lobby/OwnWord";
+import { Settle } from "./lobby/Settle";
 import { Closing, Starting } from "./lobby/Starting";
 import { useLobby } from "./lobby/useLobby";
 import { usePaceWords } from "./lobby/usePaceWords";
@@ -60,13 +61,15 @@ export function LobbyView({ match }: { match: Summary }) {
             </ul>
           </section>
         ) : null}
-        <section className="section" aria-labelledby="lobby-dice">
+        <Settle match={match} lobby={lobby} />
+        <details className="section">
+          <summary>{t("lobby.dice_more")}</summary>
           <h2 id="lobby-dice">{t("lobby.commitment")}</h2>
           <p className="muted">{t("lobby.commitment_help")}</p>
           <code className="commitment">{match.commitment}</code>
           {words.length > 0 ? <p>{t("lobby.words_in", { words: words.join(", ") })}</p> : null}
           <OwnWord match={match} lobby={lobby} />
-        </section>
+        </details>
         <Closing match={match} lobby={lobby} />
       </div>
     </Page>

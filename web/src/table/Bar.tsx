@@ -34,7 +34,8 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const lobby = scene.lobby;
   const playing = scene.seat !== null && message?.status === "playing";
   const alone = lobby.solitaire === true;
-  const rests = playing && alone && message.ask ? chapters(message.crumbs) : [];
+  const helped = lobby.alone === true || alone;
+  const rests = playing && helped && message.ask ? chapters(message.crumbs) : [];
   const reasons = reasonsOf(message, lobby);
   return (
     <header className="bar">
@@ -108,7 +109,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             <MenuItem id="rules">{t("bar.rules")}</MenuItem>
             {drawn.game.Diary ? <MenuItem id="diary">{t("aid.diary")}</MenuItem> : null}
             {alone ? <MenuItem id="branches">{t("aid.branches")}</MenuItem> : null}
-            {playing ? <MenuItem id="take_back">{t(alone ? "aid.take_back" : "bar.take_back")}</MenuItem> : null}
+            {playing ? <MenuItem id="take_back">{t(helped ? "aid.take_back" : "bar.take_back")}</MenuItem> : null}
             {rests.length > 0 ? <MenuItem id="hint">{t("aid.hint")}</MenuItem> : null}
             {rests.map((key) => (
               <MenuItem key={key} id={`rest ${key}`}>
@@ -116,7 +117,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
               </MenuItem>
             ))}
             {alone && scene.seat ? <MenuItem id="challenge">{t("aid.challenge")}</MenuItem> : null}
-            {playing ? <MenuItem id="abandon">{t(alone ? "bar.abandon_alone" : "bar.abandon")}</MenuItem> : null}
+            {playing ? <MenuItem id="abandon">{t(helped ? "bar.abandon_alone" : "bar.abandon")}</MenuItem> : null}
             {playing ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
             <Separator />
             <MenuItem id="statistics">{t("aid.statistics")}</MenuItem>
@@ -142,7 +143,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
     else if (key === "challenge") void challenge(store);
     else if (key === "hint") askFor(store, { kind: "sure", what: "hint" });
     else if (key.startsWith("rest ")) askFor(store, { kind: "sure", what: "rest", until: key.slice(5) });
-    else if (key === "take_back" && alone) askFor(store, { kind: "sure", what: "take_back" });
+    else if (key === "take_back" && helped) askFor(store, { kind: "sure", what: "take_back" });
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");
     else if (key === "take_back" || key === "abandon") void store.getState().propose(key);

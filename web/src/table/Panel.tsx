@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -19,6 +19,7 @@ import { Missed } from "./story/Missed";
 import { StoryPanel } from "./story/StoryPanel";
 import type { Told } from "./story/useStory";
 import type { Drawn } from "./useDrawn";
+import { useUnread } from "./useUnread";
 import { Waiting } from "./Waiting";
 import "./panel.css";
 
@@ -36,8 +37,10 @@ interface Props {
 /** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
 export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) {
   const { t } = useTranslation();
-  const { message, aside, problem, odds } = useStore(store);
+  const { message, aside, problem, odds, heard } = useStore(store);
   const { game, voice } = drawn;
+  const [tab, setTab] = useState("log");
+  const unread = useUnread(scene.lobby.id, scene.seat ? (aside?.chat ?? 0) : 0, tab === "chat");
   const top = useRef<HTMLDivElement>(null);
   const prompt = message?.ask?.prompt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is read from its beginning
@@ -80,7 +83,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         ) : telling ? (
           <StoryPanel story={teller} telling={told.beat} drawn={drawn} ask={message.ask} />
         ) : !playing ? (
-          <Result scene={scene} drawn={drawn} message={message} />
+          <Result scene={scene} drawn={drawn} message={message} heard={heard} />
         ) : asked ? (
           <>
             <Guide scene={scene} drawn={drawn} />
@@ -90,7 +93,15 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
           <Waiting scene={scene} drawn={drawn} message={message} store={store} />
         )}
       </div>
-      <Tabs className="panel-tabs">
+      {unread > 0 && (
+        <p className="note chat-note" role="status">
+          {t("chat.said", { n: unread })}{" "}
+          <button type="button" className="link" onClick={() => setTab("chat")}>
+            {t("chat.read")}
+          </button>
+        </p>
+      )}
+      <Tabs className="panel-tabs" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
         <TabList className="tab-list" aria-label={t("panel.tabs")}>
           <Tab id="log">{t("panel.log")}</Tab>
           {game.tabs?.map(({ id }) => (
@@ -99,7 +110,17 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
             </Tab>
           ))}
           {scene.seat && <Tab id="notes">{t("panel.notes")}</Tab>}
-          {scene.seat && <Tab id="chat">{t("panel.chat")}</Tab>}
+          {scene.seat && (
+            <Tab id="chat">
+              {t("panel.chat")}
+              {unread > 0 && (
+                <span className="badge">
+                  <span aria-hidden="true">{unread}</span>
+                  <span className="unseen">{t("chat.unread", { n: unread })}</span>
+                </span>
+              )}
+            </Tab>
+          )}
           {game.places && <Tab id="places">{t("panel.places")}</Tab>}
         </TabList>
         <TabPanel id="log">

@@ -6,6 +6,7 @@ import { matchOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
 import { Emblem } from "~/art/brand";
 import type { Scene } from "~/games/game";
+import { NoMatch } from "~/pages/NoMatch";
 import { pace } from "~/shell/settings";
 import { parted } from "~/words/parted";
 import { Clauses } from "./Clauses";
@@ -30,7 +31,7 @@ export default function ReplayPage() {
   const wished = new URLSearchParams(useSearch()).get("eyes");
   const { data: summary, error } = useQuery(matchOf(match));
   const drawn = useDrawn(summary?.game);
-  if (error && !summary) return <p className="page-note">{error.message}</p>;
+  if (error && !summary) return <NoMatch error={error} />;
   if (!summary || !drawn) return <p className="page-note">{t("table.opening")}</p>;
   const eyes = permitted(summary);
   const own = summary.mine[0] ?? (summary.status === "playing" ? PUBLIC : eyes[0]);

@@ -1,13 +1,33 @@
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Message, Seat } from "~/api/types";
 import type { Scene } from "~/games/game";
+import { useLearning } from "~/pages/setup/learning";
+import { Breakdown } from "./end/Breakdown";
+import { gainsOf } from "./end/earned";
+import { Rematch } from "./end/Rematch";
+import { Turning } from "./end/Turning";
+import type { Said } from "./history";
+import { BOTH, PUBLIC } from "./reel";
 import type { Drawn } from "./useDrawn";
+import "./end/end.css";
+
+interface Props {
+  scene: Scene<unknown, unknown>;
+  drawn: Drawn;
+  message: Message;
+  heard: readonly Said[];
+}
 
 /** How it ended, and what one can do with a match that is over. */
-export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknown>; drawn: Drawn; message: Message }) {
+export function Result({ scene, drawn, message, heard }: Props) {
   const { t } = useTranslation();
   const { voice } = drawn;
+  const { lobby, seat } = scene;
+  const seats = Object.keys(lobby.seats);
+  const gains = useMemo(() => gainsOf(heard, drawn), [heard, drawn]);
+  useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
   return (
     <section className="question" aria-live="polite">
@@ -24,21 +44,15 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
           </tbody>
         </table>
       )}
-      <p className="question-lead">{t(drawn.game.dice === false ? "result.checked" : "result.dice")}</p>
+      <Breakdown gains={gains} seats={seats} drawn={drawn} />
+      {seat && <Rematch lobby={lobby} seat={seat} drawn={drawn} />}
       <div className="question-act">
         <Link
-          className="button primary large"
-          href={`/replay/${message.match}${scene.seat ? `?eyes=${scene.seat}` : ""}`}
-        >
-          {t("result.replay")}
-        </Link>
-        <a
           className="button large"
-          href={`/api/matches/${message.match}/record`}
-          download={`${drawn.id}-${message.match}.json`}
+          href={`/replay/${message.match}?eyes=${seats.length > 1 ? BOTH : (seat ?? PUBLIC)}`}
         >
-          {t("result.record")}
-        </a>
+          {t(seats.length > 1 ? "result.both" : "result.replay")}
+        </Link>
         {drawn.game.Diary && (
           <Link className="button large" href={`/match/${message.match}/diary`}>
             {t("aid.diary")}
@@ -48,6 +62,13 @@ export function Result({ scene, drawn, message }: { scene: Scene<unknown, unknow
           {t("result.home")}
         </Link>
       </div>
+      <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
+      <p className="question-lead">
+        {t(drawn.game.dice === false ? "result.checked" : "result.dice")}{" "}
+        <a href={`/api/matches/${message.match}/record`} download={`${drawn.id}-${message.match}.json`}>
+          {t("result.record")}
+        </a>
+      </p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useParams } from "wouter";
 import { matchOf, shelf } from "~/api/queries";
 import type { Seat, Summary } from "~/api/types";
 import { LobbyView } from "~/pages/LobbyView";
+import { NoMatch } from "~/pages/NoMatch";
 import { HandOver } from "./HandOver";
 import { type TableStore, table } from "./store";
 import { TableView } from "./TableView";
@@ -18,7 +19,7 @@ export default function TablePage() {
   const { data: cards } = useQuery(shelf);
   const drawn = useDrawn(summary?.game);
   // Once there, the table stays: it says itself when the line is down.
-  if (error && !summary) return <p className="page-note">{error.message}</p>;
+  if (error && !summary) return <NoMatch error={error} />;
   if (!summary) return <p className="page-note">{t("table.opening")}</p>;
   if (summary.status === "lobby") return <LobbyView match={summary} />;
   if (!drawn && cards && !cards.some(({ id }) => id === summary.game))

@@ -20,6 +20,8 @@ interface Portion {
 }
 
 export const PUBLIC = "public";
+/** Both sides at once, when it is over: not eyes that the server knows, but two reels beside each other. */
+export const BOTH = "both";
 
 /** The frames of a match, fetched in portions as they are wanted. */
 export class Reel {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ours } from "~/pages/account/Entrance";
 import { device } from "~/pages/account/Sessions";
+import { outcomes } from "~/pages/alone/StatisticsPage";
 import { sentences } from "~/pages/common/sentences";
 import { largest } from "~/pages/common/when";
 import { chapters, found, kindsOf } from "~/pages/rules/ledger";
@@ -58,4 +59,11 @@ it("goes back to pages of ours only", () => {
   expect(ours("/i/token?x=1")).toBe("/i/token?x=1");
   for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", ""])
     expect(ours(elsewhere)).toBe("/");
+});
+
+it("statistics name each ending once", () => {
+  expect(outcomes({ "1": 1, lost: 1, won: 2 })).toEqual([
+    ["won", 3],
+    ["lost", 1],
+  ]);
 });

@@ -11,7 +11,6 @@ test("two browsers play a whole match of Midway, whatever happens to the line", 
   const guest = await other.newPage();
   const faults = watch(guest);
   await seatedAsGuest(guest, link);
-  await page.getByRole("button", { name: "Start the match" }).click();
   const japan = new Player(page, midway(9));
   const america = new Player(guest, midway(9));
   const both = (until: RegExp) =>

@@ -21,7 +21,6 @@ test("what only one side may know reaches no other browser", async ({ page, brow
     seats: { US: { kind: "me" }, JP: { kind: "open" } },
   });
   await invited(page, guest, many, match, "JP", "Yamaguchi");
-  await post(page, many, `/api/matches/${match}/start`);
 
   const ears = { owner: new Ear(page), foe: new Ear(guest), spectator: new Ear(stranger) };
   for (const each of [page, guest, stranger]) await each.goto(`${many.url}/m/${match}`);

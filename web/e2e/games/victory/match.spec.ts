@@ -105,7 +105,6 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
     seats: { allies: { kind: "me" }, japan: { kind: "open" } },
   });
   await invited(page, guest, many, match, "japan", "Ozawa");
-  await post(page, many, `/api/matches/${match}/start`);
   const war = new War(many, match, { allies: page, japan: guest });
   for (const each of [page, guest]) await each.goto(`${many.url}/m/${match}`);
 

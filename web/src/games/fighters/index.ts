@@ -55,6 +55,10 @@ export default game<View, Printed>({
   meant,
   told,
   chapter,
+  earned: ({ kind, about }, voice) =>
+    kind === "scored"
+      ? { seat: String(about?.seat), points: Number(about?.points), what: voice.noun(about?.thing) }
+      : null,
   moment,
   details,
   touched,

@@ -3,7 +3,7 @@ import { flat } from "~/words/flat";
 import { act, final, lead, oddsFor, rash } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
-import { chapter, details, moment, told, touched } from "./log";
+import { chapter, details, earned, moment, told, touched } from "./log";
 import { meant } from "./pick";
 import { places } from "./places";
 import { recap } from "./recap";
@@ -55,6 +55,7 @@ export default game<View, Printed>({
   oddsFor,
   told,
   chapter,
+  earned,
   moment,
   details,
   touched,

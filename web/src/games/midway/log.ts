@@ -1,4 +1,6 @@
 import type { About, Heard } from "~/api/types";
+import type { Earned } from "~/games/game";
+import type { Voice } from "~/words";
 import { isArea, isZone } from "./geography";
 import { type Factors, type MidwayScene, NATIONS } from "./view";
 
@@ -45,6 +47,15 @@ function landing(said: readonly Heard[], base: unknown): number {
     if (said[n]?.about?.base === base) return n;
   }
   return -1;
+}
+
+/** Ships sunk, and Midway held or taken. */
+export function earned({ kind, about }: Heard, voice: Voice): Earned | null {
+  const points = Number(about?.points ?? 0);
+  if (kind === "sunk") return { seat: String(about?.side), points, what: voice.noun(about?.ship) };
+  if (kind === "held_midway") return { seat: "US", points, what: voice.say("end.held") };
+  if (kind === "midway_falls") return { seat: "JP", points, what: voice.say("end.taken") };
+  return null;
 }
 
 export const chapter = (event: Heard): boolean => event.kind === "turn";

@@ -61,8 +61,8 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
                     <td>{short(tally.best)}</td>
                     <td>{short(tally.mean)}</td>
                     <td className="levels">
-                      {Object.entries(tally.levels)
-                        .map(([level, n]) => `${levelOf(level)} ${n}`)
+                      {outcomes(tally.levels)
+                        .map(([level, n]) => `${n} ${levelOf(level)}`)
                         .join(", ")}
                     </td>
                   </tr>
@@ -78,6 +78,19 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
     if (["won", "drawn", "lost"].includes(level)) return t(`home.${level}`);
     return voice?.noun(level) ?? level;
   }
+}
+
+/** A bare result is a win, a draw or a loss: 1, 0.5, 0. */
+const BARE: Readonly<Record<string, string>> = { "1": "won", "0.5": "drawn", "0": "lost" };
+
+/** How often it ended how, each ending once. */
+export function outcomes(levels: Tally["levels"]): readonly [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [level, n] of Object.entries(levels)) {
+    const name = BARE[level] ?? level;
+    sums.set(name, (sums.get(name) ?? 0) + n);
+  }
+  return [...sums];
 }
 
 const short = (n: number | null): string => (n === null ? "–" : String(Math.round(n * 100) / 100));

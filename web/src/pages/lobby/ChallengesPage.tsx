@@ -9,6 +9,7 @@ import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
+import { beginIfFull } from "./sitDown";
 import { TableRow } from "./TableRow";
 import { usePaceWords } from "./usePaceWords";
 import "../home/home.css";
@@ -35,11 +36,13 @@ export default function ChallengesPage() {
       <Group title={t("lobby.of_others")} matches={others} />
       <Group title={t("lobby.yours")} matches={mine} />
       <p className="line">
-        {cards?.map((card) => (
-          <Link key={card.id} href={`/new/${card.id}?how=online`} className="button">
-            {t("lobby.open_one", { game: names.game(card.id) })}
-          </Link>
-        ))}
+        {cards
+          ?.filter((card) => card.seats.length > 1)
+          .map((card) => (
+            <Link key={card.id} href={`/new/${card.id}?how=online&public`} className="button">
+              {t("lobby.open_one", { game: names.game(card.id) })}
+            </Link>
+          ))}
       </p>
     </div>
   );
@@ -68,8 +71,12 @@ function Challenge({ match }: { match: Summary }) {
   const [, go] = useLocation();
   const { data: here } = useQuery(door);
   const join = useMutation({
-    mutationFn: (seat: string) =>
-      got(api.POST("/api/matches/{match}/join", { params: { path: { match: match.id } }, body: { seat, salt: "" } })),
+    mutationFn: async (seat: string) => {
+      await got(
+        api.POST("/api/matches/{match}/join", { params: { path: { match: match.id } }, body: { seat, salt: "" } }),
+      );
+      await beginIfFull(match.id);
+    },
     onSuccess: () => go(`/m/${match.id}`),
     onSettled: () => client.invalidateQueries({ queryKey: ["matches"] }),
   });

@@ -10,6 +10,7 @@ import { useTitle } from "~/shell/useTitle";
 import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
+import { beginIfFull } from "./sitDown";
 import { usePaceWords } from "./usePaceWords";
 import "../home/home.css";
 import "./lobby.css";
@@ -97,13 +98,16 @@ function Accept({ token }: { token: string }) {
   const { data: here } = useQuery(door);
   const [name, setName] = useState("");
   const deed = useMutation({
-    mutationFn: () =>
-      got(
+    mutationFn: async () => {
+      const taken = await got(
         api.POST("/api/invites/{token}", {
           params: { path: { token } },
           body: here?.me ? { salt: "" } : { name, salt: "" },
         }),
-      ),
+      );
+      await beginIfFull(taken.match);
+      return taken;
+    },
     onSuccess: ({ match }) => {
       // Not the invitation: it is used up, and this page would say so while it is being left.
       client.invalidateQueries({ queryKey: ["me"] });

@@ -13,7 +13,7 @@ export function Starting({ match, lobby }: { match: Summary; lobby: LobbyDeeds }
   return (
     <div className="line" role="status">
       {count > 0 ? <p className="muted">{t("lobby.seats_missing", { count })}</p> : null}
-      {count === 0 && match.owner ? (
+      {count === 0 && (match.owner || match.mine.length > 0) ? (
         <button
           type="button"
           className="button primary large"
@@ -23,7 +23,6 @@ export function Starting({ match, lobby }: { match: Summary; lobby: LobbyDeeds }
           {t("lobby.start")}
         </button>
       ) : null}
-      {count === 0 && !match.owner ? <p className="muted">{t("lobby.owner_starts")}</p> : null}
     </div>
   );
 }

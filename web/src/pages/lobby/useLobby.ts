@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, got } from "~/api/client";
+import type { components } from "~/api/schema";
 import type { Seat } from "~/api/types";
 import type { ChairWish } from "../setup/plans";
+import { beginIfFull } from "./sitDown";
 
 const LOOK = 4_000;
 
@@ -30,7 +32,13 @@ export function useLobby(match: string) {
         got(api.PUT("/api/matches/{match}/seats/{seat}", { params: { path: { match, seat } }, body: chair as never })),
       ),
     join: (seat: Seat) =>
-      deed.mutateAsync(() => got(api.POST("/api/matches/{match}/join", { params: at, body: { seat, salt: "" } }))),
+      deed.mutateAsync(async () => {
+        await got(api.POST("/api/matches/{match}/join", { params: at, body: { seat, salt: "" } }));
+        await beginIfFull(match);
+      }),
+    /** Who may come, and the clock. */
+    settle: (change: components["schemas"]["SettleWish"]) =>
+      deed.mutateAsync(() => got(api.PATCH("/api/matches/{match}", { params: at, body: change }))),
     salt: (seat: Seat, salt: string) =>
       deed.mutateAsync(() =>
         got(api.PUT("/api/matches/{match}/seats/{seat}/salt", { params: { path: { match, seat } }, body: { salt } })),

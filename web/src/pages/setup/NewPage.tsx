@@ -43,7 +43,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const [chairs, setChairs] = useState<Readonly<Record<string, ChairWish>>>(() => wishOf(card, plan).seats);
   const [pace, setPace] = useState<PaceName>("none");
   const [out, setOut] = useState("resign");
-  const [watched, setWatched] = useState(true);
+  const [watched, setWatched] = useState(query.has("public"));
   const [salt, setSalt] = useState("");
   useTitle(t("setup.title", { game: names.game(card.id) }));
 

@@ -89,5 +89,6 @@ export function wishOf(card: Card, plan: Plan): Wish {
     scenario: plan.scenario,
     options: { ...plan.options },
     seats: Object.fromEntries(seats.map((seat) => [seat, seat === mine ? { kind: "me" } : other])),
+    watched: false, // whoever wants others to come or to look says so
   };
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { sideOf } from "~/games/front";
+import type { Drawn } from "../useDrawn";
+import { type Gain, partsOf } from "./earned";
+
+const NAMED = 0.16; // of the longest bar: what is narrower is named below it
+
+/** Where the points came from: one bar a side, as long as its points. */
+export function Breakdown({ gains, seats, drawn }: { gains: readonly Gain[]; seats: readonly string[]; drawn: Drawn }) {
+  const { t } = useTranslation();
+  const sides = seats.map((seat) => ({ seat, parts: partsOf(gains, seat) }));
+  const sums = sides.map(({ parts }) => parts.reduce((sum, { points }) => sum + points, 0));
+  const most = Math.max(...sums, 1);
+  if (gains.length === 0) return null;
+  return (
+    <section className="breakdown" aria-label={t("result.breakdown")}>
+      <h3>{t("result.breakdown")}</h3>
+      {sides.map(({ seat, parts }, n) => (
+        <div key={seat} data-side={sideOf(drawn.id, seat)}>
+          <p className="breakdown-head">
+            <span>{drawn.voice.seat(seat)}</span>
+            <b>{sums[n]}</b>
+          </p>
+          <div className="breakdown-bar" aria-hidden="true">
+            {parts.map(({ what, points }) => (
+              <i key={what} style={{ width: `${(points / most) * 100}%` }}>
+                {points / most >= NAMED ? what : ""} <b>{points / most >= NAMED / 3 ? points : ""}</b>
+              </i>
+            ))}
+          </div>
+          <p className="breakdown-rest small">{parts.map(({ what, points }) => `${what} ${points}`).join(", ")}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Seat } from "~/api/types";
+import type { Earned } from "~/games/game";
+import type { Said } from "../history";
+import type { Drawn } from "../useDrawn";
+
+export interface Gain extends Earned {
+  /** The message that told it. */
+  n: number;
+}
+
+/** What brought points to whom, in the order it happened; what was taken back brought none. */
+export function gainsOf(heard: readonly Said[], { game, voice }: Drawn): readonly Gain[] {
+  const { earned } = game;
+  if (!earned) return [];
+  return heard.flatMap((event) => {
+    const gain = event.undone ? null : earned(event, voice);
+    return gain && gain.points !== 0 ? [{ ...gain, n: event.n }] : [];
+  });
+}
+
+export interface Part {
+  what: string;
+  points: number;
+  times: number;
+}
+
+/** The gains of a seat by what they were for, the largest first. */
+export function partsOf(gains: readonly Gain[], seat: Seat): readonly Part[] {
+  const parts = new Map<string, Part>();
+  for (const { what, points } of gains.filter((gain) => gain.seat === seat)) {
+    const before = parts.get(what) ?? { what, points: 0, times: 0 };
+    parts.set(what, { what, points: before.points + points, times: before.times + 1 });
+  }
+  return [...parts.values()].sort((a, b) => b.points - a.points);
+}
+
+const MOST = 4;
+
+/** The moments that brought most, in the order of time. */
+export function turningPoints(gains: readonly Gain[]): readonly Gain[] {
+  const least = Math.max(2, ...gains.map(({ points }) => points / 4));
+  return gains
+    .filter(({ points }) => points >= least)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, MOST)
+    .toSorted((a, b) => a.n - b.n);
+}
