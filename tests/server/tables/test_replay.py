@@ -173,3 +173,13 @@ def test_states_that_are_kept_lie_apart() -> None:
 
 def test_it_counts_as_reading_a_journal() -> None:
     assert RULES["history"] == Rule(120, 60)
+
+
+@on_each
+async def test_the_journals_own_numbers_are_told_when_it_is_over_and_not_before(at: At) -> None:
+    ann, match, _ = await played(at, 4)
+    assert not any("at" in frame for frame in (await told(ann, match, "US"))["frames"])
+    await ann.do(match, "US", "resign")
+    ats = {eyes: [frame["at"] for frame in (await told(ann, match, eyes))["frames"]] for eyes in EARS}
+    assert all(each == sorted(each) for each in ats.values())
+    assert ats["US"][-1] == ats["JP"][-1], "both hear of the end"

@@ -1755,6 +1755,7 @@ export interface components {
         /** @description The first of an answer has the `view`; each other what has changed in it since the one before. */
         Frame: {
             asked: components["schemas"]["Asked"] | null;
+            at?: number;
             crumbs: [
                 string,
                 {

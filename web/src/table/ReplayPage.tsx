@@ -5,17 +5,21 @@ import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
 import { Emblem } from "~/art/brand";
+import { MarkIcon } from "~/art/symbols";
+import { sideOf } from "~/games/front";
 import type { Scene } from "~/games/game";
 import { NoMatch } from "~/pages/NoMatch";
 import { pace } from "~/shell/settings";
 import { parted } from "~/words/parted";
+import { type Chapter, Chapters, chaptersOf } from "./Chapters";
 import { Clauses } from "./Clauses";
 import { Layers, useOverlays } from "./Layers";
 import { LogLine, linesOf } from "./Log";
 import { PlayOn } from "./PlayOn";
-import { type Frame, PUBLIC, Reel } from "./reel";
+import { BOTH, type Frame, PUBLIC, Reel } from "./reel";
 import { Scrubber } from "./Scrubber";
 import { Strip } from "./Strip";
+import { Twin, type TwinFrame } from "./twin";
 import { type Drawn, useDrawn } from "./useDrawn";
 import "./table.css";
 import "./bar.css";
@@ -52,7 +56,40 @@ export default function ReplayPage() {
 function permitted(summary: Summary): readonly string[] {
   const over = summary.status === "over" || summary.status === "abandoned";
   const seats = over ? Object.keys(summary.seats) : summary.mine;
-  return summary.watched || over ? [...seats, PUBLIC] : seats;
+  const all = summary.watched || over ? [...seats, PUBLIC] : seats;
+  return over && seats.length > 1 ? [...all, BOTH] : all;
+}
+
+const NONE: readonly never[] = [];
+const nothing = () => undefined;
+
+/** What is drawn at a moment: one board, or one for each seat. A single one goes by the scene. */
+function frameSides(frame: Frame): readonly { seat?: string; view?: unknown }[] {
+  const { sides } = frame as Partial<TwinFrame>;
+  return sides ? sides.map(({ seat, frame: { view } }) => ({ seat, view })) : [{}];
+}
+
+/** From where one plays on: through one's own eyes, by their number. */
+function mineOf(frame: Frame, eyes: string, { mine }: Summary): { eyes: string; n: number } {
+  const { sides } = frame as Partial<TwinFrame>;
+  const own = sides?.find(({ seat }) => mine.includes(seat)) ?? sides?.[0];
+  return own ? { eyes: own.seat, n: own.frame.n } : { eyes, n: frame.n };
+}
+
+/** The chapters of the whole match, once it has been wound through. */
+function useChapters(reel: Reel, drawn: Drawn): readonly Chapter[] {
+  const [found, setFound] = useState<readonly Chapter[]>(NONE);
+  useEffect(() => {
+    let here = true;
+    reel.all().then(
+      () => here && setFound(chaptersOf(reel.heard(reel.last), drawn)),
+      () => undefined, // without them it can be seen all the same
+    );
+    return () => {
+      here = false;
+    };
+  }, [reel, drawn]);
+  return found;
 }
 
 interface Props {
@@ -67,12 +104,18 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const { game, voice, printed } = drawn;
-  const reel = useMemo(() => new Reel(summary.id, eyes), [summary.id, eyes]);
+  const seats = useMemo(() => Object.keys(summary.seats), [summary.seats]);
+  const reel = useMemo(
+    () => (eyes === BOTH ? new Twin(summary.id, seats) : new Reel(summary.id, eyes)),
+    [summary.id, eyes, seats],
+  );
   const [at, setAt] = useState(start);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [problem, setProblem] = useState("");
   const [, setWound] = useState(0); // how far back the story is there
   const [runs, setRuns] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const chapters = useChapters(reel, drawn);
   const [shown, toggle] = useOverlays(drawn.id, game);
 
   useEffect(() => {
@@ -109,11 +152,11 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   useEffect(() => {
     if (!runs || !frame || frame.n !== at) return;
     if (at >= reel.last) return setRuns(false);
-    const timer = setTimeout(() => setAt(at + 1), Math.max(250, pace(STEP) || STEP));
+    const timer = setTimeout(() => setAt(at + 1), Math.max(120, (pace(STEP) || STEP) / speed));
     return () => clearTimeout(timer);
-  }, [runs, frame, at, reel]);
+  }, [runs, frame, at, reel, speed]);
 
-  const seat = eyes === PUBLIC ? null : eyes;
+  const seat = eyes === PUBLIC || eyes === BOTH ? null : eyes;
   const scene = useMemo<Scene<unknown, unknown> | null>(
     () => frame && { view: frame.view, seat, ask: null, lobby: summary, printed, voice },
     [frame, seat, summary, printed, voice],
@@ -125,6 +168,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   if (!frame || !scene) return <p className="page-note">{problem || t("replay.loading")}</p>;
   const { Board, Record } = game;
   const link = `${location.origin}/replay/${summary.id}/${at}?eyes=${eyes}`;
+  const sides = frameSides(frame).map((side) => ({ ...scene, ...side }));
   const lines = linesOf(reel.heard(frame.n), drawn);
   return (
     <div className="table replay">
@@ -141,7 +185,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
           <select value={eyes} onChange={(event) => go(`/replay/${summary.id}/1?eyes=${event.target.value}`)}>
             {all.map((each) => (
               <option key={each} value={each}>
-                {each === PUBLIC ? t("replay.public") : voice.seat(each)}
+                {each === PUBLIC ? t("replay.public") : each === BOTH ? t("replay.both") : voice.seat(each)}
               </option>
             ))}
           </select>
@@ -154,18 +198,30 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
       </header>
       <main className="table-board" aria-label={t("table.board")}>
         <div className="table-sheet">
-          <Board
-            scene={scene}
-            draft={[]}
-            moves={[]}
-            choose={() => {}}
-            commit={() => {}}
-            whyNot={() => {}}
-            shown={shown}
-            touched={touched}
-            news={frame.events}
-            odds={null}
-          />
+          {sides.map((side) => (
+            <figure key={side.seat} className={sides.length > 1 ? "replay-side" : "replay-whole"}>
+              {sides.length > 1 && (
+                <figcaption data-side={sideOf(drawn.id, side.seat ?? "")}>
+                  <MarkIcon side={sideOf(drawn.id, side.seat ?? "")} size={14} />
+                  {t("replay.saw", { seat: voice.seat(side.seat ?? "") })}
+                </figcaption>
+              )}
+              <div className="replay-sheet">
+                <Board
+                  scene={side}
+                  draft={NONE}
+                  moves={NONE}
+                  choose={nothing}
+                  commit={nothing}
+                  whyNot={nothing}
+                  shown={shown}
+                  touched={touched}
+                  news={frame.events}
+                  odds={null}
+                />
+              </div>
+            </figure>
+          ))}
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (
@@ -173,7 +229,16 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
             <Record scene={scene} />
           </Strip>
         )}
-        <Scrubber at={at} last={reel.last} runs={runs} onAt={setAt} onRuns={setRuns} link={link} />
+        <Scrubber
+          at={at}
+          last={reel.last}
+          runs={runs}
+          onAt={setAt}
+          onRuns={setRuns}
+          speed={speed}
+          onSpeed={setSpeed}
+          link={link}
+        />
       </main>
       <aside className="table-panel" data-height="half" aria-label={t("table.panel")}>
         <div className="panel-body">
@@ -201,7 +266,9 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
                 <Clauses game={drawn.id} ids={frame.asked.rules} />
               </section>
             )}
-            <PlayOn summary={summary} drawn={drawn} eyes={eyes} n={frame.n} />
+            {eyes === BOTH && <p className="question-lead">{t("replay.both_help")}</p>}
+            <PlayOn summary={summary} drawn={drawn} {...mineOf(frame, eyes, summary)} />
+            <Chapters chapters={chapters} at={frame.n} onAt={setAt} />
           </div>
           <section className="replay-log" aria-label={t("panel.log")}>
             <ol className="log">

@@ -8,12 +8,16 @@ interface Props {
   runs: boolean;
   onAt: (n: number) => void;
   onRuns: (runs: boolean) => void;
+  speed: number;
+  onSpeed: (speed: number) => void;
   /** The address of this moment. */
   link: string;
 }
 
+const SPEEDS = [0.5, 1, 2, 4] as const;
+
 /** From the first moment to the last, by steps, by dragging, or by itself. */
-export function Scrubber({ at, last, runs, onAt, onRuns, link }: Props) {
+export function Scrubber({ at, last, runs, onAt, onRuns, speed, onSpeed, link }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   async function share(): Promise<void> {
@@ -67,6 +71,18 @@ export function Scrubber({ at, last, runs, onAt, onRuns, link }: Props) {
         aria-label={t("replay.moment")}
         aria-valuetext={t("replay.at", { n: at, of: last })}
       />
+      <select
+        className="scrubber-speed"
+        value={speed}
+        aria-label={t("replay.speed")}
+        onChange={(event) => onSpeed(Number(event.target.value))}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {each === 0.5 ? "½" : each}×
+          </option>
+        ))}
+      </select>
       <output>{t("replay.at", { n: at, of: last })}</output>
       <button type="button" className="button quiet" onClick={() => void share()}>
         <Icon name="share" /> <span aria-live="polite">{copied ? t("replay.copied") : t("replay.share")}</span>

@@ -5,6 +5,8 @@ import { apply, type Change } from "./patch";
 /** One moment of a match as one pair of eyes saw it. */
 export interface Frame {
   n: number;
+  /** Of a match that is over: its place among the moments of all. */
+  at?: number;
   view: unknown;
   crumbs: readonly (readonly [string, About])[];
   waiting: readonly Seat[];
@@ -33,6 +35,13 @@ export class Reel {
     readonly match: string,
     readonly eyes: Seat | typeof PUBLIC,
   ) {}
+
+  /** Every moment there is, in order. */
+  async all(): Promise<readonly Frame[]> {
+    await this.want(1);
+    await this.windTo(this.last + 1);
+    return [...this.frames.values()].sort((a, b) => a.n - b.n);
+  }
 
   get(n: number): Frame | undefined {
     return this.frames.get(n);

@@ -22,7 +22,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, journal_line
 from wardroom.server.tables.journal_line import PUBLIC, JournalLine
-from wardroom.server.tables.rows import MatchRow
+from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
 
 FRAMES = 60  # in one answer
 MATCHES = 32  # of which states are kept
@@ -73,7 +73,7 @@ class Replay:
         if rest < 0:  # before the first question nobody saw anything
             rest = await journal.rest_after(self.db, match, 0, head)
         seen, state = await self._state(match, rest), await self._state(match, first - 1)
-        scene = Scene(games.load(row.game), eyes, state)
+        scene = Scene(games.load(row.game), eyes, state, over=row.status in (OVER, ABANDONED))
         found: list[dict[str, Any]] = []
         try:
             await asyncio.to_thread(scene.look, seen)
@@ -109,9 +109,10 @@ class Scene:
     """One seat's way through the journal. It looks at the match only where it is at rest, as the seat itself did:
     while dice are to fall, the board stays as it was seen last."""
 
-    def __init__(self, rules: Rules, eyes: Seat | None, state: Any) -> None:
+    def __init__(self, rules: Rules, eyes: Seat | None, state: Any, *, over: bool = False) -> None:
         self.rules, self.eyes, self.viewer, self.state = rules, eyes, eyes or PUBLIC, state
         self.n = -1  # the last entry that was come to
+        self.over = over  # then the journal's own numbers betray nothing: by them two seats are shown beside each other
         self._view: Any = None
         self._crumbs: Any = ()
         self._begun = False
@@ -144,6 +145,7 @@ class Scene:
         self._begun = True
         return {
             "n": line.marks[self.viewer].number,
+            **({"at": self.n} if self.over else {}),
             **({"view": self._view} if whole else {"patch": patch.diff(before, self._view)}),
             "crumbs": self._crumbs,
             "waiting": engine.waiting(g) if g else (),

@@ -24,7 +24,7 @@ test("a replay is wound, shared, seen with the other's eyes, and played on", asy
 
   await post(page, alone, `/api/matches/${match}/seats/JP/resign`, { key: "over" });
   await page.goto(`${alone.url}/replay/${match}`);
-  await expect(eyes.locator("option")).toHaveText(["Japan", "US", "a spectator"]);
+  await expect(eyes.locator("option")).toHaveText(["Japan", "US", "a spectator", "both sides at once"]);
   const moment = page.locator(".scrubber output");
   await expect(moment).toHaveText(/^1 of \d+$/);
   await page.getByRole("button", { name: "One moment on" }).click();
