@@ -64,6 +64,7 @@ LEFT: frozenset[str] = frozenset(
         "tests/server/tables/test_odds.py",
         "tests/server/tables/test_races.py",
         "tests/server/tables/test_refold.py",
+        "tests/server/tables/test_rematch.py",
         "tests/server/tables/test_replay.py",
         "tests/server/tables/test_table.py",
         "tests/server/tables/test_whole_matches.py",
