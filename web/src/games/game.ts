@@ -163,8 +163,8 @@ export interface Guide {
   words?: Readonly<Record<Lang, Catalogue>>;
 }
 
-/** "How to play" in a few screens, each one idea: `games/<id>/lessons/index.tsx`. What is said is in its words: `title`, `lead`,
- * and for each screen `<id>.title`, `<id>.text`, `<id>.tip`, and whatever its picture says. */
+/** "How to play" in a few screens, each one idea: `games/<id>/lessons/index.ts`. What is said is in its words: `lead`, and for
+ * each screen `<id>.title`, `<id>.text` and `<id>.tip`. */
 export interface Lessons {
   words: Readonly<Record<Lang, Catalogue>>;
   screens: readonly Lesson[];
@@ -172,12 +172,18 @@ export interface Lessons {
 
 export interface Lesson {
   id: string;
-  /** A still of a fixed position, by the board's own drawings, in a box of 440 x 300. */
-  Picture: ComponentType<{ say: Say; printed: unknown }>;
+  /** The clauses it rests on. */
   rules: readonly string[];
+  /** A recorded position, drawn by the game's own board: seat, view and, if its choices are to be seen, the question. */
+  scene(): Promise<{ default: unknown }>;
+  /** Which part of the board is shown, as parts of its width and height, and how much larger. */
+  centre?: readonly [number, number];
+  zoom?: number;
+  /** Laid out so much larger, and drawn smaller: what needs room has it. */
+  scale?: number;
+  /** The board as at the table, with a battle over it: not the picture that a list shows. */
+  live?: boolean;
 }
-
-export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /** For `index.ts` of a game: keeps the types inside and hands out a game the table can use. */
 export function game<View, Printed>(made: Game<View, Printed>): AnyGame {

@@ -3,7 +3,7 @@ import type { AnyGame, Guide, Lessons } from "./game";
 /** Every folder here is a game; its board is loaded when a table needs it. What has no folder gets the general board. */
 const boards = import.meta.glob<AnyGame>("./*/index.ts", { import: "default" });
 const guides = import.meta.glob<Guide>("./*/guide.ts", { eager: true, import: "guide" });
-const lessons = import.meta.glob<Lessons>("./*/lessons/index.tsx", { import: "default" });
+const lessons = import.meta.glob<Lessons>("./*/lessons/index.ts", { import: "default" });
 const general = (id: string) => import("~/table/general").then(({ openGeneral }) => openGeneral(id));
 
 const loaded = new Map<string, Promise<AnyGame>>();
@@ -21,10 +21,10 @@ export function loadGame(id: string): Promise<AnyGame> {
 /** The guided first scenario of a game, if it has one. */
 export const guideOf = (id: string): Guide | undefined => guides[`./${id}/guide.ts`];
 
-export const hasLessons = (id: string): boolean => `./${id}/lessons/index.tsx` in lessons;
+export const hasLessons = (id: string): boolean => `./${id}/lessons/index.ts` in lessons;
 
 /** "How to play" of a game, without its board's table. */
 export function loadLessons(id: string): Promise<Lessons> {
-  const load = lessons[`./${id}/lessons/index.tsx`];
+  const load = lessons[`./${id}/lessons/index.ts`];
   return load ? load() : Promise.reject(new Error(`${id} has no lessons`));
 }

@@ -2,18 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "wouter";
-import { printedOf, useLang } from "~/api/queries";
+import { useLang } from "~/api/queries";
 import { Icon } from "~/art/symbols";
 import { guideOf, hasLessons, loadLessons } from "~/games";
-import type { Lessons, Say } from "~/games/game";
+import type { Lessons } from "~/games/game";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
+import { type Drawn, useDrawn } from "~/table/useDrawn";
 import { Voice } from "~/words";
-import { ErrorBoundaryQuiet } from "../common/ErrorBoundaryQuiet";
 import { useNames } from "../common/names";
 import { Learn } from "../home/Learn";
 import NoPage from "../NoPage";
 import { Clauses } from "../setup/Options";
+import { Still } from "./Still";
 import "../home/home.css";
 import "./learn.css";
 
@@ -26,44 +27,39 @@ export default function LessonsPage() {
     enabled: hasLessons(game),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data: printed } = useQuery({ ...printedOf(game), enabled: hasLessons(game) });
+  const drawn = useDrawn(hasLessons(game) ? game : undefined);
   if (!hasLessons(game)) return <NoPage />;
-  if (!lessons || !printed) return <Loading />;
-  return <Sheet game={game} lessons={lessons} printed={printed} />;
+  if (!lessons || !drawn) return <Loading />;
+  return <Sheet game={game} lessons={lessons} drawn={drawn} />;
 }
 
-function Sheet({ game, lessons, printed }: { game: string; lessons: Lessons; printed: unknown }) {
+function Sheet({ game, lessons, drawn }: { game: string; lessons: Lessons; drawn: Drawn }) {
   const { t } = useTranslation();
   const names = useNames();
   const lang = useLang();
   const voice = new Voice(lang, lessons.words[lang]);
-  const say: Say = (key, values) => voice.say(key, values);
   const title = t("learn.how_to", { game: names.game(game) });
   useTitle(title);
   return (
     <div className="learn-page">
       <header>
         <h1>{title}</h1>
-        <p className="muted">{say("lead")}</p>
+        <p className="muted">{voice.say("lead")}</p>
       </header>
       <Pips of={lessons.screens.length} />
       <ol className="lessons">
-        {lessons.screens.map(({ id, Picture, rules }, n) => (
-          <li key={id} id={`lesson-${n + 1}`} className="lesson card">
-            <div className="lesson-picture" aria-hidden="true" inert>
-              <ErrorBoundaryQuiet instead={null}>
-                <Picture say={say} printed={printed} />
-              </ErrorBoundaryQuiet>
-            </div>
+        {lessons.screens.map((lesson, n) => (
+          <li key={lesson.id} id={`lesson-${n + 1}`} className="lesson card">
+            <Still lesson={lesson} drawn={drawn} />
             <div className="lesson-text">
               <h2>
                 <span className="lesson-number">{n + 1}</span>
-                {say(`${id}.title`)}
+                {voice.say(`${lesson.id}.title`)}
               </h2>
-              <p>{say(`${id}.text`)}</p>
-              <p className="lesson-tip">{say(`${id}.tip`)}</p>
+              <p>{voice.say(`${lesson.id}.text`)}</p>
+              <p className="lesson-tip">{voice.say(`${lesson.id}.tip`)}</p>
               <p className="lesson-clauses small">
-                <Clauses game={game} rules={rules} />
+                <Clauses game={game} rules={lesson.rules} />
               </p>
             </div>
           </li>
@@ -93,9 +89,15 @@ function Pips({ of }: { of: number }) {
   const [at, setAt] = useState(1);
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return;
+    const inSight = new Set<number>();
     const seen = new IntersectionObserver(
       (found) => {
-        for (const { isIntersecting, target } of found) if (isIntersecting) setAt(Number(target.id.split("-")[1]));
+        for (const { isIntersecting, target } of found) {
+          const n = Number(target.id.split("-")[1]);
+          if (isIntersecting) inSight.add(n);
+          else inSight.delete(n);
+        }
+        if (inSight.size > 0) setAt(Math.min(...inSight));
       },
       { threshold: 0.6 },
     );
