@@ -351,7 +351,7 @@ class Frame(TypedDict):
     """The first of an answer has the `view`; each other what has changed in it since the one before."""
 
     n: int
-    at: NotRequired[int]  # of a match that is over: the entry, by which the frames of two seats are laid beside each other
+    at: NotRequired[int]  # of a match that is over: the entry, by which two seats are laid side by side
     view: NotRequired[Any]
     patch: NotRequired[list[PatchOp]]
     crumbs: list[Crumb]
