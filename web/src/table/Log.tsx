@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
@@ -5,6 +6,7 @@ import { useStore } from "zustand";
 import type { Heard } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { Scene } from "~/games/game";
+import type { Voice } from "~/words";
 import { Die } from "./Die";
 import { type Said, standing } from "./history";
 import type { TableStore } from "./store";
@@ -68,7 +70,7 @@ export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unkno
       </Link>
       <div>
         {event.undone && <span className="log-undone">{t("log.undone")} </span>}
-        {drawn.voice.event(event)}
+        {sentence(event, drawn.voice, t)}
         {typeof die === "number" && die > 0 && <Die value={die} faces={drawn.game.faces} />}
         {event.private ? (
           <span className="log-private" title={t("log.private")}>
@@ -85,6 +87,15 @@ export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unkno
       </div>
     </li>
   );
+}
+
+/** What the table itself tells is said in its own words; all else in those of the game. */
+const OWN = new Set(["took_back", "went_back", "standing_order"]);
+
+export function sentence(event: Heard, voice: Voice, t: TFunction): string {
+  if (!OWN.has(event.kind)) return voice.event(event);
+  const { seat, move, prompt } = (event.about ?? {}) as { seat?: string; move?: readonly unknown[]; prompt?: string };
+  return t(`log.${event.kind}`, { seat: seat ? voice.seat(seat) : "", move: move ? voice.move(move, prompt) : "" });
 }
 
 export function linesOf(heard: readonly Said[], { game }: Drawn): readonly Line[] {
