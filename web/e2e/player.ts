@@ -25,7 +25,7 @@ export function read(page: Page): Promise<Panel> {
     const top = document.querySelector(".panel-top");
     const acts = all(".panel-top .question-act button:enabled, [data-acts] button:enabled");
     const rows = all(".question button.row, .question button.number");
-    const links = document.querySelector(".question .question-act a");
+    const links = document.querySelector(".question .end-acts a");
     const state = document.querySelector(".hand-over")
       ? "handover"
       : !top

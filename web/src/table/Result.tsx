@@ -46,7 +46,7 @@ export function Result({ scene, drawn, message, heard }: Props) {
       )}
       <Breakdown gains={gains} seats={seats} drawn={drawn} />
       {seat && <Rematch lobby={lobby} seat={seat} drawn={drawn} />}
-      <div className="question-act">
+      <div className="end-acts">
         <Link
           className="button large"
           href={`/replay/${message.match}?eyes=${seats.length > 1 ? BOTH : (seat ?? PUBLIC)}`}

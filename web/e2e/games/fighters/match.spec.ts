@@ -11,5 +11,5 @@ test("a scenario of Fighters against a bot, to its end", async ({ page, alone })
   const player = new Player(page, fighters);
   const end = await player.play(() => false);
   expect(end.title).toMatch(/won|lost|draw/i);
-  await expect(page.getByRole("link", { name: "Watch the replay" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Watch (the replay|both sides)$/ })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function Rematch({ lobby, seat, drawn }: { lobby: Lobby; seat: Seat; draw
     <>
       {lobby.rematch && <p className="note">{t("result.rematch_offered")}</p>}
       <ProblemNote error={deed.error} />
-      <div className="question-act">
+      <div className="end-acts">
         <button type="button" className="button primary large" disabled={deed.isPending} onClick={() => deed.mutate()}>
           {t(side ? "result.rematch_as" : "result.again", { seat: side ? drawn.voice.seat(side) : "" })}
         </button>
