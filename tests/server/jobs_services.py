@@ -30,7 +30,8 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
-from wardroom.server.tables.tables import Receipt
+from wardroom.server.tables.orders import Orders
+from wardroom.server.tables.tables import Receipt, Tables
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -104,6 +105,7 @@ class JobServices:
         self.settings, self.db = settings, db
         self.bus = LocalBus()
         self.tables = self.pacing = FakeTables()
+        self.orders = Orders(db, Tables(db, self.bus))  # of which there are none
         self.auth = FakeAuth()
         self.rate_limits = RateLimits()
         self.vacations = Vacations(db, self.pacing)

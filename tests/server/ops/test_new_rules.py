@@ -19,6 +19,7 @@ from server_process import address, started, stop, until_ready
 from waiting import HANG
 
 import wardroom
+from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.journal import Record
 from wardroom.server.settings import Settings
@@ -26,6 +27,8 @@ from wardroom.server.settings import Settings
 HERE = Path(wardroom.__file__).parent
 GAME, SEAT = "nimitz", "us"
 SCENARIO = "1945"  # whoever does nothing is not replaced so soon, whatever the dice
+OF_OLD = games.load(GAME).info.version
+OF_NEW = f"{OF_OLD}.1"
 OLD, NEW = 34, 40  # its Supply Points for a turn
 
 
@@ -35,7 +38,7 @@ def upgraded(folder: Path) -> Path:
     shutil.copytree(HERE, package, ignore=shutil.ignore_patterns("__pycache__", "client"))
     game = package / "games" / GAME
     for file, was, now in (
-        (game / "game.py", 'version="1"', 'version="2"'),
+        (game / "game.py", f'version="{OF_OLD}"', f'version="{OF_NEW}"'),
         (game / "data" / "campaigns.yaml", f"points: {{supply: {OLD},", f"points: {{supply: {NEW},"),
     ):
         text = file.read_text("utf-8")
@@ -116,7 +119,7 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             url = address(server)
             until_ready(url)
             player = Player(url)
-            assert player.ask("GET", f"/api/games/{GAME}", 200)["version"] == "2"
+            assert player.ask("GET", f"/api/games/{GAME}", 200)["version"] == OF_NEW
             told = player.view(match)  # it opens, and waits
             assert (told["view"], told["playable"], told["ask"]) == (saved["view"], False, None)
             assert player.answer(match, 409)["key"] == "rules_moved"
@@ -131,7 +134,7 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             assert (told["view"], told["playable"], told["ask"]) == (saved["view"], True, saved["ask"])
             assert moves(player.replay(match)) == story, "what was, stays"
             again = player.ask("GET", f"/api/matches/{match}", 200)
-            assert (again["version"], again["playable"]) == ("1", True), "begun by the old rules: it is in its seal"
+            assert (again["version"], again["playable"]) == (OF_OLD, True), "begun by the old rules: it is in its seal"
             left = told["view"]["supply"]
             later = player.until_turn(match, 3)
             gained = [e["about"]["supply"] for f in player.replay(match) for e in f["events"] if e["kind"] == "gained"]
@@ -141,5 +144,5 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             record = player.http.get(f"/api/matches/{match}/record").content
             verdict = verify(record)
             assert (verdict.ok, set(verdict.checked)) == (True, {"commitment", "seals", "dice"})
-            assert Record.from_json(record).version == "1"
+            assert Record.from_json(record).version == OF_OLD
             assert stop(server, signal.SIGINT)[0] == 0
