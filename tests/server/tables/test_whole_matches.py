@@ -34,13 +34,13 @@ async def play_seat(client: Client, match: str, seat: str, rng: Random) -> None:
 
 async def whole(at: At, game: str, options: Any) -> None:
     """Two people, each at a client of his own; the record verifies."""
-    ann, ben = await at.person("Ann"), await at.person("Ben")
+    ann, ben, cat = await at.person("Ann"), await at.person("Ben"), await at.person("Cat")
     card = games.load(game).info
     one, two = card.seats
     match = await ann.create(game, options=options, seats={one: {"kind": "me"}})
     await ben.post(f"/api/matches/{match}/join", 204, seat=two, salt="tuna")
-    await ben.post(f"/api/matches/{match}/start", 403)
-    await ann.post(f"/api/matches/{match}/start", 204)
+    await cat.post(f"/api/matches/{match}/start", 403)
+    await ben.post(f"/api/matches/{match}/start", 204)  # whoever takes the last seat begins
     await asyncio.gather(play_seat(ann, match, one, Random(1)), play_seat(ben, match, two, Random(2)))
     assert (await ann.get(f"/api/matches/{match}"))["status"] == "over"
     record = (await ann.http.get(f"/api/matches/{match}/record")).content
