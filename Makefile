@@ -52,9 +52,9 @@ api-types:
 	cd web/tools/openapi && npm ci --no-audit --no-fund --loglevel=error && npm run --silent generate
 
 # In a real browser, against real servers. Needs the built client, Chromium and PostgreSQL.
-# All browser tests; GAMES=one,two: of the games only these.
+# All browser tests; ONLY=one,two: of the games only these.
 e2e:
-	cd web && E2E_GAMES=$(GAMES) npm run --silent e2e
+	cd web && E2E_GAMES=$(ONLY) npm run --silent e2e
 
 screens:
 	cd web && npm run --silent screens
