@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The record of the game below the board. Where it is too wide for its room, keys must be able to scroll it. */
+const tooLarge = (at: Element) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight;
+
+/** The record of the game below the board. Where it is too large for its room, keys must be able to scroll it. */
 export function Strip({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
@@ -9,10 +11,10 @@ export function Strip({ children }: { children: ReactNode }) {
   useEffect(() => {
     const found = strip.current;
     if (!found || typeof ResizeObserver === "undefined") return;
-    const watch = new ResizeObserver(() => setScrolls(found.scrollWidth > found.clientWidth));
+    const watch = new ResizeObserver(() => setScrolls(tooLarge(found)));
     for (const each of [found, ...found.children]) watch.observe(each);
     return () => watch.disconnect();
-  }, []);
+  }); // after every drawing: what is in it may have come only now
   return (
     <section ref={strip} className="table-record" aria-label={t("table.record")} tabIndex={scrolls ? 0 : undefined}>
       {children}
