@@ -159,8 +159,6 @@ export interface Guide {
   bots: Readonly<Record<Seat, string>>;
   /** Word key by prompt: what is said the first time that question is asked. `guide.begin` opens it. */
   steps: readonly { prompt: string; key: string }[];
-  /** What it says, if the game's own words do not. */
-  words?: Readonly<Record<Lang, Catalogue>>;
 }
 
 /** "How to play" in a few screens, each one idea: `games/<id>/lessons/index.ts`. What is said is in its words: `lead`, and for

@@ -4,7 +4,6 @@ import type { Ask } from "~/api/types";
 import { guideOf } from "~/games";
 import type { Scene } from "~/games/game";
 import { useLearning } from "~/pages/setup/learning";
-import { Voice } from "~/words";
 import type { Drawn } from "./useDrawn";
 
 /** In the guided scenario: a word of advice the first time a question comes; after that it can be opened again. */
@@ -17,7 +16,7 @@ export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn:
   const { ask } = scene;
   useNoted(scene, drawn, guided && !off, place);
   const guide = guideFor(drawn);
-  const voice = guide?.words ? new Voice(drawn.voice.lang, guide.words[drawn.voice.lang]) : drawn.voice;
+  const { voice } = drawn;
   const step = guide?.steps.find(({ prompt }) => prompt === ask?.prompt);
   if (!guided || off || !step || !ask) return null;
   const { first, opening } = heard(`${place}.heard`, ask);
