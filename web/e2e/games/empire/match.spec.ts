@@ -65,7 +65,6 @@ test("two browsers play cards of Empire of the Sun, and neither sees the other's
     seats: { allied: { kind: "me" }, japan: { kind: "open" } },
   });
   await invited(page, guest, many, match, "japan", "Kusaka");
-  await post(page, many, `/api/matches/${match}/start`);
   const pages: Record<Side, typeof page> = { allied: page, japan: guest };
   const ears = { allied: new Ear(page), japan: new Ear(guest) };
   const players = { allied: new Player(page, empire), japan: new Player(guest, empire) };
