@@ -1,5 +1,5 @@
 import { expect, test } from "../../house";
-import { answer, begun, post } from "../../matches";
+import { answer, begun, patiently, post } from "../../matches";
 import { read } from "../../player";
 import { SOLO } from "./seats";
 
@@ -7,13 +7,7 @@ test("a replay is wound, shared, seen with the other's eyes, and played on", asy
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const match = await begun(page, alone, { game: "midway", seats: SOLO });
   // Some answers, each as soon as the bot has given its own.
-  for (let given = 0, tries = 0; given < 8 && tries < 200; tries += 1)
-    await answer(page, alone, match, "JP").then(
-      () => {
-        given += 1;
-      },
-      () => page.waitForTimeout(100),
-    );
+  for (let given = 0; given < 8; given += 1) await patiently(() => answer(page, alone, match, "JP"));
 
   // While it is being played, only one's own eyes and the spectator's.
   await page.goto(`${alone.url}/replay/${match}`);
