@@ -1,56 +1,39 @@
-"""Matches that were played by the first version of the rules: they can be read and verified, and gone on with.
-
-`before.jsonl.xz` has a record a line, `before_states.jsonl.xz` the state that each had reached, as a server keeps it.
-"""
+"""Matches that were played by the first version of the rules: they can be read and verified, and gone on with."""
 
 from __future__ import annotations
 
-import json
-import lzma
-from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
+import msgspec
 import pytest
 
+from kept_records import kept
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import verify
 from wardroom.games.midway.game import RULES
-from wardroom.journal import Record
 from wardroom.kernel import Match, State, engine, rebuild
 
-RECORDS = Path(__file__).parent / "records"
-
-
-def _lines(name: str) -> list[bytes]:
-    return lzma.decompress((RECORDS / name).read_bytes()).splitlines()
-
-
-@cache
-def kept() -> tuple[tuple[Record, dict[str, Any]], ...]:
-    states = map(json.loads, _lines("before_states.jsonl.xz"))
-    return tuple(zip(map(Record.from_json, _lines("before.jsonl.xz")), states, strict=True))
-
+KEPT = kept(Path(__file__).parent / "records")
 
 every = pytest.mark.parametrize("n", range(23))
 
 
 def reached(n: int) -> State:
-    return rebuild(RULES, kept()[n][1])
+    return rebuild(RULES, msgspec.json.decode(KEPT[n][1]))
 
 
 def test_there_are_twenty_finished_ones_and_three_in_the_middle() -> None:
-    over = [record.result is not None for record, _ in kept()]
+    over = [record.result is not None for record, _ in KEPT]
     assert (over.count(True), over.count(False)) == (20, 3)
-    assert {record.scenario for record, _ in kept()} == set(RULES.info.scenarios)
-    assert {record.version for record, _ in kept()} == {"1"}
+    assert {record.scenario for record, _ in KEPT} == set(RULES.info.scenarios)
+    assert {record.version for record, _ in KEPT} == {"1"}
 
 
 @every
 def test_it_opens_and_verifies(n: int) -> None:
     """Commitment, seals and dice; the moves only where the rules are still those it was played by."""
-    record, _ = kept()[n]
+    record, _ = KEPT[n]
     verdict = verify(record, RULES)
     assert verdict.ok, (verdict.n, verdict.reason)
     dice = {"commitment", "dice"} if record.result is not None else set()
@@ -69,7 +52,7 @@ def test_the_rules_at_hand_stand_where_it_had_got_to(n: int) -> None:
 
 @pytest.mark.parametrize("n", [20, 21, 22])
 def test_it_goes_on_to_its_end(n: int) -> None:
-    record, _ = kept()[n]
+    record, _ = KEPT[n]
     rng = Random(n)
     match = Match.at(RULES, reached(n), Seeded(n), record.scenario, record.options)
     while match.result is None:

@@ -1,13 +1,10 @@
 """Matches played by the first version of the rules: they open, are what they say they are, and go on under today's.
 
-`before.jsonl.xz` has a record a line, played by random: twenty to the end and five cut off in the middle.
-`before-states.jsonl.xz` has the state each of them had reached, as the server keeps it beside the journal.
+They were played by random: twenty to the end and five cut off in the middle.
 """
 
 from __future__ import annotations
 
-import lzma
-from collections.abc import Iterator
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kept_records import kept
 from wardroom import bots
 from wardroom.dice.refold import Misfit, refold
 from wardroom.dice.seeded import Seeded
@@ -24,22 +22,12 @@ from wardroom.journal import Record
 from wardroom.kernel import Match, engine, rebuild
 from wardroom.kernel.steps import Checkpoint
 
-HERE = Path(__file__).parent / "records"
 MORE = 60  # answers given under the rules of today
 
 
-def lines(name: str) -> list[bytes]:
-    return lzma.decompress((HERE / name).read_bytes()).splitlines()
-
-
-def stored() -> Iterator[tuple[Record, bytes]]:
-    for record, state in zip(lines("before.jsonl.xz"), lines("before-states.jsonl.xz"), strict=True):
-        yield Record.from_json(record), state
-
-
-STORED = tuple(stored())
-OVER = [kept for kept in STORED if kept[0].result is not None]
-CUT = [kept for kept in STORED if kept[0].result is None]
+STORED = kept(Path(__file__).parent / "records")
+OVER = [each for each in STORED if each[0].result is not None]
+CUT = [each for each in STORED if each[0].result is None]
 
 
 def test_there_are_enough_of_them_over_all_scenarios() -> None:

@@ -1,29 +1,27 @@
 """Matches played by the rules as they were before: each opens, is checked and, if it was under way, is played on.
 
-`records/before.jsonl.xz` has one record a line, `records/before.states.jsonl.xz` the state each of them had come to, as
-a server keeps it. The automaton answers inside the rules, so a match against it goes another way when it is played
+The automaton answers inside the rules, so a match against it goes another way when it is played
 again from the start; it stands as it was reached. See `server/tables/refold.py` for the words `same` and `stands`.
 """
 
 from __future__ import annotations
 
-import lzma
 from collections import Counter
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from kept_records import kept
 from wardroom.dice.refold import Misfit, refold
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import verify
 from wardroom.games.fighters.game import RULES
-from wardroom.journal import Record
 from wardroom.kernel import Match, codec
 
-HERE = Path(__file__).parent / "records"
-RECORDS = [Record.from_json(line) for line in lzma.decompress((HERE / "before.jsonl.xz").read_bytes()).splitlines()]
-STATES = lzma.decompress((HERE / "before.states.jsonl.xz").read_bytes()).splitlines()
+KEPT = kept(Path(__file__).parent / "records")
+RECORDS = [record for record, _ in KEPT]
+STATES = [state for _, state in KEPT]
 CUT = [n for n, record in enumerate(RECORDS) if record.result is None]
 
 
