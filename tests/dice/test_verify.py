@@ -15,7 +15,7 @@ from wardroom.dice.fair import Fair, commit
 from wardroom.dice.seeded import Seeded
 from wardroom.dice.verify import Verdict, verify
 from wardroom.journal import Record, opening_seal, seal
-from wardroom.kernel import GameInfo, Match
+from wardroom.kernel import GameInfo, Match, Option
 
 RULES = HighLow()
 SEED = bytes(range(32))
@@ -124,6 +124,18 @@ def test_rules_of_another_version_do_not_judge() -> None:
     verdict = verify(HONEST, Later())
     assert verdict.ok
     assert verdict.unchecked == {"rules": "other_version"}
+
+
+@pytest.mark.parametrize(("later", "reason"), [(True, None), (False, "setup")])
+def test_only_an_option_that_came_later_may_be_missing(later: bool, reason: str | None) -> None:
+    """A record from before it was played with its default, and folds to the same."""
+    options = (*RULES.info.options, Option("fog", (False, True), False, later=later))
+
+    class Since(HighLow):
+        info = GameInfo("high_low", "1", RULES.info.seats, RULES.info.scenarios, 100, options)
+
+    verdict = verify(HONEST, Since())
+    assert (verdict.ok, verdict.reason or None) == (reason is None, reason)
 
 
 # ---- the heading

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from wardroom.journal import Ceremony
 from wardroom.kernel import (
     Ask,
     Asks,
@@ -156,6 +157,7 @@ class Ones:
 
     commitment = "ones"
     salts: Mapping[Seat, str] = {}
+    ceremony: Ceremony = ()
 
     def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         return roll.odds[0][0]

@@ -10,6 +10,7 @@ from wardroom.dice.refold import Misfit, refold
 from wardroom.dice.verify import verify
 from wardroom.journal import BadRecord, Record
 from wardroom.kernel import IllegalMove, Match, MatchOver, Move, NotAsked, PastFact, WardroomError, dump
+from wardroom.kernel.replay import again
 
 MARK, WHISPER, ROLL, SHOW, FORK, PASS, END = (
     (verb,) for verb in ("mark", "whisper", "roll", "show", "fork", "pass", "end")
@@ -190,7 +191,7 @@ def test_a_match_goes_on_from_a_checkpoint_with_a_list_that_can_be_taken_back() 
     at = match.checkpoint()
     resumed = Match.resume(RULES, Ones(), match.record(), at)
     for n in range(at.n + 1, match.n + 1):
-        resumed.again(match.sealed(n))
+        again(resumed, match.sealed(n))
     resumed.undo("east")
     assert dump(resumed.state) == dump(pond("east roll").state)
 
@@ -203,3 +204,43 @@ def test_one_goes_back_to_before_a_list_and_not_into_it() -> None:
             match.take_back(inside)
     match.take_back(1)
     assert dump(match.state) == dump(pond("east mark").state)
+
+
+def test_a_look_ahead_says_what_would_be_asked_and_makes_no_move() -> None:
+    match = pond("east mark")
+    before = everything(match)
+    seen = match.ahead("east", (WHISPER, ("add", 2)))
+    assert everything(match) == before
+    after = pond("east mark", "east whisper", "east add 2")
+    assert (seen.ask, seen.view) == (after.asks["east"], after.view("east"))
+    match.answer("east", MARK)  # and the match goes on as if nobody had looked
+    assert dump(match.state) == dump(pond("east mark", "east mark").state)
+
+
+@pytest.mark.parametrize("fact", [ROLL, SHOW, FORK, END, PASS])
+def test_a_look_ahead_stops_where_a_list_must(fact: Move) -> None:
+    match = pond("east mark")
+    before = everything(match)
+    with pytest.raises(PastFact) as fault:
+        match.ahead("east", (MARK, fact))
+    assert fault.value.index == 2
+    assert everything(match) == before
+
+
+def test_a_look_ahead_tells_nothing_of_the_other_lane() -> None:
+    told = set()
+    for other in ((), ("west mark",), ("west mark", "west mark")):
+        match = pond("east fork", *other)
+        assert match.ahead("east", (MARK,)).ask == match.asks["east"]
+        with pytest.raises(PastFact) as fault:
+            match.ahead("east", (MARK, MARK))  # the end of the lane
+        told.add((fault.value.index, str(fault.value)))
+    assert len(told) == 1
+
+
+def test_a_look_ahead_refuses_what_an_answer_would_be_refused_for() -> None:
+    with pytest.raises(IllegalMove) as fault:
+        pond().ahead("east", (MARK, ("nonsense",)))
+    assert fault.value.index == 1
+    with pytest.raises(NotAsked):
+        pond().ahead("west", (MARK,))

@@ -116,6 +116,6 @@ def test_not_a_record_at_all(data: bytes) -> None:
 
 
 def test_a_record_of_another_format() -> None:
-    newer = structs.replace(pond().record(), wardroom=2)
-    with pytest.raises(BadRecord, match="format 2 is not 1"):
+    newer = structs.replace(pond().record(), wardroom=3)
+    with pytest.raises(BadRecord, match="format 3 is not one of 1 to 2"):
         Record.from_json(newer.to_json())

@@ -54,8 +54,11 @@ def _opening(rules: Rules, record: Record) -> Match:
     info = rules.info
     if record.game != info.id:
         raise Misfit(0, "game", found=record.game, expected=info.id)
-    # A record spells every option out: no preset, no default that a later version could change.
-    if record.scenario not in info.scenarios or set(record.options) != {option.name for option in info.options}:
+    # A record spells every option out: no preset, no default that a later version could change. Only an option that
+    # came later may be missing, and the state that is reached must be the same with it.
+    known = {option.name for option in info.options}
+    spelt = {*record.options, *(option.name for option in info.options if option.later)}
+    if record.scenario not in info.scenarios or spelt != known:
         raise Misfit(0, "setup", scenario=record.scenario, options=record.options)
     try:
         match = Match(rules, _Dealt(record), record.scenario, record.options)
@@ -107,6 +110,7 @@ class _Dealt:
 
     def __init__(self, record: Record) -> None:
         self.record, self.commitment, self.salts = record, record.commitment, record.salts
+        self.ceremony = record.ceremony
 
     def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None

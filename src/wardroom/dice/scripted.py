@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from wardroom.journal import Ceremony
 from wardroom.kernel import Outcome, Roll, Seat
 
 
@@ -15,6 +16,7 @@ class Scripted:
     """Deals the given outcomes in order."""
 
     commitment = ""
+    ceremony: Ceremony = ()
 
     def __init__(self, outcomes: Iterable[Outcome]) -> None:
         self.salts: Mapping[Seat, str] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from wardroom.journal import Ceremony
 from wardroom.kernel import Outcome, Roll, Seat
 
 
@@ -12,6 +13,7 @@ class Seeded:
     """A match played with these can be told apart: it has no commitment and reveals nothing."""
 
     commitment = ""
+    ceremony: Ceremony = ()
 
     def __init__(self, seed: int) -> None:
         self.salts: Mapping[Seat, str] = {}

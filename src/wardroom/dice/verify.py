@@ -1,8 +1,9 @@
 """Was the match played as its record says, with the dice that were promised?
 
-Four checks, made with nothing but the file (and, for the last, the rules of the game):
+Five checks, made with nothing but the file (and, for the last, the rules of the game):
 
 - `commitment`: the seed published at the end is the one promised at the start;
+- `ceremony`: the players' bits were promised before any was known, and are those promised (format 2 only);
 - `seals`: every line is well formed and seals all lines before it;
 - `dice`: every roll fell as the seed says it must;
 - `rules`: every move was legal, every roll asked for, and play ends as the record says.
@@ -13,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET, Struct, field
+from msgspec import UNSET, Struct, field, structs
 
+from wardroom.dice import ceremony
 from wardroom.dice.fair import commit, derive
 from wardroom.dice.refold import Misfit, refold, same
 from wardroom.journal import BadRecord, Entry, Record, opening_seal, seal
@@ -35,6 +37,7 @@ class Verdict(Struct, frozen=True):
     n: int | None = None
     reason: str = ""
     about: Mapping[str, Any] = field(default_factory=dict)
+    bare: tuple[str, ...] = ()  # seats without bits of their own in the dice: a bot's, or of one who trusted the table
 
     @property
     def ok(self) -> bool:
@@ -60,17 +63,21 @@ def verify(record: bytes | Mapping[str, Any] | Record, rules: Rules | None = Non
     unchecked = _unchecked(read, rules)
     if "commitment" not in unchecked:
         check(lambda: _check_commitment(read))
+    if read.ceremony:  # the first format has none
+        check(lambda: _check_ceremony(read))
     check(lambda: _check_seals(read))
     if "dice" not in unchecked:
         check(lambda: _check_dice(read))
     if rules is not None and "rules" not in unchecked:
         check(lambda: refold(rules, read))
-    checked = tuple(name for name in checks if name not in unchecked)
+    names = ("commitment", *(("ceremony",) if read.ceremony else ()), "seals", "dice", "rules")
+    checked = tuple(name for name in names if name not in unchecked)
     counts = len(read.entries), sum(bool(entry.roll) for entry in read.entries)
+    fine = Verdict(checked, unchecked, *counts, bare=ceremony.bare(read) if read.commitment else ())
     if not faults:
-        return Verdict(checked, unchecked, *counts)
+        return fine
     first = min(faults, key=lambda fault: fault.n)
-    return Verdict(checked, unchecked, *counts, n=first.n, reason=first.reason, about=first.about)
+    return structs.replace(fine, n=first.n, reason=first.reason, about=first.about)
 
 
 def _read(record: bytes | Mapping[str, Any] | Record) -> Record:
@@ -103,6 +110,13 @@ def _check_commitment(record: Record) -> None:
     expected = commit(_seed(record))
     if record.commitment != expected:
         raise Misfit(0, "commitment", found=record.commitment, expected=expected)
+
+
+def _check_ceremony(record: Record) -> None:
+    try:
+        ceremony.check(record)
+    except ceremony.Broken as fault:
+        raise Misfit(0, fault.reason, seat=fault.seat) from None
 
 
 def _check_seals(record: Record) -> None:

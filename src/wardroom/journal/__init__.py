@@ -7,10 +7,10 @@ from wardroom.journal import patch
 from wardroom.journal.canonical import encode
 from wardroom.journal.errors import BadPatch, BadRecord, JournalMissing, WardroomError
 from wardroom.journal.journal import Journal
-from wardroom.journal.record import FORMAT, Entry, Move, Outcome, Record, Seat
+from wardroom.journal.record import FORMAT, Ceremony, Entry, Move, Outcome, Record, Seat, format_of
 from wardroom.journal.seals import opening_seal, seal
 
 __all__ = [
-    "FORMAT", "BadPatch", "BadRecord", "Entry", "Journal", "JournalMissing", "Move", "Outcome", "Record", "Seat",
-    "WardroomError", "encode", "opening_seal", "patch", "seal",
+    "FORMAT", "BadPatch", "BadRecord", "Ceremony", "Entry", "Journal", "JournalMissing", "Move", "Outcome", "Record",
+    "Seat", "WardroomError", "encode", "format_of", "opening_seal", "patch", "seal",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ Secrets = Mapping[Seat, Mapping[str, Any]]  # what each seat hears besides
 
 TOOK_BACK = "took_back"  # as many items before it as its `count` are unsaid
 WENT_BACK = "went_back"  # all items after the first `to` are unsaid
+EARS = "ears"  # of what is told whole: who alone heard of it then
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -30,6 +31,13 @@ class Event(Struct, frozen=True, omit_defaults=True):
             return None
         extra = self.secret.get(seat) if seat is not None else None
         return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules, self.to == (seat,))
+
+    def whole(self) -> Heard:
+        """With everybody's part of it, and who heard of it if not all did: for when the match is over."""
+        about = dict(self.public)
+        for extra in self.secret.values():
+            about.update(extra)
+        return Heard(self.kind, about if self.to is None else {**about, EARS: self.to}, self.rules)
 
 
 class Heard(Struct, frozen=True, omit_defaults=True):

@@ -7,18 +7,19 @@ elements to the end of arrays. `apply` takes all that the RFC has, and refuses w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from wardroom.journal.canonical import encode
 from wardroom.journal.errors import BadPatch
 
 Op = dict[str, Any]  # op, path, and a value unless it removes
-_ALWAYS_WRITTEN = object()
+_ALWAYS_WRITTEN, _MISSING = object(), object()
 
 
 def diff(before: Any, after: Any) -> list[Op]:
@@ -67,8 +68,8 @@ def _items(before: Sequence[Any], after: Sequence[Any], path: str, ops: list[Op]
 
 
 def _parts(before: Struct, after: Struct, path: str, ops: list[Op]) -> None:
-    for name, usual in _fields(type(after)):
-        old, new = getattr(before, name), getattr(after, name)
+    fields, values = _fields(type(after))
+    for (name, usual), old, new in zip(fields, values(before), values(after), strict=True):
         if old is new:
             continue
         if _left_out(new, usual):
@@ -81,21 +82,30 @@ def _parts(before: Struct, after: Struct, path: str, ops: list[Op]) -> None:
 
 
 def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list[Op]) -> None:
+    gone = 0
     for name, old in before.items():
-        if name not in after:
+        new = after.get(name, _MISSING)
+        if new is old:
+            continue
+        if new is _MISSING:
+            gone += 1
             ops.append({"op": "remove", "path": f"{path}/{_escaped(name)}"})
-        elif old is not after[name]:
-            _diff(old, after[name], f"{path}/{_escaped(name)}", ops)
+        else:
+            _diff(old, new, f"{path}/{_escaped(name)}", ops)
+    if len(after) == len(before) - gone:
+        return  # nothing has come
     for name, new in after.items():
         if name not in before:
             ops.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": msgspec.Raw(encode(new))})
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields, each with the value that is not written: a struct may leave out what is empty."""
+def _fields(kind: type[Struct]) -> tuple[tuple[tuple[str, Any], ...], Callable[[Struct], Iterable[Any]]]:
+    """The fields, each with the value that is not written (a struct may leave out what is empty), and what reads all
+    of them at once."""
     names, usual = kind.__struct_fields__, kind.__struct_defaults__ if kind.__struct_config__.omit_defaults else ()
-    return tuple(zip(names, (*[_ALWAYS_WRITTEN] * (len(names) - len(usual)), *usual), strict=True))
+    fields = tuple(zip(names, (*[_ALWAYS_WRITTEN] * (len(names) - len(usual)), *usual), strict=True))
+    return fields, attrgetter(*names) if len(names) > 1 else structs.astuple
 
 
 def _left_out(value: Any, default: Any) -> bool:
@@ -198,6 +208,7 @@ def _pointer(path: str) -> list[str]:
     return [_plain(part) for part in path.split("/")[1:]]
 
 
+@lru_cache(maxsize=4096)
 def _escaped(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 

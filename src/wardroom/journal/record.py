@@ -11,10 +11,12 @@ from msgspec import UNSET, Struct, UnsetType
 from wardroom.journal.canonical import encode
 from wardroom.journal.errors import BadRecord
 
-FORMAT = 1
+FORMAT = 2  # the newest; what has no ceremony is written in the first, as ever
+FORMATS = (1, 2)
 Seat = str
 Move = tuple[Any, ...]  # ("verb", noun, ...): flat, JSON scalars only
 Outcome = Any  # a JSON scalar
+Ceremony = tuple[tuple[str, ...], ...]  # how the dice were agreed, step by step (`dice/ceremony.py`)
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,6 +57,7 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
     seats: tuple[Seat, ...]
     commitment: str = ""
     salts: Mapping[Seat, str] = {}
+    ceremony: Ceremony = ()  # format 2
     entries: tuple[Entry, ...] = ()
     result: Mapping[Seat, float] | None = None
     state: str = ""
@@ -73,6 +76,12 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
             record = msgspec.json.decode(data, type=cls)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             raise BadRecord(0, str(fault)) from fault
-        if record.wardroom != FORMAT:
-            raise BadRecord(0, f"format {record.wardroom} is not {FORMAT}")
+        if record.wardroom not in FORMATS:
+            raise BadRecord(0, f"format {record.wardroom} is not one of {FORMATS[0]} to {FORMATS[-1]}")
+        if record.wardroom != format_of(record.ceremony):  # else the older would be a way round the newer's checks
+            raise BadRecord(0, f"format {record.wardroom} with {len(record.ceremony)} steps of a ceremony")
         return record
+
+
+def format_of(ceremony: Ceremony) -> int:
+    return 2 if ceremony else 1

@@ -13,6 +13,7 @@ from wardroom.journal.record import Outcome, Record
 class Recorded:
     def __init__(self, record: Record) -> None:
         self.record, self.commitment, self.salts = record, record.commitment, record.salts
+        self.ceremony = record.ceremony
 
     def draw(self, roll: Any, nth: int, seal: str, n: int) -> Outcome:
         """Entry `n`, if it is just the roll that is asked for."""

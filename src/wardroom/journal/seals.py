@@ -13,7 +13,8 @@ from wardroom.journal.record import Entry, Record
 def opening_seal(record: Record) -> str:
     """The seal before the first entry: everything that was agreed before play."""
     agreed = [record.game, record.version, record.scenario, record.options, record.seats, record.commitment]
-    return sha256(encode([*agreed, record.salts])).hexdigest()[:32]
+    ceremony = [record.ceremony] if record.ceremony else []
+    return sha256(encode([*agreed, record.salts, *ceremony])).hexdigest()[:32]
 
 
 def seal(previous: str, entry: Entry) -> str:

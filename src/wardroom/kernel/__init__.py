@@ -24,11 +24,11 @@ from wardroom.kernel.nouns import (
     Tasks,
     Together,
 )
-from wardroom.kernel.steps import Checkpoint, Past, Step
+from wardroom.kernel.steps import Ahead, Checkpoint, Past, Step
 
 __all__ = [
-    "Ask", "Asks", "Checkpoint", "Dice", "Does", "Event", "GameInfo", "Heard", "IllegalMove", "Match", "MatchOver",
-    "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "PastFact", "Refusal", "Roll", "Rolls",
-    "Rules", "RulesFault", "Seat", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice", "WardroomError",
-    "digest", "dump", "encode", "load", "rebuild", "seats",
+    "Ahead", "Ask", "Asks", "Checkpoint", "Dice", "Does", "Event", "GameInfo", "Heard", "IllegalMove", "Match",
+    "MatchOver", "Move", "NotAsked", "NothingToUndo", "Option", "Outcome", "Past", "PastFact", "Refusal", "Roll",
+    "Rolls", "Rules", "RulesFault", "Seat", "State", "Step", "Task", "Tasks", "Together", "UnknownChoice",
+    "WardroomError", "digest", "dump", "encode", "load", "rebuild", "seats",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.journal.record import FORMAT, Record, Seat
+from wardroom.journal.record import Record, Seat, format_of
 from wardroom.kernel.errors import UnknownChoice
 from wardroom.kernel.nouns import Dice, Options, Rules
 
@@ -14,7 +14,8 @@ def heading(rules: Rules, dice: Dice, scenario: str | None, options: Options | N
     if scenario not in info.scenarios:
         raise UnknownChoice(f"{info.id} has no scenario {scenario!r}")
     settings = info.settings(options)
-    return Record(FORMAT, info.id, info.version, scenario, settings, info.seats, dice.commitment, dict(dice.salts))
+    given = dice.commitment, dict(dice.salts), dice.ceremony
+    return Record(format_of(dice.ceremony), info.id, info.version, scenario, settings, info.seats, *given)
 
 
 def seats(rules: Rules, scenario: str | None = None, options: Options | None = None) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 
-from msgspec import UNSET, Struct, structs
+from msgspec import Struct, structs
 
 from wardroom.journal.errors import indexed
 from wardroom.journal.hearing import Event, Heard, Hearing
@@ -16,8 +16,8 @@ from wardroom.kernel import codec, engine
 from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, RulesFault, UnknownChoice
 from wardroom.kernel.heading import heading
 from wardroom.kernel.nouns import Ask, Dice, Options, Refusal, Rules, State, Together
-from wardroom.kernel.replay import Pasts, fold, replay
-from wardroom.kernel.steps import Checkpoint, Past, Step
+from wardroom.kernel.replay import fold, replay
+from wardroom.kernel.steps import Ahead, Checkpoint, Past, Step
 from wardroom.kernel.undoable import Undoable, without
 
 
@@ -184,6 +184,15 @@ class Match:
                     steps += self.answer(seat, move, linked=at > 0)
         return steps
 
+    def ahead(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
+        """What the seat would be asked after these moves, none of which is made: as far as an undo takes back."""
+        with self._whole(keep=False):
+            self.answers(seat, moves)
+            if not self.links(seat):
+                with indexed(len(moves)):
+                    raise PastFact(f"what {seat} would be asked then")
+            return Ahead(self.view(seat), self.asks[seat])
+
     def undo(self, seat: Seat) -> tuple[Step, ...]:
         """Take back the seat's last answer, and those it was linked to. Answers of other lanes stand."""
         at = max((i for i, taken in enumerate(self._undoable) if taken.seat == seat), default=None)
@@ -240,16 +249,6 @@ class Match:
     def seal(self, n: int) -> str:
         return self._journal.seal(n)
 
-    def again(self, entry: Entry, pasts: Pasts | None = None, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
-        """Do what an entry says was done. A roll comes of itself."""
-        if entry.undo:
-            return self.undo(entry.undo)
-        if entry.resign:
-            return self.resign(entry.resign)
-        if entry.back is not UNSET:
-            return self.take_back(entry.back, pasts.at.get(entry.back) if pasts else None)
-        return self.answer(entry.seat, entry.move, linked=entry.linked, told=told)
-
     # ---- inside
 
     def _seated(self, seat: Seat | None) -> Seat | None:
@@ -282,16 +281,18 @@ class Match:
         return Step(self.n, entry, events, before, after, to, self._base)
 
     @contextmanager
-    def _whole(self) -> Iterator[None]:
-        """What fails in here has not happened: nobody was told of it yet."""
+    def _whole(self, *, keep: bool = True) -> Iterator[None]:
+        """What fails in here has not happened, nor what is not to be kept: nobody was told of it yet."""
         before, n, heard = (self.state, self._undoable[:], self._base, self.rolls), self.n, self._hearing.counts()
+        kept = False
         try:
             yield
-        except BaseException:
-            self.state, self._undoable, self._base, self.rolls = before
-            self._journal.cut(n)
-            self._hearing.cut(heard)
-            raise
+            kept = keep
+        finally:
+            if not kept:
+                self.state, self._undoable, self._base, self.rolls = before
+                self._journal.cut(n)
+                self._hearing.cut(heard)
 
     def _settled(self) -> None:
         """Nothing before this moment can be taken back."""

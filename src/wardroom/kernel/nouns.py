@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from msgspec import Struct, field
 
 from wardroom.journal.hearing import Event, Secrets
-from wardroom.journal.record import Move, Outcome, Seat
+from wardroom.journal.record import Ceremony, Move, Outcome, Seat
 from wardroom.kernel.errors import UnknownChoice
 
 Options = Mapping[str, Any]  # by name
@@ -146,6 +146,7 @@ class Option(Struct, frozen=True):
     choices: tuple[Any, ...]
     default: Any
     rules: tuple[str, ...] = ()
+    later: bool = False  # it came after records were written: one without it was played with the default
 
 
 class GameInfo(Struct, frozen=True):
@@ -208,6 +209,7 @@ class Dice(Protocol):
 
     commitment: str
     salts: Mapping[Seat, str]
+    ceremony: Ceremony
 
     def draw(self, roll: Roll, nth: int, seal: str, n: int) -> Outcome: ...
 

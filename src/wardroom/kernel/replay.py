@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from wardroom.journal.errors import BadRecord
-from wardroom.journal.record import Record
+from wardroom.journal.hearing import Event
+from wardroom.journal.record import Ceremony, Entry, Record
 from wardroom.journal.recorded import Recorded
 from wardroom.kernel.errors import IllegalMove, MatchOver, NotAsked, NothingToUndo, PastFact, UnknownChoice
 from wardroom.kernel.nouns import Dice, Rules
@@ -34,12 +35,27 @@ def fold(kind: type[Match], rules: Rules, record: Record, dice: Dice | None = No
     """Play the record again. With dice the match can go on from there."""
     if record.game != rules.info.id:
         raise BadRecord(0, f"a match of {record.game}, not of {rules.info.id}")
-    if dice is not None and (dice.commitment, dict(dice.salts)) != (record.commitment, dict(record.salts)):
+    if dice is not None and _agreed(dice) != _agreed(record):
         raise BadRecord(0, "other dice than it was begun with")
     for match, _ in replay(kind, rules, record):  # noqa: B007
         pass
     match.dice = dice or match.dice
     return match
+
+
+def _agreed(of: Dice | Record) -> tuple[str, dict[str, str], Ceremony]:
+    return of.commitment, dict(of.salts), of.ceremony
+
+
+def again(match: Match, entry: Entry, pasts: Pasts | None = None, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
+    """Do what an entry says was done. A roll comes of itself."""
+    if entry.undo:
+        return match.undo(entry.undo)
+    if entry.resign:
+        return match.resign(entry.resign)
+    if entry.back is not UNSET:
+        return match.take_back(entry.back, pasts.at.get(entry.back) if pasts else None)
+    return match.answer(entry.seat, entry.move, linked=entry.linked, told=told)
 
 
 def replay(kind: type[Match], rules: Rules, record: Record) -> Iterator[tuple[Match, tuple[Step, ...]]]:
@@ -59,7 +75,7 @@ def replay(kind: type[Match], rules: Rules, record: Record) -> Iterator[tuple[Ma
         if match.n != n - 1:
             raise BadRecord(n, "a roll is missing")
         try:
-            yield match, match.again(entry, pasts)
+            yield match, again(match, entry, pasts)
             pasts.keep(match)
         except (IllegalMove, NotAsked, NothingToUndo, MatchOver, PastFact, UnknownChoice) as fault:
             raise BadRecord(n, str(fault) or type(fault).__name__) from fault

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.journal.hearing import Event
 from wardroom.journal.record import Entry, Seat
-from wardroom.kernel.nouns import State
+from wardroom.kernel.nouns import Ask, State
 
 
 class Step(Struct, frozen=True):
@@ -21,6 +21,13 @@ class Step(Struct, frozen=True):
     after: State
     to: tuple[Seat, ...] | None  # who can tell that something happened; None: everyone
     base: int  # the entry since which answers can be taken back
+
+
+class Ahead(Struct, frozen=True):
+    """What a seat would see and be asked after answers that it has not given."""
+
+    view: Struct
+    ask: Ask
 
 
 class Checkpoint(Struct, frozen=True):
