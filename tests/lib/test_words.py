@@ -125,7 +125,7 @@ def test_bad_messages_are_refused(text: str) -> None:
     ],
 )
 def test_format(text: str, said: str) -> None:
-    assert parse(text).format({"x": 5, "y": True}, str) == said
+    assert parse(text).format({"x": 5, "y": True}, lambda value, _: str(value)) == said
 
 
 def test_parsed_once() -> None:
@@ -148,3 +148,41 @@ def test_numbered_things_share_a_name(tmp_path: Path) -> None:
 def test_a_numbered_thing_can_be_one_or_many() -> None:
     words = Words({"en": {"noun.steps-#": "{n, plural, one {# step} other {# steps}}"}})
     assert words.noun("en", ["steps-1", "steps-2"]) == "1 step, 2 steps"
+
+
+FORMS = """
+noun: {H1: Truk, H2: Mar dei Coralli}
+article: {H2: il}
+form:
+  at: {none: "a {name}", il: "nel {name}"}
+there: "La flotta è {place, form, at}."
+first: "{place, form, At} non c’è posto{n, plural, =0 {} other {, né {more, form, at}}}."
+"""
+PLAIN = """
+noun: {H1: Truk, H2: Coral Sea}
+form: {at: {none: "at {name}"}}
+there: "The fleet is {place, form, at}."
+first: "{place, form, At} there is no room{n, plural, =0 {} other {, nor {more, form, at}}}."
+"""
+
+
+def test_a_thing_takes_the_form_that_its_article_asks_for(tmp_path: Path) -> None:
+    words = load(tmp_path, PLAIN, FORMS)
+    assert words.check() == []
+    assert words.say("it", "there", place="H1") == "La flotta è a Truk."
+    assert words.say("it", "there", place=["H2", "H1"]) == "La flotta è nel Mar dei Coralli, a Truk."
+    assert words.say("it", "first", place="H2", n=0) == "Nel Mar dei Coralli non c’è posto."
+    assert words.say("it", "first", place="H1", n=1, more="H2") == "A Truk non c’è posto, né nel Mar dei Coralli."
+    assert words.say("en", "first", place="H2", n=0) == "At Coral Sea there is no room."
+
+
+def test_a_form_that_some_thing_cannot_take_is_a_fault(tmp_path: Path) -> None:
+    words = load(tmp_path, PLAIN, FORMS.replace(', il: "nel {name}"', ""))
+    assert words.check() == ["first: it: no form.at.il", "there: it: no form.at.il"]
+
+
+def test_a_sentence_begins_with_a_capital_even_if_it_begins_with_a_noun(tmp_path: Path) -> None:
+    text = 'noun: {inf: fanteria}\nevent: {moved: "{block} muove."}\nmove: {go: "{block} muove"}\n'
+    words = load(tmp_path, text, text)
+    assert words.say("it", "event.moved", block="inf") == "Fanteria muove."
+    assert words.say("it", "move.go", block="inf") == "fanteria muove"

@@ -14,11 +14,12 @@ from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
+from wardroom.api.wagers import Claim, Said, Wagers
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Diary", "Fixture", "Fuzz", "Game", "Ledger", "Page",
-    "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Score", "Side", "Speech",
-    "Targets", "Unwatched", "Watch", "Words", "pieces_in", "pieces_of",
+    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Claim", "Diary", "Fixture", "Fuzz", "Game", "Ledger",
+    "Page", "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Said", "Score", "Side",
+    "Speech", "Targets", "Unwatched", "Wagers", "Watch", "Words", "pieces_in", "pieces_of",
 ]  # fmt: skip

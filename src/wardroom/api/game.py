@@ -14,11 +14,11 @@ from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
 from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
+from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
-Odds = Callable[[Any, Ask], Any]
 Twin = Callable[[Any, Seat, Random], State]
 Probes = Callable[[Any, Ask, Random], Iterable[Move]]
 Reason = Callable[[Any, Ask, Move, Refusal], bool]
@@ -44,7 +44,8 @@ class Score(Struct, frozen=True):
 class Diary:
     """A match told turn by turn, from what one seat heard."""
 
-    read: Callable[[Sequence[Heard]], Any]  # plain data, of a shape of the game's own
+    read: Callable[[Sequence[Heard], Seat | None], Any]  # by whom it was heard; None: all there is, of a match that is
+    # over (`feed.everything`). Plain data: a `lib.diary.Chronicle`, or a shape of the game's own that its client draws
     pages: Callable[[Any, str, str], dict[str, bytes]]  # the same as files to keep, by name: data, language, title
 
 
@@ -73,6 +74,7 @@ class Fuzz:
     mischief: Mischief | None = None  # plays every second match, where it has an idea
     fleeting: Collection[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     records: Records | None = None  # what the game would like to know the largest of, told of the last state
+    wagers: Wagers | None = None  # what the game's odds claim, and how it is tried: no game with odds is without
     options: Options | None = None  # any set of options that go together; None: each at random, for itself
     runs: tuple[Run, ...] = (Run(matches=60, fog=0.1, care=0.1),)  # what a change must pass
     long: Run = field(default=Run(matches=5000, fog=0.01, care=0.02))  # what a night has time for

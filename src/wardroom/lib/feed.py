@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wardroom.journal.hearing import TOOK_BACK, WENT_BACK
+from msgspec import UNSET
+
+from wardroom.journal import Entry
+from wardroom.journal.hearing import TOOK_BACK, WENT_BACK, Event
 from wardroom.kernel import Heard
 
 UNSAYS = (TOOK_BACK, WENT_BACK)
@@ -24,3 +27,20 @@ def not_taken_back(events: Iterable[Heard], *, mention: bool = False) -> list[He
         if heard.kind not in UNSAYS or mention:
             held.append((at, heard))
     return [heard for _, heard in held]
+
+
+def everything(steps: Iterable[tuple[int, Entry, Iterable[Event]]]) -> list[Heard]:
+    """All that happened and still holds, with everybody's part of it: of a match that is over. A step is the number of
+    its entry, the entry and its events, of an undo those that it unsaid."""
+    held: list[tuple[int, Event]] = []
+    for n, entry, events in steps:
+        if entry.undo:
+            for gone in events:
+                at = max((i for i, (_, event) in enumerate(held) if event == gone), default=None)
+                if at is not None:
+                    del held[at]
+        elif entry.back is not UNSET:
+            held = [(at, event) for at, event in held if at <= entry.back]
+        else:
+            held += [(n, event) for event in events]
+    return [event.whole() for _, event in held]

@@ -4,7 +4,6 @@ computed from it need not be computed again while it is the very same object."""
 from __future__ import annotations
 
 from collections.abc import Hashable
-from operator import is_
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -15,18 +14,17 @@ class Memo(Generic[T]):
 
     def __init__(self, most: int = 4) -> None:
         self.most = most
-        self._answers: list[tuple[Hashable, tuple[object, ...], T]] = []
+        self._answers: dict[tuple[Hashable, ...], tuple[T, tuple[object, ...]]] = {}  # the oldest first
 
     def find(self, *parts: object, by: Hashable = None) -> T | None:
-        for what, known, found in self._answers:
-            if what == by and all(map(is_, known, parts)):
-                return found
-        return None
+        known = self._answers.get((by, *map(id, parts)))
+        return None if known is None else known[0]
 
     def keep(self, found: T, *parts: object, by: Hashable = None) -> T:
         """Holding on to the parts also keeps their identity from being used again."""
-        self._answers.insert(0, (by, parts, found))
-        del self._answers[self.most :]
+        self._answers[(by, *map(id, parts))] = found, parts
+        if len(self._answers) > self.most:
+            del self._answers[next(iter(self._answers))]
         return found
 
     def clear(self) -> None:

@@ -3,6 +3,7 @@
     {name}                                              the parameter
     {n, plural, =0 {none} one {# ship} other {# ships}} by number; # is the number
     {side, select, JP {Nagumo} other {Spruance}}        by word
+    {place, form, at}                                   the parameter with its preposition and article (`words.formed`)
 
 Branches nest, and `other` is required. An apostrophe is an apostrophe, except that '{ and '} open a literal text which
 the next apostrophe closes, and '' is one apostrophe: Italian needs it right before a brace, as in dell''{name}.
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-Show = Callable[[Any], str]  # how a parameter becomes text: the catalogue knows nouns
+Show = Callable[[Any, str], str]  # how a parameter becomes text, and in which form: the catalogue knows nouns
 
 
 class BadMessage(ValueError):
@@ -28,6 +29,7 @@ class Name:
     """The place of a parameter."""
 
     name: str
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Message:
             if isinstance(part, str):
                 texts.append(part)
             elif isinstance(part, Name):
-                texts.append(show(params[part.name]))
+                texts.append(show(params[part.name], part.form))
             else:
                 texts.append(part.pick(params[part.name]).format(params, show))
         return "".join(texts)
@@ -68,13 +70,20 @@ class Message:
         """Every parameter the message may need, in any branch."""
         return frozenset(self._names())
 
+    def forms(self) -> frozenset[str]:
+        """Every form that a parameter takes, in any branch."""
+        return frozenset(part.form for part in self._places() if isinstance(part, Name) and part.form)
+
     def _names(self) -> Iterator[str]:
+        yield from (part.name for part in self._places())
+
+    def _places(self) -> Iterator[Name | Choice]:
         for part in self.parts:
             if not isinstance(part, str):
-                yield part.name
+                yield part
             if isinstance(part, Choice):
                 for branch in part.branches.values():
-                    yield from branch._names()
+                    yield from branch._places()
 
 
 @cache
@@ -90,6 +99,7 @@ _LITERAL = re.compile(r"[^{}#']+")
 _QUOTED = re.compile(r"'([{}][^']*)'")
 _NAME = re.compile(r"\s*(\w+)\s*")
 _KIND = re.compile(r",\s*(plural|select)\s*,")
+_FORM = re.compile(r",\s*form\s*,\s*(\w+)\s*\}")
 _BRANCH = re.compile(r"\s*(=\d+|[\w.-]+)\s*\{")
 _END = re.compile(r"\s*\}")
 
@@ -141,9 +151,11 @@ class _Parser:
         name = found[1]
         if self.take(_END):
             return Name(name)
+        if form := self.take(_FORM):
+            return Name(name, form[1])
         found = self.take(_KIND)
         if not found:
-            raise self.error("neither } nor plural nor select")
+            raise self.error("neither } nor plural nor select nor form")
         plural = found[1] == "plural"
         branches: dict[str, Message] = {}
         while found := self.take(_BRANCH):

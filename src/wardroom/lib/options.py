@@ -25,9 +25,9 @@ def _defined(file: ModuleType) -> Iterable[tuple[str, type[Task]]]:
             yield name, thing
 
 
-def switch(name: str, default: bool, *rules: str) -> Option:
+def switch(name: str, default: bool, *rules: str, later: bool = False) -> Option:
     """An option that is on or off, and the clauses it turns on."""
-    return Option(name, (False, True), default, rules)
+    return Option(name, (False, True), default, rules, later)
 
 
 def as_printed(sheet: Any) -> Any:

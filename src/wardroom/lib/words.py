@@ -11,6 +11,7 @@ from wardroom.lib import yamls
 from wardroom.lib.messages import BadMessage, parse
 
 LANGUAGES = ("en", "it")
+SENTENCES = ("event", "why", "prompt", "diary")  # what stands under these begins with a capital, be it with a noun
 
 
 class MissingWord(KeyError):
@@ -54,7 +55,8 @@ class Words:
         if text is None:
             raise MissingWord(lang, key)
         try:
-            return parse(text).format(params, lambda value: self.noun(lang, value))
+            said = parse(text).format(params, lambda value, form: self.formed(lang, value, form))
+            return said[:1].upper() + said[1:] if key.partition(".")[0] in SENTENCES else said
         except MissingParam:
             raise  # from a noun inside this message
         except KeyError as error:
@@ -75,6 +77,17 @@ class Words:
                 return self.say(lang, f"noun.{stem}-#", n=n)
         return str(value)
 
+    def formed(self, lang: str, value: Any, form: str) -> str:
+        """With its preposition and article: `form.at.il` is "nel {name}", and `article.H1110: il` makes it "nel Mar dei
+        Coralli". Without an article of its own a thing goes by `form.at.none`; a form in capitals begins a sentence."""
+        if not form:
+            return self.noun(lang, value)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.formed(lang, item, form) for item in value)
+        article = self._catalogues[lang].get(f"article.{value}", "none")
+        said = self.say(lang, f"form.{form.lower()}.{article}", name=self.noun(lang, value))
+        return said[0].upper() + said[1:] if form[0].isupper() else said
+
     def catalogue(self, lang: str) -> Mapping[str, str]:
         """Every message of a language, unformatted."""
         return self._catalogues[lang]
@@ -88,8 +101,18 @@ class Words:
 
     def check(self) -> list[str]:
         """What a translator must still mend, one line each: keys in one language only, messages that do not parse,
-        parameters that are not the same in every language."""
-        return [fault for key in sorted(self.keys()) for fault in self._faults(key)]
+        parameters that are not the same in every language, forms that some thing cannot take. Articles and forms are
+        each language's own."""
+        keys = (key for key in sorted(self.keys()) if not key.startswith(("article.", "form.")))
+        return [*(fault for key in keys for fault in self._faults(key)), *self._unformed()]
+
+    def _unformed(self) -> Iterator[str]:
+        for lang, catalogue in self._catalogues.items():
+            articles = {"none", *(text for key, text in catalogue.items() if key.startswith("article."))}
+            for key in sorted(key for key, text in catalogue.items() if ", form," in text):
+                for form in sorted({form.lower() for form in parse(catalogue[key]).forms()}):
+                    lacks = [each for each in sorted(articles) if f"form.{form}.{each}" not in catalogue]
+                    yield from (f"{key}: {lang}: no form.{form}.{each}" for each in lacks)
 
     def _faults(self, key: str) -> Iterator[str]:
         for lang in self.missing(key):

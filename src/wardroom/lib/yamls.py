@@ -38,6 +38,6 @@ class _Loader(_Base):
 def read(file: Traversable | Path) -> Any:
     """The data in one YAML file (None if it is empty); yaml.YAMLError says what is wrong and where."""
     try:
-        return yaml.load(file.read_text(encoding="utf-8"), _Loader)
+        return yaml.load(file.read_text(encoding="utf-8"), _Loader)  # noqa: S506  a safe one, above
     except yaml.YAMLError as error:
         raise yaml.YAMLError(f"{file.name}: {error}") from error
