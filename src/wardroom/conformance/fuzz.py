@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from wardroom.api import Game
+from wardroom.conformance.promises.odds import untrue
 from wardroom.conformance.promises.refusals import unexplained
 from wardroom.conformance.subject import Subject
 from wardroom.conformance.suite import run
@@ -72,5 +73,7 @@ def _gather(results: Iterator[Tally | Violation], matches: int, general: float) 
             yield Progress(tally.matches, matches, tally, result)
             return
         tally += result
-        violation = unexplained(tally, general) if tally.matches == matches else None
+        violation = (unexplained(tally, general) if tally.matches == matches else None) or untrue(tally)
         yield Progress(tally.matches, matches, tally, violation)
+        if violation is not None:
+            return

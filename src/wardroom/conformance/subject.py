@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from wardroom.api import Game
 from wardroom.api.game import Mischief, Probes, Reason, Records, Twin
+from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import GameInfo, Rules, Seat, State
 
 Options = Mapping[str, Any] | Callable[[Random], Mapping[str, Any]]
@@ -37,6 +38,8 @@ class Subject:
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
     places: Collection[str] = ()  # of the map; nothing: the game says of none
+    odds: Odds | None = None  # what a seat is told of chances
+    wagers: Wagers | None = None  # and how that can be tried
     records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
     player: Mischief | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
@@ -59,6 +62,8 @@ class Subject:
             fleeting=game.fuzz.fleeting,
             twin=game.fuzz.twin,
             places=game.places.keys(),
+            odds=game.odds,
+            wagers=game.fuzz.wagers,
             records=game.fuzz.records,
         )
 

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from random import Random
 
 from wardroom.api.game import Mischief, Probes, Reason, Twin
+from wardroom.api.wagers import Odds, Wagers
 from wardroom.conformance.promises import PROMISES
 from wardroom.conformance.promises.base import Promise
+from wardroom.conformance.promises.odds import untrue
 from wardroom.conformance.promises.refusals import unexplained
 from wardroom.conformance.step import Step
 from wardroom.conformance.subject import Options, Sayer, Subject
@@ -40,6 +42,8 @@ def conform(
     twin: Twin | None = None,
     places: Collection[str] = (),
     player: Mischief | None = None,
+    odds: Odds | None = None,
+    wagers: Wagers | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
     subject = Subject(
@@ -56,9 +60,11 @@ def conform(
         twin=twin,
         places=places,
         player=player,
+        odds=odds,
+        wagers=wagers,
     )
     tally = run(subject, range(matches), seed)
-    if violation := unexplained(tally, general):
+    if violation := unexplained(tally, general) or untrue(tally):
         raise violation
     return tally
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
+from wardroom.conformance.purse import Purse
+
 
 class Tally(Struct):
     """Counts add up over matches and over processes; the longest match is the longest of any."""
@@ -38,16 +40,19 @@ class Tally(Struct):
     words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
     unexplained: dict[str, int] = {}  # of the reasons: how many were none, by question and verb
+    odds: dict[str, Purse] = {}  # what came of claims, by what they claim
     records: dict[str, int] = {}  # the largest of what the game itself counts, by its names
 
     def __add__(self, other: Tally) -> Tally:
         sums = {name: n + getattr(other, name) for name, n in self.rows().items()}
         unexplained = {name: self.unexplained.get(name, 0) + n for name, n in other.unexplained.items()}
+        odds = {name: self.odds.get(name, Purse()) + purse for name, purse in other.odds.items()}
         names = {**self.records, **other.records}
         records = {name: max(self.records.get(name, 0), other.records.get(name, 0)) for name in names}
         return Tally(
             **{**sums, "longest": max(self.longest, other.longest)},
             unexplained={**self.unexplained, **unexplained},
+            odds={**self.odds, **odds},
             records=records,
         )
 

@@ -10,6 +10,7 @@ from wardroom.conformance.promises.invariants import Invariants
 from wardroom.conformance.promises.lanes import Lanes
 from wardroom.conformance.promises.legality import Legality
 from wardroom.conformance.promises.mutation import Mutation
+from wardroom.conformance.promises.odds import Odds
 from wardroom.conformance.promises.peek import Peek
 from wardroom.conformance.promises.places import Places
 from wardroom.conformance.promises.refusals import Refusals
@@ -31,6 +32,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Fog,
     Fate,
     Blind,
+    Odds,
     Fold,
     Places,
     Clauses,
