@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.printed import (
@@ -97,10 +97,12 @@ def needs_supply(card: str, use: str) -> bool:
     return use != "event" or all(effect["kind"] != "no_supply" for effect in EFFECTS[card].does)
 
 
-def in_range(g: Empire, side: str, reached: int) -> tuple[str, ...]:
+def in_range(g: Empire, side: str, reached: int) -> Iterator[str]:
     """The side's units on hexes that paths reach, and those in the China box: candidates."""
-    here = [id for hex, stack in stacks(g.units)[side].items() if BIT[hex] & reached for id in stack]
-    return (*here, *(g.in_box(CHINA_BOX) if side == ALLIED else ()))
+    for hex, stack in stacks(g.units)[side].items():
+        if BIT[hex] & reached:
+            yield from stack
+    yield from g.in_box(CHINA_BOX) if side == ALLIED else ()
 
 
 def candidate_objection(
@@ -171,7 +173,7 @@ def _ends(g: Empire, place: str) -> tuple[str, ...]:
     return (KUNMING, *(hex for hex in fields if supply.eligible(g, ALLIED, hex)))
 
 
-_paths: Memo[int] = Memo(8)
+_paths: Memo[int] = Memo(32)
 
 
 def paths(g: Empire, hq: str, into: int = 0) -> int:

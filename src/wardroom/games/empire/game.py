@@ -9,12 +9,14 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
 from wardroom.games.empire import opening, view
+from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
 from wardroom.games.empire.fuzz.probes import probes
 from wardroom.games.empire.fuzz.reasons import REASONS
 from wardroom.games.empire.fuzz.twin import twin
+from wardroom.games.empire.fuzz.wagers import WAGERS
 from wardroom.games.empire.invariants import check
 from wardroom.games.empire.odds import odds
 from wardroom.games.empire.printed import HEXES, PRINTED, SCENARIOS, SIDES, foe
@@ -23,6 +25,8 @@ from wardroom.games.empire.state import Empire, Options
 from wardroom.games.empire.tasks import TASKS
 from wardroom.games.empire.tasks.turn import War
 from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.diary import Chronicle
+from wardroom.lib.diary_pages import pages as diary_pages
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
 from wardroom.lib.words import Words
@@ -73,6 +77,13 @@ class EmpireRules:
 RULES = EmpireRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+
+
+def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
+    """The diary as files to keep."""
+    return diary_pages(read, WORDS, lang, title)
+
+
 VIEW = view.EmpireView
 
 
@@ -118,6 +129,7 @@ GAME = Game(
     view=VIEW,
     printed=PRINTED | {"starts": _starts()},
     odds=odds,
+    diary=Diary(read=diary, pages=pages),
     bots=_bots,
     board=_board,
     balance=_balance,
@@ -127,6 +139,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        wagers=WAGERS,
         options=random_options,
         runs=(Run(matches=60, fog=0.01, care=0.02),),
         long=Run(matches=2000, fog=0.01, care=0.02),

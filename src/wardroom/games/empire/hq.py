@@ -7,6 +7,7 @@ from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import ELIMINATED, OUT, TRACK, Empire
 from wardroom.games.empire.traces import supply
 from wardroom.kernel import Refusal
+from wardroom.lib.objection import unopposed
 
 _INDIA = REGIONS["mainland_india"] | REGIONS["northern_india"] | REGIONS["ceylon"]
 _ALLIED_HOMES = REGIONS["australia"] | _INDIA | {OAHU}
@@ -70,6 +71,12 @@ def return_objection(g: Empire, side: str, hq: str, hex: str) -> Refusal | None:
         return Refusal("not_your_hq", ("ES-CARD-5",), about)
     if g.units[hq].at != TRACK:
         return Refusal("hq_not_on_track", ("ES-CARD-5", "ES-X-HQ-4"), about)
+    return _home_objection(g, side, hq, hex)
+
+
+def _home_objection(g: Empire, side: str, hq: str, hex: str) -> Refusal | None:
+    """What speaks against the place, whichever HQ it is that would come."""
+    about = {"unit": hq, "place": hex}
     if hex not in homes(side) or hex not in in_play(g.scenario):
         return Refusal("no_home_for_hq", ("ES-X-HQ-4",), about)
     if hex not in PORTS or not g.holds(side, hex):
@@ -84,8 +91,8 @@ def return_objection(g: Empire, side: str, hq: str, hex: str) -> Refusal | None:
 def returns(g: Empire, side: str) -> tuple[tuple[str, str], ...]:
     """Which HQ may come back where."""
     waiting = [hq for hq in g.in_box(TRACK, side) if COUNTERS[hq].type == HQ]
-    ports = sorted(homes(side) & PORTS)
-    return tuple((hq, hex) for hq in waiting for hex in ports if return_objection(g, side, hq, hex) is None)
+    ports = unopposed(sorted(homes(side) & PORTS), _home_objection, g, side, waiting[0]) if waiting else ()
+    return tuple((hq, hex) for hq in waiting for hex in ports)
 
 
 def bring_back(g: Empire, hq: str, hex: str) -> None:

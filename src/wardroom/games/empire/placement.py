@@ -40,6 +40,14 @@ _IN_CHINA = 2  # air units in the China box (ES-X-CHINA-3)
 _LAND_AIRFIELDS = mask(hex for hex in AIRFIELDS if HEXES[hex].land)
 
 
+class Served(Struct, frozen=True):
+    """The hexes that HQs serve, as masks. `own`: those of HQs that came this turn, which serve no other (ES-REIN-6)."""
+
+    supply: int
+    paths: int
+    own: int
+
+
 def places(g: Empire, unit: str, silent: Iterable[str] = ()) -> tuple[str, ...]:
     """The hexes, or the China box, where the unit may be placed now."""
     c = COUNTERS[unit]
@@ -48,24 +56,24 @@ def places(g: Empire, unit: str, silent: Iterable[str] = ()) -> tuple[str, ...]:
 
 def _open(g: Empire, c: Counter, silent: tuple[str, ...]) -> tuple[str, ...]:
     """The places that would do if there is room: the same for all units of a nation and type."""
-    parts = (seen(g, c.side, silent), survey(g), g.units, g.taken)
-    by = (g.scenario, c.side, c.nation, c.type, g.standing, g.china)
+    parts = (seen(g, c.side, silent), g.units, g.taken)
+    by = (g.scenario, c.side, c.nation, c.type, g.standing, g.china, g.marks, g.links)
     known = _opened.find(*parts, by=by)
     if known is None:
-        known = _opened.keep(
-            unopposed(_candidates(g, c, parts[0]), lambda place: _closed(g, c, place, silent)), *parts, by=by
-        )
+        now = parts[0]
+        serves = served(g, c, now)
+        found = unopposed(_candidates(g, c, now, serves), lambda place: _closed(g, c, place, now, serves))
+        known = _opened.keep(found, *parts, by=by)
     return known
 
 
-def _candidates(g: Empire, c: Counter, now: Survey) -> tuple[str, ...]:
+def _candidates(g: Empire, c: Counter, now: Survey, serves: Served) -> tuple[str, ...]:
     """Bases that HQs serve outside unneutralised ZOI, and Kunming and the China box: a set of masks leaves few."""
     if c.nation == "chinese":
         return (KUNMING,)
     if c.type == HQ:
         area = now.eligible[c.side]
     else:
-        serves = served(g, c, now)
         area = serves.own | serves.supply & serves.paths
     bases = _LAND_AIRFIELDS if c.type == AIR else now.ports[c.side]
     found = tuple(sorted(ids(area & bases & ~now.closed[c.side] & play(g.scenario))))
@@ -78,10 +86,11 @@ _opened: Memo[tuple[str, ...]] = Memo(16)
 def why_not(g: Empire, unit: str, place: str, silent: Iterable[str] = ()) -> Refusal | None:
     """What speaks against placing the unit there."""
     c = COUNTERS[unit]
-    return _closed(g, c, place, silent) or _crowded(g, c, place)
+    now = seen(g, c.side, silent)
+    return _closed(g, c, place, now, served(g, c, now)) or _crowded(g, c, place)
 
 
-def _closed(g: Empire, c: Counter, place: str, silent: Iterable[str]) -> Refusal | None:
+def _closed(g: Empire, c: Counter, place: str, now: Survey, serves: Served) -> Refusal | None:
     """What speaks against the place, whoever stands there already."""
     if place not in HEXES and place != CHINA_BOX:
         return _no("no_such_place", c, place, "ES-X-COMP-2")
@@ -89,8 +98,7 @@ def _closed(g: Empire, c: Counter, place: str, silent: Iterable[str]) -> Refusal
         return _chinese(g, c, place)
     if place == CHINA_BOX:
         return _box(g, c)
-    now = seen(g, c.side, silent)
-    return _base(g, c, place) or _in_reach(g, c, place, now) or _zoi(c, place, now)
+    return _base(g, c, place) or _in_reach(c, place, now, serves) or _zoi(c, place, now)
 
 
 def _no(key: str, c: Counter, place: str, *rules: str, **more: Any) -> Refusal:
@@ -131,12 +139,11 @@ _KIND_RULE = {AIR: ("ES-REIN-3",), HQ: ("ES-REIN-4",), GROUND: ("ES-REIN-2",), "
 _KIND_RULE["carrier"] = _KIND_RULE["naval"]
 
 
-def _in_reach(g: Empire, c: Counter, place: str, now: Survey) -> Refusal | None:
+def _in_reach(c: Counter, place: str, now: Survey, area: Served) -> Refusal | None:
     """Supply and an activation path from HQs that may command the unit (ES-REIN-2, ES-REIN-7); an HQ only has to be
     where a line from home comes (ES-Q-015)."""
     if c.type == HQ:
         return None if BIT[place] & now.eligible[c.side] else _no("not_supplied_there", c, place, "ES-REIN-4")
-    area = served(g, c, now)
     if BIT[place] & area.own:
         return None
     rules = (*_KIND_RULE[c.type], "ES-REIN-7", "ES-X-REIN-3")
@@ -166,14 +173,6 @@ def _crowded(g: Empire, c: Counter, place: str) -> Refusal | None:
 
 
 # ---- what HQs serve
-
-
-class Served(Struct, frozen=True):
-    """The hexes that HQs serve, as masks. `own`: those of HQs that came this turn, which serve no other (ES-REIN-6)."""
-
-    supply: int
-    paths: int
-    own: int
 
 
 _seen: Memo[Survey] = Memo(4)

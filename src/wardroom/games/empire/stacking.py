@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from wardroom.games.empire.printed import AIR, COUNTERS, GROUND, TABLES
 from wardroom.games.empire.state import Empire, holding, ships, stacks
@@ -12,9 +12,10 @@ SHIPS: int = TABLES["stacking"]["naval_at_rest"]
 _AIR, _BOMBERS = "_air", "_lrb"
 
 
-def load(ids: Iterable[str]) -> int:
+@lru_cache(maxsize=4096)
+def load(ids: tuple[str, ...]) -> int:
     """How many ground and air units these count: two of one number are one (ES-X-STACK-1)."""
-    units = holding(tuple(ids))
+    units = holding(ids)
     paired = {unit.removesuffix(_AIR) for unit in units if unit.endswith(_AIR)}
     doubles = [unit for unit in units if unit.endswith(_BOMBERS) and unit.removesuffix(_BOMBERS) in paired]
     return len(units) - len(doubles)

@@ -14,6 +14,7 @@ from wardroom.games.empire import activation, scoring
 from wardroom.games.empire.movement import ends
 from wardroom.games.empire.movement.allowance import asp_left
 from wardroom.games.empire.odds.intelligence import intercepts
+from wardroom.games.empire.odds.lines import lines
 from wardroom.games.empire.politics import will
 from wardroom.games.empire.politics.control import captures, resources
 from wardroom.games.empire.printed import CARDS, HEXES, RESOURCES, SIDES, foe
@@ -31,6 +32,8 @@ REACTION = 8  # the step in which the other side's units move
 def staff(g: Empire, seat: str | None = None, ask: Ask | None = None) -> dict[str, Any]:
     """For a seat that plays: what lies open, and of cards only its own."""
     found: dict[str, Any] = {"zones": _zones(g), "hungry": _hungry(g), "hqs": _hqs(g), "due": _due(g), "now": _now(g)}
+    if seat in SIDES:
+        found["lines"] = lines(g, seat)
     if seat is not None and ask is not None and ask.prompt == PLAY:
         found["refused"] = {card: _refused(g, seat, card) for card in g.playable(seat)}
     if g.offensive is not None and g.now.step <= REACTION and g.now.fights:

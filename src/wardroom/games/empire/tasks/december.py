@@ -98,7 +98,7 @@ class Approach(Asks, frozen=True):
 def _no_launch(g: Empire, hex: str) -> Refusal | None:
     about = {"hex": hex, "target": target(), "hexes": naval(g)}
     carriers = of_type(tuple(g.now.active), CARRIER)
-    if any(distance(hex, target()) > COUNTERS[unit].range for unit in carriers):
+    if any(distance(target(), hex) > COUNTERS[unit].range for unit in carriers):  # distances from one hex are kept
         return Refusal("target_out_of_range", ("ES-Q-170",), about)
     if HEXES[hex].land or g.at(hex):
         return Refusal("open_sea_only", ("ES-Q-170",), about)

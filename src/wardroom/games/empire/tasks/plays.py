@@ -4,6 +4,7 @@ ES-Q-035, ES-Q-041)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 from wardroom.games.empire import activation, hq
@@ -16,6 +17,7 @@ from wardroom.games.empire.tasks.china import ChinaOffensive
 from wardroom.games.empire.tasks.stacking import Stacking
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 from wardroom.lib.memo import Memo
+from wardroom.lib.objection import unopposed
 
 GREAT = 3  # the operations value that some uses ask for
 
@@ -43,11 +45,11 @@ class PlayCard(Asks, frozen=True):
 
     def ask(self, g: Empire) -> Ask:
         moves: list[Move] = [("pass",)] if g.decks[self.seat].passes else []
-        back = hq.returns(g, self.seat)
+        by_hq = _hq_uses(g, self.seat)
         for card in g.playable(self.seat):
-            moves += [
-                move for move in _uses(g, self.seat, card, back) if _AGAINST[str(move[0])](g, self.seat, move) is None
-            ]
+            moves += unopposed(_uses(card), _against, g, self.seat)
+            if hooks.use_objection(g, self.seat, card, "oc") is None:
+                moves += [(verb, card, *where) for verb, *where in by_hq]
         if not moves:  # a card that may not be thrown away and finds nobody to activate: it is a discard after all
             moves = [("discard", card) for card in g.playable(self.seat)]
         about = {"passes": g.decks[self.seat].passes}
@@ -70,25 +72,34 @@ class PlayCard(Asks, frozen=True):
         return objection(g, self.seat, move)
 
 
-def _uses(g: Empire, side: str, card: str, back: tuple[tuple[str, str], ...]) -> list[Move]:
-    """Everything that may be worth doing with a card."""
+@cache
+def _uses(card: str) -> tuple[Move, ...]:
+    """What may be worth doing with a card, but for HQs that leave and come back."""
     moves: list[Move] = [("discard", card), ("oc", card), ("event", card), ("future", card)]
     if CARDS[card].ops == GREAT:
         moves += [("china", card), ("rivalry", card), *(("route", card, link) for link in sorted(LINKS))]
-    moves += [("withdraw", card, unit) for unit in g.hqs(side)]
-    moves += [("return", card, unit, hex) for unit, hex in back]
-    return moves
+    return tuple(moves)
+
+
+def _against(g: Empire, side: str, move: Move) -> Refusal | None:
+    return _AGAINST[str(move[0])](g, side, move)
+
+
+def _hq_uses(g: Empire, side: str) -> list[tuple[str, ...]]:
+    """HQs that may leave and come back, as far as any card will do for it."""
+    leave = unopposed(g.hqs(side), hq.withdraw_objection, g, side)
+    return [*(("withdraw", unit) for unit in leave), *(("return", *back) for back in hq.returns(g, side))]
 
 
 # ---- what speaks against a use
 
 
 def objection(g: Empire, side: str, move: Move) -> Refusal | None:
-    verb, card = str(move[0]), str(move[1])
+    card = str(move[1])
     if card not in g.playable(side):
         rules = ("ES-X-CARD-5",) if card == g.decks[side].future else ("ES-CARD-1",)
         return Refusal("not_in_hand", rules, {"card": card})
-    return _AGAINST[verb](g, side, move)
+    return _against(g, side, move)
 
 
 def _oc(g: Empire, side: str, move: Move) -> Refusal | None:

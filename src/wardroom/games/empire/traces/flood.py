@@ -32,15 +32,15 @@ def supply_lines(starts: Mapping[int, int], steps: int, ports: int, held: int, c
     whether it came by land or by sea, and changes only in a port of its own side. `starts` are hexes by the step in
     which they join, so that lines of different length are one flood; `held` are hexes that the enemy holds alone,
     `closed` those in his unneutralised ZOI."""
-    ways = _ways(held, closed, play)
     if steps >= EVER:
-        return _endless(starts[0], ports, ways)
-    by_land, by_sea = _counted(starts, steps, ports, ways)
-    return by_land | by_sea
+        return _endless(starts[0], ports, _ways(held, closed, play))
+    return _counted(tuple(starts.items()), steps, ports, held, closed, play)
 
 
-def _counted(starts: Mapping[int, int], steps: int, ports: int, ways: Ways) -> tuple[int, int]:
-    """What is reached by land, and by sea."""
+@lru_cache(maxsize=1024)
+def _counted(joining: tuple[tuple[int, int], ...], steps: int, ports: int, held: int, closed: int, play: int) -> int:
+    """What is reached in so many steps: kept, since most of what happens on a map leaves an HQ's lines as they are."""
+    ways, starts = _ways(held, closed, play), dict(joining)
     last = max(starts)
     by_land = by_sea = land = sea = 0
     for step in range(steps + 1):
@@ -62,7 +62,7 @@ def _counted(starts: Mapping[int, int], steps: int, ports: int, ways: Ways) -> t
                 sea |= (sail & wet) << by if by > 0 else (sail & wet) >> -by
             sea &= ~by_sea
             by_sea |= sea
-    return by_land, by_sea
+    return by_land | by_sea
 
 
 def limited_lines(start: int, steps: int, change: int, held: int, closed: int, play: int = ALL) -> tuple[int, int]:
@@ -115,6 +115,7 @@ def _spread(found: int, ways: tuple[tuple[int, int], ...]) -> int:
     return found
 
 
+@lru_cache(maxsize=1024)
 def activation_paths(start: int, steps: int, held: int, closed: int, play: int = ALL) -> int:
     """What an activation path reaches (ES-ACT-4 to ES-ACT-7): over unplayable hexsides too, which are water for a ZOI
     (ES-Q-062), and from land to sea anywhere. A hexside of both kinds is crossed by sea, which nothing closes."""
@@ -162,3 +163,9 @@ def water(start: int, steps: int, barred: int = 0, play: int = ALL) -> int:
 
 
 _WATER = tuple(zip(SHIFTS, BY_SEA, strict=True))
+
+
+def forget() -> None:
+    """Nothing is remembered of any flood: for measuring."""
+    for kept in (_ways, _counted, activation_paths):
+        kept.cache_clear()

@@ -31,7 +31,7 @@ from wardroom.games.empire.printed import (
 )
 from wardroom.games.empire.setup import in_play, sources
 from wardroom.games.empire.state import CHINA_BOX, Empire, stacks
-from wardroom.games.empire.traces import kunming
+from wardroom.games.empire.traces import flood, kunming
 from wardroom.games.empire.traces.flood import EVER, activation_paths, limited_lines, supply_lines
 from wardroom.games.empire.traces.marching import by_land
 from wardroom.games.empire.traces.masks import BIT, LAND_HEXES, mask, within
@@ -57,7 +57,20 @@ class Survey(Struct, frozen=True):
     kunming: int  # hexes supplied from Kunming
 
 
-_surveys: Memo[Survey] = Memo(12)
+class _Zones(Struct, frozen=True):
+    """What of a survey many positions have in common: it hangs on flyers, HQs and who holds what, not on every unit."""
+
+    zoi: Mapping[str, int]
+    closed: Mapping[str, int]
+    eligible: Mapping[str, int]
+    lines: Mapping[str, int]
+    road: str
+    kunming: int
+
+
+_glimpses: Memo[Survey] = Memo(8)  # by the very same parts
+_surveys: Memo[Survey] = Memo(12)  # by what of them matters
+_zones: Memo[_Zones] = Memo(64)
 _MOST = 400
 _areas: dict[tuple[object, ...], tuple[int, Mapping[str, int]]] = {}
 _china: Memo[tuple[str, int]] = Memo(12)
@@ -74,6 +87,13 @@ def survey(g: Empire) -> Survey:
 
 
 def _survey(g: Empire, silent: frozenset[str]) -> Survey:
+    parts = (g.units, g.taken, g.offensive, g.marks, g.links, g.ground_lost, g.options)
+    by = (silent, g.express, g.china)
+    known = _glimpses.find(*parts, by=by)
+    return known if known is not None else _glimpses.keep(_looked_at(g, silent), *parts, by=by)
+
+
+def _looked_at(g: Empire, silent: frozenset[str]) -> Survey:
     frozen = () if g.offensive is None else (*g.offensive.active, *g.offensive.reacting)
     j02 = no_zoi(g)
     by = (silent, frozen, g.express, g.marks, g.links, g.china, g.ground_lost, j02, g.options.supply_limits)
@@ -94,12 +114,17 @@ def without(g: Empire, units: Collection[str]) -> Survey:
     return _survey(g, frozenset(units))
 
 
+Led = dict[tuple[bool, ...], list[tuple[str, int]]]
+"""Units and where they are, by the kinds of HQs that command them."""
+
+
 class _Side:
     """One side's units on the map as a survey reads them."""
 
     def __init__(self, g: Empire, side: str) -> None:
         self.hqs: list[tuple[str, int]] = []
-        self.led: dict[tuple[bool, ...], list[tuple[str, int]]] = {}  # all others, by the HQs that command them
+        self.led: Led = {}  # all others
+        self.led_flyers: Led = {}
         self.flyers: dict[str, str] = {}
         self.there = self.holding = self.led_from = 0  # hexes with units, with ground or air units, with an HQ
         for hex, stack in stacks(g.units)[side].items():
@@ -113,6 +138,7 @@ class _Side:
                 self.led.setdefault(led, []).append((id, bit))
                 if id in _FLYERS:
                     self.flyers[id] = hex
+                    self.led_flyers.setdefault(led, []).append((id, bit))
                 if id in _HOLDERS:
                     self.holding |= bit
 
@@ -132,6 +158,9 @@ class _Settling:
         self.flyers = {
             side: {id: hex for id, hex in self.units[side].flyers.items() if id not in mute} for side in SIDES
         }
+        self.around = {
+            side: {id: within(hex, REACH) for id, hex in flyers.items()} for side, flyers in self.flyers.items()
+        }
         alive = [id for id in frozen if g.units[id].at in BIT or g.units[id].at == CHINA_BOX]
         self.frozen = {side: frozenset(id for id in alive if COUNTERS[id].side == side) for side in SIDES}
         self.ports, garrisons = _named(g)
@@ -146,25 +175,18 @@ class _Settling:
             JAPAN: mask(hex for hex in sources(g.scenario, JAPAN) if not _land(hex) or g.holds(JAPAN, hex)),
             ALLIED: _allied_sources(g.scenario),
         }
-        self.lines: dict[str, int] = {}
-        self.eligible: dict[str, int] = {}
+        self.lines: Mapping[str, int] = {}
+        self.eligible: Mapping[str, int] = {}
         self.road, self.kunming = CLOSED, 0
 
     def settled(self) -> Survey:
-        allies = frozenset(self.flyers[ALLIED])
-        while True:
-            japan, japanese = self.settle(JAPAN, frozenset(self.flyers[JAPAN]), allies)
-            left, allied = self.settle(ALLIED, allies, japan)
-            if left == allies:
-                break
-            allies = left
-        zoi = {JAPAN: self.zoi(JAPAN, japan), ALLIED: self.zoi(ALLIED, allies)}
-        closed = {side: self.closed(side, japan if side == JAPAN else allies, zoi[foe(side)]) for side in SIDES}
-        supplied = japanese | allied | frozenset(self.in_china())
+        zones = self.zones()
+        self.eligible, self.lines, self.road, self.kunming = zones.eligible, zones.lines, zones.road, zones.kunming
+        supplied = frozenset().union(*(self.fed(side, self.units[side].led) for side in SIDES), self.in_china())
         return Survey(
             supplied,
-            zoi,
-            closed,
+            zones.zoi,
+            zones.closed,
             self.eligible,
             self.held,
             self.barred,
@@ -174,42 +196,71 @@ class _Settling:
             self.kunming,
         )
 
-    def settle(self, side: str, mine: frozenset[str], others: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
-        """The side's flyers that keep their ZOI, and its supplied units, against these enemy flyers."""
+    def zones(self) -> _Zones:
+        """Settled anew only when something it hangs on has changed: few moves of ships or ground units do that."""
+        g = self.g
+        by = (
+            g.scenario, g.express, g.marks, g.links, g.china > 0, g.options.supply_limits,
+            *((self.held[side], self.barred[side], *self.units[side].hqs) for side in SIDES),
+            *((*self.flyers[side].items(), *sorted(self.frozen[side] & self.flyers[side].keys())) for side in SIDES),
+        )  # fmt: skip
+        known = _zones.find(g.taken, by=by)
+        return known if known is not None else _zones.keep(self.settle_both(), g.taken, by=by)
+
+    def settle_both(self) -> _Zones:
+        allies = frozenset(self.flyers[ALLIED])
+        while True:
+            japan = self.settle(JAPAN, frozenset(self.flyers[JAPAN]), allies)
+            left = self.settle(ALLIED, allies, japan)
+            if left == allies:
+                break
+            allies = left
+        zoi = {JAPAN: self.zoi(JAPAN, japan), ALLIED: self.zoi(ALLIED, allies)}
+        closed = {side: self.closed(side, japan if side == JAPAN else allies, zoi[foe(side)]) for side in SIDES}
+        return _Zones(zoi, closed, self.eligible, self.lines, self.road, self.kunming)
+
+    def settle(self, side: str, mine: frozenset[str], others: frozenset[str]) -> frozenset[str]:
+        """The side's flyers that keep their ZOI against these enemy flyers."""
         theirs = self.zoi(foe(side), others)
         while True:
             found = self.supplied(side, self.closed(side, mine, theirs))
             if mine <= found:
-                return mine, found
+                return mine
             mine &= found
 
     def zoi(self, side: str, flyers: Collection[str]) -> int:
         found = 0
+        around = self.around[side]
         for id in flyers:
-            found |= within(self.flyers[side][id], REACH)
+            found |= around[id]
         return found
 
     def closed(self, side: str, mine: Collection[str], theirs: int) -> int:
         """Where the enemy's ZOI is not neutralised: by no flyer of ours but long-range bombers (ES-ZOI-2, ES-ZOI-3)."""
         free = 0
+        around = self.around[side]
         for id in mine:
             if not COUNTERS[id].heavy:
-                free |= within(self.flyers[side][id], REACH)
+                free |= around[id]
         return theirs & ~free
 
     def supplied(self, side: str, closed: int) -> frozenset[str]:
-        units = self.units[side]
+        """Those of its flyers that are supplied where these hexes are closed to it."""
         eligible, lines = self.areas(side, closed)
-        self.eligible[side] = eligible
-        self.lines.update(lines)
-        found = {id for id, bit in units.hqs if bit & eligible}
+        self.eligible = {**self.eligible, side: eligible}
+        self.lines = {**self.lines, **lines}
         if side == ALLIED:
             self.road, self.kunming = self.china(closed, eligible)
-        for led, there in units.led.items():
+        return self.fed(side, self.units[side].led_flyers)
+
+    def fed(self, side: str, units: Led) -> frozenset[str]:
+        """Who of these is in reach of lines of an HQ that commands him, and HQs where a line from home comes."""
+        found = {id for id, bit in self.units[side].hqs if bit & self.eligible[side]}
+        for led, there in units.items():
             area = self.kunming if side == ALLIED else BIT.get(self.g.express, 0)
             for leads, kind in zip(led, KINDS[side], strict=True):
                 if leads:
-                    area |= lines[kind]
+                    area |= self.lines[kind]
             found.update([id for id, bit in there if bit & area])
         return frozenset(found | self.frozen[side])
 
@@ -380,6 +431,7 @@ def joined(g: Empire, side: str, start: int, hex: str) -> bool:
 
 def forget() -> None:
     """Nothing is remembered of any position: for measuring."""
-    for memo in (_surveys, _china, _east):
+    for memo in (_glimpses, _surveys, _zones, _china, _east):
         memo.clear()
     _areas.clear()
+    flood.forget()
