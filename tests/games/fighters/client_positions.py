@@ -10,6 +10,7 @@ from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft, Barrage, Fighters, Options, Ship
 
 ALL = Options(release_in_dodge=True)  # the client finds what any option allows; the server offers what its own do
+APART = Options(bombing_advances_apart=True)
 
 
 def busy() -> Fighters:

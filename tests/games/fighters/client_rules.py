@@ -20,7 +20,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from client_positions import ALL, PLACES, busy, craft, crowds, empty, inside, positions
+from client_positions import ALL, APART, PLACES, busy, craft, crowds, empty, inside, positions
 from msgspec import to_builtins
 
 from wardroom.games.fighters import fire, ships
@@ -33,7 +33,7 @@ from wardroom.games.fighters.flight.objection import dodge_fault, fault
 from wardroom.games.fighters.flight.release import NO_DROP
 from wardroom.games.fighters.flight.trip import Trip, follow
 from wardroom.games.fighters.printed import SCENARIOS, TYPES
-from wardroom.games.fighters.state import Aircraft, Fighters, Ship
+from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.kernel import Refusal
 
 FILE = Path(__file__).parents[3] / "web" / "tests" / "games" / "fighters" / "rules.json"
@@ -50,6 +50,7 @@ def answers() -> Answers:
     yield from _boards()
     yield from _fields()
     yield from _flights()
+    yield from _apart()
     yield from _dodges()
     yield from _faults()
     yield from _shots()
@@ -100,6 +101,19 @@ def _flights() -> Answers:
             )
 
 
+def _apart() -> Answers:
+    """Level bombers where other manoeuvres may come between the two Advances of a bombing run."""
+    for type, high in product((type for type in TYPES if TYPES[type].levels), (True, False)):
+        yield (
+            f"apart {type} {_up(high)} bomb",
+            (
+                line
+                for g, where in _situations(type, high, "bomb", APART)
+                for line in _flown(g, spelt(type, high), where)
+            ),
+        )
+
+
 def _dodges() -> Answers:
     for type, high in product(TYPES, (True, False)):
         for load in ("", *TYPES[type].carries):
@@ -109,11 +123,12 @@ def _dodges() -> Answers:
             )
 
 
-def _situations(type: str, high: bool, load: str) -> Iterator[tuple[Fighters, str]]:
+def _situations(type: str, high: bool, load: str, options: Options = ALL) -> Iterator[tuple[Fighters, str]]:
     """All facings everywhere; damage where there are barrages to add to it; weapons in the first three places."""
     for (name, hex), facing in product(PLACES[:3] if load else PLACES, range(6)):
         for damage in range(TYPES[type].armour) if (name, hex) == PLACES[1] and not load else (0,):
             g = positions()[name]
+            g.options = options
             g.aircraft = {UNDER_TEST: craft(type, hex=hex, facing=facing, high=high, load=load, damage=damage)}
             yield g, f"{name} {hex} {facing} {damage}"
 
@@ -266,7 +281,7 @@ def asked() -> dict[str, Any]:
 
 def _seen(g: Fighters) -> dict[str, Any]:
     """As much of a view as the rules look at."""
-    names = ("scenario", "aircraft", "ships", "barrages", "wrecked", "land_aa", "chain")
+    names = ("scenario", "options", "aircraft", "ships", "barrages", "wrecked", "land_aa", "chain")
     return {name: to_builtins(getattr(g, name)) for name in names}
 
 

@@ -7,7 +7,8 @@ like.
 - weapons: of the bombs and torpedoes that were brought within reach, the share that was let go. Within reach is a
   weapon whose aircraft, as one of its own activations begins, could hit something, or is no further from a listed
   target than it can fly in a move (with a torpedo: than six hexes), whatever its heading and altitude;
-- score: the automaton's points as a share of `ace`'s in the same seat.
+- score: the automaton's points as a share of `ace`'s in the same seat;
+- orders: which action the table of decisions gave at each flight, by the role of the aircraft.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -26,6 +28,7 @@ from wardroom import bots
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.automaton.assessment import Assessment
+from wardroom.games.fighters.automaton.context import ATTACK, FIGHTER, TARGET, context
 from wardroom.games.fighters.automaton.ordnance import listed_prey
 from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.game import RULES
@@ -48,17 +51,24 @@ class Line(Struct):
     carried: int
     within: list[str] = field(default_factory=list)  # aircraft whose weapon came within reach
     released: list[str] = field(default_factory=list)  # of those, the ones that let it go
+    orders: dict[str, int] = field(default_factory=dict)  # role and action: so many flights
 
 
 def play(bot: str, scenario: str, seat: str, n: int) -> Line:
     match = Match(RULES, Seeded(n), scenario, OPTIONS)
     players = {s: bots.make("fighters", bot if s == seat else "ace", s, seed=2 * n + (s == seat)) for s in SIDES}
     within: set[str] = set()
+    orders: Counter[str] = Counter()
     asked = 0
     while match.result is None:
         who, question = next(iter(engine.asking(match.state).items()))
-        if who == seat and isinstance(question, Fly) and in_reach(match.state, question.craft):
-            within.add(question.craft)
+        if who == seat and isinstance(question, Fly):
+            state: Any = match.state
+            if in_reach(state, question.craft):
+                within.add(question.craft)
+            if bot == "automaton":
+                given = context(state, question.craft)
+                orders[f"{given.role} {given.action}"] += 1
         match.answer(who, players[who].choose(match.view(who), match.asks[who], match.sampler(who, Random(asked))))
         asked += 1
     g: Any = match.state
@@ -66,7 +76,7 @@ def play(bot: str, scenario: str, seat: str, n: int) -> Line:
     dropped = {e.about["craft"] for e in match.events(None) if e.kind in ("flew", "dodged") and "*" in e.about["path"]}
     carried = sum(bool(a.load) for a in own.values()) + len(dropped & set(own))
     got, lost = g.total(seat), g.total(foe(seat))
-    return Line(bot, scenario, seat, n, got, lost, carried, sorted(within), sorted(within & dropped))
+    return Line(bot, scenario, seat, n, got, lost, carried, sorted(within), sorted(within & dropped), dict(orders))
 
 
 def in_reach(g: Any, craft: str) -> bool:
@@ -79,11 +89,11 @@ def in_reach(g: Any, craft: str) -> bool:
     return any(t.drop[0] != "none" and not o.wasted(t) for t in flight.moves(g, craft))
 
 
-def fixtures(matches: int, scenarios: list[str]) -> Iterator[tuple[str, str, str, int]]:
+def fixtures(matches: int, scenarios: list[str], bots: tuple[str, ...]) -> Iterator[tuple[str, str, str, int]]:
     for n in range(matches):
         for scenario in scenarios:
             for seat in SIDES:
-                yield from ((bot, scenario, seat, n) for bot in ("automaton", "ace"))
+                yield from ((bot, scenario, seat, n) for bot in bots)
 
 
 def table(lines: list[Line]) -> str:
@@ -97,6 +107,23 @@ def table(lines: list[Line]) -> str:
                 total = [a + b for a, b in zip(total, found, strict=True)]
                 rows.append(f"| {scenario} | {seat} | {len(mine)}, {len(aces)} | {row(found)} |")
     return "\n".join([*rows, f"| all | | {len(lines)} | {row(total)} |"])
+
+
+def orders(lines: list[Line]) -> str:
+    """Of the flights of each role, how many had to attack (A, or A before R), and what the others had to do."""
+    rows = ["| set-up | seat | role | flights | A | other |", "|---|---|---|---|---|---|"]
+    for scenario in SCENARIOS:
+        for seat in SIDES:
+            given = sum((Counter(x.orders) for x in chosen(lines, "automaton", scenario, seat)), Counter())
+            for role in (FIGHTER, ATTACK, TARGET):
+                by = {key.split()[1]: n for key, n in given.items() if key.startswith(role)}
+                if flights := sum(by.values()):
+                    other = ", ".join(
+                        f"{action} {share(n, flights)}" for action, n in sorted(by.items()) if action[0] != "A"
+                    )
+                    attack = sum(n for action, n in by.items() if action[0] == "A")
+                    rows.append(f"| {scenario} | {seat} | {role} | {flights} | {share(attack, flights)} | {other} |")
+    return "\n".join(rows)
 
 
 def chosen(lines: list[Line], *which: str) -> list[Line]:
@@ -124,6 +151,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--file", type=Path, default=Path("build/automaton.jsonl"))
     parser.add_argument("--scenario", action="append", help="only these")
+    parser.add_argument("--bot", action="append", choices=("automaton", "ace"), help="only this one")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     args.file.touch()
@@ -131,13 +159,13 @@ def main() -> None:
     done = {(x.bot, x.scenario, x.seat, x.n) for x in lines}
     until = time.monotonic() + 60 * args.minutes
     with args.file.open("a", encoding="utf-8") as file:
-        for fixture in fixtures(args.matches, args.scenario or list(SCENARIOS)):
+        for fixture in fixtures(args.matches, args.scenario or list(SCENARIOS), args.bot or ("automaton", "ace")):
             if fixture in done or time.monotonic() > until:
                 continue
             lines.append(play(*fixture))
             file.write(json.dumps({f: getattr(lines[-1], f) for f in Line.__struct_fields__}) + "\n")
             file.flush()
-    print(table(lines))
+    print(table(lines), orders(lines), sep="\n\n")
 
 
 if __name__ == "__main__":

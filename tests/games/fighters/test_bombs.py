@@ -189,6 +189,44 @@ def test_advances_with_a_slip_between_them_are_none() -> None:
     assert all("a-a*" in move[5] for move in moves(match) if move[6] == "bomb")
 
 
+APART = {"bombing_advances_apart": True}
+
+
+@pytest.mark.rule("FP-RUL-BMB-1")
+def test_with_the_option_other_manoeuvres_may_come_between_the_advances() -> None:
+    ships = {"dd": destroyer("us", "0511", "0512")}
+    by_letter, freely = (
+        {move[5] for move in moves(flying("B5N 0512 0 low bomb", ships=ships, options=options)) if move[7] == "0511"}
+        for options in (None, APART)
+    )
+    assert freely - by_letter == {
+        "a-sl-tl-a*", "a-sr-tr-a*", "a-tl-a*-sl", "a-tl-a*-tl", "a-tl-tl-a*", "a-tr-a*-sr", "a-tr-a*-tr", "a-tr-tr-a*"
+    }  # fmt: skip
+    assert by_letter <= freely
+    match = flying("B5N 0512 0 low bomb", ships=ships, options=APART)
+    fly(match, "B5N-01", "a-tl-a*-sl", "bomb", "0511")
+    assert heard(match, "segment_hit")[0].about == {"ship": "dd", "segment": "bow", "weapon": "bomb"}
+
+
+@pytest.mark.rule("FP-RUL-BMB-1")
+def test_with_the_option_the_bomb_still_goes_where_an_advance_has_led() -> None:
+    """Ahead, a turn into 0410, ahead again into 0310: 0511 and 0310, and never the hex of the turn."""
+    for hex, falls_there in (("0511", True), ("0310", True), ("0410", False)):
+        match = flying(
+            "B5N 0512 0 low bomb", options=APART, ships={"dd": destroyer("us", hex, _behind(hex, 1), facing=1)}
+        )
+        trips = flight.follow(state(match), "B5N-01", "a-tl-a*-sl")
+        assert (hex in {trip.drop[1] for trip in trips}) is falls_there
+
+
+@pytest.mark.rule("FP-RUL-BMB-1")
+def test_with_the_option_one_advance_down_low_is_still_not_enough() -> None:
+    match = flying("B5N 0512 0 low bomb", options=APART)
+    assert "FP-BMB-2" in refused(match, "sl-sl-a*-sl")
+    assert "FP-BMB-2" in refused(match, "a-sl*-a-sl")
+    assert "FP-BMB-2" in refused(flying("B5N 0512 0 high bomb", options=APART), "a-d-a*-a-a")  # the first was up high
+
+
 @pytest.mark.rule("FP-RUL-BMB-1")
 def test_the_choice_is_made_right_after_the_second_advance() -> None:
     match = flying("B5N 0512 0 low bomb")

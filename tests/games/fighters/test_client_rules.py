@@ -10,7 +10,17 @@ import pytest
 from wardroom.games.fighters.printed import TYPES
 
 KEPT = json.loads(client_rules.FILE.read_text("utf-8")) if client_rules.FILE.exists() else None
-GROUPS = ("board", "field", "dodges", "faults", "shots", "sights", "courses", *(f"flights {type}" for type in TYPES))
+GROUPS = (
+    "board",
+    "field",
+    "dodges",
+    "faults",
+    "shots",
+    "sights",
+    "courses",
+    "apart",
+    *(f"flights {type}" for type in TYPES),
+)
 
 pytestmark = pytest.mark.skipif(KEPT is None, reason="there is no client here")
 

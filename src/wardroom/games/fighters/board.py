@@ -19,11 +19,15 @@ class Board:
         self.rows = MODULES.rows * len(layout)
         self.grid = Grid.rectangle(self.columns, self.rows)
         self.near = self.grid.near
+        self.number = {hex: n for n, hex in enumerate(self.grid.labels)}
+        self.ahead = tuple([self.number[to] if to else -1 for to in near.values()] for near in self.near)
+        """By direction and number of a hex, the number of the one that lies there; -1: the edge."""
         self.clouds = self._printed(layout, "clouds")
         self.islands = self._printed(layout, "islands")
         self.lines = lru_cache(maxsize=None)(self._lines)
+        self.edges = lru_cache(maxsize=None)(self._edges)
 
-    def edges(self, hex: str) -> tuple[str, ...]:
+    def _edges(self, hex: str) -> tuple[str, ...]:
         """The edges a hex lies on; from a corner, the owner of what leaves may say which (FP-RUL-EXIT-2)."""
         column, row = int(hex[:2]), int(hex[2:])
         on = {"north": row == 1, "south": row == self.rows, "west": column == 1, "east": column == self.columns}

@@ -14,6 +14,7 @@ from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.fuzz.mischief import mischief
 from wardroom.games.fighters.fuzz.probes import probes
 from wardroom.games.fighters.fuzz.reasons import REASONS
+from wardroom.games.fighters.fuzz.wagers import WAGERS
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.odds import odds
 from wardroom.games.fighters.printed import BOMB, PRINTED, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
@@ -50,6 +51,7 @@ INFO = GameInfo(
         switch("agile_pivot_after_split_s", True, "FP-RUL-MOV-2"),
         switch("agile_pivot_after_dodge", True, "FP-RUL-MOV-4"),
         switch("release_in_dodge", True, "FP-RUL-DOD-3"),
+        switch("bombing_advances_apart", False, "FP-RUL-BMB-1", later=True),
         switch("return_fire_on_top_of_chain_shot", True, "FP-RUL-REA-2"),
         switch("destroyed_shooter_cancels_hit", False, "FP-RUL-CHN-1"),
         switch("barrage_stacking", False, "FP-RUL-BAR-2"),
@@ -64,7 +66,7 @@ class FightersRules:
 
     def start(self, scenario: str, options: Mapping[str, Any]) -> State:
         """A side's squadrons go round its players; there are never more players than squadrons (FP-MUL-1)."""
-        sheet, chosen = SCENARIOS[scenario], convert(dict(options), Options)
+        sheet, chosen = SCENARIOS[scenario], _chosen(options)
         players = {side: _players(sheet, chosen, side) for side in SIDES}
         owner = {
             (side, squad): players[side][n % len(players[side])]
@@ -97,6 +99,12 @@ class FightersRules:
         """The whole side gives up."""
         g.result = {each: float(each[:2] == foe(seat[:2])) for each in g.seats}
         g.tell("resigned", side=seat[:2], seat=seat)
+
+
+def _chosen(options: Mapping[str, Any]) -> Options:
+    """What came later is in the state only where it is on, so that older matches fold to the state they had."""
+    later = {option.name for option in INFO.options if option.later}
+    return convert({name: value for name, value in options.items() if value or name not in later}, Options)
 
 
 def _players(sheet: Scenario, options: Options, side: str) -> list[Seat]:
@@ -189,6 +197,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        wagers=WAGERS,
         records=records,
         runs=(Run(matches=90, fog=0.2, care=0.2),),
     ),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wardroom.games.fighters import fire
-from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.state import Fighters, Link
+from wardroom.games.fighters.tasks.return_fire import may_return_fire
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask
 
 
 class Aim(Struct, frozen=True):
-    """A shot that is there to be had. A target that has not been activated dodges first."""
+    """A shot that is there to be had. A target that has not been activated dodges first, if there is a way to."""
 
     shooter: str
     target: str
@@ -58,5 +59,6 @@ def aims(g: Fighters, shooter: str) -> tuple[Aim, ...]:
 def _aim(g: Fighters, shooter: str, target: str) -> Aim:
     points, b = fire.damage(g, shooter, target), g.aircraft[target]
     kills = points >= b.armour_left
-    answers = not kills and not fire.is_battery(shooter) and fire.damage(g, target, shooter) > 0
-    return Aim(shooter, target, points, not b.spent, kills, answers)
+    answers = not kills and may_return_fire(g, Link(shooter, target))
+    dodges = not b.spent and bool(flight.dodges(g, target))
+    return Aim(shooter, target, points, dodges, kills, answers)

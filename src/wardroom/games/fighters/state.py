@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from wardroom.games.fighters.board import Board, board
 from wardroom.games.fighters.printed import HULLS, SCENARIOS, TYPES, Hull, Scenario, Type
@@ -26,9 +26,14 @@ class Options(Struct, frozen=True):
     agile_pivot_after_split_s: bool = True
     agile_pivot_after_dodge: bool = True
     release_in_dodge: bool = True
+    bombing_advances_apart: bool | UnsetType = UNSET
     return_fire_on_top_of_chain_shot: bool = True
     destroyed_shooter_cancels_hit: bool = False
     barrage_stacking: bool = False
+
+    @property
+    def apart(self) -> bool:
+        return self.bombing_advances_apart is True
 
 
 class Aircraft(Struct, frozen=True, omit_defaults=True):

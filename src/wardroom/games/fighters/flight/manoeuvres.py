@@ -58,16 +58,17 @@ class Leg(NamedTuple):
     facing: int
     high: bool
     run: int  # Advances in a row down low
+    last: str  # the hex that the Advance down low before this manoeuvre entered, if there was one
 
 
 def legs(board: Board, a: Aircraft, path: str) -> Iterator[Leg]:
     """A path manoeuvre by manoeuvre, to the edge of the board at most."""
-    here, face, up, run = a.hex, a.facing, a.high, 0
+    here, face, up, run, last = a.hex, a.facing, a.high, 0, ""
     for name in path.split("-") if path else ():
         bare, released = name.rstrip("*"), name.endswith("*")
         if bare in PIVOTS:
             face = (face + PIVOTS[bare]) % 6
-            yield Leg(bare, released, here, here, face, up, 0)
+            yield Leg(bare, released, here, here, face, up, 0, last)
             continue
         if bare in SPLITS:
             way = face = int(bare[2:])
@@ -78,7 +79,8 @@ def legs(board: Board, a: Aircraft, path: str) -> Iterator[Leg]:
             run = min(run + 1, 2) if bare == "a" and not up else 0
         there = board.near[way][here]
         if there is None:
-            yield Leg(bare, released, here, None, face, up, run)
+            yield Leg(bare, released, here, None, face, up, run, last)
             return
         came, here, face = here, there, (face + turn) % 6
-        yield Leg(bare, released, came, here, face, up, run)
+        yield Leg(bare, released, came, here, face, up, run, last)
+        last = here if run else last

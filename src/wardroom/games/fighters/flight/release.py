@@ -13,12 +13,13 @@ Drop = tuple[str, str, int]  # weapon, the hex it falls into (`sea`: a bomb with
 NO_DROP: Drop = ("none", "none", 0)
 
 
-def falls(board: Board, kind: Type, load: str, air: Air, leg: Leg, here: str) -> list[Drop]:
-    """Where the weapon may go when it is let go right after this manoeuvre."""
+def falls(board: Board, kind: Type, load: str, air: Air, leg: Leg, here: str, apart: bool = False) -> list[Drop]:
+    """Where the weapon may go when it is let go right after this manoeuvre. `apart`: other manoeuvres may come between
+    the two Advances of a level bombing run (FP-RUL-BMB-1)."""
     if load == BOMB and kind.dives and leg.name == "d":
         return [(BOMB, here if here in air.prey else "sea", 0)]
-    if load == BOMB and kind.levels and leg.run == 2:
-        return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (leg.came, here)})
+    if load == BOMB and kind.levels and (leg.run == 2 or (apart and leg.run and leg.last)):
+        return sorted({(BOMB, at if at in air.prey else "sea", 0) for at in (leg.last, here)})
     if load == TORPEDO and kind.torpedoes and leg.run:
         ahead = board.near[leg.facing][here]
         if ahead is not None and ahead not in air.ships and ahead not in board.islands:

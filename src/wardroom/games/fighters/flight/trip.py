@@ -66,5 +66,5 @@ def follow(g: Fighters, craft: str, path: str, around: Air | None = None) -> lis
         if damage >= a.armour_left:
             return [Trip(here, face, "down", drop, damage, path) for drop in drops]
         if leg.released:
-            drops = falls(g.board, a.kind, a.load, air, leg, here)
+            drops = falls(g.board, a.kind, a.load, air, leg, here, g.options.apart)
     return [Trip(here, face, "high" if up else "low", drop, damage, path) for drop in drops]

@@ -99,7 +99,8 @@ def _another_path(s: Said) -> bool:
 
 
 def _cannot_release(s: Said) -> bool:
-    """A bomb goes after a dive, or the second Advance in a row down low; a torpedo after one, into open water ahead."""
+    """A bomb goes after a dive, or the second Advance down low, in a row unless the option parts them; a torpedo after
+    one, into open water ahead."""
     a, on = _craft(s), board(s.view.scenario)
     way = _legs(s)
     leg = next(leg for leg in way if leg.released)
@@ -108,9 +109,9 @@ def _cannot_release(s: Said) -> bool:
         return not a.load
     if a.load == BOMB:
         dives = a.kind.dives and leg.name == "d"
-        before = way[len(names) - 2] if len(names) > 1 else None
-        level = names[-2:] == ["a", "a"] and before is not None and not before.high and not leg.high
-        return not dives and not (a.kind.levels and level)
+        low = [step.name == "a" and not step.high for step in way[: len(names)]]
+        first = any(low[:-1]) if s.view.options.apart else low[-2:-1] == [True]
+        return not dives and not (a.kind.levels and low[-1] and first)
     ahead = on.near[leg.facing][leg.here]
     ships = {hex for ship in s.view.ships.values() for hex in ship.hexes}
     return leg.name != "a" or leg.high or ahead is None or ahead in ships or ahead in on.islands
