@@ -23,6 +23,14 @@ class Group(Struct, frozen=True):
         return self.n if type == self.type else 0
 
 
+class Meeting(Struct, frozen=True):
+    """Fighters of both sides over the zone of a battle, patrols and escorts, that have not fought yet (MW-EN-56)."""
+
+    attacker: str
+    attacking: int
+    defending: int
+
+
 class AirBattle(Struct, frozen=True, omit_defaults=True):
     """One attacked zone on the battle board."""
 
@@ -37,10 +45,12 @@ class AirBattle(Struct, frozen=True, omit_defaults=True):
     fire: dict[str, int] = {}  # ship: the group it fires at
     cover: tuple[int, ...] = ()  # group by group: held fighters set against it
     guard: int = 0  # held fighters set against the force over the island
+    screened: bool = False  # the defender has laid all his fire
     waves: tuple[tuple[int, ...], ...] = ()  # group by group: its division into waves
     scored: tuple[
         tuple[int, int, int], ...
     ] = ()  # group, hits, factors lost; one for each die (hits -1: sunk outright)
+    bombed: bool = False  # the dice have fallen; losses may still have to be shared out
 
     @property
     def defender(self) -> str:

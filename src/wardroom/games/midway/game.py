@@ -9,11 +9,13 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
+from wardroom.games.midway.diary import diary
 from wardroom.games.midway.fuzz import mischief, probes
 from wardroom.games.midway.fuzz.reasons import REASONS
+from wardroom.games.midway.fuzz.wagers import WAGERS
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.odds import odds
 from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
@@ -21,6 +23,8 @@ from wardroom.games.midway.state import Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
 from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.diary import Chronicle
+from wardroom.lib.diary_pages import pages as diary_pages
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
 from wardroom.lib.words import Words
@@ -93,6 +97,11 @@ LEDGER = Ledger.load(_HERE / "rules.yaml")
 VIEW = view.MidwayView
 
 
+def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
+    """The diary as files to keep."""
+    return diary_pages(read, WORDS, lang, title)
+
+
 def twin(g: Midway, seat: Seat, rng: Random) -> State:
     """For testing: the true state but for some secrets."""
     return resampling.twin(g, seat, foe(seat), rng)
@@ -128,6 +137,7 @@ GAME = Game(
     view=VIEW,
     printed=PRINTED,
     odds=odds,
+    diary=Diary(read=diary, pages=pages),
     bots=_bots,
     board=_board,
     balance=_balance,
@@ -138,6 +148,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        wagers=WAGERS,
         fleeting=("surface_fire",),  # fire without effect leaves nothing behind that a view could remember
         options=random_options,
         runs=(

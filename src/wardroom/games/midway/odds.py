@@ -22,7 +22,7 @@ NO_HITS: Distribution[int] = Distribution([(0, 1)])
 
 
 class Duel(Struct, frozen=True):
-    """Escort against patrol: factors on both sides, and what each loses on average."""
+    """All fighters of both sides over the zone, if nobody holds any back: how many, and what each loses on average."""
 
     attackers: int
     defenders: int
@@ -64,7 +64,7 @@ class Sinking(Struct, frozen=True):
 
 
 class Prey(Struct, frozen=True):
-    """A ship that can be attacked: the fire it has, and all that can reach dive bombers over it."""
+    """A ship that can be attacked: the fire it has, and all that can reach dive bombers over it, fighters too."""
 
     ship: str
     boxes: int
@@ -91,6 +91,8 @@ class Salvo(Struct, frozen=True):
     hits: Chances
     mean: float
     sinks: float
+    armed: bool | None  # aircraft readied aboard the target, with which one hit less will do; None: one cannot know
+    armed_sinks: float
 
 
 class Odds(Struct, frozen=True):
@@ -105,7 +107,7 @@ class Odds(Struct, frozen=True):
 def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
     surface = {zone: _salvoes(view, battle) for zone, battle in view.surface.items()}
     battle = view.battle
-    if battle is None:
+    if battle is None or battle.bombed:
         return Odds(surface=surface)
     return Odds(
         duel=_duel(view) if not battle.groups else None,
@@ -148,14 +150,14 @@ def _armed(view: MidwayView, ship: str) -> bool | None:
 
 
 def _duel(view: MidwayView) -> Duel | None:
-    escort, patrol = view.attacking[0], view.defending
-    if not escort or not patrol:
+    if view.meeting is None:
         return None
-    col = FIGHTER_VS_FIGHTER.column(escort, patrol)
+    attacking, defending = view.meeting.attacking, view.meeting.defending
+    col = FIGHTER_VS_FIGHTER.column(attacking, defending)
     results = column(FIGHTER_VS_FIGHTER.results[col])
-    down = results.map(lambda r: min(int(r[0]), patrol)).mean
-    lost = results.map(lambda r: min(int(r[1]), escort)).mean
-    return Duel(escort, patrol, col, attackers_lost=float(lost), defenders_lost=float(down))
+    down = results.map(lambda r: min(int(r[0]), defending)).mean
+    lost = results.map(lambda r: min(int(r[1]), attacking)).mean
+    return Duel(attacking, defending, col, attackers_lost=float(lost), defenders_lost=float(down))
 
 
 def _attack(view: MidwayView, battle: AirBattle, n: int) -> Attack:
@@ -169,8 +171,9 @@ def _fire(view: MidwayView, battle: AirBattle, n: int) -> tuple[int, int]:
     group = battle.groups[n]
     now = sum(screen_of(view, ship) for ship, at in battle.fire.items() if at == n) + battle.covered(n)
     reach = [ship for ship, at in battle.berths.items() if distance(at, group.at) <= SCREENING_RANGE]
-    most = sum(screen_of(view, ship) for ship in reach if battle.fire.get(ship, n) == n) + battle.held
-    return max(1, now), max(1, now, most)
+    spare = battle.held - sum(battle.cover) - battle.guard
+    most = sum(screen_of(view, ship) for ship in reach if battle.fire.get(ship, n) == n) + battle.covered(n) + spare
+    return max(1, now), max(1, now if battle.screened else most)
 
 
 def _run(view: MidwayView, battle: AirBattle, n: int, fire: int) -> Run:
@@ -215,7 +218,14 @@ def _sinking(view: MidwayView, battle: AirBattle, ship: str) -> Sinking:
 def _prey(view: MidwayView, battle: AirBattle, ship: str) -> Prey:
     at = battle.berths[ship]
     reach = sum(screen_of(view, s) for s, berth in battle.berths.items() if distance(at, berth) <= SCREENING_RANGE)
-    return Prey(ship, boxes_left(view, ship), SHIPS[ship].vp, screen_of(view, ship), reach + battle.held)
+    return Prey(ship, boxes_left(view, ship), SHIPS[ship].vp, screen_of(view, ship), reach + _most_held(view))
+
+
+def _most_held(view: MidwayView) -> int:
+    """Patrol fighters that may screen: of those that are about to fight, the excess (MW-F-14, MW-F-15)."""
+    if view.meeting is None:
+        return view.defending
+    return max(0, min(view.meeting.defending - view.meeting.attacking, view.defending))
 
 
 def _raid(view: MidwayView, battle: AirBattle) -> Raid:
@@ -239,8 +249,9 @@ def _salvo(view: MidwayView, target: str, ships: list[str]) -> Salvo:
     guns = sum(guns_of(view, ship) for ship in ships)
     col = SURFACE_COMBAT.column(guns, max(1, guns_of(view, target)))
     hits = NO_HITS if col == NO_EFFECT else column(SURFACE_COMBAT.results[col]).map(int)
-    sinks = hits.at_least(boxes_left(view, target))
-    return Salvo(target, tuple(ships), guns, col, _told(hits), float(hits.mean), float(sinks))
+    boxes, armed = boxes_left(view, target), _armed(view, target)
+    sinks, early = hits.at_least(boxes), hits.at_least(boxes if armed is False else boxes - 1)
+    return Salvo(target, tuple(ships), guns, col, _told(hits), float(hits.mean), float(sinks), armed, float(early))
 
 
 def _sum(several: Iterable[Distribution[int]]) -> Distribution[int]:

@@ -12,9 +12,10 @@ from msgspec import Struct, structs
 
 from wardroom.games.midway import resampling
 from wardroom.games.midway.aircraft import NONE, Hangar, Mission, Order, total
-from wardroom.games.midway.battles import AirBattle, SurfaceBattle
+from wardroom.games.midway.battles import AirBattle, Meeting, SurfaceBattle
 from wardroom.games.midway.printed import SHIPS, foe, owner
 from wardroom.games.midway.state import Midway, Note, Options, Ship
+from wardroom.games.midway.tasks.air_battle.fighters import meeting
 from wardroom.kernel import Seat, State
 
 
@@ -48,6 +49,7 @@ class MidwayView(Struct, frozen=True, omit_defaults=True):
     battle: AirBattle | None
     defending: int  # patrol fighters over the zone being fought
     attacking: tuple[int, int, int]  # what is left of the strike being fought
+    meeting: Meeting | None  # the fighters that meet there if the attack goes in
     surface: dict[str, SurfaceBattle]
     engaged: tuple[str, ...]
     result: dict[str, float] | None
@@ -86,6 +88,7 @@ def view(g: Midway, seat: Seat | None) -> MidwayView:
         battle=_battle(g.battle, seat),
         defending=g.patrol(g.battle.defender, g.battle.zone) if g.battle else 0,
         attacking=total(m.factors for m in g.attackers) if g.battle else NONE,
+        meeting=meeting(g),
         surface={zone: battle.seen_by(seat) for zone, battle in g.surface.items()},
         engaged=g.engaged,
         result=g.result,

@@ -169,7 +169,10 @@ def _surface_odds(salvoes: Sequence[Salvo], speech: Speech) -> RenderableType:
     for salvo in salvoes:
         idle = salvo.column == NO_EFFECT
         col, mean = (speech("board.no_effect"), "0") if idle else (salvo.column, _number(salvo.mean, speech))
-        rows.append((speech.noun(salvo.target), str(salvo.guns), col, mean, _percent(salvo.sinks)))
+        sinks = _percent(salvo.sinks)
+        if salvo.armed is None and salvo.armed_sinks != salvo.sinks:
+            sinks = speech("board.salvo_if_armed", percent=sinks, armed=_percent(salvo.armed_sinks))
+        rows.append((speech.noun(salvo.target), str(salvo.guns), col, mean, sinks))
     heads = ("target", "guns", "column", "mean_hits", "sinks")
     return table(speech("board.odds"), tuple(speech(f"board.{head}") for head in heads), rows)
 

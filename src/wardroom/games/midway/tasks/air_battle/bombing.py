@@ -100,6 +100,7 @@ class Toll(Does, frozen=True):
     (MW-QA-MI-7, MW-QA-MI-8)."""
 
     def run(self, g: Midway) -> Tasks:
+        g.change_battle(bombed=True)
         battle = g.fight
         tolls: list[tuple[int, int, int]] = []  # in a raid: factors lost, of so many D and T
         for i, h in enumerate(battle.groups):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.midway.aircraft import of, plus
+from wardroom.games.midway.battles import Meeting
 from wardroom.games.midway.printed import FIGHTER_VS_FIGHTER, SIDES, foe
 from wardroom.games.midway.search_board import ORDER
 from wardroom.games.midway.state import Midway
-from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks
+from wardroom.kernel import Ask, Asks, Does, Move, Outcome, Refusal, Roll, Rolls, Task, Tasks, engine
 from wardroom.lib.rolls import d6
 
 
@@ -107,6 +108,19 @@ def _charge(g: Midway, side: str, zone: str, fighting: int, lost: int) -> None:
 
 def escorted(g: Midway, side: str, zone: str) -> bool:
     return any(m.fresh and not m.called_off for m in g.attacks_on(side, zone))
+
+
+def meeting(g: Midway) -> Meeting | None:
+    """The fighters that fight if the attack goes in, or that are about to: nobody can take part unseen (MW-F-10)."""
+    if g.battle is None:
+        return None
+    zone, attacker, top = g.battle.zone, g.battle.attacker, engine.top(g)
+    if isinstance(top, HoldBack):
+        attacker = top.attacker or foe(top.seat)
+    elif not escorted(g, attacker, zone):
+        return None
+    ours, theirs = strength(g, attacker, zone), strength(g, foe(attacker), zone)
+    return Meeting(attacker, ours, theirs) if ours and theirs else None
 
 
 class PatrolClash(Does, frozen=True):

@@ -58,6 +58,7 @@ class Screen(Asks, frozen=True):
                 "screened", side=self.seat, zone=battle.zone, fire=fire, cover=battle.cover, guard=battle.guard,
                 rules=("MW-B9-1",),
             )  # fmt: skip
+            g.change_battle(screened=True)
             return ()
         if move[0] == "fire":
             g.change_battle(fire={**battle.fire, move[1]: move[2]})
