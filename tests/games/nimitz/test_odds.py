@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec import structs
 from nimitz_table import Match, Stop, asked, at_table, say, state, view, where
 
+from wagered import tried
+from wardroom.conformance import Tally, Violation
 from wardroom.games.nimitz.campaign import orders
-from wardroom.games.nimitz.game import RULES
-from wardroom.games.nimitz.odds import odds
+from wardroom.games.nimitz.fuzz.wagers import KINDS
+from wardroom.games.nimitz.game import GAME, RULES
+from wardroom.games.nimitz.odds import Odds, Threat, odds
 from wardroom.games.nimitz.state import Battle
 from wardroom.games.nimitz.tasks.orders import OrdersStep
 from wardroom.games.nimitz.tasks.scouting import Scouting
@@ -85,3 +90,35 @@ def test_what_scouts_had_noted_is_forgotten_when_wings_bomb() -> None:
     )  # fmt: skip
     assert asked(m) == "bombing"
     assert shown(m, "NG")["SI"] == pytest.approx(0.3)  # East, and Reinforce
+
+
+# ---- what is told comes as often as it says
+
+
+def test_over_random_matches_orders_come_as_often_as_is_told() -> None:
+    tally = tried(GAME, matches=4)
+    assert isinstance(tally, Tally), tally
+    assert {name.split(":")[0] for name in tally.odds} == {*KINDS}
+
+
+def likelier(told: Odds) -> Odds:
+    """The first threat of each area takes what the last one had."""
+    found = []
+    for area in dict.fromkeys(threat.area for threat in told.threats):
+        threats = [threat for threat in told.threats if threat.area == area]
+        threats.sort(key=lambda threat: threat.chance)
+        found += [Threat(area, threats[0].place, threats[0].chance / 2 + sum(t.chance for t in threats[1:]) / 2)]
+        found += [Threat(area, threat.place, threat.chance / 2) for threat in threats[1:]]
+    return Odds(tuple(found))
+
+
+def one_fewer(told: Odds) -> Odds:
+    """A place that is not told of at all."""
+    return Odds(told.threats[1:])
+
+
+@pytest.mark.parametrize("fault", [likelier, one_fewer])
+def test_wrong_chances_of_orders_are_noticed(fault: Callable[[Odds], Odds]) -> None:
+    found = tried(GAME, lambda seen, ask: fault(odds(seen, ask)), matches=12)
+    assert isinstance(found, Violation), found
+    assert found.promise == "odds"

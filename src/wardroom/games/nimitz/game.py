@@ -17,6 +17,7 @@ from wardroom.games.nimitz.diary.pages import pages as diary_pages
 from wardroom.games.nimitz.fuzz.mischief import mischief
 from wardroom.games.nimitz.fuzz.probes import probes
 from wardroom.games.nimitz.fuzz.reasons import REASONS
+from wardroom.games.nimitz.fuzz.wagers import WAGERS
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.odds import odds
 from wardroom.games.nimitz.printed import PRINTED, SEAT
@@ -142,6 +143,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        wagers=WAGERS,
         options=random_options,
         runs=(Run(matches=200, fog=0.0, care=0.02),),
         long=Run(matches=5000, fog=0.0, care=0.01),

@@ -6,6 +6,7 @@ counter is needed, which is the same as having shuffled them before.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct, structs
@@ -21,6 +22,7 @@ from wardroom.games.nimitz.printed import (
 )
 from wardroom.kernel import State, Task
 from wardroom.lib.byhand import ByHand
+from wardroom.lib.memo import Memo
 
 STEPS = (
     "resupply",
@@ -138,19 +140,17 @@ class Nimitz(State, kw_only=True, omit_defaults=True):
 
     def at(self, place: str, side: str | None = None, kind: str | None = None) -> list[str]:
         """The forces there, sorted: in what order a dict was filled is no part of the state."""
-        return sorted(
+        return [
             id
-            for id, f in self.forces.items()
-            if f.place == place
-            and (side is None or counter(id).side == side)
-            and (kind is None or counter(id).category == kind)
-        )
+            for id in by_place(self.forces).get(place, ())
+            if (side is None or counter(id).side == side) and (kind is None or counter(id).category == kind)
+        ]
 
     def on_map(self, side: str) -> list[str]:
         return sorted(id for id, f in self.forces.items() if f.place in AREAS and counter(id).side == side)
 
     def present(self, place: str, side: str) -> bool:
-        return any(f.place == place and counter(id).side == side for id, f in self.forces.items())
+        return any(counter(id).side == side for id in by_place(self.forces).get(place, ()))
 
     def ashore_at(self, place: str, side: str) -> list[str]:
         """Infantry that has landed, and land-based aircraft (NM-SET-8, NM-SET-9)."""
@@ -160,7 +160,9 @@ class Nimitz(State, kw_only=True, omit_defaults=True):
     # ---- changes
 
     def change(self, id: str, **changes: Any) -> None:
-        self.forces = {**self.forces, id: structs.replace(self.forces[id], **changes)}
+        before = self.forces
+        self.forces = {**before, id: structs.replace(before[id], **changes)}
+        _places.keep(_moved(by_place(before), id, before[id].place, self.forces[id].place), self.forces)
 
     def remove(self, id: str) -> None:
         """Out of the game; a Japanese Battalion: back in its box (NM-CTR-14, NM-CTR-16, NM-CTR-17)."""
@@ -182,3 +184,28 @@ class Nimitz(State, kw_only=True, omit_defaults=True):
         """Change the battle."""
         assert self.battle is not None
         self.battle = structs.replace(self.battle, **changes)
+
+
+# ---- who stands where, kept from state to state
+
+ByPlace = Mapping[str, tuple[str, ...]]
+_places: Memo[ByPlace] = Memo(4)
+
+
+def by_place(forces: Mapping[str, Force]) -> ByPlace:
+    """The forces of every area and box, sorted."""
+    known = _places.find(forces)
+    if known is None:
+        found: dict[str, list[str]] = {}
+        for id in sorted(forces):
+            found.setdefault(forces[id].place, []).append(id)
+        known = _places.keep({place: tuple(ids) for place, ids in found.items()}, forces)
+    return known
+
+
+def _moved(places: ByPlace, id: str, start: str, end: str) -> ByPlace:
+    """The same, with one force elsewhere."""
+    if start == end:
+        return places
+    left = tuple(other for other in places[start] if other != id)
+    return {**places, start: left, end: tuple(sorted((*places.get(end, ()), id)))}

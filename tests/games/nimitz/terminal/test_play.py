@@ -140,15 +140,15 @@ def test_the_diary_of_a_save(tmp_path: Path) -> None:
     played(tmp_path, ["chief"])
     done = CLI.invoke(app, ["diary", str(tmp_path / "m.json"), "--lang", "it"])
     assert done.exit_code == 0, done.output
-    assert "gennaio–febbraio 1942" in done.output
+    assert "Gennaio–febbraio 1942" in done.output
 
 
 def test_a_game_without_a_diary_says_so_in_one_line(tmp_path: Path) -> None:
-    path = tmp_path / "midway.json"
-    CLI.invoke(app, ["play", "midway", "--seed", "5", "--save", str(path), "--lang", "en"], input="q\n")
+    path = tmp_path / "fighters.json"
+    CLI.invoke(app, ["play", "fighters", "--seed", "5", "--save", str(path), "--lang", "en"], input="q\n")
     done = CLI.invoke(app, ["diary", str(path), "--lang", "en"])
     assert done.exit_code == 2
-    assert "midway keeps no diary" in done.output
+    assert "fighters keeps no diary" in done.output
     assert done.output.count("\n") == 1
 
 

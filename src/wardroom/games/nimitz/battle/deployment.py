@@ -25,7 +25,7 @@ from wardroom.games.nimitz.printed import (
     counter,
     row_for,
 )
-from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.state import Nimitz, by_place
 from wardroom.kernel import Refusal
 from wardroom.lib.objection import Stages, unopposed
 
@@ -41,11 +41,8 @@ TRACK: int = _TURNS["track"]
 
 def contested(g: Nimitz) -> tuple[str, ...]:
     """Areas where a battle is still to be fought this turn."""
-    sides: dict[str, set[str]] = {}
-    for id, f in g.forces.items():
-        sides.setdefault(f.place, set()).add(counter(id).side)
-    both = sorted(area for area, found in sides.items() if len(found) > 1 and area in AREAS)
-    return unopposed(both, no_battle, g)
+    taken = sorted(area for area in by_place(g.forces) if area in AREAS)
+    return unopposed((area for area in taken if g.present(area, US) and g.present(area, JAPAN)), no_battle, g)
 
 
 def no_battle(g: Nimitz, area: str) -> Refusal | None:

@@ -31,7 +31,7 @@ from wardroom.games.nimitz.printed import (
     Order,
     counter,
 )
-from wardroom.games.nimitz.state import Nimitz
+from wardroom.games.nimitz.state import Nimitz, by_place
 from wardroom.kernel import Refusal
 
 HOLD, REFIT, SOUTH, EAST, BATTLE, ENGAGE, REINFORCE, SORTIE = (row.name for row in ORDERS)
@@ -74,19 +74,18 @@ class Here(NamedTuple):
 
 
 def here(g: Nimitz, area: str) -> Here:
-    """One look at all forces: this is asked for every die and draw."""
+    """One look at the forces there: this is asked for every die and draw."""
     able: dict[str, list[str]] = {kind: [] for kind in KINDS}
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}
     us = False
-    for id, f in g.forces.items():
-        if f.place == area:
-            c = counter(id)
-            if c.side == US:
-                us = True
-                continue
-            found[c.category].append(id)
-            if not f.done:
-                able[c.category].append(id)
+    for id in by_place(g.forces).get(area, ()):
+        c = counter(id)
+        if c.side == US:
+            us = True
+            continue
+        found[c.category].append(id)
+        if not g.forces[id].done:
+            able[c.category].append(id)
     able = {kind: sorted(ids) if kind != INFANTRY or not us else [] for kind, ids in able.items()}
     land = sorted(found[INFANTRY] + found[LBA])
     return Here(able, land, len(found[SHIP]), len(found[INFANTRY]) if us else 0)

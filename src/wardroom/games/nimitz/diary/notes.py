@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.printed import JAPAN, LEVELS, US
-from wardroom.kernel import Heard
+from wardroom.kernel import Heard, Seat
 from wardroom.lib.feed import not_taken_back
 
 
@@ -257,8 +257,8 @@ def _count(battalions: Any) -> int:
     return battalions if isinstance(battalions, int) else len(battalions)
 
 
-def diary(events: Iterable[Heard]) -> Diary:
-    """From all that the player heard; what was taken back is not in it."""
+def diary(events: Iterable[Heard], eyes: Seat | None = None) -> Diary:
+    """From all that the player heard; what was taken back is not in it. Nothing is hidden, so any eyes see as much."""
     writer = _Writer()
     for heard in not_taken_back(events):
         writer.write(heard)
