@@ -9,12 +9,14 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
 from wardroom.games.victory import setup, view
+from wardroom.games.victory.diary import diary
 from wardroom.games.victory.fog.resample import resample, twin
 from wardroom.games.victory.fuzz.mischief import mischief
 from wardroom.games.victory.fuzz.probes import probes
 from wardroom.games.victory.fuzz.reasons import REASONS
+from wardroom.games.victory.fuzz.wagers import WAGERS
 from wardroom.games.victory.invariants import check
 from wardroom.games.victory.odds.odds import odds
 from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TURNS, foe, side_of_seat
@@ -22,6 +24,8 @@ from wardroom.games.victory.state import NEVER, Options, Victory
 from wardroom.games.victory.tasks import TASKS
 from wardroom.games.victory.tasks.deployment import SetUp
 from wardroom.kernel import GameInfo, Option, Seat, State
+from wardroom.lib.diary import Chronicle
+from wardroom.lib.diary_pages import pages as diary_pages
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
 from wardroom.lib.words import Words
@@ -111,6 +115,13 @@ class VictoryRules:
 RULES = VictoryRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+
+
+def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
+    """The diary as files to keep."""
+    return diary_pages(read, WORDS, lang, title)
+
+
 VIEW = view.VictoryView
 FLEETING = ("pearl_harbor", "pearl_harbor_hit", "battle", "raid", "fired", "hit", "hits_lost")
 """What blocks showed is over when they stand up again: a view remembers the map, not what was seen on it."""
@@ -147,6 +158,7 @@ GAME = Game(
     view=VIEW,
     printed=PRINTED,
     odds=odds,
+    diary=Diary(read=diary, pages=pages),
     bots=_bots,
     board=_board,
     balance=_balance,
@@ -156,6 +168,7 @@ GAME = Game(
         reasons=REASONS,
         general=0.01,
         mischief=mischief,
+        wagers=WAGERS,
         fleeting=FLEETING,
         options=random_options,
         runs=(Run(matches=80, fog=0.05, care=0.1),),

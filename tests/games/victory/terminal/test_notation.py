@@ -119,7 +119,7 @@ def test_a_target_is_called_by_who_holds_it_and_how_many_stand_there() -> None:
     china: Move = ("attack", BASE_AT["Chungking"], BASE_AT["Shanghai"])
     assert BOARD.gloss(VIEW, china, EN) == "(4 enemy blocks; double defence: major base)"
     assert BOARD.name(VIEW, attack, 1, EN) == "Hawaii ★ ?5"
-    assert BOARD.name(VIEW, attack, 2, IT) == "passando da mare aperto 1406"
+    assert BOARD.name(VIEW, attack, 2, IT) == "via mare aperto 1406"
     assert BOARD.name(VIEW, ("strategic", TRUK, 2), 2, EN) == "2 strategic moves"
 
 

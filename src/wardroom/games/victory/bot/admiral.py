@@ -44,6 +44,8 @@ class Admiral:
                 return self._where(ask)
             case "fire":
                 return fight.fire(board_of(view), ask.about["block"], ask)
+            case "fall_back":
+                return fight.fall_back(_drawn(sample), ask.about["block"], ask)
             case "hit":
                 return fight.hit(ask)
             case "production":
@@ -83,7 +85,7 @@ class Admiral:
 
     def _plan(self, sample: Callable[[], State]) -> None:
         """His own blocks are the same in every state that he cannot tell from the truth."""
-        samples = [state for _ in range(_SAMPLES) if isinstance(state := sample(), Victory)]
+        samples = [_drawn(sample) for _ in range(_SAMPLES)]
         g = samples[0]
         plan = Plan(g, self.seat, samples, self._met)
         self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
@@ -97,3 +99,9 @@ class Admiral:
             if fits:
                 return fits[0]
         return ask.moves[0]
+
+
+def _drawn(sample: Callable[[], State]) -> Victory:
+    state = sample()
+    assert isinstance(state, Victory)
+    return state

@@ -7,6 +7,7 @@ from functools import cache
 from wardroom.games.victory import control
 from wardroom.games.victory.printed import BASES, BOXES, SEA, distance, hex_of
 from wardroom.games.victory.state import Victory
+from wardroom.games.victory.supply.survey import survey_as
 from wardroom.lib.trace import PASS, spread
 
 
@@ -65,6 +66,11 @@ class SupplyGuess:
         self._fed = {base for base in held if g.fed.get(base)}
         self._known: dict[str, bool] = {}
         self._g = g
+        self._now = survey_as(g, side)
+
+    def keeps(self, nation: str, hex: str) -> bool:
+        """Whether a unit of the nation would be fed at what its side holds: China feeds nobody but the Chinese."""
+        return self._now.reaches(nation, hex)
 
     def feeds(self, place: str) -> bool:
         """Two hexes from such a base; three where the place itself would be the next link of a chain."""

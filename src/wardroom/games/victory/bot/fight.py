@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from wardroom.games.victory.bot.atlas import Pull
 from wardroom.games.victory.bot.estimate import Unit, estimate
 from wardroom.games.victory.combat.battle import sheltered
 from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES, foe, hex_of
 from wardroom.games.victory.state import Victory, fire_of
+from wardroom.games.victory.supply.survey import survey_as
 from wardroom.kernel import Ask, Move
 
 _INDEX = {AIR: 0, NAVAL: 1, GROUND: 2, "sub": 1}
@@ -17,7 +21,7 @@ def fire(g: Victory, block: str, ask: Ask) -> Move:
     side = PIECES[block].side
     ways = [move for move in ask.moves if move[0] == "retreat"]
     if ways and _hopeless(g, side, block):
-        return min(ways, key=lambda move: (hex_of(move[1]) not in BASES, move))
+        return refuge(g, block, ways)
     shots = [move for move in ask.moves if move[0] == "fire"]
     return max(shots, key=lambda move: _aim(g, block, move[1]), default=ask.moves[0])
 
@@ -59,6 +63,26 @@ def _hopeless(g: Victory, side: str, block: str) -> bool:
     lost, taken = (seen.taken, seen.lost) if defends else (seen.lost, seen.taken)
     turns = seen.win if not defends else 1 - seen.win
     return lost > 2.5 * taken + 2.0 and (turns < 0.25 or not contested)
+
+
+def fall_back(g: Victory, block: str, ask: Ask) -> Move:
+    """Before the harbour, if ships may stay there; else to where they are fed."""
+    ways = [move for move in ask.moves if move[0] == "retreat"]
+    return ask.moves[0] if len(ways) < len(ask.moves) or not ways else refuge(g, block, ways)
+
+
+def refuge(g: Victory, block: str, ways: list[Move]) -> Move:
+    """A base that feeds the block, then the open sea in supply, then a base without; of equals the nearest to the
+    war. Who stands out of supply at the end of the turn starves."""
+    pull = Pull(g, PIECES[block].side)
+
+    def rank(move: Move) -> tuple[bool, bool, float, Move]:
+        h = g.draft()
+        h.blocks = {**g.blocks, block: structs.replace(g.blocks[block], place=move[1], blockading=False)}
+        fed = survey_as(h, PIECES[block].side).supplied(block)
+        return not fed, hex_of(move[1]) not in BASES, -pull.at(hex_of(move[1])), move
+
+    return min(ways, key=rank)
 
 
 def hit(ask: Ask) -> Move:

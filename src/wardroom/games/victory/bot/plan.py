@@ -396,7 +396,7 @@ class Plan:
             return -3.0
         if hex not in BASES:
             return -2.0 if piece.type != "SS" else -0.5
-        hungry = 0.0 if self.supply.feeds(place) else 4.0
+        hungry = 0.0 if self.supply.keeps(piece.nation, hex) else 4.0
         pull = self.pull.at(place)
         if piece.type == "SHQ":
             return 0.3 * pull - 4.0 * self._danger(hex)

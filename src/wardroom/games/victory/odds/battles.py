@@ -8,6 +8,7 @@ from random import Random
 
 from msgspec import structs
 
+from wardroom.games.victory.combat.blockade import BLOCKADERS
 from wardroom.games.victory.odds.course import Course
 from wardroom.games.victory.odds.forecast import Forecast, forecast
 from wardroom.games.victory.odds.hidden import Hidden, hidden
@@ -15,6 +16,7 @@ from wardroom.games.victory.odds.known_board import board_of, by_sea
 from wardroom.games.victory.odds.simulation import sample
 from wardroom.games.victory.printed import BASES, GROUND, PIECES, hex_of
 from wardroom.games.victory.state import Moved, Victory
+from wardroom.games.victory.supply import survey as supply
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask
 
@@ -68,7 +70,8 @@ def _before(g: Victory, hex: str, behind: Hidden | None, deals: int) -> Forecast
     here = tuple((id, g.blocks[id], g.moved.get(id)) for id in g.at(hex))
     unseen = (behind.slots, *map(tuple, behind.rosters.values()), deals) if behind else ()
     base = (g.held.get(hex), g.major(hex)) if hex in BASES else ()
-    key = g.scenario, g.options, g.turn, g.first, g.storm, hex, base, here, unseen
+    fed = tuple(id for id in g.at(hex) if PIECES[id].type in BLOCKADERS and supply.may_blockade(g, id))
+    key = g.scenario, g.options, g.turn, g.first, g.storm, hex, base, here, fed, unseen
     found = _reckoned_before.get(key)
     if found is None:
         found = _reckoned(g, hex, behind, deals)

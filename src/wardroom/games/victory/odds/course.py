@@ -18,10 +18,12 @@ from wardroom.games.victory.odds.fire_table import Cast, Force, marks
 from wardroom.games.victory.odds.lineup import End, Lineup
 from wardroom.games.victory.printed import BASES, NAVAL, PIECES, SIDES, foe, hex_of
 from wardroom.games.victory.state import Block, Victory
+from wardroom.games.victory.supply import survey as supply
 from wardroom.games.victory.tasks.battle import Battle, Land, Rounds
 from wardroom.games.victory.tasks.declarations import Search, declarations, flying
 from wardroom.games.victory.tasks.raid import Raid
 from wardroom.games.victory.tasks.retreat import Aftermath, FallBack, blockade
+from wardroom.games.victory.weather import no_new_blockade
 from wardroom.lib.rolls import dice, faces
 
 Masks = tuple[int, int]  # of each side, who is still there
@@ -33,7 +35,8 @@ class Course:
 
     def __init__(self, g: Victory, place: str, acting: str = "", owed: tuple[str, str, int] | None = None) -> None:
         """`acting` is whose turn it is; `owed` are hits still to be taken: who fired, at which group, how many."""
-        self.place, self._owed = place, owed
+        self.place, self._owed, self._known = place, owed, g
+        self._able: dict[str, bool] = {}
         self.ids = tuple(g.at(place, side) for side in SIDES)
         board = _bare(g, place, (*self.ids[0], *self.ids[1]))
         if board.fight is None:
@@ -116,12 +119,19 @@ class Course:
             return self._lineup(self._whole(board, g))
         while isinstance(leaving := next(iter(ahead.run(g))), FallBack):
             id = leaving.block
-            if must_go(g, id) == MAY_BLOCKADE and PIECES[id].type in BLOCKADERS:
+            if must_go(g, id) == MAY_BLOCKADE and self._blockades(id):
                 blockade(g, id)
             else:
                 g.change(id, place="")
                 control.revert(g)
         return End(self._holder(g), self._waters(g), rounds)
+
+    def _blockades(self, id: str) -> bool:
+        """By its type, the weather and its supply as things stand (PV-5.7-1, PV-5.7-6, PV-5.7-14)."""
+        if id not in self._able:
+            barred = no_new_blockade(self._known, self.place) or not supply.may_blockade(self._known, id)
+            self._able[id] = PIECES[id].type in BLOCKADERS and not barred
+        return self._able[id]
 
     def _holder(self, g: Victory) -> str:
         if self.place in BASES:
@@ -142,7 +152,7 @@ class Course:
         key = id(lineup), name, alive
         if key not in self._flees:
             why = must_go(self._left(lineup.board, alive), name)
-            self._flees[key] = bool(why) and not (why == MAY_BLOCKADE and PIECES[name].type in BLOCKADERS)
+            self._flees[key] = bool(why) and not (why == MAY_BLOCKADE and self._blockades(name))
         return self._flees[key]
 
     # ---- boards

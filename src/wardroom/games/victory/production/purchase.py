@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from wardroom.games.victory import control, stacking, weather
-from wardroom.games.victory.printed import ALLIES, BASES, BOXES, HEXES, NAVAL, PIECES, TABLES, side_of_seat
+from wardroom.games.victory.printed import ALLIES, BASES, BOXES, HEXES, NATIONS, NAVAL, PIECES, TABLES, side_of_seat
 from wardroom.games.victory.production.points import (
     AID,
     DHAKA,
@@ -65,13 +65,19 @@ def offers(g: Victory, seat: Seat) -> tuple[Order, ...]:
     """All that the seat may order now. Of blocks in the pool that are alike, one is offered."""
     side = side_of_seat(seat)
     basket = Basket(orders(g, side))
+    ordered = {*basket.new, *basket.bases.values()}
+    have = {nation: left(g, seat, nation) for nation in NATIONS}
     found, alike = [], set()
     for order in (*_shelf(g, side), *(make(g, "step", id) for id in sorted(basket.new))):
+        if order.cost > have[order.nation]:  # looked at first: towards the end most are too dear
+            continue
         if order.what in ("build", "base"):
             kind = (_print(order.block), order.place)
-            if kind in alike or _full(g, order, basket) is not None:
+            if order.block in ordered or kind in alike:
                 continue
             alike.add(kind)
+            if _full(g, order, basket) is not None:
+                continue
         elif order.what == "aid":
             if _no_aid(g, order) is not None:
                 continue

@@ -38,6 +38,11 @@ class Supply:
         found = self.sources(block)
         return bool(found) and found[0] != PIECES[block].nation
 
+    def reaches(self, nation: str, place: str) -> bool:
+        """Whether a unit of the nation is in supply there."""
+        reach = self._lines[side_of(nation)].reach
+        return any(place in reach[source] for source in DRAWS_ON[nation])
+
     def feeds(self, base: str) -> tuple[str, ...]:
         """Whence the base draws supply. Chinese home bases need nobody, but a railway when blockaded (PV-5.7-8)."""
         nation = self._board.nation[base]
