@@ -1,0 +1,145 @@
+"""Ratings from finished matches, one after the other.
+
+Each match is rated when it ends, with the time since the last one added as a part of a period: a rating is there at
+once, and the order is all that matters. Where more than two sit at a table each is compared with every other,
+which counts as one game together.
+
+What a side of an uneven scenario is worth is learnt from the same matches: as a rating of the side, whose games are
+those of everybody who sat there. It moves little once it is known, and belongs to nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from wardroom.ratings.glicko import SCALE, Game, Rating, expected, rate, rested, weight
+
+PERIOD = 7 * 86_400_000  # ms: as long as it takes most people to finish a match by web
+MOST_OF_A_PAIR = 3  # matches of the same two in a day that count: who lets a friend win gains little
+DAY = 86_400_000
+SIDE_UNKNOWN = 150.0  # deviation of a side's worth before anybody has played it
+
+
+class Finished(NamedTuple):
+    """A match that counts."""
+
+    id: str
+    ended: int  # ms
+    game: str
+    scenario: str
+    players: Mapping[str, str]  # by seat
+    result: Mapping[str, float]  # by seat: the greater, the better
+
+
+class Standing(NamedTuple):
+    rating: Rating = Rating()
+    matches: int = 0
+    last: int = 0  # when
+
+
+class Edge(NamedTuple):
+    """What a side is worth against another, in points."""
+
+    value: float = 0.0
+    deviation: float = SIDE_UNKNOWN
+
+
+class Change(NamedTuple):
+    """What a match did to a player."""
+
+    match: str
+    player: str
+    before: Rating
+    after: Rating
+
+
+class Fold:
+    """Matches are taken in the order of their end, and of their ids where that is the same."""
+
+    def __init__(self) -> None:
+        self.standings: dict[tuple[str, str], Standing] = {}  # by game and player
+        self.edges: dict[tuple[str, str, str, str], Edge] = {}  # by game, scenario and two seats
+        self._met: dict[tuple[str, str, str], tuple[int, int]] = {}  # game and pair: the day, how often
+
+    def standing(self, game: str, player: str) -> Standing:
+        return self.standings.get((game, player), Standing())
+
+    def all(self, matches: Iterable[Finished]) -> None:
+        for match in in_order(matches):
+            self.take(match)
+
+    def take(self, match: Finished) -> list[Change]:
+        """What it changes; nothing where one person sat on both sides, or these have met too often that day."""
+        seats = sorted(match.players)
+        if len(seats) < 2 or len(set(match.players.values())) < len(seats) or self._too_often(match):
+            return []
+        before = {seat: self._rested(match, seat) for seat in seats}
+        games: dict[str, list[Game]] = {seat: [] for seat in seats}
+        for one, other in combinations(seats, 2):
+            score = _score(match.result[one], match.result[other])
+            edge = self._learn(match, one, other, before[one], before[other], score)
+            games[one].append(Game(before[other], score, edge))
+            games[other].append(Game(before[one], 1 - score, -edge))
+        return [self._write(match, seat, before[seat], games[seat]) for seat in seats]
+
+    def _write(self, match: Finished, seat: str, before: Rating, games: list[Game]) -> Change:
+        player = match.players[seat]
+        after = _together(before, games)
+        self.standings[match.game, player] = Standing(after, self.standing(match.game, player).matches + 1, match.ended)
+        return Change(match.id, player, before, after)
+
+    def _rested(self, match: Finished, seat: str) -> Rating:
+        known = self.standings.get((match.game, match.players[seat]))
+        return rested(known.rating, max(0, match.ended - known.last) / PERIOD) if known else Rating()
+
+    def _learn(self, match: Finished, one: str, other: str, left: Rating, right: Rating, score: float) -> float:
+        """What the side was worth before this match, which then changes it."""
+        key = match.game, match.scenario, one, other
+        edge = self.edges.get(key, Edge())
+        self.edges[key] = _moved(edge, left, right, score)
+        return edge.value
+
+    def _too_often(self, match: Finished) -> bool:
+        day = match.ended // DAY
+        pairs = [(match.game, one, other) for one, other in combinations(sorted(match.players.values()), 2)]
+        often = {pair: n for pair in pairs if (n := self._times(pair, day)) >= MOST_OF_A_PAIR}
+        if not often:
+            self._met.update({pair: (day, self._times(pair, day) + 1) for pair in pairs})
+        return bool(often)
+
+    def _times(self, pair: tuple[str, str, str], day: int) -> int:
+        on, times = self._met.get(pair, (day, 0))
+        return times if on == day else 0
+
+
+def in_order(matches: Iterable[Finished]) -> list[Finished]:
+    return sorted(matches, key=lambda match: (match.ended, match.id))
+
+
+def _score(mine: float, theirs: float) -> float:
+    return 0.5 if mine == theirs else float(mine > theirs)
+
+
+def _together(before: Rating, games: list[Game]) -> Rating:
+    """Several comparisons at one table say as much as one game: the mean of what each would have done."""
+    each = [rate(before, [game], 0.0) for game in games]
+    return Rating(*(sum(column) / len(each) for column in zip(*each, strict=True)))
+
+
+def _moved(edge: Edge, left: Rating, right: Rating, score: float) -> Edge:
+    """One step of the same kind, for what does not change with time: no volatility."""
+    phi = edge.deviation / SCALE
+    g = weight(hypot(left.deviation, right.deviation) / SCALE)
+    share = expected(left, right, edge.value)
+    phi = 1 / sqrt(1 / (phi * phi) + g * g * share * (1 - share))
+    return Edge(edge.value + SCALE * phi * phi * g * (score - share), SCALE * phi)
+
+
+def changes(matches: Iterable[Finished]) -> Iterator[Change]:
+    """Every change, in order: a curve for each player."""
+    fold = Fold()
+    for match in in_order(matches):
+        yield from fold.take(match)
