@@ -12,15 +12,16 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 from statistics import median, pstdev
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Any
 
 from msgspec import Struct
 
-from wardroom import bots, games, kernel
+from wardroom import games, kernel
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Dice, Match, Seat, State, UnknownChoice
-from wardroom.lab import score
+from wardroom.kernel import Ask, Dice, Match, Move, Seat, State, UnknownChoice
+from wardroom.lab import players, score, thinking
+from wardroom.lab.elsewhere import Elsewhere
 from wardroom.lib.stats import wilson
 
 
@@ -35,6 +36,7 @@ class Game(Struct, frozen=True, kw_only=True):
     asked: dict[Seat, int]  # decisions of each seat
     thought: dict[Seat, float]  # seconds of the processor it spent on them
     slowest: dict[Seat, float]  # on one of them
+    bins: dict[Seat, dict[int, int]] = {}  # how many of them took how long: `lab.thinking`
     failed: Seat | None = None  # whose bot raised or gave an illegal move
     error: str = ""
     level: str = ""  # at a table with one seat, what the game calls the result
@@ -130,7 +132,7 @@ class Arena:
         if b is None and len(self.seats) > 1:
             raise UnknownChoice(f"{game_id} is not played alone: name two bots")
         for name in self.pair:
-            bots.make(game_id, name, info.seats[0], 0)  # refuses a name that is not there
+            players.make(game_id, name, info.seats[0], 0)  # refuses a name that is not there
 
     def run(
         self, matches: int, *, seed: int = 0, jobs: int = 1, progress: Callable[[int, int], None] | None = None
@@ -195,23 +197,25 @@ def play(
     scenario: str | None = None,
     options: Mapping[str, Any] | None = None,
     watch: Callable[[State, State], None] | None = None,
+    heed: Callable[[Seat, Struct, Ask, Move], None] | None = None,
 ) -> tuple[Game, Match]:
     """One match between named bots, to its end or to the first failure; `watch` is given the states before and after
-    each answer."""
+    each answer, `heed` what the seat saw, was asked and answered."""
     match = Match(games.load(game_id), dice, scenario, options)
-    players = {seat: bots.make(game_id, name, seat, seeds[seat]) for seat, name in names.items()}
-    sample = {seat: match.sampler(seat, Random(seeds[seat])) for seat in players}
-    asked, thought = dict.fromkeys(players, 0), dict.fromkeys(players, 0.0)
-    slowest = dict(thought)
+    seated = {seat: players.make(game_id, name, seat, seeds[seat]) for seat, name in names.items()}
+    sample = {seat: match.sampler(seat, Random(seeds[seat])) for seat in seated}
+    asked, thought = dict.fromkeys(seated, 0), dict.fromkeys(seated, 0.0)
+    slowest, bins = dict(thought), {seat: Counter[int]() for seat in seated}
     started, answers = perf_counter(), 0
     failed: Seat | None = None
     error = ""
     while match.result is None:
         seat, ask = next(iter(match.asks.items()))
-        view, clock = match.view(seat), process_time()
+        view, clock = match.view(seat), thread_time()
         try:
-            move = players[seat].choose(view, ask, sample[seat])
-            spent = process_time() - clock
+            bot = seated[seat]
+            move = bot.choose(view, ask, sample[seat])
+            spent = thread_time() - clock + (bot.spent_elsewhere if isinstance(bot, Elsewhere) else 0.0)
             before = match.state
             match.answer(seat, move)
         except Exception:
@@ -219,9 +223,12 @@ def play(
             break
         asked[seat], thought[seat] = asked[seat] + 1, thought[seat] + spent
         slowest[seat] = max(slowest[seat], spent)
+        bins[seat][thinking.bin_of(spent)] += 1
         answers += 1
         if watch:
             watch(before, match.state)
+        if heed:
+            heed(seat, view, ask, move)
     game = Game(
         seed=seed,
         bots=dict(names),
@@ -231,6 +238,7 @@ def play(
         asked=asked,
         thought=thought,
         slowest=slowest,
+        bins={seat: dict(of) for seat, of in bins.items()},
         failed=failed,
         error=error,
         level=_level(match) if len(match.seats) == 1 and not failed else "",

@@ -1,0 +1,109 @@
+"""`wardroom lab`: who is stronger, ratings, the report on all that was played, and matches to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from wardroom.lab import crew, pairs, ratings, runs
+from wardroom.lab.pairs import Setup
+from wardroom.lab.report import percent
+from wardroom.lab.results import Results
+from wardroom.lab.sprt import Test
+from wardroom.terminal.reports import progress_bar
+from wardroom.terminal.speech import Speech
+from wardroom.terminal.trouble import game, options_of, speech_of
+
+FOLDER = Path("build/lab")
+
+
+def file_of(game_id: str, file: Path | None) -> Path:
+    return file or FOLDER / f"{game_id}.jsonl"
+
+
+def run_match(
+    speech: Speech, game_id: str, a: str, b: str, *, n: int, test: Test | None, file: Path | None, on: str, jobs: int,
+    seed: int, scenarios: Sequence[str], preset: str | None, options: Sequence[str],
+) -> None:  # fmt: skip
+    setup = pairs.setup(game_id, a, b, scenarios=scenarios, options=_options(game_id, preset, options), seed=seed)
+    (run,) = _played(speech, [setup], n, test, file_of(game_id, file), on, jobs)
+    verdict, console = run.verdict, Console(highlight=False)
+    low, high = verdict.interval
+    console.print(
+        escape(speech("lab.verdict", a=a, b=b, share=percent(verdict.share), low=percent(low), high=percent(high),
+                      n=verdict.pairs)), soft_wrap=True,
+    )  # fmt: skip
+    if test is not None:
+        told = {
+            "h0": percent(test.h0),
+            "h1": percent(test.h1),
+            "weight": f"{verdict.path[-1] if verdict.path else 0:.2f}",
+        }
+        console.print(escape(speech(f"lab.answer_{verdict.answer.replace(' ', '_')}", **told)), soft_wrap=True)
+
+
+def run_league(
+    speech: Speech, game_id: str, bots: str | None, *, n: int, file: Path | None, on: str, jobs: int, seed: int,
+    scenarios: Sequence[str], preset: str | None, options: Sequence[str],
+) -> None:  # fmt: skip
+    from wardroom import bots as shelf
+    from wardroom.lab.query import Played
+
+    game(game_id)
+    names = [name.strip() for name in bots.split(",")] if bots else list(shelf.names(game_id))
+    setups = runs.league(
+        game_id, names, scenarios=scenarios, options=_options(game_id, preset, options), seed=seed
+    )  # fmt: skip
+    _played(speech, setups, n, None, file_of(game_id, file), on, jobs)
+    table = Table(box=SIMPLE_HEAD)
+    for head in ("bot", "rating", "interval", "pairs"):
+        table.add_column(escape(speech(f"lab.{head}")), justify="left" if head == "bot" else "right")
+    played = [pair for pair in Played(game_id, [file_of(game_id, file)]).pairs() if {*pair[:2]} <= {*names}]
+    for row in ratings.rate(ratings.seen_of(played)):
+        table.add_row(escape(row.bot), f"{row.rating:.0f}", f"{row.low:.0f} – {row.high:.0f}", str(row.pairs))
+    Console(highlight=False).print(table)
+
+
+def write_report(speech: Speech, game_id: str, files: Sequence[Path], folder: Path) -> None:
+    from wardroom.lab import report
+
+    title = speech_of(game(game_id), speech).title(game_id)
+    page = report.write(game_id, title, files or [file_of(game_id, None)], folder, speech)
+    Console(highlight=False).print(escape(speech("lab.wrote", path=str(page))), soft_wrap=True)
+
+
+def write_dataset(
+    speech: Speech, game_id: str, a: str, b: str, *, matches: int, out: Path | None, seed: int,
+    scenarios: Sequence[str], preset: str | None, options: Sequence[str],
+) -> None:  # fmt: skip
+    from wardroom.lab import dataset
+
+    setup = pairs.setup(game_id, a, b, scenarios=scenarios, options=_options(game_id, preset, options), seed=seed)
+    file, console = out or FOLDER / f"{game_id}.parquet", Console(highlight=False)
+    with progress_bar(console) as bar:
+        task = bar.add_task(speech("arena.progress"), total=matches)
+        n = dataset.write(setup, matches, file, progress=lambda done: bar.update(task, completed=done))
+    console.print(escape(speech("lab.wrote_rows", n=n, path=str(file))), soft_wrap=True)
+
+
+def _options(game_id: str, preset: str | None, options: Sequence[str]) -> Mapping[str, Any]:
+    return options_of(game(game_id).rules, preset, list(options))
+
+
+def _played(
+    speech: Speech, setups: Sequence[Setup], n: int, test: Test | None, file: Path, on: str, jobs: int
+) -> tuple[runs.Run, ...]:
+    hands: Callable[[], crew.Hands] = partial(crew.hands, on, jobs)
+    with progress_bar(Console(highlight=False)) as bar:
+        task = bar.add_task(speech("arena.progress"), total=None)
+        return runs.play(
+            setups, Results(file), pairs=n, hands=hands, test=test,
+            progress=lambda done, of: bar.update(task, completed=done, total=of),
+        )  # fmt: skip
