@@ -25,7 +25,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Append, Database
 from wardroom.server.tables.live import SNAPSHOT, Live
-from wardroom.server.tables.lobby import ME, Chair, Lobby
+from wardroom.server.tables.lobby import ME, Lobby, Occupant
 from wardroom.server.tables.tables import Tables
 
 ENTRIES, ROUNDS = 5000, 9
@@ -64,8 +64,8 @@ async def _make(db: Database, thoughts: int, since: int) -> tuple[str, Seat, Mov
     """A match as `Tables` would have written it, but many entries to a commit; and the last answer, which may be taken
     back."""
     tables, person, rng = Tables(db, LocalBus()), Person("bench", "Bench"), Random(1)
-    lobby, chairs = Lobby(db, tables), {seat: Chair(ME) for seat in ("JP", "US")}
-    match = await lobby.create(person, "midway", None, {"preset": "basic"}, chairs)
+    lobby, occupants = Lobby(db, tables), {seat: Occupant(ME) for seat in ("JP", "US")}
+    match = await lobby.create(person, "midway", None, {"preset": "basic"}, occupants)
     await lobby.start(match, person)
     async with tables.held(match) as live:
         play, waiting, seat = live.play, list[Append](), ""

@@ -76,7 +76,7 @@ class Store:
     """Never asked: spectators take no seat."""
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, told: int) -> None:
     """The server process. It does what the pipe says: `rss`, `tell`, `stop`."""
 
     async def run() -> None:
@@ -96,7 +96,7 @@ def serve(pipe: Connection) -> None:
                 pipe.send((_rss(), hub.open))
                 continue
             tables.head += 1
-            due = hub.sent + CROWD
+            due = hub.sent + told
             began, spent = time.monotonic_ns(), time.process_time_ns()
             await bus.say(TOLD, tables.head)
             while hub.sent < due or any(each.sending is not None for each in hub._sockets):
@@ -136,7 +136,7 @@ class Client(asyncio.Protocol):
             Client.last = time.monotonic_ns()
 
 
-def crowd(pipe: Connection, port: int) -> None:
+def crowd(pipe: Connection, port: int, told: int) -> None:
     """The clients' process: `(how many, match of the nth)` opens sockets, `last` waits until each was told once."""
 
     async def run() -> None:
@@ -144,7 +144,7 @@ def crowd(pipe: Connection, port: int) -> None:
         clients: list[asyncio.BaseTransport] = []
         while (word := await _receive(pipe)) != "stop":
             if word == "last":
-                while Client.arrived < CROWD:
+                while Client.arrived < told:
                     await asyncio.sleep(0.001)
                 pipe.send(Client.last)
             else:
@@ -171,9 +171,9 @@ def measure() -> dict[str, float]:
     context = multiprocessing.get_context("spawn")
     server, there = context.Pipe()
     clients, here = context.Pipe()
-    context.Process(target=serve, args=(there,), daemon=True).start()
+    context.Process(target=serve, args=(there, CROWD), daemon=True).start()
     port = server.recv()
-    context.Process(target=crowd, args=(here, port), daemon=True).start()
+    context.Process(target=crowd, args=(here, port, CROWD), daemon=True).start()
 
     def memory() -> tuple[int, int]:
         server.send("rss")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -212,6 +213,7 @@ def verify(record: File, lang: Lang = None) -> None:
 @app.command(help=_say("cli.diary"))
 def diary(
     record: File,
+    seat: Annotated[str | None, typer.Option(metavar="JP|US|all", help=_say("cli.diary_seat"))] = None,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help=_say("cli.diary_out"))] = None,
     lang: Lang = None,
 ) -> None:
@@ -219,7 +221,7 @@ def diary(
     with _plainly(speech):
         from wardroom.terminal import diary as journal
 
-        journal.write(speech, record, out)
+        journal.write(speech, record, out, seat)
 
 
 @app.command(help=_say("cli.rules"))
@@ -252,6 +254,107 @@ def games(lang: Lang = None) -> None:
         from wardroom.terminal.reports import list_games
 
         list_games(speech)
+
+
+# ---- the lab
+
+lab = typer.Typer(help=_say("cli.lab"), no_args_is_help=True)
+app.add_typer(lab, name="lab")
+
+Pairs = Annotated[int, typer.Option(min=1, help=_say("cli.lab_pairs"))]
+Scenarios = Annotated[list[str] | None, typer.Option("--scenario", help=_say("cli.lab_scenario"))]
+PlayedFile = Annotated[Path | None, typer.Option("--file", metavar="FILE", help=_say("cli.lab_file"))]
+On = Annotated[str, typer.Option(metavar="local|ray|ray://HOST:PORT", help=_say("cli.lab_on"))]
+
+
+@lab.command("match", help=_say("cli.lab_match"))
+def lab_match(
+    game: Game,
+    a: Annotated[str, typer.Argument(metavar="A", help=_say("cli.lab_bot"))],
+    b: Annotated[str, typer.Argument(metavar="B", help=_say("cli.lab_bot"))],
+    pairs: Pairs = 200,
+    h0: Annotated[float, typer.Option(min=0.01, max=0.99, help=_say("cli.lab_h0"))] = 0.5,
+    h1: Annotated[float, typer.Option(min=0.01, max=0.99, help=_say("cli.lab_h1"))] = 0.55,
+    stop: Annotated[bool, typer.Option("--stop/--no-stop", help=_say("cli.lab_stop"))] = True,
+    file: PlayedFile = None,
+    on: On = "local",
+    jobs: Jobs = 1,
+    seed: Start = 0,
+    scenario: Scenarios = None,
+    preset: Preset = None,
+    option: Options = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.lab.sprt import Test
+        from wardroom.terminal.lab import run_match
+
+        run_match(
+            speech, game, a, b, n=pairs, test=Test(h0=h0, h1=h1) if stop else None, file=file, on=on, jobs=jobs,
+            seed=seed, scenarios=scenario or [], preset=preset, options=option or [],
+        )  # fmt: skip
+
+
+@lab.command("league", help=_say("cli.lab_league"))
+def lab_league(
+    game: Game,
+    bots: Annotated[str | None, typer.Option(metavar="A,B,...", help=_say("cli.lab_bots"))] = None,
+    pairs: Pairs = 50,
+    file: PlayedFile = None,
+    on: On = "local",
+    jobs: Jobs = 1,
+    seed: Start = 0,
+    scenario: Scenarios = None,
+    preset: Preset = None,
+    option: Options = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import run_league
+
+        run_league(
+            speech, game, bots, n=pairs, file=file, on=on, jobs=jobs, seed=seed, scenarios=scenario or [],
+            preset=preset, options=option or [],
+        )  # fmt: skip
+
+
+@lab.command("report", help=_say("cli.lab_report"))
+def lab_report(
+    game: Game,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help=_say("cli.lab_files"))] = None,
+    folder: Annotated[Path, typer.Option(help=_say("cli.balance_folder"))] = Path("build/lab"),
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import write_report
+
+        write_report(speech, game, files or [], folder)
+
+
+@lab.command("dataset", help=_say("cli.lab_dataset"))
+def lab_dataset(
+    game: Game,
+    a: Annotated[str, typer.Argument(metavar="A", help=_say("cli.lab_bot"))],
+    b: Annotated[str, typer.Argument(metavar="B", help=_say("cli.lab_bot"))],
+    matches: Annotated[int, typer.Option(min=1, help=_say("cli.lab_matches"))] = 20,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=_say("cli.lab_out"))] = None,
+    seed: Start = 0,
+    scenario: Scenarios = None,
+    preset: Preset = None,
+    option: Options = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import write_dataset
+
+        write_dataset(
+            speech, game, a, b, matches=matches, out=out, seed=seed, scenarios=scenario or [], preset=preset,
+            options=option or [],
+        )  # fmt: skip
 
 
 # ---- the server
@@ -348,6 +451,29 @@ def operator(
 
         commands.make_operator(_settings(database_url=database_url), name)
         typer.echo(speech("server.operator", name=name))
+
+
+@app.command(help=_say("cli.moderate"))
+def moderate(
+    deed: Annotated[
+        str, typer.Argument(metavar="end|hide|remove|suspend|readmit|empty-queue|reports|audit", help=_say("cli.deed"))
+    ],
+    about: Annotated[str, typer.Argument(metavar="MATCH|NAME", help=_say("cli.about_whom"))] = "",
+    why: Annotated[str, typer.Option(help=_say("cli.why"))] = "",
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        settings = _settings(database_url=database_url)
+        if deed in ("reports", "audit"):
+            for line in commands.reports(settings) if deed == "reports" else commands.audit(settings):
+                typer.echo(json.dumps(line, ensure_ascii=False))
+            return
+        struck = commands.moderate(settings, deed, about, why)
+        typer.echo(speech("server.moderated", deed=deed, about=about, struck=struck))
 
 
 @app.command(help=_say("cli.backup"))

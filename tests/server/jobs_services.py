@@ -21,9 +21,10 @@ from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.bus.local import LocalBus
 from wardroom.server.ids import new_id, now
+from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import BOT, DELIVER, Payload
+from wardroom.server.jobs.queue import DELIVER, ORDER, Payload
 from wardroom.server.jobs.queue_postgres import apply_schema
 from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.problems import Problem
@@ -63,6 +64,9 @@ class FakeTables:
         ask = slowly(ask) if self.slow else ask
         return Turn("midway", self.bot, self.limit_ms, len(play.entries), play.view(seat), ask, play.state)
 
+    async def bot_asked(self, match: str, seat: str) -> bool:
+        return await self.bot_view(match, seat) is not None
+
     async def answer(self, match: str, seat: str, move: Move, key: str) -> Receipt:
         if any(key == other for *_, other in self.answers):
             return Receipt(0, 0, repeated=True)
@@ -100,6 +104,12 @@ class FakeAuth:
         """Nothing expires here."""
 
 
+class FakeHeartbeat:
+    async def silent(self, moment: int) -> bool:
+        """Somebody serves all the time."""
+        return False
+
+
 class JobServices:
     def __init__(self, settings: Settings, db: Database) -> None:
         self.settings, self.db = settings, db
@@ -107,9 +117,11 @@ class JobServices:
         self.tables = self.pacing = FakeTables()
         self.orders = Orders(db, Tables(db, self.bus))  # of which there are none
         self.auth = FakeAuth()
+        self.heartbeat = FakeHeartbeat()
         self.rate_limits = RateLimits()
         self.vacations = Vacations(db, self.pacing)
         self.notices = Notices(settings, db)
+        self.bot_queue = BotQueue(settings, db)
         self._made = 0
         self.said: list[tuple[str, int]] = []
         self.bus.listen(lambda match, n: self.said.append((match, n)))
@@ -189,8 +201,8 @@ class JobServices:
         async def no_bot(payload: Payload) -> None: ...
 
         deliver = Deliveries(self.settings, self.db, self.notices.jobs, pauses).deliver
-        works = {BOT: bot or no_bot, DELIVER: deliver}
-        task = asyncio.create_task(self.notices.jobs.run(works, {BOT: 2, DELIVER: 5}))
+        works = {ORDER: bot or no_bot, DELIVER: deliver}
+        task = asyncio.create_task(self.notices.jobs.run(works, {ORDER: 2, DELIVER: 5}))
         try:
             async with asyncio.timeout(seconds):
                 while not await until():

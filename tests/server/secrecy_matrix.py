@@ -39,6 +39,7 @@ SEAT = "seat"  # the one who plays that very seat
 PLAYERS = "players"  # any of its players
 JOIN = "join"  # anybody, if it may be watched; else one needs an invitation, and it does not help to be in already
 OWNER = "owner"  # its owner; for others it is too late before it is not theirs
+GALLERY = "gallery"  # anybody, if it may be watched, but none of its players before it is over
 
 
 class Rule(Struct, frozen=True):
@@ -85,7 +86,12 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/rematch"): Rule(PERSON, PLAYERS, (409, 409, 201)),
     ("PUT", "/api/matches/{match}/seats/{seat}"): Rule(PERSON, OWNER, (204, 409, 409), {"kind": "open"}),
     ("PUT", "/api/matches/{match}/seats/{seat}/salt"): Rule(PERSON, SEAT, (204, 409, 409), {"salt": "pepper"}),
+    ("PUT", "/api/matches/{match}/seats/{seat}/promise"): Rule(
+        PERSON, SEAT, (409, 409, 409), {"hash": "0" * 64, "to": "0" * 64}
+    ),
+    ("PUT", "/api/matches/{match}/seats/{seat}/bits"): Rule(PERSON, SEAT, (409, 409, 409), {"bits": "0" * 32}),
     ("POST", "/api/matches/{match}/join"): Rule(PERSON, JOIN, _all(409), {"seat": "east"}),
+    ("POST", "/api/matches/{match}/deal-again"): Rule(PERSON, PLAYERS, (409, 409, 409)),
     ("POST", "/api/matches/{match}/leave"): Rule(PERSON, IN, (204, 409, 409)),
     ("POST", "/api/matches/{match}/start"): Rule(PERSON, IN, (204, 409, 409)),
     ("POST", "/api/matches/{match}/invites"): Rule(PERSON, OWNER, (201, 409, 409), {"seat": "east"}),
@@ -93,6 +99,8 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/proposals/{proposal}"): Rule(PERSON, PLAYERS, _all(404), {"agree": True}),
     ("GET", "/api/matches/{match}/chat"): Rule(PERSON, PLAYERS),
     ("POST", "/api/matches/{match}/chat"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hello"}),
+    ("GET", "/api/matches/{match}/gallery"): Rule(PERSON, GALLERY),
+    ("POST", "/api/matches/{match}/gallery"): Rule(PERSON, GALLERY, _all(201), {"text": "hello"}),
     ("GET", "/api/matches/{match}/notes"): Rule(PERSON, IN),
     ("POST", "/api/matches/{match}/notes"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hm"}),
     ("DELETE", "/api/matches/{match}/notes/{note}"): Rule(PERSON, IN, _all(404)),
@@ -100,11 +108,12 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/replay"): Rule(OPEN, WATCH, (409, 200, 200)),
     ("GET", "/api/matches/{match}/diary"): Rule(OPEN, WATCH, _all(404)),  # of a game that keeps none
     ("GET", "/api/matches/{match}/diary.zip"): Rule(OPEN, WATCH, _all(404)),
-    ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1}),
+    ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1, "eyes": "{seat}"}),
     # alone: at a table with others there is nothing to be had
     ("GET", "/api/matches/{match}/branches"): Rule(OPEN, WATCH),
     ("POST", "/api/matches/{match}/challenge"): Rule(PERSON, PLAYERS, _all(409)),
     ("GET", "/api/challenges/{code}"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/challenges/{code}/close"): Rule(PERSON, ok=_all(404)),
     ("GET", "/api/statistics"): Rule(PERSON),
     ("POST", "/api/matches/{match}/seats/{seat}/hint"): Rule(PERSON, SEAT, _all(409), {}),
     ("POST", "/api/matches/{match}/seats/{seat}/play-on"): Rule(PERSON, SEAT, _all(409), {"n": 1}),
@@ -113,6 +122,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/ask"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/events"): Rule(PERSON, SEAT),
+    ("GET", "/api/matches/{match}/seats/{seat}/queue"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/odds"): Rule(PERSON, SEAT, _all(404)),
     ("GET", "/api/matches/{match}/seats/{seat}/record"): Rule(PERSON, SEAT),
     ("POST", "/api/matches/{match}/seats/{seat}/answer"): Rule(
@@ -120,6 +130,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ),
     ("POST", "/api/matches/{match}/seats/{seat}/answers"): Rule(
         PERSON, SEAT, (409, 422, 409), {"moves": [["nonsense"], ["nonsense"]], "key": "l"}
+    ),
+    ("POST", "/api/matches/{match}/seats/{seat}/ahead"): Rule(
+        PERSON, SEAT, (409, 200, 409), {"lists": [[["nonsense"]]], "odds": True}
     ),
     ("GET", "/api/matches/{match}/seats/{seat}/orders"): Rule(PERSON, SEAT),
     ("PUT", "/api/matches/{match}/seats/{seat}/orders"): Rule(
@@ -165,6 +178,20 @@ RULES: dict[tuple[str, str], Rule] = {
     ("DELETE", "/api/identities/{provider}"): Rule(ACCOUNT, ok=_all(404)),
     ("GET", "/api/operators/accounts"): Rule(OPERATOR),
     ("PATCH", "/api/operators/accounts/{id}"): Rule(OPERATOR, ok=_all(404), body={"closed": True}),
+    ("GET", "/api/operators/matches"): Rule(OPERATOR),
+    ("POST", "/api/operators/matches/{id}/end"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("POST", "/api/operators/matches/{id}/hide"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("POST", "/api/operators/matches/{id}/remove"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("POST", "/api/operators/accounts/{id}/empty-queue"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("GET", "/api/operators/audit"): Rule(OPERATOR),
+    ("GET", "/api/operators/reports"): Rule(OPERATOR),
+    ("POST", "/api/operators/reports/{report}/close"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("POST", "/api/matches/{match}/blocks"): Rule(PERSON, PLAYERS, _all(404), {"seat": "nowhere"}),
+    ("POST", "/api/matches/{match}/reports"): Rule(
+        PERSON, PLAYERS, _all(404), {"seat": "nowhere", "kind": "chat", "text": "he swears"}
+    ),
+    ("GET", "/api/blocks"): Rule(PERSON),
+    ("DELETE", "/api/blocks/{id}"): Rule(PERSON, ok=_all(404)),
     # notices
     ("GET", "/api/channels"): Rule(PERSON),
     ("POST", "/api/channels"): Rule(ACCOUNT, ok=_all(409), body={"kind": "mail"}),
@@ -193,5 +220,7 @@ def denied(rule: Rule, who: str, state: str, watched: bool) -> int | None:
         return 404
     if rule.place == OWNER and who in HERE and state != "lobby":
         return 409
+    if rule.place == GALLERY and who in HERE and state != "over":
+        return 403
     may = {IN: INSIDE, SEAT: SEATED, PLAYERS: HERE, OWNER: ("owner",)}
     return 403 if rule.place in may and who not in may[rule.place] else None

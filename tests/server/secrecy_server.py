@@ -22,7 +22,8 @@ from waiting import HANG
 
 from wardroom.server import ids
 from wardroom.server.container import Container
-from wardroom.server.tables import lobby
+from wardroom.server.store import postgres
+from wardroom.server.tables import agreeing
 
 ROLES = {"ann": "player", "ben": "player", "cat": "player", "olga": "operator", "visitor": ""}
 START = 1_800_000_000_000
@@ -165,8 +166,10 @@ async def table(kind: str, world: World, **settings: Any) -> AsyncIterator[Table
     with (
         fresh(kind) as found,
         patch.object(ids, "time", time),
+        patch.object(ids, "_told", None),
+        patch.object(postgres, "take_time", lambda *_: None),  # the story's clock is the only one
         patch.object(ids, "secrets", hexes),
-        patch.object(lobby, "secrets", hexes),
+        patch.object(agreeing, "secrets", hexes),
     ):
         outside = {"smtp_url": world.mail.url, "vapid_private_key": world.vapid, "hooks_inside": True}
         async with opened(structs.replace(found, accounts=True, **outside, **settings)) as at:

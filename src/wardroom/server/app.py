@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.telemetry import logs, traces
 from wardroom.server.web import (
     accounts,
+    ahead,
     chat,
     client,
     consent,
@@ -26,6 +28,7 @@ from wardroom.server.web import (
     invites,
     login,
     matches,
+    moderation,
     notices,
     oauth,
     openapi,
@@ -33,6 +36,7 @@ from wardroom.server.web import (
     orders,
     passkeys,
     play,
+    queue,
     records,
     refusals,
     sessions,
@@ -40,7 +44,9 @@ from wardroom.server.web import (
 )  # fmt: skip
 from wardroom.server.web.fast_path import Endpoint, FastPath
 from wardroom.server.web.middleware import Middleware
+from wardroom.server.web.steady import steadily
 
+SWITCH = 0.0005  # seconds
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -86,10 +92,12 @@ class Server:
 
 def _calm() -> None:
     """States have no rings and go away without the collector. To have it look through all that is open as often as it
-    would by itself takes a good part of the time of an answer."""
+    would by itself takes a good part of the time of an answer. And whoever waits for a thread that reckons, which an
+    answer does several times over, is not to wait Python's usual five milliseconds each time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(SWITCH)
 
 
 def factory() -> Server:
@@ -112,6 +120,7 @@ class Dispatcher:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
+        send = steadily(self._container, scope, send)
         try:
             csrf.check_host(self._container.settings, scope)
             self._container.auth.check_origin(scope)
@@ -153,8 +162,8 @@ class _Api(FastAPI):
 
 
 ROUTERS = (  # tried in order: moves first
-    play, games, matches, invites, consent, chat, orders, records, solitaire, diary,
-    login, accounts, sessions, passkeys, oauth, operators, notices, health, client,
+    play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary,
+    login, accounts, sessions, passkeys, oauth, operators, moderation, notices, health, client,
 )  # fmt: skip
 
 

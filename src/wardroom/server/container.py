@@ -8,6 +8,8 @@ from wardroom.server.accounts.auth import Auth
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.bus import open_bus
 from wardroom.server.bus.port import Bus
+from wardroom.server.fair_gate import FairGate
+from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.stopping import stop
@@ -21,33 +23,47 @@ from wardroom.server.tables.branch import Branches
 from wardroom.server.tables.challenges import Challenges
 from wardroom.server.tables.chat import Chat
 from wardroom.server.tables.consent import Consent
+from wardroom.server.tables.dealing import Dealing
+from wardroom.server.tables.delayed import Delayed
+from wardroom.server.tables.heartbeat import Heartbeat
 from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.moderation import Moderation
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.pacing import Pacing
 from wardroom.server.tables.rematch import Rematches
 from wardroom.server.tables.replay import Replay
+from wardroom.server.tables.reports import Reports
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
+
+READING, RECKONING = 8, 8  # long journals, and odds, that one person may have waiting: they are served one at a time
 
 
 class Container:
     def __init__(self, settings: Settings, db: Database, bus: Bus) -> None:
         self.settings, self.db, self.bus = settings, db, bus
-        self.rate_limits = RateLimits(settings.redis_url, on=settings.accounts)
+        self.rate_limits = RateLimits(settings.redis_url, on=settings.accounts, db=db if settings.postgres else None)
         self.notices = Notices(settings, db)
+        self.bot_queue = BotQueue(settings, db)
         self.auth = Auth(settings, db, self.rate_limits, self.notices.mailer)
         self.tables = Tables(db, bus, alone=not settings.postgres)
         self.pacing = Pacing(db, self.tables)
+        self.heartbeat = Heartbeat(db, self.tables)
         self.vacations = Vacations(db, self.pacing)
-        self.lobby = Lobby(db, self.tables)
-        self.auth.personal_data.on_leave = self.lobby.depart
+        self.lobby = Lobby(db, self.tables, settings.bot_only_tables)
+        self.moderation = Moderation(db, self.tables, self.lobby)
+        self.reports = Reports(db)
+        self.auth.personal_data.on_leave = self.moderation.depart
+        self.dealing = Dealing(self.lobby)
         self.consent = Consent(db, self.tables)
         self.chat = Chat(db, self.tables)
         self.orders = Orders(db, self.tables)
+        self.reading, self.reckoning = FairGate(1, READING), FairGate(1, RECKONING)
         self.archive = Archive(db, self.tables)
         self.replay = Replay(db)
+        self.delayed = Delayed(db)
         self.rematches = Rematches(db, self.tables, self.lobby)
-        self.branches = Branches(db, self.tables)
+        self.branches = Branches(db, self.tables, self.lobby)
         self.scores = Scores(db)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
         self.chief = Chief(db, self.tables)
@@ -64,11 +80,13 @@ class Container:
 
     async def serve(self) -> None:
         """What a process that answers requests does besides."""
+        await self.heartbeat.beat()  # before anybody's time is looked at
         self.hub.start()
+        self._tasks = [asyncio.create_task(self.heartbeat.run(), name="heartbeat")]
         if self.settings.inline:
             from wardroom.server.jobs import worker
 
-            self._tasks = await worker.inline(self)
+            self._tasks += await worker.inline(self)
 
     async def close(self) -> None:
         await stop(self._tasks, patience=5.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import time
@@ -32,5 +33,24 @@ def hashed(token: str) -> str:
 
 
 def now() -> int:
-    """Milliseconds since 1970, as everywhere in the store."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, as everywhere in the store. It is the database's time, once the database has told it:
+    several processes share it, and one whose own clock is wrong must not run out another's."""
+    if _told is None:
+        return own_time()
+    at, when = _told
+    return at + int((time.monotonic() - when) * 1000)
+
+
+def own_time() -> int:
+    """What the clock of this machine says."""
+    return time.time_ns() // 1_000_000 + _SKEW
+
+
+def take_time(at: int, when: float) -> None:
+    """The database said that it was `at` when our monotonic clock showed `when`."""
+    global _told
+    _told = (at, when)
+
+
+_told: tuple[int, float] | None = None
+_SKEW = int(os.environ.get("WARDROOM_CLOCK_SKEW_MS", "0"))  # a wrong clock, for tests that want one

@@ -32,6 +32,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hooks_inside: bool = False  # webhooks may go to addresses inside: for tests and closed networks only
     oauth: dict[str, dict[str, str]] = {}  # provider -> client_id, client_secret, ...; empty: off
     registration: bool = True
+    bot_limit_ms: int = 10_000  # the longest that a bot may think about one decision, whatever its seat says
+    bots_waiting: int = 12  # decisions of bots that wait or run for one person at a time; the rest waits outside
+    bots_waiting_guest: int = 3
+    bot_only_tables: int = 4  # matches without a person that one person may have going; guests have none
     otlp_url: str = ""  # where traces go; empty: nowhere
     log: str = "text"  # text or json
     trusted_proxies: str = "127.0.0.1"

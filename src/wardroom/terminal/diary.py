@@ -8,19 +8,21 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
 
-from wardroom.journal import Record
-from wardroom.kernel import Rules
+from wardroom.journal import BadRecord, Record
+from wardroom.kernel import Heard, Match, Rules, Seat
+from wardroom.lib.feed import everything
 from wardroom.terminal import saves
 from wardroom.terminal.play import fold
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, speech_of
+from wardroom.terminal.trouble import Trouble, game, seat_of, speech_of
 
 PAGE = "diary.md"
+WHOLE = "all"
 
 
-def write(speech: Speech, path: Path, out: Path | None) -> None:
+def write(speech: Speech, path: Path, out: Path | None, seat: str | None = None) -> None:
     """Of a game that keeps one."""
-    for name, text in pages(speech, path).items():
+    for name, text in pages(speech, path, seat).items():
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
             (out / name).write_bytes(text)
@@ -30,7 +32,7 @@ def write(speech: Speech, path: Path, out: Path | None) -> None:
         Console(highlight=False).print(escape(speech("diary.written", path=str(out / PAGE))), soft_wrap=True)
 
 
-def pages(speech: Speech, path: Path) -> dict[str, bytes]:
+def pages(speech: Speech, path: Path, seat: str | None = None) -> dict[str, bytes]:
     try:
         kept = saves.read(path)
     except saves.BadSave as fault:
@@ -43,10 +45,33 @@ def pages(speech: Speech, path: Path) -> dict[str, bytes]:
         raise Trouble("no_diary", game=record.game)
     if record.version != rules.info.version:
         raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
-    match = fold(rules, record, path)
-    seat = match.seats[0] if len(match.seats) == 1 else None
+    eyes = _eyes(rules, kept, record, path, seat)
+    heard = fold(rules, record, path).events(eyes) if eyes else _everything(rules, record, path)
     title = f"{words.title(record.game)}: {words.scenario(record.scenario)}"
-    return played.diary.pages(played.diary.read(match.events(seat)), speech.lang, title)
+    return played.diary.pages(played.diary.read(heard, eyes), speech.lang, title)
+
+
+def _eyes(rules: Rules, kept: Record | saves.Save, record: Record, path: Path, wish: str | None) -> Seat | None:
+    """Whose diary: of a match that goes on only a player's own; of one that is over anybody's, or all of it."""
+    seats = record.seats or rules.info.seats
+    if len(seats) == 1:
+        return seats[0]
+    whole = wish is None or wish.lower() == WHOLE
+    if record.result is not None or not record.commitment:
+        return None if whole else seat_of(rules, str(wish), seats)
+    players = {} if isinstance(kept, Record) else kept.players
+    mine = [seat for seat, player in players.items() if player == saves.HUMAN]
+    if len(mine) != 1 or (not whole and seat_of(rules, str(wish), seats) != mine[0]):
+        raise Trouble("unfinished", path=str(path))
+    return mine[0]
+
+
+def _everything(rules: Rules, record: Record, path: Path) -> list[Heard]:
+    try:
+        played = [step for _, steps in Match.replay(rules, record) for step in steps]
+    except BadRecord as fault:
+        raise Trouble("no_fold", path=str(path), n=fault.n, reason=fault.reason) from fault
+    return everything((step.n, step.entry, step.events) for step in played)
 
 
 def _readable(text: str) -> str:

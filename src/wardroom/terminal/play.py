@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from wardroom import games
+from wardroom.dice import ceremony
 from wardroom.dice.fair import Fair
 from wardroom.journal import BadRecord, Record
 from wardroom.kernel import Match, Rules, Seat, seats
@@ -59,7 +60,8 @@ def start(
         return
     if screen.interactive and (not asked or salt is not None):  # nobody has been asked anything yet
         screen.read(speech("press_enter"))
-    match = Match(rules, Fair(fixed, salts), scenario, settings)
+    agreed = ceremony.alone(dice.commitment, players, _humans(players), salts.items()) if seed is None else ()
+    match = Match(rules, Fair(fixed, salts, agreed), scenario, settings)
     fresh = Save(saves.FORMAT, match.record(), players, lang=speech.lang)
     _writable(fresh, path)
     Session(match, speech, screen, fresh, path, fixed.hex(), quick=quick).run()
@@ -132,7 +134,7 @@ def _welcome(
     speech: Speech, screen: Screen, rules: Rules, scenario: str, players: dict[Seat, str], dice: Fair, path: Path
 ) -> None:
     title, name = speech.title(rules.info.id), speech.scenario(scenario)
-    humans = [seat for seat, player in players.items() if player == HUMAN]
+    humans = _humans(players)
     bots = [player for player in players.values() if player != HUMAN]
     if len(humans) > 1:
         said = speech("starting_hotseat", title=title, scenario=name, n=len(humans))
@@ -153,13 +155,17 @@ def _salts(
     speech: Speech, screen: Screen, players: dict[Seat, str], given: str | None, *, ask: bool
 ) -> dict[Seat, str]:
     """Each person's own word, given after the commitment; dice that are meant to be repeated take none by asking."""
-    humans = [seat for seat, player in players.items() if player == HUMAN]
+    humans = _humans(players)
     if given is not None:
         return {humans[0]: given[:64]} if given else {}
     if not ask:
         return {}
     words = {seat: screen.read(speech("ask_salt", seat=seat))[:64] for seat in humans}
     return {seat: word for seat, word in words.items() if word}
+
+
+def _humans(players: dict[Seat, str]) -> list[Seat]:
+    return [seat for seat, player in players.items() if player == HUMAN]
 
 
 def _writable(save: Save, path: Path) -> None:

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from wardroom.journal import Entry, Record
 from wardroom.kernel import Heard, Match, Outcome, Roll, Rules, Seat
+from wardroom.kernel.replay import again
 from wardroom.terminal import history, saves
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
@@ -26,6 +27,7 @@ class _Dealt:
 
     def __init__(self, record: Record) -> None:
         self.record, self.commitment, self.salts = record, record.commitment, record.salts
+        self.ceremony = record.ceremony
 
     def draw(self, roll: Roll, nth: int, seal: str, n: int = 0) -> Outcome:
         entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
@@ -60,7 +62,7 @@ class Tape:
         entry = self.next
         if entry is None:
             return
-        self.match.again(entry)
+        again(self.match, entry)
 
     def wind(self, to: int) -> None:
         if to < self.at:

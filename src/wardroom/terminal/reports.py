@@ -185,6 +185,8 @@ def print_verdict(speech: Speech, path: Path) -> bool:
         return False
     key = "verify.partly" if verdict.unchecked else "verify.fine"
     console.print(escape(speech(key, entries=verdict.entries, rolls=verdict.rolls)))
+    if verdict.bare:
+        console.print(escape(speech("verify.bare", seats=", ".join(verdict.bare))))
     return True
 
 
@@ -337,6 +339,9 @@ def run_fuzz(
         table.add_row(escape(speech.say(f"fuzz.row.{name}")), f"{count:,}")
     for name, count in sorted(last.tally.unexplained.items(), key=lambda item: -item[1]):
         table.add_row(escape(speech("fuzz.unexplained", where=name)), f"{count:,}")
+    for name, purse in sorted(last.tally.odds.items()):
+        said, came = (f"{sum / purse.tries:.3f}" for sum in (purse.said, purse.came))
+        table.add_row(escape(speech("fuzz.odds", what=name, said=said, came=came)), f"{purse.tries:,}")
     words = speech_of(game(game_id), speech)
     for name, count in sorted(last.tally.records.items()):
         table.add_row(escape(words.say(f"record.{name}")), f"{count:,}")

@@ -53,7 +53,9 @@ class Save(Struct, forbid_unknown_fields=True):
     def dice(self) -> Fair | None:
         """The dice to go on with; None where the match is over or the seed is not the one promised."""
         seed = bytes.fromhex(self.SECRET.seed) if self.SECRET.seed else b""
-        return Fair(seed, self.record.salts) if seed and commit(seed) == self.record.commitment else None
+        if not seed or commit(seed) != self.record.commitment:
+            return None
+        return Fair(seed, self.record.salts, self.record.ceremony)
 
     def write(self, path: Path) -> None:
         """Whole or not at all: a crash in mid-write leaves the old file."""

@@ -138,7 +138,10 @@ async def test_names_and_languages(services: AccountServices) -> None:
     assert (me["name"], me["lang"]) == ("Ray S.", "it")
     assert refused(await client.patch("/api/me", json={"lang": "tlh"}), 422, "misshapen")
     guest, _ = await services.auth.guest("Guest")
-    await services.auth.accounts.rename(guest, "Halsey")  # guests have no name of their own to keep
+    with pytest.raises(Problem, match="409 name_taken"):  # guests share names, but none that is somebody's own
+        await services.auth.accounts.rename(guest, "Halsey")
+    other, _ = await services.auth.guest("Kelly")
+    await services.auth.accounts.rename(guest, other.name)
 
 
 @with_services(limits=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import structlog.testing
 from accounts_services import CHEAP, GOOD, MAIL, AccountServices, refused, with_services
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
@@ -47,6 +48,21 @@ async def test_with_mail_an_account_is_only_a_ticket_until_the_address_is_proven
         assert refused(await client.post("/api/verify", json={"ticket": letter.ticket}), 410, "ticket_gone")
         for name in ("spruance", "SPRUANCE", "Ray@Example.org"):
             assert (await client.post("/api/sign-in", json=signing_in | {"name": name})).status_code == 200
+
+
+@with_services()
+async def test_who_came_in_and_who_did_not_is_in_the_log(services: AccountServices) -> None:
+    async with services.client() as client:
+        with structlog.testing.capture_logs() as lines:
+            await client.post("/api/register", json=WISH)
+            for name, password in (("Spruance", "wrong"), ("Nobody", "wrong"), ("Spruance", GOOD)):
+                await client.post("/api/sign-in", json={"name": name, "password": password})
+    account = await services.db.row("select id from account")
+    assert account is not None
+    said = [(line["event"], line["account"]) for line in lines if "account" in line]
+    begun = ("session_begun", account[0])
+    assert said == [begun, ("sign_in_failed", account[0]), ("sign_in_failed", None), begun]
+    assert GOOD not in str(lines)
 
 
 @with_services(**MAIL)

@@ -42,7 +42,13 @@ def test_a_bot_answers_for_as_long_as_it_is_asked() -> None:
         (seat, *_) = tables.match.asks
         pool = Pool(1)
         try:
-            await Bots(tables, pool).play({"match": "m", "seat": seat})
+            bots = Bots(tables, pool)
+            more = await bots.play("m", seat)
+            assert len(tables.answers) == 1  # the next decision waits its turn
+            assert more == (await tables.bot_view("m", seat) is not None)
+            while more:
+                more = await bots.play("m", seat)
+            assert not await bots.play("m", seat)
             assert [key for _, _, key in tables.answers] == [f"!bot:{n}" for n in range(len(tables.answers))]
             assert tables.answers
         finally:
@@ -141,7 +147,7 @@ def test_a_bot_without_a_move_plays_the_quiet_one(bot: str, limit_ms: int, state
         seat, ask = next(iter(tables.match.asks.items()))
         pool = Pool(1)
         try:
-            await Bots(tables, pool).play({"match": "m", "seat": seat})
+            await Bots(tables, pool, int(1000 * HANG)).play("m", seat)
         finally:
             pool.close()
         assert [move for _, move, _ in tables.answers] == [ask.moves[0]]

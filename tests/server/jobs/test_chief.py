@@ -28,7 +28,7 @@ async def aids(ann: Client, match: str) -> Any:
     return (await ann.get(f"/api/matches/{match}"))["unranked"]
 
 
-async def mending(self: Chief, match: str, seat: str, bot: str, at: Position) -> Move:
+async def mending(self: Chief, match: str, seat: str, bot: str, at: Position, who: str) -> Move:
     """In place of a process of its own, which would not find a game that only this test has."""
     return ("mend",)
 

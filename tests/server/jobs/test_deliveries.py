@@ -40,7 +40,7 @@ def at_a_table(kind: str, play: Play, **more: Any) -> None:
 
 async def call(services: JobServices, match: str, n: int, *seats: str, kind: str = "moved") -> None:
     await services.outbox(match, n, seats, kind)
-    await Relay(services.settings, services.db, services.bus, services.notices).pass_on()
+    await Relay(services.settings, services.db, services.bus, services.notices, services.bot_queue).pass_on()
 
 
 # ---- webhooks

@@ -16,7 +16,7 @@ from server_db import KINDS, fresh
 from waiting import HANG
 
 from wardroom.server.ids import now
-from wardroom.server.jobs.queue import BOT, DELIVER
+from wardroom.server.jobs.queue import DELIVER, ORDER
 from wardroom.server.jobs.queue_postgres import PostgresJobs, apply_schema
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.settings import Settings
@@ -39,13 +39,13 @@ def test_a_key_waits_once_and_runs_one_at_a_time(kind: str) -> None:
                 busy += 1
                 assert busy == 1
                 if not done:
-                    await jobs.put(BOT, "k", {"i": 9})  # called again while it is at it
+                    await jobs.put(ORDER, "k", {"i": 9})  # called again while it is at it
                     await asyncio.sleep(0.1)
                 busy -= 1
                 done.append(payload["i"])
 
             for i in range(3):
-                await jobs.put(BOT, "k", {"i": i})
+                await jobs.put(ORDER, "k", {"i": i})
 
             async def enough() -> bool:
                 return len(done) == 2
@@ -69,15 +69,15 @@ def test_jobs_of_a_transaction_that_fails_are_not_queued(kind: str) -> None:
 
             async def fail() -> None:
                 async with jobs.together() as batch:
-                    await batch.put(BOT, "lost", {"i": "lost"})
+                    await batch.put(ORDER, "lost", {"i": "lost"})
                     raise Boom
 
             with pytest.raises(Boom):
                 await fail()
             async with jobs.together() as batch:
-                await batch.put(BOT, "kept", {"i": "kept"})
-                await batch.put(BOT, "kept", {"i": "again"})
-                await batch.put(BOT, "later", {"i": "later"}, at=now() + 300)
+                await batch.put(ORDER, "kept", {"i": "kept"})
+                await batch.put(ORDER, "kept", {"i": "again"})
+                await batch.put(ORDER, "later", {"i": "later"}, at=now() + 300)
 
             async def enough() -> bool:
                 return len(done) == 2
@@ -102,7 +102,7 @@ def test_a_job_that_fails_is_tried_again(kind: str) -> None:
                 if len(tries) < 2:
                     raise Boom
 
-            await services.notices.jobs.put(BOT, "k", {})
+            await services.notices.jobs.put(ORDER, "k", {})
 
             async def enough() -> bool:
                 return len(tries) == 2
@@ -121,7 +121,7 @@ def _dies_at_work(settings: Settings) -> None:
             async def work(payload: Mapping[str, Any]) -> None:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-            await services.notices.jobs.run({BOT: work}, {BOT: 1})
+            await services.notices.jobs.run({ORDER: work}, {ORDER: 1})
 
     asyncio.run(run())
 
@@ -131,7 +131,7 @@ def test_a_job_whose_end_was_not_written_down_keeps_nobody_waiting() -> None:
         async with opened(settings) as services:
             jobs = services.notices.jobs
             assert isinstance(jobs, PostgresJobs)
-            await jobs.put(BOT, "k", {"i": 1})
+            await jobs.put(ORDER, "k", {"i": 1})
             await services.db.run("update procrastinate_jobs set status = 'doing'")
             ((id,),) = await services.db.rows("select id from procrastinate_jobs")
             assert await jobs.clear([id + 1]) == 0
@@ -145,14 +145,14 @@ def test_a_job_whose_end_was_not_written_down_keeps_nobody_waiting() -> None:
 def test_the_jobs_of_a_killed_worker_are_taken_up_again() -> None:
     async def put(settings: Settings) -> None:
         async with opened(settings) as services:
-            await services.notices.jobs.put(BOT, "k", {"i": 1})
+            await services.notices.jobs.put(ORDER, "k", {"i": 1})
 
     async def again(settings: Settings) -> None:
         async with opened(settings) as services:
             jobs, done = services.notices.jobs, []
             assert isinstance(jobs, PostgresJobs)
             assert await jobs.revive() == 0  # its heart has only just stopped
-            await jobs.put(BOT, "k", {"i": 2})  # what is queued meanwhile is not doubled
+            await jobs.put(ORDER, "k", {"i": 2})  # what is queued meanwhile is not doubled
             await jobs.revive(stalled=0)
             assert await jobs.revive(stalled=0) == 0
 
@@ -184,34 +184,32 @@ def test_the_tables_of_the_queue_may_be_made_by_many_at_once() -> None:
 
 
 def test_without_a_durable_queue_the_store_tells_what_was_still_to_do() -> None:
-    async def leave(settings: Settings) -> str:
+    async def leave(settings: Settings) -> None:
         async with opened(settings) as services:
-            match = await services.match({"JP": "bot", "US": "bot"}, asked=("US",))
             for state in ("waiting", "sending", "sent"):
                 await services.db.run(
                     "insert into delivery (account, kind, dedupe, state, at) values ('x', 'test', %s, %s, 1)",
                     state,
                     state,
                 )
-            return match
 
-    async def find(settings: Settings, match: str) -> None:
+    async def find(settings: Settings) -> None:
         async with opened(settings) as services:
             seen: list[Any] = []
 
             async def note(payload: Mapping[str, Any]) -> None:
                 seen.append(tuple(payload.values()))
 
-            task = asyncio.create_task(services.notices.jobs.run({BOT: note, DELIVER: note}, {BOT: 1, DELIVER: 1}))
+            task = asyncio.create_task(services.notices.jobs.run({ORDER: note, DELIVER: note}, {ORDER: 1, DELIVER: 1}))
             async with asyncio.timeout(HANG):
-                while len(seen) < 3:
+                while len(seen) < 2:
                     await asyncio.sleep(0.01)
             task.cancel()
-            assert sorted(seen, key=str) == sorted([(1,), (2,), (match, "US")], key=str)
+            assert sorted(seen, key=str) == [(1,), (2,)]
 
     with fresh("sqlite") as settings:
-        match = asyncio.run(leave(settings))
-        asyncio.run(find(settings, match))
+        asyncio.run(leave(settings))
+        asyncio.run(find(settings))
 
 
 def test_who_is_told_to_stop_while_the_pool_opens_leaves_nothing_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +223,7 @@ def test_who_is_told_to_stop_while_the_pool_opens_leaves_nothing_open(monkeypatc
 
     async def run(settings: Settings) -> None:
         jobs = PostgresJobs(settings, None)  # type: ignore[arg-type]
-        working = asyncio.create_task(jobs.run({BOT: lambda _: asyncio.sleep(0)}, {BOT: 1}))
+        working = asyncio.create_task(jobs.run({ORDER: lambda _: asyncio.sleep(0)}, {ORDER: 1}))
         await opening.wait()
         await stop([working])
         assert asyncio.all_tasks() == {asyncio.current_task()}

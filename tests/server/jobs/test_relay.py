@@ -27,14 +27,16 @@ _fork = multiprocessing.get_context("fork")
 
 
 def relay_of(services: JobServices) -> Relay:
-    return Relay(services.settings, services.db, services.bus, services.notices)
+    return Relay(services.settings, services.db, services.bus, services.notices, services.bot_queue)
 
 
 async def jobs_of(services: JobServices) -> Counter[str]:
-    """The keys of the jobs that wait."""
+    """The keys of the jobs that wait, and the decisions that bots owe."""
+    bots = [f"bot:{match}:{seat}" for match, seat in await services.db.rows("select match, seat from bot_turn")]
     if services.settings.postgres:
-        return Counter(key for (key,) in await services.db.rows("select queueing_lock from procrastinate_jobs"))
-    return Counter(list(services.notices.jobs._waiting))  # type: ignore[attr-defined]
+        found = await services.db.rows("select queueing_lock from procrastinate_jobs")
+        return Counter([key for (key,) in found] + bots)
+    return Counter([*services.notices.jobs._waiting, *bots])  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -167,19 +169,15 @@ def test_a_killed_relay_loses_nothing_and_doubles_nothing(kind: str, point: str)
                 await services.outbox(match, n, ("JP", "US"))
 
     async def finish(settings: Settings, left: int) -> tuple[int, int, list[str]]:
-        bots: list[str] = []
-
-        async def bot(payload: Any) -> None:
-            bots.append(payload["match"])
-
         async with opened(settings) as services:
             passed = await relay_of(services).pass_on()
 
             async def done() -> bool:
                 waiting = await services.db.rows("select 1 from delivery where state <> 'sent'")
-                return not waiting and len(bots) >= 3
+                return not waiting
 
-            await services.do_jobs(done, bot)
+            await services.do_jobs(done)
+            bots = [match for (match,) in await services.db.rows("select match from bot_turn")]
             count = await services.db.row("select count(*) from delivery")
             assert count is not None
             return passed, count[0], bots
@@ -230,7 +228,7 @@ def test_the_sweep_finds_bots_that_were_forgotten(kind: str) -> None:
             await services.match({"US": "bot"}, asked=("US",), moved=old, status="over")
             await services.match({"US": await services.person()}, asked=("US",), moved=old)
             for _ in range(2):
-                await sweep(services.db, services.notices.jobs)
+                await sweep(services.db, services.notices.jobs, services.bot_queue)
             assert await jobs_of(services) == Counter([f"bot:{stuck}:US"])
             assert len(await waiting_bots(services.db, now())) == 2
 
@@ -250,7 +248,7 @@ def test_the_sweep_finds_deliveries_whose_job_is_lost(kind: str) -> None:
                     f"{state} {seconds}", state, now() - seconds * 1000,
                 )  # fmt: skip
             for _ in range(2):
-                await sweep(services.db, services.notices.jobs)
+                await sweep(services.db, services.notices.jobs, services.bot_queue)
             due = await services.db.rows("select id from delivery where dedupe in ('waiting 90', 'sending 90')")
             assert await jobs_of(services) == Counter(f"deliver:{id}" for (id,) in due)
 
@@ -267,7 +265,7 @@ def test_old_deliveries_leave_the_log() -> None:
                 await services.db.run(
                     "insert into delivery (account, kind, dedupe, at) values ('x', 'turn', %s, %s)", str(days), at
                 )
-            await sweep(services.db, services.notices.jobs)
+            await sweep(services.db, services.notices.jobs, services.bot_queue)
             assert await services.db.rows("select dedupe from delivery") == [("1",)]
 
     with fresh("sqlite") as settings:

@@ -143,6 +143,6 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             player.ask("POST", f"/api/matches/{match}/seats/{SEAT}/resign", 200, key="enough")
             record = player.http.get(f"/api/matches/{match}/record").content
             verdict = verify(record)
-            assert (verdict.ok, set(verdict.checked)) == (True, {"commitment", "seals", "dice"})
+            assert (verdict.ok, set(verdict.checked)) == (True, {"commitment", "ceremony", "seals", "dice"})
             assert Record.from_json(record).version == OF_OLD
             assert stop(server, signal.SIGINT)[0] == 0

@@ -20,9 +20,11 @@ from wardroom.server.store.schema import metadata
 
 DEFINED = {
     "postgresql": "select indexdef from pg_indexes where schemaname = 'public' and tablename <> 'alembic_version'",
-    # SQLite writes a column that came later behind the keys: of that table, what it has is compared and not the text.
-    "sqlite": "select sql from sqlite_master where sql is not null and name not in ('alembic_version', 'match')"
-    " union all select name || type || \"notnull\" || coalesce(dflt_value, '') || pk from pragma_table_info('match')",
+    # SQLite writes a column that came later behind the keys: of such tables, what they have is compared, not the text.
+    "sqlite": "select sql from sqlite_master where sql is not null"
+    " and name not in ('alembic_version', 'match', 'account')"
+    " union all select name || type || \"notnull\" || coalesce(dflt_value, '') || pk from pragma_table_info('match')"
+    " union all select name || type || \"notnull\" || coalesce(dflt_value, '') || pk from pragma_table_info('account')",
 }
 
 

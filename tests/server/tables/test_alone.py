@@ -228,43 +228,46 @@ async def test_against_others_it_is_won_or_lost(at: At) -> None:
 @on_each
 @shelved
 async def test_the_same_war_has_the_same_dice(at: At) -> None:
+    """Of its own: those of the match it has its setting from were known to whoever had played or watched it."""
     ann, ben, cleo = await at.person("Ann"), await at.person("Ben"), await at.person("Cleo", "guest")
     match = await ann.create(GAME, scenario="nine", title="Nine days")
-    await ann.put(f"/api/matches/{match}/seats/{SEAT}/salt", salt="pepper")
     assert (await ann.post(f"/api/matches/{match}/challenge", 409))["key"] == "not_started"
     await ann.post(f"/api/matches/{match}/start", 204)
     await ben.post(f"/api/matches/{match}/challenge", 403)
     code = (await ann.post(f"/api/matches/{match}/challenge", 201))["code"]
     assert (await ann.post(f"/api/matches/{match}/challenge", 201))["code"] == code
     told = await ann.get(f"/api/matches/{match}")
-    assert (told["challenge"], told["watched"]) == (code, False)
-    await ben.get(f"/api/matches/{match}", 404)
-    going = await ann.post("/api/matches", 409, challenge=code)
-    assert (going["key"], going["about"]["values"]["match"]) == ("challenge_running", match)
-    runs = {}
-    for one in (ben, cleo):
+    assert (told["challenge"], told["watched"]) == (None, True), "the match stays what it was"
+    runs, promise = {}, (await ann.get(f"/api/challenges/{code}"))["commitment"]
+    assert promise != told["commitment"]
+    for one in (ann, ben, cleo):
         runs[one] = (await one.post("/api/matches", 201, challenge=code, title="Mine"))["match"]
         mine = await one.get(f"/api/matches/{runs[one]}")
-        assert (mine["status"], mine["scenario"], mine["salts"]) == ("playing", "nine", {SEAT: "pepper"})
-        assert (mine["commitment"], mine["watched"], mine["unranked"]) == (told["commitment"], False, [])
+        assert (mine["status"], mine["scenario"], mine["challenge"]) == ("playing", "nine", code)
+        assert (mine["commitment"], mine["watched"], mine["unranked"]) == (promise, False, [])
         await one.put(f"/api/matches/{runs[one]}/seats/{SEAT}/salt", 409, salt="sugar")
-    await to_the_end(ann, match, "mend")
+    going = await ann.post("/api/matches", 409, challenge=code)
+    assert (going["key"], going["about"]["values"]["match"]) == ("challenge_running", runs[ann])
+    await to_the_end(ann, runs[ann], "mend")
     await to_the_end(ben, runs[ben], "mend")
-    assert await dice(ann, match) == await dice(ben, runs[ben])
+    assert await dice(ann, runs[ann]) == await dice(ben, runs[ben])
     await cleo.do(runs[cleo], SEAT, "resign")
     again = (await ben.post("/api/matches", 201, challenge=code))["match"]
     assert await counts(ben, again) == ["practice"]
     table = await cleo.get(f"/api/challenges/{code}")
-    assert (table["game"], table["scenario"], table["code"]) == (GAME, "nine", code)
+    assert (table["game"], table["scenario"], table["code"], table["seed"]) == (GAME, "nine", code, None)
     assert [(run["player"], run["ranked"], run["status"]) for run in table["runs"]] == [
         ("Ann", True, "over"), ("Ben", True, "over"), ("Cleo", True, "over"), ("Ben", False, "playing"),
     ]  # fmt: skip
     assert [run["match"] for run in table["runs"]] == [None, None, runs[cleo], None], "ids are one's own"
     assert table["runs"][0]["score"] == table["runs"][1]["score"]
     assert table["runs"][3]["score"] is None
+    assert (await ben.post(f"/api/challenges/{code}/close", 403))["key"] == "owner_only"
+    await ann.post(f"/api/challenges/{code}/close", 204)
     record = await ben.http.get(f"/api/matches/{runs[ben]}/record")
     verdict = verify(record.content, games.load(GAME))
     assert (verdict.ok, verdict.unchecked) == (True, {})
+    assert (await ben.get(f"/api/challenges/{code}"))["seed"] == record.json()["seed"]
 
 
 @on_each

@@ -81,8 +81,9 @@ async def test_bots_take_the_seats_that_nobody_else_wants(at: At) -> None:
     async with asyncio.timeout(HANG):
         while await at.container.tables.bot_view(new, "JP"):  # it was woken, and lays its ships out
             await asyncio.sleep(0.1)
-    alone = (await branch(guest, match, n=1))["match"]
-    assert {seat["kind"] for seat in (await guest.get(f"/api/matches/{alone}"))["seats"].values()} == {"bot"}
+    assert (await branch(guest, match, 403, n=1))["key"] == "account_needed"  # nobody would ever stop it
+    alone = (await branch(ann, match, n=1))["match"]
+    assert {seat["kind"] for seat in (await ann.get(f"/api/matches/{alone}"))["seats"].values()} == {"bot"}
 
 
 @on_each

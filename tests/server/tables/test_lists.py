@@ -152,3 +152,35 @@ async def test_a_match_with_lists_is_kept_and_verified(at: At) -> None:
     assert [frame["move"] for frame in frames if frame.get("move")] == [*TAKE[:2], TAKE[3], DONE]
     taken_in = await ann.http.post("/api/records", content=record)
     assert taken_in.status_code == 201, taken_in.text
+
+
+@on_each
+async def test_one_looks_ahead_and_nothing_is_written_or_told(at: At) -> None:
+    ann, match = await table(at)
+    before, told = await written(at, match), await ann.view(match, "east")
+    path = f"/api/matches/{match}/seats/east/ahead"
+    taken, both, again, past = await ann.post(
+        path, lists=[TAKE[:1], TAKE[:2], [TAKE[0], TAKE[0]], [DONE]], n=told["n"], odds=True
+    )
+    assert TAKE[0] in told["ask"]["moves"]
+    assert TAKE[0] not in taken["ask"]["moves"]
+    assert TAKE[1] in taken["ask"]["moves"]
+    assert TAKE[1] not in both["ask"]["moves"]
+    assert (again["ask"], again["refused"]["about"]["why"], again["refused"]["about"]["index"]) == (None, "have_it", 1)
+    assert (past["refused"]["key"], past["refused"]["about"]) == ("list_past_facts", {"index": 1})
+    assert await written(at, match) == before
+    assert await ann.view(match, "east") == told
+    assert (await ann.post(path, 409, lists=[TAKE[:1]], n=told["n"] + 1))["key"] == "moved_on"
+    await give(ann, match, *TAKE[:2])
+
+
+@on_each
+async def test_a_look_ahead_tells_nothing_of_the_other_lane(at: At) -> None:
+    said = []
+    for other in ([], [DONE]):
+        ann, match = await table(at)
+        for move in other:
+            await ann.answer(match, "west", move)
+        path = f"/api/matches/{match}/seats/east/ahead"
+        said.append((await ann.http.post(path, json={"lists": [[TAKE[0], DONE], [DONE], [DONE, LOOK]]})).content)
+    assert len(set(said)) == 1

@@ -249,7 +249,7 @@ async def test_one_who_leaves_for_good_keeps_nobody_waiting(at: At) -> None:
     joined = await ann.create("midway")
     await ben.post(f"/api/matches/{joined}/join", 204, seat="JP")
     assert ben.person is not None
-    await at.container.lobby.depart(ben.person.id)
+    await at.container.moderation.depart(ben.person.id)
     assert (await ann.view(match, seats[0]))["result"][seats[0]] == 1
     await ann.get(f"/api/matches/{mine}", 404)
     assert (await ann.get(f"/api/matches/{joined}"))["seats"]["JP"]["kind"] == "open"

@@ -76,7 +76,7 @@ def test_every_answer_has_a_number_and_careful_headers() -> None:
 
 def test_https_is_to_stay() -> None:
     said, _ = ask("GET", "/healthz", settings={"base_url": "https://table.example"})
-    assert said["strict-transport-security"].startswith("max-age=31536000")
+    assert said["strict-transport-security"] == "max-age=31536000; includeSubDomains"
     assert "cache-control" not in dict(said.headers)
 
 

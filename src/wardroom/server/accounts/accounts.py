@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from wardroom.server.accounts import names
+from wardroom.server.accounts.audit import Also, nothing
 from wardroom.server.accounts.person import GUEST, OPERATOR, PLAYER, Person
 from wardroom.server.accounts.sessions import Forget
 from wardroom.server.ids import new_id, now
@@ -12,7 +15,9 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.errors import NOT_UNIQUE
 from wardroom.server.store.ports import Database, Queries, Row
 
-_KEYS = ("session", "token", "passkey", "identity", "ticket")  # what opens an account besides its password
+_KEYS = ("session", "token", "passkey", "identity", "ticket", "device")  # what opens an account besides its password
+UNUSED = 7 * 24 * 3_600_000  # ms without a visit, after which a guest who never played is forgotten
+SWEPT = 1000  # guests at a time
 _COLUMNS = "id, name, role, lang, email, email_verified, password, created, closed"
 
 
@@ -54,6 +59,11 @@ class Accounts:
     async def named(self, name: str) -> Account | None:
         return await self._one("name_key", names.key(name))
 
+    async def resembles(self, name: str, but: str = "") -> bool:
+        """Whether a registered name looks like this one."""
+        found = await self._db.row("select id from account where skeleton = %s", names.skeleton(name))
+        return found is not None and found[0] != but
+
     async def at(self, email: str) -> Account | None:
         return await self._one("email_key", names.key(email))
 
@@ -64,19 +74,21 @@ class Accounts:
     async def admit(self, new: Newcomer, guest: str | None = None) -> str:
         """Make the account and give its id. A guest keeps the one he has, and with it his seats."""
         email_key = names.key(new.email) if new.email else None
-        values = (new.name, names.key(new.name), new.email, email_key, email_key is not None, new.password, new.lang)
+        keys = new.name, names.key(new.name), names.skeleton(new.name)
+        values = (*keys, new.email, email_key, email_key is not None, new.password, new.lang)
         id = new_id()
         try:
             if guest and await self._db.run(
-                "update account set name = %s, name_key = %s, email = %s, email_key = %s, email_verified = %s,"
-                " password = %s, lang = %s, role = %s where id = %s and role = %s and closed is null",
+                "update account set name = %s, name_key = %s, skeleton = %s, email = %s, email_key = %s,"
+                " email_verified = %s, password = %s, lang = %s, role = %s"
+                " where id = %s and role = %s and closed is null",
                 *values, PLAYER, guest, GUEST,
             ):  # fmt: skip
                 self._forget()
                 return guest
             await self._db.run(
-                "insert into account (name, name_key, email, email_key, email_verified, password, lang, role, id,"
-                " created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                "insert into account (name, name_key, skeleton, email, email_key, email_verified, password, lang, role,"
+                " id, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 *values, PLAYER, id, now(),
             )  # fmt: skip
         except NOT_UNIQUE:
@@ -84,8 +96,10 @@ class Accounts:
         return id
 
     async def guest(self, name: str, lang: str = "en") -> Person:
-        """One who has a session and nothing else. Guests may share a name."""
+        """One who has a session and nothing else. Guests may share a name, but none that is registered."""
         guest = Person(new_id(), names.clean(name), GUEST, lang)
+        if await self.resembles(guest.name):
+            raise Problem(409, "name_taken")
         await self._db.run(
             "insert into account (id, name, role, lang, created) values (%s, %s, %s, %s, %s)",
             guest.id, guest.name, guest.role, guest.lang, now(),
@@ -103,9 +117,13 @@ class Accounts:
 
     async def rename(self, person: Person, name: str) -> None:
         name = names.clean(name)
-        key = None if person.role == GUEST else names.key(name)
+        if await self.resembles(name, but=person.id):
+            raise Problem(409, "name_taken")
+        key, like = (None, None) if person.role == GUEST else (names.key(name), names.skeleton(name))
         try:
-            await self._db.run("update account set name = %s, name_key = %s where id = %s", name, key, person.id)
+            await self._db.run(
+                "update account set name = %s, name_key = %s, skeleton = %s where id = %s", name, key, like, person.id
+            )
         except NOT_UNIQUE:
             raise Problem(409, "name_taken") from None
         self._forget()
@@ -136,23 +154,46 @@ class Accounts:
             return False
         return True
 
-    async def set_role(self, id: str, role: str) -> None:
+    async def set_role(self, id: str, role: str, also: Also = nothing) -> None:
         """Only one who has an account of his own: a guest registers first."""
-        changed = await self._db.run(
-            "update account set role = %s where id = %s and role <> %s and closed is null", role, id, GUEST
+        await self._change(
+            also, "update account set role = %s where id = %s and role <> %s and closed is null", role, id, GUEST
         )
-        self._forget()
-        if not changed:
-            raise Problem(404, "no_account")
 
-    async def set_closed(self, id: str, closed: bool) -> None:
+    async def set_closed(self, id: str, closed: bool, also: Also = nothing) -> None:
         """One who has left cannot be called back: there is nothing to sign in with."""
-        changed = await self._db.run(
-            "update account set closed = %s where id = %s and name <> %s", now() if closed else None, id, names.DELETED
+        moment = now() if closed else None
+        await self._change(
+            also, "update account set closed = %s where id = %s and name <> %s", moment, id, names.DELETED
         )
+
+    async def _change(self, also: Also, sql: str, *values: Any) -> None:
+        async with self._db.transaction() as tx:
+            if not await tx.run(sql, *values):
+                raise Problem(404, "no_account")
+            await also(tx)
         self._forget()
-        if not changed:
-            raise Problem(404, "no_account")
+
+    async def sweep_guests(self) -> int:
+        """Strike out guests who came, never played, and have not been here for a week; how many."""
+        old = now() - UNUSED
+        gone = await self._db.rows(
+            "select id from account a where role = %s and created < %s"
+            " and not exists (select 1 from session s where s.account = a.id and s.seen > %s)"
+            " and not exists (select 1 from seat t where t.account = a.id)"
+            " and not exists (select 1 from match m where m.owner = a.id)"
+            " and not exists (select 1 from chat c where c.account = a.id)"
+            " order by created limit %s",
+            GUEST, old, old, SWEPT,
+        )  # fmt: skip
+        for (id,) in gone:
+            async with self._db.transaction() as db:
+                for table in (*_KEYS, "channel", "delivery", "block"):
+                    await db.run(f"delete from {table} where account = %s", id)
+                await db.run("delete from account where id = %s and role = %s", id, GUEST)
+        if gone:
+            self._forget()
+        return len(gone)
 
     async def _one(self, column: str, value: str) -> Account | None:
         row = await self._db.row(f"select {_COLUMNS} from account where {column} = %s", value)

@@ -8,7 +8,9 @@ from typing import Any
 
 from wardroom.server.accounts import csrf
 from wardroom.server.accounts.accounts import Accounts
+from wardroom.server.accounts.audit import COMMAND_LINE, Audit
 from wardroom.server.accounts.credentials import Credentials
+from wardroom.server.accounts.devices import Devices
 from wardroom.server.accounts.identities import Identities
 from wardroom.server.accounts.login import Login
 from wardroom.server.accounts.mail import Letters, Mailer
@@ -28,6 +30,7 @@ from wardroom.server.store.ports import Database
 
 Scope = Mapping[str, Any]  # of ASGI; a Starlette request or socket is one too
 
+DEVICE = "device"  # the cookie of a browser that has been here before
 _FRESH = 5.0  # seconds for which we go by what we knew: so long may another process take to notice a revocation
 _MOST = 20_000  # people known at a time
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -47,9 +50,11 @@ class Auth:
         self.accounts = Accounts(db, self.forget)
         self.sessions = Sessions(db, self.forget)
         self.tokens = Tokens(db, self.forget)
-        self.login = Login(settings, limits, self.accounts, passwords, tickets, letters)
+        self.devices = Devices(db)
+        self.login = Login(settings, limits, self.accounts, passwords, tickets, letters, self.devices)
         self.credentials = Credentials(limits, self.accounts, passwords, tickets, letters, self.sessions)
         self.personal_data = PersonalData(db, self.forget)
+        self.audit = Audit(db)
         self.origins = csrf.allowed_origins(settings)
         self.passkeys = Passkeys(settings, db, tickets, self.origins)
         self.identities = Identities(db)
@@ -120,6 +125,12 @@ class Auth:
         self._known.clear()
         self._forgotten += 1
 
+    def device(self, scope: Scope) -> str:
+        """By what the browser is known, whoever is signed in."""
+        start = f"{self.cookie_of(DEVICE)}="
+        parts = (part.strip() for part in (_header(scope, b"cookie") or "").split(";"))
+        return next((part[len(start) :] for part in parts if part.startswith(start)), "")
+
     def _shown(self, scope: Scope) -> tuple[str, str]:
         """What is in our cookie and what follows `Bearer`."""
         cookie = bearer = ""
@@ -179,12 +190,16 @@ class Auth:
         account = await self.accounts.named(name)
         if account is None:
             raise Problem(404, "no_account")
-        await self.accounts.set_role(account.id, OPERATOR)
+        line = self.audit.line(COMMAND_LINE, f"role_{OPERATOR}", account.id)
+        await self.accounts.set_role(account.id, OPERATOR, line)
 
     async def sweep(self) -> None:
         """Throw away what has expired. Once a day is enough: nothing expired is ever accepted."""
         await self._db.run("delete from session where expires < %s", now())
         await self._db.run("delete from ticket where expires < %s", now())
+        await self.accounts.sweep_guests()
+        await self.devices.sweep()
+        await self.rate_limits.sweep()
 
 
 def _header(scope: Scope, name: bytes) -> str | None:

@@ -34,8 +34,8 @@ class Credentials:
         """
         account = await self._accounts.get(person.id)
         if account.password is not None:
-            await self._rate_limits.check("login", person.id)
-            if not await self._passwords.verify(account.password, password or ""):
+            await self._rate_limits.check("confirm", person.id)
+            if not await self._passwords.verify(account.password, password or "", known=True):
                 raise Problem(403, "password_wrong")
         elif account.role != GUEST:
             age = await self._sessions.age(person.proof)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import structlog
 from msgspec import structs
 
 from wardroom.server.accounts import names
-from wardroom.server.accounts.accounts import Accounts, Newcomer
+from wardroom.server.accounts.accounts import Account, Accounts, Newcomer
+from wardroom.server.accounts.devices import Devices
 from wardroom.server.accounts.mail import Letters
 from wardroom.server.accounts.passwords import Passwords
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.accounts.tickets import DAY, Tickets
+from wardroom.server.ids import hashed
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
+
+log = structlog.get_logger(__name__)
 
 
 class Login:
@@ -24,9 +29,11 @@ class Login:
         passwords: Passwords,
         tickets: Tickets,
         letters: Letters,
+        devices: Devices,
     ) -> None:
         self._settings, self._rate_limits, self._accounts = settings, limits, accounts
         self._passwords, self._tickets, self._letters = passwords, tickets, letters
+        self._devices = devices
 
     def check_open(self, of_age: bool) -> None:
         if not self._settings.registration:
@@ -46,12 +53,12 @@ class Login:
         await self._rate_limits.check("register", address)
         new = structs.replace(new, name=names.clean(new.name))
         self._passwords.check(password, new.name, new.email)
-        if await self._accounts.named(new.name):
+        becomes = guest.id if guest is not None and guest.role == GUEST else None
+        if await self._accounts.named(new.name) or await self._accounts.resembles(new.name):
             raise Problem(409, "name_taken")
         if self._letters.on and not new.email:
             raise Problem(422, "email_needed")
-        new = structs.replace(new, password=await self._passwords.hash(password))
-        becomes = guest.id if guest is not None and guest.role == GUEST else None
+        new = structs.replace(new, password=await self._passwords.hash(password, address=address))
         if not self._letters.on or not new.email:
             return await self._accounts.admit(structs.replace(new, email=None), becomes)
         if taken := await self._accounts.at(new.email):
@@ -74,15 +81,32 @@ class Login:
             raise Problem(410, "ticket_gone")
         await self._letters.send(old.id, "changed", old.email, old.lang)
 
-    async def sign_in(self, name: str, password: str, address: str) -> str:
-        """The id of the account, by its name or its address. All failures look alike and take equally long."""
+    async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
+        """The id of the account, by its name or its address. All failures look alike and take equally long.
+
+        Strangers are counted by address, by account and address, and by account; so they can use up what strangers
+        have. A browser that has been in the account before is counted for itself: nobody else can lock it out."""
         key = names.key(name)
-        await self._rate_limits.check("login_address", address)
-        await self._rate_limits.check("login", key)
-        account = await (self._accounts.at(key) if "@" in key else self._accounts.named(key))
-        right = await self._passwords.verify(account.password if account else None, password)
+        known = bool(device) and await self._knows(device, key)
+        async with self._passwords.turn(known=known, name=key, address=address):  # before the store is asked anything
+            if known:
+                await self._rate_limits.check("login_known", hashed(device))
+            else:
+                await self._rate_limits.check("login_address", address)
+                await self._rate_limits.check("login", key, address)
+                await self._rate_limits.check("login_account", key)
+            account = await self._account(key)
+            right = await self._passwords.compare(account.password if account else None, password)
         if not right or account is None or account.password is None or account.closed is not None:
+            log.info("sign_in_failed", account=account.id if account else None, known=known)
             raise Problem(401, "sign_in_failed")
         if self._passwords.stale(account.password):
             await self._accounts.set_password(account.id, await self._passwords.hash(password))
         return account.id
+
+    async def _account(self, key: str) -> Account | None:
+        return await (self._accounts.at(key) if "@" in key else self._accounts.named(key))
+
+    async def _knows(self, device: str, key: str) -> bool:
+        account = await self._account(key)
+        return await self._devices.knows(device, account.id if account else None)

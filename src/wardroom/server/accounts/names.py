@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import Any, TypeGuard
 
+from wardroom.server.lookalikes import skeleton
 from wardroom.server.problems import Problem
 
 DELETED = "people.deleted"  # in place of the name of one who has left: a key of the words files
@@ -13,12 +14,19 @@ LOCAL = "local"  # the owner of a table without accounts
 # As browsers check it in a form; a letter will tell.
 EMAIL = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$"
 _RESERVED = {DELETED, LOCAL}
+__all__ = ["DELETED", "EMAIL", "LOCAL", "clean", "is_email", "key", "skeleton"]
 
 
 def clean(name: str) -> str:
     """One spelling of a name. An @ would make it look like an address, and it is signed in with either."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not 2 <= len(name) <= 32 or "@" in name or not name.isprintable() or key(name) in _RESERVED:
+    if (
+        not 2 <= len(name) <= 32
+        or "@" in name
+        or not name.isprintable()
+        or key(name) in _RESERVED
+        or not skeleton(name)
+    ):
         raise Problem(422, "bad_name")
     return name
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import dataclasses
+import os
+import threading
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
 from importlib import resources
 from string import digits, punctuation
 from typing import TypeVar
@@ -13,6 +17,7 @@ from argon2 import Parameters, PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.profiles import RFC_9106_LOW_MEMORY
 
+from wardroom.server.accounts.line import Line
 from wardroom.server.problems import Problem
 
 T = TypeVar("T")
@@ -27,12 +32,23 @@ _WORDS = frozenset((resources.files("wardroom.server.accounts") / "common_passwo
 _LONGEST_WORD = max(map(len, _WORDS))
 
 
-class Passwords:
-    """Hashing costs 64 MiB and a tenth of a second, so it has threads of its own, and few."""
+# One lane: with four, each hash would take all cores from those who play.
+ONE_LANE = dataclasses.replace(RFC_9106_LOW_MEMORY, parallelism=1)
+NICE, LEAST = 10, 19  # how far hashing stands back behind play, where the system knows of threads
+LINE = 8  # hashes that wait in a process; they take a tenth of a second each
+KNOWN_LINE = 8  # and so many more of those whose browser has been here before
 
-    def __init__(self, parameters: Parameters = RFC_9106_LOW_MEMORY) -> None:
+
+class Passwords:
+    """Hashing costs 64 MiB and a tenth of a second, so it has one thread of its own, which stands back behind play, and
+    a line before it that is never long: who comes when it is full is told when to come again. Those whose browser we
+    know go first, then those who have tried least."""
+
+    def __init__(self, parameters: Parameters = ONE_LANE) -> None:
         self._hasher = PasswordHasher.from_parameters(parameters)
-        self._threads = ThreadPoolExecutor(2, "password")
+        self._thread = ThreadPoolExecutor(1, "password", initializer=_stand_back)
+        self._known, self._strangers = Line(KNOWN_LINE), Line(LINE)
+        self._busy = False
         # The hash of nothing: no password has it, and comparing with it takes as long as with any other.
         cost = f"m={parameters.memory_cost},t={parameters.time_cost},p={parameters.parallelism}"
         self._nobody = f"$argon2id$v=19${cost}${'A' * 22}${'A' * 43}"
@@ -44,13 +60,31 @@ class Passwords:
         if obvious(password, *about):
             raise Problem(422, "password_obvious")
 
-    async def hash(self, password: str) -> str:
-        return await self._aside(lambda: self._hasher.hash(password))
+    async def hash(self, password: str, *, known: bool = False, address: str = "") -> str:
+        return await self._aside(lambda: self._hasher.hash(password), known, address=address)
 
-    async def verify(self, kept: str | None, password: str) -> bool:
-        """Takes equally long when there is none to compare with, so that time does not tell who has an account."""
-        right = await self._aside(lambda: self._matches(kept or self._nobody, password))
+    async def verify(
+        self, kept: str | None, password: str, *, known: bool = False, name: str = "", address: str = ""
+    ) -> bool:
+        async with self.turn(known=known, name=name, address=address):
+            return await self.compare(kept, password)
+
+    async def compare(self, kept: str | None, password: str) -> bool:
+        """By one whose turn it is. Takes equally long when there is none to compare with: time does not tell who has an
+        account."""
+        right = await self._in_thread(lambda: self._matches(kept or self._nobody, password))
         return right and kept is not None
+
+    @asynccontextmanager
+    async def turn(self, *, known: bool = False, name: str = "", address: str = "") -> AsyncIterator[None]:
+        """One at a time. Raises Problem 503 when there is no place in line."""
+        if self._busy:
+            await self._wait(known, name, address)
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._next()
 
     def stale(self, kept: str) -> bool:
         return self._hasher.check_needs_rehash(kept)
@@ -61,8 +95,31 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _aside(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    async def _aside(self, work: Callable[[], T], known: bool, address: str = "") -> T:
+        async with self.turn(known=known, address=address):
+            return await self._in_thread(work)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def _wait(self, known: bool, name: str, address: str) -> None:
+        line = self._known if known else self._strangers
+        one = line.join(name, address)
+        try:
+            await one.turn
+        except asyncio.CancelledError:
+            if line.leave(one):
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        self._busy = self._known.call() or self._strangers.call()
+
+
+def _stand_back() -> None:
+    with suppress(OSError, AttributeError):  # threads have a priority of their own on Linux only
+        thread = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, min(LEAST, os.getpriority(os.PRIO_PROCESS, thread) + NICE))
 
 
 def obvious(password: str, *about: str | None) -> bool:

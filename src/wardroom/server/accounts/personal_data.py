@@ -13,7 +13,19 @@ from wardroom.server.accounts.sessions import Forget
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database
 
-_ERASED = ("session", "token", "passkey", "ticket", "identity", "channel", "delivery", "note", "standing_order")
+_ERASED = (
+    "device",
+    "session",
+    "token",
+    "passkey",
+    "ticket",
+    "identity",
+    "channel",
+    "delivery",
+    "note",
+    "standing_order",
+    "block",
+)
 
 # The columns are listed, so that a new one is exported only when somebody has thought about it.
 _EXPORTED = {
@@ -35,6 +47,8 @@ _EXPORTED = {
         "standing_order where account = %s order by at",
         ("match", "seat", "number", "body", "at"),
     ),
+    "blocks": ("block where account = %s order by at", ("other", "at")),
+    "reports": ("report where account = %s order by id", ("match", "kind", "text", "at")),
     "channels": (
         "channel where account = %s order by created",
         ("id", "kind", "address", "settings", "enabled", "created"),
@@ -69,7 +83,7 @@ class PersonalData:
         await self.depart(account)  # first: should it fail, nothing has happened, and one can try again
         async with self._db.transaction() as db:
             await db.run(
-                "update account set name = %s, name_key = null, email = null, email_key = null,"
+                "update account set name = %s, name_key = null, skeleton = null, email = null, email_key = null,"
                 " email_verified = false, password = null, settings = '{}', lang = 'en', closed = %s,"
                 " away_from = null, away_until = null, away_left = 0 where id = %s",
                 DELETED, now(), account,

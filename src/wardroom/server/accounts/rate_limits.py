@@ -1,4 +1,5 @@
-"""How often somebody may do something. Counted in Redis when several processes share the work, else in this one."""
+"""How often somebody may do something. Counted for all processes together: in Redis, or else in PostgreSQL; only what
+is asked with every move each process then counts alone."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from msgspec import Struct
 
+from wardroom.server.ids import hashed, now
 from wardroom.server.problems import Problem
+from wardroom.server.store.errors import StoreDown
+from wardroom.server.store.ports import Database
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.rate_limits_redis import Redis
@@ -25,7 +29,10 @@ class Rule(Struct, frozen=True):
 
 
 RULES = {
-    "login": Rule(5, 60),  # for each account
+    "login": Rule(5, 60),  # for each account and address
+    "login_account": Rule(60, 3600),  # for each account, from browsers that have never been in it
+    "login_known": Rule(10, 60),  # for each browser that has: what others do does not count against it
+    "confirm": Rule(5, 60),  # a password once more, for each account
     "login_address": Rule(20, 60),
     "register": Rule(5, 3600),
     "reset": Rule(5, 3600),
@@ -34,21 +41,28 @@ RULES = {
     "guest": Rule(20, 3600),
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
+    "ahead": Rule(20, 2),  # a look costs what as many answers do, but for the store
     "chief": Rule(30, 60),  # he thinks for seconds
     "chat": Rule(5, 10),
     "history": Rule(120, 60),  # reading long journals
+    "view": Rule(200, 10),  # looking at a table again and again, instead of listening to its socket
+    "odds": Rule(40, 10),
+    "list": Rule(60, 10),  # of matches
+    "look": Rule(120, 60),  # at the line of the bots
     "create": Rule(60, 3600),
+    "report": Rule(20, 3600),  # reports and blocks
     "import": Rule(20, 3600),
     "channel": Rule(10, 3600),
 }
+SLOW = 30  # seconds: rules at least so long are shared by all processes, without Redis too
 _REST = 5.0  # after Redis failed, seconds before it is tried again: nobody should wait for it at every request
 
 
 class RateLimits:
     """`await rate_limits.check("login", key)` counts one and raises Problem 429 when that is one too many."""
 
-    def __init__(self, redis_url: str = "", *, on: bool = True) -> None:
-        self.on = on
+    def __init__(self, redis_url: str = "", *, on: bool = True, db: Database | None = None) -> None:
+        self.on, self._db = on, db
         self._here = _Here()
         self._redis = _redis(redis_url) if redis_url else None
         self._tired_until = 0.0
@@ -67,11 +81,36 @@ class RateLimits:
             except Exception as error:  # whatever its client raises: a broken counter must not refuse anybody
                 self._tired_until = time.monotonic() + _REST
                 log.warning("limits_without_redis", error=type(error).__name__)
+        if self._db is not None and rule.seconds >= SLOW:
+            try:
+                return await _shared(self._db, rule, key)
+            except StoreDown:
+                log.warning("limits_without_store")
         return self._here.hit(rule, key)
+
+    async def sweep(self) -> None:
+        if self._db is not None:
+            await self._db.run("delete from rate where until < %s", now())
 
     async def close(self) -> None:
         if self._redis is not None:
             await self._redis.close()
+
+
+async def _shared(db: Database, rule: Rule, key: str) -> float:
+    """One statement, so that processes that count at once count right. Each time takes its share of the rule's seconds;
+    who has none left waits until a share has come back."""
+    moment, whole = now(), rule.seconds * 1000
+    share = whole // rule.times
+    counted = await db.row(
+        "insert into rate (key, until) values (%s, %s) on conflict (key) do update"
+        " set until = greatest(rate.until, %s) + %s where greatest(rate.until, %s) + %s <= %s returning until",
+        hashed(key), moment + share, moment, share, moment, share, moment + whole,
+    )  # fmt: skip
+    if counted is not None:
+        return 0
+    found = await db.row("select until from rate where key = %s", hashed(key))
+    return max((found[0] + share - whole - moment) / 1000, 0.001) if found else 0.001
 
 
 def _redis(url: str) -> Redis:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import structlog
 from msgspec import Struct
 
 from wardroom.server.accounts.person import Person
@@ -15,6 +16,8 @@ from wardroom.server.store.ports import Database
 SLIDING, ABSOLUTE = 30 * DAY, 90 * DAY
 PREFIX = "wr_"
 MOST_TOKENS = 20
+
+log = structlog.get_logger(__name__)
 
 Forget = Callable[[], None]
 
@@ -47,6 +50,7 @@ class Sessions:
             "insert into session (hash, account, created, seen, expires, agent) values (%s, %s, %s, %s, %s, %s)",
             hashed(token), account, at, at, at + SLIDING, agent,
         )  # fmt: skip
+        log.info("session_begun", account=account)
         return token
 
     async def find(self, proof: str) -> Person | None:

@@ -41,7 +41,7 @@ def main(line: Connection) -> None:
     """Answer questions until the parent hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
     if hasattr(os, "nice"):  # not everywhere
-        os.nice(5)  # moves of people go first
+        os.nice(10)  # moves of people go first
     threading.Thread(target=_die_with_parent, daemon=True).start()
     players: OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]] = OrderedDict()
     while True:

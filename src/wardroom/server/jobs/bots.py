@@ -11,7 +11,6 @@ from wardroom.kernel import Move, Seat, WardroomError
 from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.ports import BotTurn, Tables
-from wardroom.server.jobs.queue import Payload
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import server_key
 from wardroom.server.telemetry import metrics
@@ -22,36 +21,36 @@ log = structlog.get_logger(__name__)
 
 
 def processes() -> int:
-    """One core is left to people."""
-    return max(1, (os.cpu_count() or 2) - 1)
+    """One core is left to people; but two think at least, so that nobody alone keeps all the others waiting. They are
+    the last whom the machine serves (`bot_process`)."""
+    return max(2, (os.cpu_count() or 2) - 1)
 
 
 class Bots:
-    def __init__(self, tables: Tables, pool: Pool) -> None:
-        self._tables, self._pool = tables, pool
+    def __init__(self, tables: Tables, pool: Pool, most_ms: int = LIMIT) -> None:
+        self._tables, self._pool, self._most_ms = tables, pool, most_ms
 
-    async def play(self, payload: Payload) -> None:
-        """The job: answer for one seat for as long as it is asked."""
-        match, seat = payload["match"], payload["seat"]
-        refused = -1
-        while turn := await self._tables.bot_view(match, seat):
-            move = await self._decide(match, seat, turn)
-            try:
-                receipt = await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
-                if receipt.repeated:  # another worker was quicker, and goes on
-                    return
-            except (Problem, WardroomError):
-                # The match has moved on meanwhile, which the next look shows; if not, it is no use to insist.
-                if turn.n == refused:
-                    raise
-                refused = turn.n
+    async def play(self, match: str, seat: Seat) -> bool:
+        """Answer one question, if there is one; whether the seat owes another answer, which has to wait its turn."""
+        turn = await self._tables.bot_view(match, seat)
+        if turn is None:
+            return False
+        move = await self._decide(match, seat, turn)
+        try:
+            await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
+        except (Problem, WardroomError):
+            # The match has moved on meanwhile, which the next look shows; if not, it is no use to insist.
+            again = await self._tables.bot_view(match, seat)
+            if again is not None and again.n == turn.n:
+                raise
+        return await self._tables.bot_asked(match, seat)
 
     async def _decide(self, match: str, seat: Seat, turn: BotTurn) -> Move:
         """The bot's move; the first of its ask, by custom the quietest, where it has none in time."""
         question = Question(match, seat, turn.game, turn.bot, turn.view, turn.ask, turn.state)
         began = time.monotonic()
         try:
-            move = await self._pool.choose(question, (turn.limit_ms or LIMIT) / 1000)
+            move = await self._pool.choose(question, min(turn.limit_ms or LIMIT, self._most_ms) / 1000)
             metrics.job("bot", "done")
         except (Overrun, Crash) as fault:
             kind = type(fault).__name__.lower()

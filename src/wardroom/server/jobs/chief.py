@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from wardroom import bots, games
 from wardroom.kernel import Move, Seat, WardroomError, engine, rebuild
+from wardroom.server.fair_gate import FairGate
 from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bots import LIMIT
@@ -24,6 +25,7 @@ from wardroom.server.tables.tables import Position, Tables, server_key
 HINT, CHIEF = "hint", "chief"  # aids
 ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long he goes on, beside the name of a crumb
 MOST, PATIENCE = 200, 15.0  # answers and seconds in one go
+IN_LINE = 3  # decisions that one person may have waiting
 
 Path = tuple[Any, ...]
 
@@ -49,12 +51,13 @@ class Chief:
     def __init__(self, db: Database, tables: Tables) -> None:
         self._db, self._tables = db, tables
         self._pool: Pool | None = None
+        self._gate = FairGate(1, IN_LINE)
 
     def close(self) -> None:
         if self._pool is not None:
             self._pool.close()
 
-    async def hint(self, match: str, seat: Seat, n: int | None = None, bot: str | None = None) -> Advice:
+    async def hint(self, match: str, seat: Seat, n: int | None = None, bot: str | None = None, who: str = "") -> Advice:
         at = await self._tables.position(match, seat)
         if at is None:
             raise Problem(409, "not_asked")
@@ -65,11 +68,13 @@ class Chief:
         name = _named(at.game, bot)
         await self._tables.aided(match, HINT)
         try:
-            return Advice(at.number, await self._choose(match, seat, name, at), name)
+            return Advice(at.number, await self._choose(match, seat, name, at, who), name)
         except (Overrun, Crash):
             raise Problem(503, "unavailable", retry_after=1) from None
 
-    async def play_on(self, match: str, seat: Seat, until: str, n: int, bot: str | None = None) -> Played:
+    async def play_on(
+        self, match: str, seat: Seat, until: str, n: int, bot: str | None = None, who: str = ""
+    ) -> Played:
         """Answer for as long as the match is where it was when the seat had message `n`. Asked again, he goes on."""
         row = await rows.find(self._db, match)
         at = await self._tables.position(match, seat)
@@ -85,7 +90,7 @@ class Chief:
             if not answered:
                 await self._tables.aided(match, CHIEF)
             try:
-                move = await self._choose(match, seat, name, at)
+                move = await self._choose(match, seat, name, at, who)
             except (Overrun, Crash):
                 move = at.ask.moves[0]  # by custom the quietest
             try:
@@ -129,9 +134,10 @@ class Chief:
         state, _ = await journal.state_at(self._db, match, await journal.rest_after(self._db, match, entry, row.head))
         return engine.crumbs(rebuild(games.load(row.game), state), seat)
 
-    async def _choose(self, match: str, seat: Seat, bot: str, at: Position) -> Move:
+    async def _choose(self, match: str, seat: Seat, bot: str, at: Position, who: str) -> Move:
         self._pool = self._pool or Pool(1)
-        return await self._pool.choose(Question(match, seat, at.game, bot, at.view, at.ask, at.state), LIMIT / 1000)
+        async with self._gate.turn(who):  # one decision each, in turn: who plays on for long keeps nobody waiting
+            return await self._pool.choose(Question(match, seat, at.game, bot, at.view, at.ask, at.state), LIMIT / 1000)
 
 
 def _named(game: str, bot: str | None) -> str:

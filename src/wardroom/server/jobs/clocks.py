@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 
 import structlog
 
-from wardroom.server.ids import now
-from wardroom.server.jobs.ports import Pacing
+from wardroom.server.ids import now, own_time
+from wardroom.server.jobs.ports import Heartbeat, Pacing
 from wardroom.server.store.ports import Database
 
 TICK = 1.0  # seconds
 AT_ONCE = 200
 LATER = 5 * 60_000  # ms
+SKEW = 5_000  # ms by which our clock and the database's may differ
+SAY_AGAIN = 60.0  # seconds
 
 log = structlog.get_logger(__name__)
 
 
 class ClockKeeper:
-    """Any number may run: to run out a clock that has run out already does nothing."""
+    """Any number may run: to run out a clock that has run out already does nothing. Time is the database's. One whose
+    own clock says otherwise says so and does nothing: it is not known what else is wrong with its machine."""
 
-    def __init__(self, db: Database, pacing: Pacing) -> None:
-        self._db, self._pacing = db, pacing
+    def __init__(self, db: Database, pacing: Pacing, heartbeat: Heartbeat | None = None) -> None:
+        self._db, self._pacing, self._heartbeat = db, pacing, heartbeat
+        self._said = 0.0
 
     async def run(self) -> None:
         while True:
@@ -32,6 +37,15 @@ class ClockKeeper:
             await asyncio.sleep(TICK)
 
     async def tick(self) -> None:
+        moment = await self._db.now()
+        skew = own_time() - moment
+        if abs(skew) > SKEW:
+            if monotonic() - self._said > SAY_AGAIN or not self._said:
+                self._said = monotonic()
+                log.error("the clock of this machine is not that of the database: nothing is done", ms=skew)
+            return
+        if self._heartbeat is not None and await self._heartbeat.silent(moment):
+            return  # nobody serves: nobody could have answered
         # First those who are back: their clocks run again, and cannot have run out before.
         back = await self._db.rows(
             "select id, away_until from account where away_until <= %s order by away_until limit %s", now(), AT_ONCE

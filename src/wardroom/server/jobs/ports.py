@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.bus.port import Bus
+from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
@@ -41,6 +42,8 @@ class Receipt(Protocol):
 class Tables(Protocol):
     async def bot_view(self, match: str, seat: Seat) -> BotTurn | None: ...
 
+    async def bot_asked(self, match: str, seat: Seat) -> bool: ...
+
     async def answer(self, match: str, seat: Seat, move: Move, key: str) -> Receipt: ...
 
 
@@ -48,6 +51,10 @@ class Pacing(Protocol):
     async def run_out(self, match: str) -> None: ...
 
     async def vacation(self, account: str) -> None: ...
+
+
+class Heartbeat(Protocol):
+    async def silent(self, moment: int) -> bool: ...
 
 
 class Auth(Protocol):
@@ -68,6 +75,10 @@ class Services(Protocol):
     @property
     def pacing(self) -> Pacing: ...
     @property
+    def heartbeat(self) -> Heartbeat: ...
+    @property
     def auth(self) -> Auth: ...
     @property
     def notices(self) -> Notices: ...
+    @property
+    def bot_queue(self) -> BotQueue: ...

@@ -1,4 +1,7 @@
-"""Work that follows a move: a bot's turn, a notice to deliver. The queue forgets nothing, whatever is killed."""
+"""Work that follows a move: a notice to deliver, a standing order. The queue forgets nothing, whatever is killed.
+
+Bots have a queue of their own (`bot_queue`), so that no notice waits for one that thinks.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,10 @@ from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-BOT, DELIVER, ORDER = "bot", "deliver", "order"
-# Bots have a queue of their own, so that no notice waits for one that thinks.
-QUEUES = {BOT: "bots", DELIVER: "notices", ORDER: "orders"}
+DELIVER, ORDER = "deliver", "order"
+QUEUES = {DELIVER: "notices", ORDER: "orders"}
 # Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
-GRACE = {BOT: 0.5, DELIVER: 12.0, ORDER: 0.5}
+GRACE = {DELIVER: 12.0, ORDER: 0.5}
 ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
 
 Payload = Mapping[str, Any]
@@ -65,10 +67,6 @@ async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work)
         log.exception("job failed", job=name, tried=tried)
         if tried < ATTEMPTS:
             await jobs.put(name, key, {**payload, "tried": tried}, at=now() + 250 * 2**tried)
-
-
-def bot_key(match: str, seat: str) -> str:
-    return f"bot:{match}:{seat}"
 
 
 def order_key(match: str, seat: str) -> str:

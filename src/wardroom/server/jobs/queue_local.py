@@ -11,18 +11,16 @@ from msgspec import Struct
 
 from wardroom.server.ids import now
 from wardroom.server.jobs.queue import (
-    BOT,
     DELIVER,
     GRACE,
     ORDER,
     Payload,
     Work,
     attempt,
-    bot_key,
     delivery_key,
     order_key,
 )
-from wardroom.server.jobs.sweep import waiting_bots, waiting_orders
+from wardroom.server.jobs.sweep import waiting_orders
 from wardroom.server.store.ports import Database, Queries
 
 
@@ -115,7 +113,5 @@ class JobsHere:
         left = await self._db.rows("select id from delivery where state in ('waiting', 'sending') order by id")
         for (delivery,) in left:
             await self.put(DELIVER, delivery_key(delivery), {"id": delivery})
-        for match, seat in await waiting_bots(self._db, now()):
-            await self.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
         for match, seat in await waiting_orders(self._db, now()):
             await self.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Collection, Mapping, Sequence
+from operator import itemgetter
 
 import msgspec
 import structlog
 
 from wardroom.server.bus.port import Bus
+from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import BOT, ORDER, Batch, bot_key, order_key
+from wardroom.server.jobs.queue import ORDER, Batch, order_key
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
 
@@ -24,8 +26,8 @@ log = structlog.get_logger(__name__)
 class Relay:
     """Any number may run. A row goes in the transaction that brings its jobs: a kill loses and doubles nothing."""
 
-    def __init__(self, settings: Settings, db: Database, bus: Bus, notices: Notices) -> None:
-        self._db, self._bus, self._notices = db, bus, notices
+    def __init__(self, settings: Settings, db: Database, bus: Bus, notices: Notices, bots: BotQueue) -> None:
+        self._db, self._bus, self._notices, self._bots = db, bus, notices, bots
         lock = " for update skip locked" if settings.postgres else ""
         self._take = f"select id, match, n, called, kind from outbox order by id limit {AT_ONCE}{lock}"
         self._heard = asyncio.Event()
@@ -52,13 +54,14 @@ class Relay:
             rows = await batch.queries.rows(self._take)
             matches = {match for _, match, *_ in rows}
             seats = await _seats(batch.queries, matches)
-            for row in rows:
+            for row in sorted(rows, key=itemgetter(1, 0)):  # by match: two relays do not block each other
                 await self._act(batch, row, seats)
             for match, seat in await _ordered(batch.queries, matches):
                 await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
             if rows:
                 numbers = [row[0] for row in rows]
                 await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)
+        self._bots.news.set()
         return len(rows)
 
     async def _act(self, batch: Batch, row: Row, seats: Mapping[str, Sequence[Row]]) -> None:
@@ -68,7 +71,7 @@ class Relay:
         people: dict[str, list[str]] = {}
         for _, seat, sitter, account in seats.get(match, ()):
             if sitter == "bot" and seat in called:
-                await batch.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+                await self._bots.put(batch.queries, match, seat)
             elif sitter == "person" and (seat in called or kind == "over"):
                 people.setdefault(account, []).append(seat)
         for account, theirs in people.items():

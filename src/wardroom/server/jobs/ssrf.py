@@ -21,6 +21,10 @@ _SIX_TO_FOUR = ipaddress.IPv6Network("2002::/16")
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 as hosts without it see it
 # Cloud metadata addresses. The usual ones (169.254.169.254, 100.100.100.200, fd00:ec2::254) are no public addresses
 # anyway; these pass for some: Oracle's 192.0.0.192 and Azure's 168.63.129.16.
+_NO_PUBLIC = (
+    ipaddress.IPv6Network("3fff::/20"),  # documentation (RFC 9637); Python 3.11 takes it for global
+    ipaddress.IPv4Network("192.88.99.0/24"),  # relays of 6to4, given up (RFC 7526)
+)
 _CLOUD_METADATA = (ipaddress.IPv4Network("192.0.0.0/24"), ipaddress.IPv4Network("168.63.129.16/32"))
 
 
@@ -30,8 +34,9 @@ def is_public(address: str) -> bool:
     if isinstance(ip, ipaddress.IPv6Address):
         if ip in _NAT64:
             return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
-        return ip in _SIX and ip not in _SIX_TO_FOUR and ip.is_global
-    return ip.is_global and not ip.is_multicast and not any(ip in network for network in _CLOUD_METADATA)
+        return ip in _SIX and ip not in _SIX_TO_FOUR and ip not in _NO_PUBLIC[0] and ip.is_global
+    refused = (*_CLOUD_METADATA, _NO_PUBLIC[1])
+    return ip.is_global and not ip.is_multicast and not any(ip in network for network in refused)
 
 
 def check_url(url: str, inside: bool) -> None:

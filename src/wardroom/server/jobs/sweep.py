@@ -10,7 +10,8 @@ import msgspec
 import structlog
 
 from wardroom.server.ids import now
-from wardroom.server.jobs.queue import BOT, DELIVER, ORDER, Jobs, bot_key, delivery_key, order_key
+from wardroom.server.jobs.bot_queue import BotQueue
+from wardroom.server.jobs.queue import DELIVER, ORDER, Jobs, delivery_key, order_key
 from wardroom.server.store.ports import Database, Queries
 
 EVERY, HOUR = 30.0, 3600.0  # seconds
@@ -54,9 +55,9 @@ async def _left(queries: Queries) -> list[int]:
     return [delivery for (delivery,) in rows]
 
 
-async def sweep(db: Database, jobs: Jobs) -> None:
+async def sweep(db: Database, jobs: Jobs, bots: BotQueue) -> None:
     for match, seat in await waiting_bots(db, now() - STILL):
-        await jobs.put(BOT, bot_key(match, seat), {"match": match, "seat": seat})
+        await bots.put(db, match, seat)
     for match, seat in await waiting_orders(db, now() - STILL):
         await jobs.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
     for delivery in await _left(db):
@@ -64,10 +65,11 @@ async def sweep(db: Database, jobs: Jobs) -> None:
     await db.run(
         "delete from delivery where id < (select min(id) from delivery) + %s and at < %s", CLEARED, now() - KEPT
     )
+    await bots.sweep()
 
 
-async def keep_sweeping(db: Database, jobs: Jobs) -> None:
-    await _every(EVERY, lambda: sweep(db, jobs))
+async def keep_sweeping(db: Database, jobs: Jobs, bots: BotQueue) -> None:
+    await _every(EVERY, lambda: sweep(db, jobs, bots))
 
 
 class Tidy(Protocol):

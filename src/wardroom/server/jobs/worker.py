@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
+from wardroom.server.jobs.bot_desk import BotDesk
 from wardroom.server.jobs.bot_pool import Pool
 from wardroom.server.jobs.bots import Bots, processes
 from wardroom.server.jobs.clocks import ClockKeeper
 from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.orders import OrderClerk
 from wardroom.server.jobs.ports import Services
-from wardroom.server.jobs.queue import BOT, DELIVER, ORDER
+from wardroom.server.jobs.queue import DELIVER, ORDER
 from wardroom.server.jobs.relay import Relay
+from wardroom.server.jobs.stopping import stop
 from wardroom.server.jobs.sweep import keep_sweeping, keep_tidy
 
 DELIVERIES = ORDERS = 20  # at a time: they mostly wait
@@ -21,20 +25,35 @@ async def work(services: Services) -> None:
     """What `wardroom worker` runs: bots, standing orders and deliveries. Any number of processes may, on PostgreSQL."""
     jobs = services.notices.jobs
     pool = Pool(processes())
-    bots, deliveries = Bots(services.tables, pool), Deliveries(services.settings, services.db, jobs)
+    bots = Bots(services.tables, pool, services.settings.bot_limit_ms)
+    deliveries = Deliveries(services.settings, services.db, jobs)
     try:
-        works = {BOT: bots.play, DELIVER: deliveries.deliver, ORDER: OrderClerk(services.orders).carry_out}
-        await jobs.run(works, {BOT: pool.size, DELIVER: DELIVERIES, ORDER: ORDERS})
+        works = {DELIVER: deliveries.deliver, ORDER: OrderClerk(services.orders).carry_out}
+        desk = BotDesk(services.bot_queue, bots.play, pool.size).run()
+        await _both(desk, jobs.run(works, {DELIVER: DELIVERIES, ORDER: ORDERS}))
     finally:
         pool.close()
+
+
+async def _both(*works: Coroutine[Any, Any, None]) -> None:
+    """Until one fails or all are told to stop; not a group of tasks, which would tell them only once (`stop`)."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        await stop(tasks, patience=5.0)
 
 
 async def relay(services: Services) -> None:
     """What `wardroom relay` runs: the relay, the clock keeper and the sweep. Any number of processes may."""
     async with asyncio.TaskGroup() as group:
-        group.create_task(Relay(services.settings, services.db, services.bus, services.notices).run())
-        group.create_task(ClockKeeper(services.db, services.pacing).run())
-        group.create_task(keep_sweeping(services.db, services.notices.jobs))
+        group.create_task(
+            Relay(services.settings, services.db, services.bus, services.notices, services.bot_queue).run()
+        )
+        group.create_task(ClockKeeper(services.db, services.pacing, services.heartbeat).run())
+        group.create_task(keep_sweeping(services.db, services.notices.jobs, services.bot_queue))
         group.create_task(keep_tidy(services.auth))
 
 

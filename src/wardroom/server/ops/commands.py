@@ -7,12 +7,13 @@ import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import psycopg
 import sqlalchemy.exc
 from alembic.util import CommandError
 
+from wardroom.server.accounts.audit import COMMAND_LINE
 from wardroom.server.ops.serve import Unfit
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
@@ -82,6 +83,42 @@ def make_operator(settings: Settings, name: str) -> None:
         asyncio.run(_with_container(settings, lambda container: container.auth.make_operator(name)))
     except Problem:
         raise Unfit("no_account", name=name) from None
+
+
+def moderate(settings: Settings, deed: str, about: str, why: str = "") -> int:
+    """An operator's deed from the command line: end, hide or remove a match by its id; suspend or readmit a person, or
+    empty the queue of his bots, by his name. How many decisions were struck out, for the last."""
+    return asyncio.run(_with_container(settings, lambda container: _do(container, deed, about, why)))
+
+
+async def _do(container: Container, deed: str, about: str, why: str) -> int:
+    struck = 0
+    try:
+        if deed in ("end", "hide", "remove"):
+            await getattr(container.moderation, deed)(about, container.auth.audit.line(COMMAND_LINE, deed, about, why))
+        elif deed in ("suspend", "readmit", "empty-queue"):
+            account = await container.auth.accounts.named(about)
+            about = account.id if account else about  # guests go by their id
+            line = container.auth.audit.line(COMMAND_LINE, deed.replace("-", "_"), about, why)
+            if deed == "empty-queue":
+                struck = await container.moderation.empty_queue(about, line)
+            else:
+                await container.auth.accounts.set_closed(about, deed == "suspend", line)
+            if deed == "suspend":
+                await container.auth.personal_data.depart(about)
+        else:
+            raise Unfit("moderate_usage")
+    except Problem as problem:
+        raise Unfit("no_deed", deed=deed, about=about, why=problem.key) from None
+    return struck
+
+
+def reports(settings: Settings) -> list[dict[str, Any]]:
+    return asyncio.run(_with_container(settings, lambda container: container.reports.open()))
+
+
+def audit(settings: Settings) -> list[dict[str, Any]]:
+    return asyncio.run(_with_container(settings, lambda container: container.auth.audit.page()))
 
 
 def _until_stopped(settings: Settings, main: Callable[[Container], Awaitable[None]]) -> None:

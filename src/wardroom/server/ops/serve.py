@@ -14,12 +14,14 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess
 
+from wardroom.server.ops.bounded_http import BoundedHttp
 from wardroom.server.settings import Settings
 from wardroom.server.store.sqlite import keep
 from wardroom.server.telemetry import logs
 
 APP = "wardroom.server.app:factory"
 GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number
+IDLE = 75  # seconds a connection may say nothing: a proxy lets go of its own after 60, so ours is never the first
 PATIENCE = 120  # seconds that a new worker has to start, on a busy machine too
 
 
@@ -61,7 +63,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         APP,
         factory=True,
         workers=settings.workers,
-        http="httptools",
+        http=BoundedHttp,
         ws="websockets-sansio",
         ws_ping_interval=30,
         ws_max_size=16384,
@@ -71,6 +73,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         server_header=False,
         access_log=False,
         log_config=None,
+        timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=GRACE,
         timeout_worker_healthcheck=PATIENCE,
     )

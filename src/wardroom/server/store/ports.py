@@ -35,6 +35,9 @@ class Database(Queries, Protocol):
         call returns after it. Of several appends for one match at most one is on its way at a time.
         """
 
+    async def now(self) -> int:
+        """The time that all processes go by, in ms: that of the database, where several share one."""
+
     async def ready(self) -> bool:
         """Whether it answers now."""
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from psycopg import Error
 
+from wardroom.server.ids import take_time
 from wardroom.server.store.errors import Lost, StoreDown
 from wardroom.server.store.group import Group
 from wardroom.server.store.pool import Connection, Pool
 from wardroom.server.store.ports import Append, Queries, Row
 from wardroom.server.store.postgres_append import Writer
-from wardroom.server.store.reading import only_reads
+from wardroom.server.store.reading import TOUCH, only_reads
 
 CONNECTIONS = 8  # of one process, besides its writer
 TRIES = 3  # for a read whose connection breaks
@@ -49,7 +51,7 @@ class Postgres:
     async def open(cls, url: str) -> Postgres:
         """Raises `StoreDown` when nobody answers there."""
         database = cls(url)
-        await database.row("select 1")
+        await database.now()
         return database
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
@@ -78,10 +80,19 @@ class Postgres:
     async def append(self, append: Append) -> bool:
         return await self._group.append(append)
 
+    async def now(self) -> int:
+        asked = time.monotonic()
+        found = await self.row("select (extract(epoch from clock_timestamp()) * 1000)::bigint")
+        assert found is not None
+        take_time(found[0], (asked + time.monotonic()) / 2)
+        at: int = found[0]
+        return at
+
     async def ready(self) -> bool:
+        """It can be read and written: a standby, or one whose disk is full, is not ready."""
         try:
             async with asyncio.timeout(PROMPT):
-                return await self.row("select 1") is not None
+                return await self.run(TOUCH) == 1
         except (StoreDown, Error, TimeoutError):
             return False
 

@@ -54,6 +54,7 @@ match = Table(
     _flag("watched", True),  # spectators may see the public part
     _text("seed"),  # hex; secret until the match is over
     _text("salts", "{}"),
+    _text("ceremony", "[]"),  # how the dice were agreed, step by step
     _text("pace", "{}"),  # the pace clock: bank, more, cap (ms) and what happens when time runs out; empty: no clock
     _number("head", -1),  # the number of the last entry; 0 is the opening
     _number("revision"),  # goes up with everything else that changes: seats, proposals, who may watch
@@ -77,6 +78,24 @@ match = Table(
     Index("match_parent", "parent", postgresql_where=_BRANCH, sqlite_where=_BRANCH),
     Index("match_challenge", "challenge", postgresql_where=_SHARED, sqlite_where=_SHARED),
     Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
+)  # fmt: skip
+
+challenge = Table(
+    "challenge", metadata,  # one war for several, with dice of its own
+    _text("code", primary_key=True),
+    _text("game"),
+    _text("version"),
+    _text("scenario"),
+    _text("options"),
+    _text("owner"),
+    _text("title", ""),
+    _text("source"),  # the match whose setting it has
+    _text("seed"),  # secret until it closes
+    _text("salts", "{}"),
+    _text("ceremony", "[]"),
+    _time("created"),
+    _time("closes"),
+    Index("challenge_source", "source", "owner"),
 )  # fmt: skip
 
 entry = Table(
@@ -156,6 +175,12 @@ note = Table(
     Index("note_match", "match", "account"),
 )  # fmt: skip
 
+alive = Table(
+    "alive", metadata,  # one row: when a process that serves players was last there
+    _text("id", primary_key=True),
+    _time("at"),
+)  # fmt: skip
+
 standing_order = Table(
     "standing_order", metadata,
     _text("match", primary_key=True),
@@ -177,7 +202,58 @@ outbox = Table(
     _text("kind", "moved"),  # moved, over
 )  # fmt: skip
 
+bot_turn = Table(
+    "bot_turn", metadata,  # a decision that a bot owes
+    _text("match", primary_key=True),
+    _text("seat", primary_key=True),
+    _text("person"),  # the owner of the match: whose it counts as
+    _flag("guest"),
+    _flag("only_bots"),  # nobody waits for it
+    _time("at"),  # since when it waits, or before when it is not to be tried
+    _number("tries"),
+    _flag("again"),  # it was called for while a worker was at it
+    _text("worker", ""),  # who is at it
+    _number("lease"),  # and until when that is believed
+    Index("bot_turn_person", "person"),
+)  # fmt: skip
+
+bot_share = Table(
+    "bot_share", metadata,  # fair turns
+    _text("person", primary_key=True),
+    _time("served"),
+)  # fmt: skip
+
+report = Table(
+    "report", metadata,  # of one player by another, for the operators
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _time("at"),
+    _text("account"),  # who reports
+    _text("about"),  # whom
+    _text("match"),
+    _text("kind"),  # chat, name, play
+    _text("text"),
+    _text("evidence", "{}"),  # how he was called, and what he had said
+    _time("done", null=True),
+)  # fmt: skip
+
 # ---- people
+
+audit = Table(
+    "audit", metadata,  # what operators did; only ever added to
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _time("at"),
+    _text("operator"),  # an account id, or "command line"
+    _text("deed"),
+    _text("about"),
+    _text("why", ""),
+)  # fmt: skip
+
+block = Table(
+    "block", metadata,  # whom one does not want to hear
+    _text("account", primary_key=True),
+    _text("other", primary_key=True),
+    _time("at"),
+)  # fmt: skip
 
 _AWAY = text("away_until is not null")
 
@@ -186,6 +262,7 @@ account = Table(
     _text("id", primary_key=True),
     _text("name"),
     _text("name_key", null=True, unique=True),  # casefolded; guests have none
+    _text("skeleton", null=True),  # what the name looks like; guests have none
     _text("email", null=True),
     _text("email_key", null=True, unique=True),
     _flag("email_verified"),
@@ -198,6 +275,7 @@ account = Table(
     _time("away_from", null=True),  # vacation
     _time("away_until", null=True),
     _number("away_left"),  # ms of vacation still to be taken this year
+    Index("account_skeleton", "skeleton", unique=True),
     Index("account_away", "away_until", postgresql_where=_AWAY, sqlite_where=_AWAY),
 )  # fmt: skip
 
@@ -221,6 +299,20 @@ token = Table(
     _time("created"),
     _time("seen", null=True),
     Index("token_account", "account"),
+)  # fmt: skip
+
+device = Table(
+    "device", metadata,  # a browser in which somebody has signed in before
+    _text("hash", primary_key=True),
+    _text("account"),
+    _time("seen"),
+    Index("device_account", "account"),
+)  # fmt: skip
+
+rate = Table(
+    "rate", metadata,  # how often somebody has done something, where several processes count together
+    _text("key", primary_key=True),
+    _time("until"),  # when all of it is forgotten
 )  # fmt: skip
 
 passkey = Table(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,14 +12,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from wardroom.server.ids import own_time
 from wardroom.server.store.errors import StoreDown, StoreTaken
 from wardroom.server.store.group import Group
 from wardroom.server.store.ports import Append, Queries, Row
-from wardroom.server.store.reading import only_reads
+from wardroom.server.store.reading import TOUCH, only_reads
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+ROOM = 16_000_000  # bytes that must be free on the disk
 PATIENCE = 10.0  # seconds to wait for the writer
 
 MOVE = """
@@ -106,7 +109,7 @@ class Sqlite:
     """A `Database`. While a transaction is open, nothing else is written."""
 
     def __init__(self, path: Path) -> None:
-        self._lock = keep(path)
+        self._lock, self._folder = keep(path), path.parent
         self._writer, self._reader = _Thread(path), _Thread(path)
         self._turn = asyncio.Lock()
         self._group = Group(self._commit)
@@ -138,10 +141,16 @@ class Sqlite:
     async def append(self, append: Append) -> bool:
         return await self._group.append(append)
 
+    async def now(self) -> int:
+        return own_time()  # one file, one machine
+
     async def ready(self) -> bool:
+        """It can be read and written, and there is room to go on."""
         try:
-            return await self.row("select 1") is not None
-        except StoreDown:
+            if shutil.disk_usage(self._folder).free < ROOM:
+                return False
+            return await self.run(TOUCH) == 1
+        except (StoreDown, OSError, sqlite3.Error):
             return False
 
     async def close(self) -> None:

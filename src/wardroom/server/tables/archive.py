@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -13,23 +14,27 @@ from wardroom.dice.verify import verify
 from wardroom.journal import BadRecord, Entry, Record
 from wardroom.kernel import Match, Rules, Seat, UnknownChoice, digest, encode, rebuild
 from wardroom.server.accounts.person import GUEST, Person
+from wardroom.server.fair_gate import FairGate
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import journal, journal_line
+from wardroom.server.tables.challenges import keeps_its_seed
 from wardroom.server.tables.journal_line import Marks
 from wardroom.server.tables.live import Live, text
+from wardroom.server.tables.lobby import SALT, SALT_LETTERS
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
 
 LONGEST = 12_000  # entries that a record taken in may have
 PORTION = 200  # lines written at a time
+JUDGED = 2  # records of one person that may wait to be judged
 
 
 class Archive:
     def __init__(self, db: Database, tables: Tables) -> None:
         self.db, self.tables = db, tables
-        self._judging = asyncio.Lock()
+        self._judging = FairGate(1, JUDGED)
 
     async def record(self, match: str) -> bytes:
         """Everything, both sides' secrets and the seed of the dice: only when nothing can be spoilt any more."""
@@ -44,35 +49,33 @@ class Archive:
         async with self.tables.held(match) as live:
             head, row, viewer = live.heading, live.row, seat or journal_line.PUBLIC
             last = row.head
-        said = [
-            {"n": line.marks[viewer].number, **_own(line.entry, seat), "heard": line.heard(viewer)}
-            async for portion in journal.portions(self.db, match, 0, last)
-            for _, body in portion
-            if (line := journal_line.read(body)).reaches(viewer)
-        ]
-        return encode({**msgspec.to_builtins(head), "seat": seat, "told": said})
+        said: list[dict[str, Any]] = []
+        async for portion in journal.portions(self.db, match, 0, last):
+            said += await asyncio.to_thread(_said, portion, viewer, seat)
+        return await asyncio.to_thread(encode, {**msgspec.to_builtins(head), "seat": seat, "told": said})
 
     async def take_in(self, person: Person, data: bytes, title: str = "") -> str:
         """A finished match played elsewhere. It is believed only as far as its own seals, dice and rules go."""
         if person.role == GUEST:
             raise Problem(403, "account_needed")
         try:
-            record = Record.from_json(data)
+            record = await asyncio.to_thread(Record.from_json, data)
             rules = games.load(record.game)
         except (BadRecord, UnknownChoice) as fault:
             raise Problem(422, "bad_record", what=str(fault)) from None
+        _judge_salts(record)
         if len(record.entries) > LONGEST:
             raise Problem(422, "bad_record", what=f"{len(record.entries)} > {LONGEST}")
-        async with self._judging:  # one at a time, and not in the way of those who play
+        async with self._judging.turn(person.id):  # one at a time, and not in the way of those who play
             match, lines = await asyncio.to_thread(_judged, data, record, rules)
         id, moment = new_id(), now()
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, seed, salts,"
-                " head, result, created, started, moved, ended)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " ceremony, head, result, created, started, moved, ended)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, record.game, record.version, rules.info.version, record.scenario, text(record.options), person.id,
-                OVER, title, record.seed, text(record.salts), match.n, text(record.result),
+                OVER, title, record.seed, text(record.salts), text(record.ceremony), match.n, text(record.result),
                 moment, moment, moment, moment,
             )  # fmt: skip
             for place, seat in enumerate(record.seats):
@@ -96,9 +99,25 @@ async def whole(db: Queries, live: Live) -> Record:
         live.heading,
         entries=await journal.entries(db, row.id, row.head),
         result=row.result or None,
-        state=digest(rebuild(games.load(row.game), state)),
-        seed=row.seed if over else "",
+        state=await asyncio.to_thread(lambda: digest(rebuild(games.load(row.game), state))),
+        seed=row.seed if over and not await keeps_its_seed(db, row) else "",
     )
+
+
+def _judge_salts(record: Record) -> None:
+    """As the lobby judges them: of seats only, and short. They are shown to all who look at the match."""
+    for seat, salt in record.salts.items():
+        if seat not in record.seats or len(salt) > SALT or not SALT_LETTERS.fullmatch(salt):
+            raise Problem(422, "bad_record", what="salts")
+
+
+def _said(portion: Iterable[tuple[int, str]], viewer: str, seat: Seat | None) -> list[dict[str, Any]]:
+    lines = (journal_line.read(body) for _, body in portion)
+    return [
+        {"n": line.marks[viewer].number, **_own(line.entry, seat), "heard": line.heard(viewer)}
+        for line in lines
+        if line.reaches(viewer)
+    ]
 
 
 def _own(entry: Entry, seat: Seat | None) -> dict[str, Any]:

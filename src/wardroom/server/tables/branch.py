@@ -6,6 +6,7 @@ that goes on, and shall count, cannot be branched: only one who plays alone may,
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -19,7 +20,7 @@ from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import text
-from wardroom.server.tables.lobby import ME, Occupant, fill
+from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import Tables
 
@@ -35,8 +36,8 @@ class Moment(Struct, frozen=True):
 
 
 class Branches:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self.db, self.tables = db, tables
+    def __init__(self, db: Database, tables: Tables, lobby: Lobby) -> None:
+        self.db, self.tables, self.lobby = db, tables, lobby
 
     async def branch(
         self,
@@ -59,11 +60,13 @@ class Branches:
             raise Problem(422, "no_such_seat", seats=unknown)
         n = await self._entry(row, eyes or PUBLIC, number)
         state, _ = await journal.state_at(self.db, match, n)
-        g = rebuild(rules, state)
+        g = await asyncio.to_thread(rebuild, rules, state)
         if g.result is not None:
             raise Problem(409, "match_over")
         mine = set(row.seats) if running or len(row.seats) == 1 else {eyes}
         usual = {seat: Occupant(ME if seat in mine else BOT) for seat in row.seats}
+        if all(who.kind == BOT for who in {**usual, **occupants}.values()):
+            await self.lobby.may_look_on(person)
         if running:
             await self.tables.aided(match, BRANCHED)
         row.title = row.title if title is None else title
@@ -83,11 +86,11 @@ class Branches:
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
-                " salts, head, asked, created, started, moved, parent, parent_n, aids)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " salts, ceremony, head, asked, created, started, moved, parent, parent_n, aids, challenge)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, row.game, row.version, row.pinned, row.scenario, text(row.options), person.id, PLAYING, row.title,
-                row.watched, row.seed, text(row.salts), n, text(asked), moment, moment, moment,
-                row.id, at.number, text([BRANCH]),
+                row.watched, row.seed, text(row.salts), text(row.ceremony), n, text(asked), moment, moment, moment,
+                row.id, at.number, text([BRANCH]), row.challenge,
             )  # fmt: skip
             for place, seat in enumerate(row.seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)

@@ -1,27 +1,55 @@
 """The same war for several: whoever has the code plays the same game with the same dice, each for himself.
 
-Seed, salts and setting are those of the first match, so the nth roll falls the same for all who come to it the same
-way. Nobody watches such a match, and its seed is in its own record only, when it is over. Who has played these dice to
-an end may play them again, for practice: it does not count.
+A challenge takes its setting from a match, and nothing else: the seed is drawn when it is made, so nobody has ever
+seen a roll of it. It is told when the challenge closes. Until then nobody watches a match of it or a branch of one,
+and their records come without the seed. Who has played these dice before, or is still at it or comes when the seed is
+told, plays for practice: it does not count.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from wardroom import games
+import msgspec
+from msgspec import Struct
+
+from wardroom import games, kernel
+from wardroom.dice import ceremony
+from wardroom.journal import Ceremony
+from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import rows
+from wardroom.server.tables import agreeing, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
-from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, MatchRow
+from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PLAYING, MatchRow
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
 
-PRACTICE = "practice"  # an aid: he had played these dice before
+PRACTICE = "practice"  # an aid: he could have known these dice
+OPEN_FOR = 14 * 24 * 3_600_000
+_FIELDS = "code, game, version, scenario, options, owner, title, source, seed, salts, ceremony, created, closes"
+
+
+class ChallengeRow(Struct, frozen=True):
+    code: str
+    game: str
+    version: str
+    scenario: str
+    options: dict[str, Any]
+    owner: str
+    title: str
+    source: str
+    seed: str
+    salts: dict[Seat, str]
+    ceremony: Ceremony
+    created: int
+    closes: int
+
+    def closed(self, moment: int) -> bool:
+        return moment >= self.closes
 
 
 class Challenges:
@@ -29,7 +57,7 @@ class Challenges:
         self.db, self.tables, self.lobby, self.scores = db, tables, lobby, scores
 
     async def open(self, match: str, person: Person) -> str:
-        """The code of a match of one's own; from now on nobody watches it."""
+        """The code of a new war with the setting of a match of one's own. Asked again while it is open: the same."""
         row = await rows.find(self.db, match)
         if not row.solitaire or person.id not in row.people:
             raise Problem(409, "not_alone")
@@ -37,36 +65,63 @@ class Challenges:
             raise Problem(409, "not_started")
         if row.parent is not None:
             raise Problem(409, "from_the_middle")
-        await self.db.run(
-            "update match set challenge = %s, watched = %s, revision = revision + 1"
-            " where id = %s and challenge is null",
-            new_id(), False, match,
-        )  # fmt: skip
-        await self.tables.changed(match)
-        code = (await rows.find(self.db, match)).challenge
-        assert code is not None
+        moment, code, seed = now(), new_id(), agreeing.new_seed()
+        dealt = ceremony.dealt(ceremony.opened(agreeing.commitment(seed)), row.seats, [])
+        async with self.db.transaction() as tx:
+            await tx.run("update match set revision = revision + 1 where id = %s", match)  # one at a time
+            there = await tx.row(
+                "select code from challenge where source = %s and owner = %s and closes > %s", match, person.id, moment
+            )
+            if there is not None:
+                return str(there[0])
+            await tx.run(
+                f"insert into challenge ({_FIELDS})"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                code, row.game, games.load(row.game).info.version, row.scenario, text(row.options), person.id,
+                row.title, match, seed, "{}", text(dealt), moment, moment + OPEN_FOR,
+            )  # fmt: skip
         return code
 
+    async def close(self, code: str, person: Person) -> None:
+        """Whoever made it may close it sooner. From then on its dice are known to all."""
+        found = await find(self.db, code)
+        if found.owner != person.id:
+            raise Problem(403, "owner_only")
+        await self.db.run("update challenge set closes = %s where code = %s and closes > %s", now(), code, now())
+        await self._told(code)
+
+    async def _told(self, code: str) -> None:
+        for match in await _spoil(self.db, code):
+            await self.tables.changed(match)
+
     async def take_up(self, code: str, person: Person, title: str = "") -> str:
-        """A match of the same war. It begins at once: there is nothing to choose."""
+        """A match of this war. It begins at once: there is nothing to choose."""
         async with self.db.transaction() as tx:
-            first = await _first(tx, code)
             # One at a time: else two that one begins at once would both count.
-            await tx.run("update match set revision = revision + 1 where id = %s", first.id)
-            if games.load(first.game).info.version != first.version:
+            await tx.run("update challenge set created = created where code = %s", code)
+            war = await find(tx, code)
+            if games.load(war.game).info.version != war.version:
                 raise Problem(409, "rules_moved")  # the version is in the seal that the dice hang on
-            mine = [run for run in await _runs(tx, code) if person.id in run.people]
-            if going := [run for run in mine if run.status not in (OVER, ABANDONED)]:
-                raise Problem(409, "challenge_running", values={"match": going[0].id})
-            match = await _write(tx, first, person, title, [PRACTICE] if mine else [])
+            mine = await _runs_of(tx, code, person)
+            if going := [run for run, status in mine if status not in (OVER, ABANDONED)]:
+                raise Problem(409, "challenge_running", values={"match": going[0]})
+            known = bool(mine) or war.closed(now())
+            match = await _write(tx, war, person, title, [PRACTICE] if known else [])
         await self.lobby.start(match, person)
         return match
 
     async def standings(self, code: str, person: Person) -> dict[str, Any]:
-        first = await _first(self.db, code)
+        war = await find(self.db, code)
+        closed = war.closed(now())
+        if closed:
+            await self._told(code)
         runs = [await self._run(row, person) for row in await _runs(self.db, code)]
         runs.sort(key=lambda run: (run["score"] is None, not run["ranked"], *_worth(run), run["ended"] or 0))
-        return {"code": code, "game": first.game, "scenario": first.scenario, "options": first.options, "runs": runs}
+        return {
+            "code": code, "game": war.game, "scenario": war.scenario, "options": war.options,
+            "commitment": agreeing.commitment(war.seed), "closes": war.closes, "closed": closed,
+            "seed": war.seed if closed else None, "owner": war.owner == person.id, "runs": runs,
+        }  # fmt: skip
 
     async def _run(self, row: MatchRow, person: Person) -> dict[str, Any]:
         mine = person.id in row.people
@@ -79,17 +134,31 @@ class Challenges:
         }  # fmt: skip
 
 
+async def find(db: Queries, code: str) -> ChallengeRow:
+    raw = await db.row(f"select {_FIELDS} from challenge where code = %s", code)
+    if raw is None:
+        raise Problem(404, "no_challenge")
+    values = dict(zip(_FIELDS.split(", "), raw, strict=True))
+    for name in ("options", "salts", "ceremony"):
+        values[name] = msgspec.json.decode(values[name])
+    return msgspec.convert(values, ChallengeRow)
+
+
+async def keeps_its_seed(db: Queries, row: MatchRow) -> bool:
+    """Whether the seed of a match is still that of a war which others may play. If not, it is about to be told."""
+    if row.challenge is None:
+        return False
+    found = await db.row("select closes from challenge where code = %s", row.challenge)
+    if found is not None and found[0] > now():
+        return True
+    await _spoil(db, row.challenge)
+    return False
+
+
 def _worth(run: dict[str, Any]) -> tuple[float, float]:
     """The best first: by the result, and among equals by what the game counts."""
     score = run["score"]
     return (-(score.result or 0.0), -(score.points or 0.0)) if score else (0.0, 0.0)
-
-
-async def _first(db: Queries, code: str) -> MatchRow:
-    found = await _runs(db, code, 1)
-    if not found:
-        raise Problem(404, "no_challenge")
-    return found[0]
 
 
 async def _runs(db: Queries, code: str, most: int = 200) -> list[MatchRow]:
@@ -99,15 +168,38 @@ async def _runs(db: Queries, code: str, most: int = 200) -> list[MatchRow]:
     return await rows.several(db, [id for (id,) in found])
 
 
-async def _write(tx: Queries, first: MatchRow, person: Person, title: str, aids: list[str]) -> str:
+async def _runs_of(db: Queries, code: str, person: Person) -> list[tuple[str, str]]:
+    """The matches, with their status, in which one has played it, however many others there are."""
+    found = await db.rows(
+        "select m.id, m.status from match m where m.challenge = %s and m.parent is null"
+        " and exists (select 1 from seat s where s.match = m.id and s.account = %s) order by m.created, m.id",
+        code, person.id,
+    )  # fmt: skip
+    return [(match, status) for match, status in found]
+
+
+async def _spoil(db: Queries, code: str) -> list[str]:
+    """The seed is told: whoever is still at it plays for practice from here on. The matches that no longer count."""
+    found = await db.rows(
+        "update match set aids = %s, revision = revision + 1"
+        " where challenge = %s and parent is null and status in (%s, %s) and aids = '[]' returning id",
+        text([PRACTICE]), code, LOBBY, PLAYING,
+    )  # fmt: skip
+    return [match for (match,) in found]
+
+
+async def _write(tx: Queries, war: ChallengeRow, person: Person, title: str, aids: list[str]) -> str:
     match, moment = new_id(), now()
     await tx.run(
-        "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, salts, created,"
-        " moved, challenge, aids) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-        match, first.game, first.version, first.version, first.scenario, text(first.options), person.id,
-        title or first.title, False, first.seed, text(first.salts), moment, moment, first.challenge, text(aids),
+        "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, salts,"
+        " ceremony, created, moved, challenge, aids)"
+        " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        match, war.game, war.version, war.version, war.scenario, text(war.options), person.id,
+        title or war.title, False, war.seed, text(war.salts), text(war.ceremony), moment, moment,
+        war.code, text(aids),
     )  # fmt: skip
-    for place, seat in enumerate(first.seats):
+    seats = kernel.seats(games.load(war.game), war.scenario, war.options)
+    for place, seat in enumerate(seats):
         await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
-        await fill(tx, first.game, match, seat, Occupant(ME), person)
+        await fill(tx, war.game, match, seat, Occupant(ME), person)
     return match

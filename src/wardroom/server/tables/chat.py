@@ -1,4 +1,4 @@
-"""Words beside the game: chat among the players, and notes for oneself alone."""
+"""Words beside the game: chat among the players, among the onlookers, and notes for oneself alone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.beside import GALLERY
 from wardroom.server.tables.tables import Tables
 
 PAGE = 200
@@ -30,11 +31,13 @@ class Chat:
         assert found is not None
         return int(found[0])
 
-    async def said(self, match: str, after: int = 0) -> list[dict[str, Any]]:
+    async def said(self, match: str, viewer: str, after: int = 0, *, gallery: bool = False) -> list[dict[str, Any]]:
+        which = "=" if gallery else "<>"
         found = await self.db.rows(
             "select c.id, c.seat, a.name, c.text, c.at from chat c left join account a on a.id = c.account"
-            " where c.match = %s and c.id > %s order by c.id limit %s",
-            match, after, PAGE,
+            f" where c.match = %s and c.id > %s and c.seat {which} %s"
+            " and c.account not in (select other from block where account = %s) order by c.id limit %s",
+            match, after, GALLERY, viewer, PAGE,
         )  # fmt: skip
         return [dict(zip(("id", "seat", "name", "text", "at"), row, strict=True)) for row in found]
 

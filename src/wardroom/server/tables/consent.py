@@ -1,4 +1,4 @@
-"""What all players must agree to: going back beyond a fact, or leaving a match without a result."""
+"""What all players must agree to: going back beyond a fact, leaving without a result, showing onlookers both sides."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
+from wardroom.server.tables.beside import DONE, SHOW
 from wardroom.server.tables.journal import between
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import PLAYING
 from wardroom.server.tables.tables import Tables
 
 TAKE_BACK, ABANDON = "take_back", "abandon"
-OPEN, DONE, REFUSED, LAPSED = "open", "done", "refused", "lapsed"
+HIDE = "hide"  # no longer what SHOW is: both sides to onlookers, so many turns later
+OPEN, REFUSED, LAPSED = "open", "refused", "lapsed"
 LOOK_BACK = 200  # entries looked at in one go
 
 
@@ -25,14 +27,16 @@ class Consent:
     def __init__(self, db: Database, tables: Tables) -> None:
         self.db, self.tables = db, tables
 
-    async def propose(self, match: str, seat: Seat, person: Person, kind: str) -> str:
+    async def propose(self, match: str, seat: Seat, person: Person, kind: str, turns: int = 0) -> str:
         """What became of it: done at once, where nobody else has to be asked."""
         async with self.tables.held(match) as live:
             if live.row.status != PLAYING:
                 raise Problem(409, "match_over" if live.row.ended else "not_started")
-            back = await self._before_last(live, seat) if kind == TAKE_BACK else 0
+            back = await self._before_last(live, seat) if kind == TAKE_BACK else turns
             async with self.db.transaction() as tx:
                 await _touch(tx, match)  # one proposal at a time
+                if kind in (SHOW, HIDE):  # whoever speaks of it last puts an end to what was said of it before
+                    await tx.run("update proposal set state = %s where match = %s and kind = %s", LAPSED, match, SHOW)
                 await tx.run(  # who proposes again, means this one
                     "update proposal set state = %s where match = %s and seat = %s and kind = %s and state = %s",
                     LAPSED, match, seat, kind, OPEN,
@@ -55,12 +59,14 @@ class Consent:
             async with self.db.transaction() as tx:
                 await _touch(tx, match)  # one reply at a time
                 found = await tx.row(
-                    "select agreed, head from proposal where match = %s and id = %s and state = %s", match, id, OPEN
-                )
+                    "select agreed, head, kind from proposal where match = %s and id = %s and state = %s",
+                    match, id, OPEN,
+                )  # fmt: skip
                 if found is None:
                     raise Problem(404, "no_proposal")
-                agreed, head = set(msgspec.json.decode(found[0])), found[1]
-                state = LAPSED if head != live.public else OPEN if agree else REFUSED
+                agreed, head, kind = set(msgspec.json.decode(found[0])), found[1], found[2]
+                lapsed = head != live.public and kind != SHOW
+                state = LAPSED if lapsed else OPEN if agree else REFUSED
                 await tx.run(
                     "update proposal set agreed = %s, state = %s where match = %s and id = %s",
                     text(sorted(agreed | {person.id})), state, match, id,
@@ -80,10 +86,12 @@ class Consent:
             return LAPSED
         kind, back, head, agreed = found
         row = await rows.find(self.db, match)
-        if row.people - set(msgspec.json.decode(agreed)):
+        if kind != HIDE and row.people - set(msgspec.json.decode(agreed)):
             return OPEN
-        doing = self.tables.go_back(match, back, head) if kind == TAKE_BACK else self.tables.abandon(match, head)
-        done = await doing
+        if kind == TAKE_BACK:
+            done = await self.tables.go_back(match, back, head)
+        else:
+            done = await self.tables.abandon(match, head) if kind == ABANDON else True
         state = DONE if done else LAPSED
         await self.db.run(
             "update proposal set state = %s where match = %s and id = %s and state = %s", state, match, id, OPEN

@@ -3,6 +3,7 @@ long is read in portions, so that nobody else has to wait for it."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any
 
@@ -90,8 +91,10 @@ async def rest_before(db: Queries, match: str, n: int, last: int) -> int:
 
 
 async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:
-    found = [body async for portion in portions(db, match, 1, last) for _, body in portion]
-    return tuple(_bare.decode(body).entry for body in found)
+    found: list[Entry] = []
+    async for portion in portions(db, match, 1, last):
+        found += await asyncio.to_thread(lambda lines: [_bare.decode(body).entry for _, body in lines], portion)
+    return tuple(found)
 
 
 def items(lines: Iterable[tuple[int, JournalLine]], viewer: str, since: int) -> Items:
@@ -129,9 +132,7 @@ async def last_items(db: Queries, match: str, viewer: str, since: int, last: int
 
 async def tail(db: Queries, match: str, until: int, opening_seal: str) -> tuple[Snapshot, Lines]:
     """The last snapshot before an entry, and the lines from it on: its own first."""
-    found = await db.row("select body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until)
-    if found is not None:
-        snapshot = msgspec.json.decode(found[0], type=Snapshot)
+    if snapshot := await _snapshot(db, match, until):
         return snapshot, await between(db, match, snapshot.n, until)
     lines = await between(db, match, 0, until)
     state = patch.apply(None, list(lines[0][1].changed))
@@ -140,9 +141,23 @@ async def tail(db: Queries, match: str, until: int, opening_seal: str) -> tuple[
 
 async def state_at(db: Queries, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
     """The state after an entry, as JSON has it, from the store alone; and how far each had got."""
-    snapshot, lines = await tail(db, match, n, "")
-    state = msgspec.json.decode(snapshot.state)
-    for at, line in lines:
-        if at > snapshot.n:
-            state = patch.apply(state, list(line.changed))
-    return state, lines[-1][1].marks
+    found = await _snapshot(db, match, n)
+    at, state = (found.n, msgspec.json.decode(found.state)) if found else (-1, None)
+    marks: Mapping[str, Mark] = {}
+    async for portion in portions(db, match, max(at, 0), n):
+        state, marks = await asyncio.to_thread(_folded, state, at, portion)
+    return state, marks
+
+
+def _folded(state: Any, at: int, portion: Iterable[tuple[int, str]]) -> tuple[Any, Mapping[str, Mark]]:
+    """The state after these lines, of which those up to `at` are in it already."""
+    marks: Mapping[str, Mark] = {}
+    for n, body in portion:
+        line = journal_line.read(body)
+        state, marks = patch.apply(state, list(line.changed)) if n > at else state, line.marks
+    return state, marks
+
+
+async def _snapshot(db: Queries, match: str, until: int) -> Snapshot | None:
+    found = await db.row("select body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until)
+    return msgspec.json.decode(found[0], type=Snapshot) if found is not None else None

@@ -69,11 +69,10 @@ def opening_marks(seats: Iterable[Seat]) -> dict[str, Mark]:
 
 def write(match: Match, step: Step, marks: Marks, heard_then: Mapping[str, int] | None = None) -> JournalLine:
     """The step as a line that follows on these marks."""
-    state = [{"op": "replace", "path": "", "value": Raw(encode(step.after))}]
     line = JournalLine(
         entry=match.sealed(step.n) if step.n else Entry(),
         events=step.events,
-        changed=tuple(state if step.before is None else patch.diff(step.before, step.after)),
+        changed=_whole(step) if step.before is None else tuple(patch.diff(step.before, step.after)),
         to=step.to,
         base=step.base,
         heard_then=dict(heard_then or {}),
@@ -83,3 +82,7 @@ def write(match: Match, step: Step, marks: Marks, heard_then: Mapping[str, int] 
         for viewer, mark in marks.items()
     }
     return structs.replace(line, marks=after)
+
+
+def _whole(step: Step) -> tuple[dict[str, Any], ...]:
+    return ({"op": "replace", "path": "", "value": Raw(encode(step.after))},)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardroom.kernel import Seat
+from wardroom.kernel import Seat, encode
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import messages, rows
 from wardroom.server.tables.rows import LOBBY, OPEN
 
 PAGE = 50
+BYTES = 200_000  # of one page
 FAR = 2**53
 _WHICH = {
     "mine": "(owner = %s or id in (select match from seat where account = %s))",
@@ -21,12 +22,30 @@ _WHICH = {
 async def of(db: Queries, which: str, account: str | None, before: int | None) -> list[dict[str, Any]]:
     """The latest first; `before` is the `moved` of the last one seen."""
     who = (account, account) if which == "mine" else ()
+    unwanted = " and owner not in (select account from block where other = %s)" if which == "open" else ""
     found = await db.rows(
-        f"select id from match where {_WHICH[which]} and moved < %s order by moved desc limit {PAGE}",
-        *who, before if before is not None else FAR,
+        f"select id from match where {_WHICH[which]}{unwanted} and moved < %s order by moved desc limit {PAGE}",
+        *who, *([account or ""] if unwanted else ()), before if before is not None else FAR,
     )  # fmt: skip
     listed = await rows.several(db, [id for (id,) in found])
-    return [messages.summary(row, account) for row in listed]
+    return _bounded([_listed(messages.summary(row, account)) for row in listed])
+
+
+def _listed(summary: dict[str, Any]) -> dict[str, Any]:
+    """Without what only one who looks at the match itself has to know."""
+    return {name: value for name, value in summary.items() if name != "salts"}
+
+
+def _bounded(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """As many as fit, one at least: whoever wants more asks for those before the last."""
+    size = 0
+    fit: list[dict[str, Any]] = []
+    for summary in listed:
+        size += len(encode(summary))
+        if fit and size > BYTES:
+            break
+        fit.append(summary)
+    return fit
 
 
 async def read(db: Queries, match: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:

@@ -13,8 +13,9 @@ from msgspec import UNSET, Raw, structs
 
 from wardroom import games
 from wardroom.dice.fair import Fair
-from wardroom.journal import FORMAT, Record, opening_seal, patch
+from wardroom.journal import Record, format_of, opening_seal, patch
 from wardroom.kernel import Checkpoint, Match, Seat, Step, WardroomError, dump, encode, rebuild
+from wardroom.kernel.replay import again
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Append, Database, Line, Queries
@@ -94,7 +95,7 @@ class Live:
             return  # came of the answer before it
         if entry.back is not UNSET:
             raise Moved
-        self.match.again(entry, told=line.by_order)
+        again(self.match, entry, told=line.by_order)
         if self.match.seal(n) != entry.seal:
             raise Moved
 
@@ -123,14 +124,14 @@ class Live:
 
     @property
     def dice(self) -> Fair:
-        return Fair(bytes.fromhex(self.row.seed), self.row.salts)
+        return Fair(bytes.fromhex(self.row.seed), self.row.salts, self.row.ceremony)
 
     @property
     def heading(self) -> Record:
         row, dice = self.row, self.dice
-        return Record(
-            FORMAT, row.game, row.version, row.scenario, row.options, tuple(row.seats), dice.commitment, row.salts
-        )
+        given = dice.commitment, row.salts, row.ceremony
+        setting = row.game, row.version, row.scenario, row.options, tuple(row.seats)
+        return Record(format_of(row.ceremony), *setting, *given)
 
     @property
     def playable(self) -> bool:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping
-from contextlib import suppress
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from wardroom import bots, games, kernel
-from wardroom.kernel import Match, Seat, UnknownChoice, WardroomError
+from wardroom.dice import ceremony
+from wardroom.journal import Ceremony
+from wardroom.kernel import Match, Seat, UnknownChoice
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import hashed, new_id, new_token, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import rows
+from wardroom.server.tables import agreeing, rows
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
-from wardroom.server.tables.tables import TRIES, Tables, server_key
+from wardroom.server.tables.tables import TRIES, Tables
 
 ME = "me"
+GUIDED = "guided"  # an aid: every question is explained as it comes
 INVITE = 14 * 24 * 3_600_000
 LIMIT = 10_000  # ms a bot has for a decision, where nothing else is said
 SALT = 64  # letters
+SALT_LETTERS = re.compile(r"[A-Za-z0-9 ._-]*")
+
+
+class Promise(Struct, frozen=True):
+    """The hash of a player's bits, and the commitment it was made for."""
+
+    hash: str
+    to: str
 
 
 class Occupant(Struct, frozen=True):
@@ -36,13 +46,13 @@ class Occupant(Struct, frozen=True):
 
 
 class Lobby:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self.db, self.tables = db, tables
+    def __init__(self, db: Database, tables: Tables, bot_only_tables: int = 4) -> None:
+        self.db, self.tables, self._bot_only_tables = db, tables, bot_only_tables
 
     async def create(
         self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
         occupants: Mapping[Seat, Occupant] | None = None, *, title: str = "", watched: bool = True,
-        pace: Pace | None = None, known: bool = False,
+        pace: Pace | None = None, known: bool = False, aids: Sequence[str] = (),
     ) -> str:  # fmt: skip
         """A table. `known`: its open seats wait for people who have played together before."""
         rules = _rules(game)
@@ -63,13 +73,17 @@ class Lobby:
             raise Problem(422, "no_such_seat", seats=unknown)
         for seat in () if known else seats:
             _may_offer(person, wanted.get(seat, Occupant(OPEN)))
-        match, moment = new_id(), now()
+        if all(wanted.get(seat, Occupant(OPEN)).kind == BOT for seat in seats):
+            await self.may_look_on(person)
+        match, moment, seed = new_id(), now(), agreeing.new_seed()
         async with self.db.transaction() as tx:
             await tx.run(
-                "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, pace,"
-                " created, moved) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed,"
+                " ceremony, pace, created, moved, aids)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 match, game, rules.info.version, rules.info.version, scenario, text(settings), person.id, title,
-                watched, secrets.token_hex(32), text(pace), moment, moment,
+                watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(pace), moment, moment,
+                text(list(aids)),
             )  # fmt: skip
             for place, seat in enumerate(seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
@@ -78,24 +92,26 @@ class Lobby:
 
     async def seat(self, match: str, person: Person, seat: Seat, occupant: Occupant) -> None:
         """The owner fills a seat, or empties it."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
             _may_offer(person, occupant)
             _seat_row(row, seat)
             await fill(tx, row.game, match, seat, occupant, person)
-            await _salt(tx, row, seat, "")  # it was the word of whoever sat there
+            await agreeing.drop(tx, row, seat)  # it was the word of whoever sat there
 
-    async def join(self, match: str, person: Person, seat: Seat, salt: str = "") -> None:
+    async def join(
+        self, match: str, person: Person, seat: Seat, salt: str = "", promise: Promise | None = None
+    ) -> None:
         """Take an open seat."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if not row.watched and row.owner != person.id:
                 raise Problem(404, "no_match")  # by invitation only
-            await _sit(tx, row, person, seat, salt)
+            await _sit(tx, row, person, seat, salt, promise)
 
     async def settle(self, match: str, person: Person, watched: bool | None, pace: Pace | None) -> None:
         """The owner changes who may come, and the clock, while people gather."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
             if pace is not None and pace.out.startswith("bot:"):
@@ -107,28 +123,28 @@ class Lobby:
 
     async def sit(self, match: str, person: Person, seats: tuple[Seat, ...]) -> None:
         """Take the seats that wait for one who has a right to them."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             for seat in seats:
                 await _sit(tx, row, person, seat, "")
 
     async def leave(self, match: str, person: Person) -> None:
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if row.owner == person.id:
                 _may_offer(person, Occupant(OPEN))
             for seat in row.held_by(person.id):
                 await fill(tx, row.game, match, seat, Occupant(OPEN), person)
-                await _salt(tx, row, seat, "")
+                await agreeing.drop(tx, row, seat)
 
     async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
         """A word of one's own in the dice, given after the promise and before the first roll."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if seat not in row.held_by(person.id):
                 raise Problem(403, "not_your_seat")
             await _salt(tx, row, seat, salt)
 
     async def invite(self, match: str, person: Person, seat: Seat) -> str:
         """A link that seats whoever follows it first."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
             _may_offer(person, Occupant(OPEN))
@@ -149,17 +165,19 @@ class Lobby:
             raise Problem(404, "no_invite")
         return found[0], found[1]
 
-    async def accept(self, token: str, person: Person, salt: str = "") -> tuple[str, Seat]:
+    async def accept(
+        self, token: str, person: Person, salt: str = "", promise: Promise | None = None
+    ) -> tuple[str, Seat]:
         match, seat = await self.invited(token)
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if not await tx.run("update invite set used = %s where hash = %s and used is null", now(), hashed(token)):
                 raise Problem(404, "no_invite")
-            await _sit(tx, row, person, seat, salt)
+            await _sit(tx, row, person, seat, salt, promise)
         return match, seat
 
     async def cancel(self, match: str, person: Person) -> None:
         """A match that never began leaves no trace."""
-        async with self._gathering(match) as (tx, row):
+        async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
             for table in ("seat", "invite", "chat", "note", "proposal"):
@@ -168,12 +186,34 @@ class Lobby:
         self.tables.forget(match)
 
     async def start(self, match: str, person: Person) -> None:
+        """The promises are closed; when no bits are owed (any more), it begins."""
         for _ in range(TRIES):  # somebody may come to the table at this very moment
             async with self.tables.held(match) as live:
                 self._may_start(live, person)
-                if await self._begin(live):
-                    return
+                if not live.row.people:
+                    await self.may_look_on(person)
+                given = live.row.ceremony if live.row.challenge else agreeing.closed(live.row)
+                owed = ceremony.owed(given)
+                if given == live.row.ceremony and owed:
+                    return  # dealt already: it waits for bits
+                done = await (self._deal(live.row, given, owed) if owed else self._begin(live, given))
+            if done:
+                if owed:
+                    await self.tables.changed(match)
+                return
         raise Problem(409, "moved_on")
+
+    async def may_look_on(self, person: Person) -> None:
+        """A match that only bots play has nobody who ever stops it: so nobody has many, and guests none."""
+        if person.role == GUEST:
+            raise Problem(403, "account_needed")
+        found = await self.db.row(
+            "select count(*) from match m where m.owner = %s and m.status = %s"
+            " and not exists (select 1 from seat s where s.match = m.id and s.kind = %s)",
+            person.id, PLAYING, PERSON,
+        )  # fmt: skip
+        if found and found[0] >= self._bot_only_tables:
+            raise Problem(409, "bot_only_tables", most=self._bot_only_tables)
 
     @staticmethod
     def _may_start(live: Live, person: Person) -> None:
@@ -187,37 +227,31 @@ class Lobby:
         if not live.playable:
             raise Problem(409, "rules_moved")
 
-    async def _begin(self, live: Live) -> bool:
+    async def _deal(self, row: rows.MatchRow, given: Ceremony, owed: tuple[Seat, ...]) -> bool:
+        async with self.db.transaction() as tx:
+            done = await tx.run(
+                "update match set ceremony = %s, revision = revision + 1, moved = %s"
+                " where id = %s and status = %s and revision = %s and started is null",
+                text(given), now(), row.id, LOBBY, row.revision,
+            )  # fmt: skip
+            if done:  # who is not here is called as if it were his turn
+                await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", row.id, row.head, text(owed))
+        return bool(done)
+
+    async def _begin(self, live: Live, given: Ceremony) -> bool:
         row, moment = live.row, now()
-        # The salts are final from here on: whoever changes them now finds that the match has begun.
+        # The dice are final from here on: whoever gives them anything now finds that the match has begun.
         claimed = await self.db.run(
-            "update match set started = %s where id = %s and status = %s and revision = %s",
-            moment, row.id, LOBBY, row.revision,
+            "update match set started = %s, ceremony = %s where id = %s and status = %s and revision = %s",
+            moment, text(given), row.id, LOBBY, row.revision,
         )  # fmt: skip
         if not claimed:
             return False
+        row.ceremony = given
         row.started, row.seats = moment, await rows.seats(self.db, row.id)  # who has gone away meanwhile
         return await self.tables.begin(live, Match(games.load(row.game), live.dice, row.scenario, row.options))
 
-    async def depart(self, account: str) -> None:
-        """One who leaves for good: gives up what he plays, leaves the seats he has taken, and his own lobbies go."""
-        person = Person(account, "")
-        found = await self.db.rows(
-            "select id from match where status in (%s, %s) and"
-            " (owner = %s or id in (select match from seat where account = %s))",
-            LOBBY, PLAYING, account, account,
-        )  # fmt: skip
-        for (match,) in found:
-            with suppress(Problem, WardroomError):  # it has begun, or ended, at this very moment
-                row = await rows.find(self.db, match)
-                if row.status == PLAYING and (mine := row.held_by(account)):
-                    await self.tables.resign(match, mine[0], server_key("left", 0))
-                elif row.owner == account:
-                    await self.cancel(match, person)
-                else:
-                    await self.leave(match, person)
-
-    def _gathering(self, match: str) -> _Gathering:
+    def gathering(self, match: str) -> _Gathering:
         return _Gathering(self.db, self.tables, match)
 
 
@@ -288,8 +322,12 @@ async def fill(tx: Queries, game: str, match: str, seat: Seat, occupant: Occupan
     )  # fmt: skip
 
 
-async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt: str) -> None:
+async def _sit(
+    tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt: str, promise: Promise | None = None
+) -> None:
     _seat_row(row, seat)
+    if await tx.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
+        raise Problem(404, "no_match")  # he is told no more than a stranger
     if not await tx.run(
         "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s",
         PERSON, person.id, row.id, seat, OPEN,
@@ -297,10 +335,17 @@ async def _sit(tx: Queries, row: rows.MatchRow, person: Person, seat: Seat, salt
         raise Problem(409, "seat_taken")
     if salt:
         await _salt(tx, row, seat, salt)
+    if promise is not None:
+        await give_promise(tx, row, seat, promise)
 
 
 async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
-    if row.challenge is not None:
-        raise Problem(409, "same_dice")
-    row.salts = {**row.salts, seat: salt[:SALT]} if salt else {s: v for s, v in row.salts.items() if s != seat}
-    await tx.run("update match set salts = %s where id = %s", text(row.salts), row.id)
+    given = agreeing.still_open(row)
+    await agreeing.write(tx, row, ceremony.with_word(given, seat, salt[: ceremony.LONGEST_WORD]))
+
+
+async def give_promise(tx: Queries, row: rows.MatchRow, seat: Seat, promise: Promise) -> None:
+    given = agreeing.still_open(row)
+    if promise.to != agreeing.commitment(row.seed):  # there is another seed since he looked
+        raise Problem(409, "seed_renewed")
+    await agreeing.write(tx, row, ceremony.with_promise(given, seat, promise.hash))

@@ -9,13 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from wardroom import games
+from wardroom.dice import ceremony
 from wardroom.kernel import Ask, Seat, encode
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Queries
-from wardroom.server.tables import clock, rows
+from wardroom.server.tables import beside, clock, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import Live
-from wardroom.server.tables.rows import ABANDONED, OVER, PERSON, PLAYING, MatchRow
+from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PERSON, PLAYING, MatchRow
 
 HERE = 45_000  # ms after which a silent seat counts as away
 
@@ -88,18 +89,24 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
         "lobby": lobby(row),
         "here": {name: seen is not None and moment - seen < HERE for name, seen in here.items()},
     }
+    shown = await beside.shown(db, row)
+    if shown is not None:
+        about["shown"] = shown
+    about["gallery" if seat is None else "chat"] = await beside.last_said(db, row.id, gallery=seat is None)
     if seat is not None:  # what players say to each other is theirs
-        last = await db.row("select max(id) from chat where match = %s", row.id)
         proposals = await db.rows(
-            "select id, kind, seat, agreed from proposal where match = %s and state = 'open' and head = %s order by id",
+            "select id, kind, seat, agreed, back from proposal"
+            " where match = %s and state = 'open' and (head = %s or kind = 'show') order by id",
             row.id, live.public,
         )  # fmt: skip
         live.proposed = live.proposed or bool(proposals)
-        about["chat"] = (last and last[0]) or 0
         about["proposals"] = [
-            {"id": id, "kind": kind, "seat": by, "agreed": _seats_of(row, msgspec.json.decode(agreed))}
-            for id, kind, by, agreed in proposals
-        ]
+            {
+                "id": id, "kind": kind, "seat": by, "agreed": _seats_of(row, msgspec.json.decode(agreed)),
+                **({"turns": turns} if kind == beside.SHOW else {}),  # of others it is a number of the journal's own
+            }
+            for id, kind, by, agreed, turns in proposals
+        ]  # fmt: skip
     return encode({"aside": about})
 
 
@@ -126,6 +133,13 @@ def lobby(row: MatchRow) -> dict[str, Any]:
     return shown
 
 
+def _waits(row: MatchRow, mine: tuple[Seat, ...]) -> bool:
+    """For an answer, or for the bits that one has promised to the dice."""
+    if row.status == LOBBY and ceremony.is_dealt(row.ceremony):
+        return any(seat in ceremony.owed(row.ceremony) for seat in mine)
+    return row.status == PLAYING and any(seat in row.asked for seat in mine)
+
+
 def parent(row: MatchRow) -> dict[str, Any] | None:
     """Where a branch comes from."""
     return None if row.parent is None else {"match": row.parent, "n": row.parent_n}
@@ -138,7 +152,7 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
     return {
         **lobby(row),
         "mine": mine,
-        "my_turn": row.status == PLAYING and any(seat in row.asked for seat in mine),
+        "my_turn": _waits(row, mine),
         "due": due,
         "owner": row.owner == account,
         "challenge": row.challenge if mine else None,  # whoever has it may play the same dice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from wardroom.kernel import Seat
+from wardroom.server.accounts.person import GUEST
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
@@ -24,11 +25,18 @@ class Pacing:
             row, marks = live.row, live.marks
             late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
         for seat in late:
-            if row.pace.out.startswith("bot:"):
+            if row.pace.out.startswith("bot:") and (
+                row.people - {row.seats[seat].account} or await self._known(row.owner)
+            ):
                 await self._hand_to_bot(match, seat, row.pace.out.removeprefix("bot:"))
             else:
                 with suppress(Problem):  # he has answered at the last moment
                     await self.tables.resign(match, seat, server_key("time", marks[seat].number), marks[seat].number)
+
+    async def _known(self, owner: str) -> bool:
+        """Whether bots may go on without anybody: at a guest's table they may not."""
+        found = await self.db.row("select role from account where id = %s", owner)
+        return found is None or found[0] != GUEST
 
     async def _hand_to_bot(self, match: str, seat: Seat, bot: str) -> None:
         async with self.tables.held(match) as live:

@@ -23,15 +23,15 @@ class Rematches:
     def __init__(self, db: Database, tables: Tables, lobby: Lobby) -> None:
         self.db, self.tables, self.lobby = db, tables, lobby
 
-    async def rematch(self, match: str, person: Person) -> str:
-        """The match in which one plays it again. It begins when everybody has asked for it."""
+    async def rematch(self, match: str, person: Person, *, begin: bool = True) -> str:
+        """The match in which one plays it again. It begins when everybody has asked for it, unless bits are to come."""
         row = await rows.find(self.db, match)
         if not row.held_by(person.id):
             raise Problem(403, "players_only")
         if row.status not in (OVER, ABANDONED):
             raise Problem(409, "rematch_early")
         again = await self._offered(row) or await self._offer(row, person)
-        await self._come(row, again, person)
+        await self._come(row, again, person, begin=begin)
         return again.id
 
     async def _offered(self, row: MatchRow) -> MatchRow | None:
@@ -55,7 +55,7 @@ class Rematches:
         await self.tables.changed(row.id)
         return await rows.find(self.db, made)
 
-    async def _come(self, row: MatchRow, again: MatchRow, person: Person) -> None:
+    async def _come(self, row: MatchRow, again: MatchRow, person: Person, *, begin: bool) -> None:
         """To one's seat, if one is not there, and begin if it was the last."""
         if again.status != LOBBY:
             return
@@ -63,7 +63,7 @@ class Rematches:
         seats = tuple(turn[seat] for seat in row.held_by(person.id) if again.seats[turn[seat]].kind == OPEN)
         if seats:
             await self.lobby.sit(again.id, person, seats)
-        if all(s.kind != OPEN for s in (await rows.seats(self.db, again.id)).values()):
+        if begin and all(s.kind != OPEN for s in (await rows.seats(self.db, again.id)).values()):
             await self.lobby.start(again.id, person)
 
 

@@ -52,28 +52,30 @@ class Replay:
         self._past: OrderedDict[str, Past] = OrderedDict()
         self._showing = asyncio.Lock()
 
-    async def frames(self, row: MatchRow, eyes: Seat | None, since: int) -> bytes:
-        """The messages that follow `since`, the first with its whole view."""
+    async def frames(self, row: MatchRow, eyes: Seat | None, since: int, until: int | None = None) -> bytes:
+        """The messages that follow `since`, the first with its whole view; up to an entry, if one is named."""
         if row.head < 0:
             raise Problem(409, "not_started")
-        viewer = eyes or PUBLIC
-        ((_, newest),) = await journal.between(self.db, row.id, row.head, row.head)
-        last = newest.marks[viewer].number
+        viewer, head = eyes or PUBLIC, row.head if until is None else until
+        newest = await journal.between(self.db, row.id, head, head)
+        last = newest[0][1].marks[viewer].number if newest else 0
         found: list[dict[str, Any]] = []
         if since < last:
             async with self._showing:  # one at a time, and not in the way of those who play
-                found = await self._found(row, eyes, since)
+                found = await self._found(row, eyes, since, head, told=until is not None)
         body = {"eyes": eyes or "public", "status": row.status, "from": since + 1, "last": last, "frames": found}
         return encode(body)
 
-    async def _found(self, row: MatchRow, eyes: Seat | None, since: int) -> list[dict[str, Any]]:
-        match, head = row.id, row.head
+    async def _found(
+        self, row: MatchRow, eyes: Seat | None, since: int, head: int, *, told: bool
+    ) -> list[dict[str, Any]]:
+        match = row.id
         first = await journal.entry_of(self.db, match, eyes or PUBLIC, since + 1, head)
         rest = await journal.rest_before(self.db, match, first - 1, head)
         if rest < 0:  # before the first question nobody saw anything
             rest = await journal.rest_after(self.db, match, 0, head)
         seen, state = await self._state(match, rest), await self._state(match, first - 1)
-        scene = Scene(games.load(row.game), eyes, state, over=row.status in (OVER, ABANDONED))
+        scene = Scene(games.load(row.game), eyes, state, over=told or row.status in (OVER, ABANDONED))
         found: list[dict[str, Any]] = []
         try:
             await asyncio.to_thread(scene.look, seen)

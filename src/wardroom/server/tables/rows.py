@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from wardroom.journal import Ceremony
 from wardroom.kernel import Seat
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Queries
@@ -18,7 +19,8 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 
 _FIELDS = (
     "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
-    "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch"
+    "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch, "
+    "ceremony"
 )
 
 
@@ -74,6 +76,7 @@ class MatchRow(Struct):
     aids: tuple[str, ...] = ()
     score: str | None = None
     rematch: str | None = None
+    ceremony: Ceremony = ()
     seats: dict[Seat, SeatRow] = {}
 
     def held_by(self, account: str | None) -> tuple[Seat, ...]:
@@ -103,7 +106,7 @@ class MatchRow(Struct):
 
 _JSON: Mapping[str, Any] = {
     "options": dict[str, Any], "salts": dict[str, str], "pace": Pace, "asked": tuple[str, ...], "clock": Clock,
-    "result": dict[str, float], "aids": tuple[str, ...],
+    "result": dict[str, float], "aids": tuple[str, ...], "ceremony": Ceremony,
 }  # fmt: skip
 
 

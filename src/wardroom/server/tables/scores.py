@@ -62,9 +62,7 @@ class Scores:
             return Score(), ()
         state, _ = await journal.state_at(self.db, row.id, row.head)
         try:
-            g = await asyncio.to_thread(rebuild, games.load(row.game), state)
-            view = games.load(row.game).view(g, seat)
-            return score.of(row.game, view, seat, row.result or None), engine.crumbs(g, seat)
+            return await asyncio.to_thread(_scored, row, seat, state)
         except Exception:
             if row.pinned == games.load(row.game).info.version:
                 raise
@@ -119,6 +117,12 @@ class Scores:
             if len(mine) == 1:
                 groups[row.game, row.scenario].append((row, await self.of(row, mine[0])))
         return [_line(*which, group) for which, group in sorted(groups.items())]
+
+
+def _scored(row: MatchRow, seat: Seat, state: Any) -> tuple[Score, Any]:
+    rules = games.load(row.game)
+    g = rebuild(rules, state)
+    return score.of(row.game, rules.view(g, seat), seat, row.result or None), engine.crumbs(g, seat)
 
 
 def _line(game: str, scenario: str, group: Sequence[tuple[MatchRow, Score]]) -> Line:

@@ -11,10 +11,13 @@ from typing import Any
 from msgspec import Struct, structs
 
 from wardroom.kernel import (
+    Ahead,
     Checkpoint,
+    IllegalMove,
     Match,
     Move,
     Past,
+    PastFact,
     Refusal,
     Seat,
     Step,
@@ -92,6 +95,16 @@ class Position(Struct, frozen=True):
 def server_key(what: str, n: int) -> str:
     """The key of a command that the server gives itself: one that no client can spell."""
     return f"!{what}:{n}"
+
+
+Foreseen = Ahead | IllegalMove | PastFact
+
+
+def _foreseen(play: Match, seat: Seat, moves: Sequence[Move]) -> Foreseen:
+    try:
+        return play.ahead(seat, moves)
+    except (IllegalMove, PastFact) as fault:
+        return fault
 
 
 class Tables(OpenMatches):
@@ -269,6 +282,11 @@ class Tables(OpenMatches):
             self._known(live, seat)
             return await messages.aside(self.db, live, seat)
 
+    def sealed(self, match: str) -> bool:
+        """Whether lanes are sealed there, as far as this process knows."""
+        live = self._open.get(match)
+        return live is not None and live.match is not None and live.match.sealed_lanes
+
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
         """How far the store has got: for those who cannot rely on the bus. What we have open is told too."""
         wanted = list(matches)
@@ -321,6 +339,18 @@ class Tables(OpenMatches):
         async with self.held(match) as live:
             return live.play.why_not(seat, move)
 
+    async def ahead(self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None) -> list[Foreseen]:
+        """What the seat would be asked after each of these lists, or why it cannot be answered so; none is."""
+        async with self.held(match) as live:
+            self._may_play(live)
+            if n is not None and n != live.marks[seat].number:
+                raise Problem(409, "moved_on")
+            found = []
+            for moves in lists:
+                found.append(_foreseen(live.play, seat, moves))
+                await asyncio.sleep(0)  # of other matches nobody waits for all of them
+            return found
+
     async def bot_view(self, match: str, seat: Seat) -> BotTurn | None:
         """The question a bot has to answer, if it has one."""
         async with self.held(match) as live:
@@ -331,6 +361,20 @@ class Tables(OpenMatches):
             return BotTurn(
                 row.game, s.bot or "random", s.limit_ms, row.head, play.view(seat), play.asks[seat], play.state
             )
+
+    async def bot_asked(self, match: str, seat: Seat) -> bool:
+        """Whether a bot sits there and has a question to answer."""
+        row = await self.row(match)
+        s = row.seats.get(seat)
+        return row.status == PLAYING and s is not None and s.kind == BOT and seat in row.asked
+
+    async def bots_waited_for(self, match: str) -> tuple[Seat, ...]:
+        """The bots that owe an answer, as anyone may know it: none while lanes are sealed."""
+        async with self.held(match) as live:  # an old cache may not know yet that they are
+            row = live.row
+            if row.status != PLAYING or live.match is None or live.match.sealed_lanes:
+                return ()
+            return tuple(seat for seat in row.asked if row.seats[seat].kind == BOT)
 
     async def position(self, match: str, seat: Seat) -> Position | None:
         """The question one who plays alone, or against bots, has to answer at this seat, if he has one."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import Request
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Request
 
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import Sitting
+from wardroom.server.web.services import Services
 
 
 def need_accounts(services: Container) -> None:
@@ -25,6 +29,14 @@ async def need_inside(services: Container, request: Request, match: str) -> tupl
     return person, sitting
 
 
+async def need_player(services: Container, request: Request, match: str) -> Person:
+    """One who plays in it: to have set it up is not enough."""
+    person, sitting = await need_inside(services, request, match)
+    if not sitting.seats:
+        raise Problem(403, "players_only")
+    return person
+
+
 async def need_seat(services: Container, request: Request, match: str, seat: str) -> Person:
     person, sitting = await need_inside(services, request, match)
     if seat not in sitting.seats:
@@ -35,3 +47,12 @@ async def need_seat(services: Container, request: Request, match: str, seat: str
 async def limit_history(services: Container, request: Request, person: Person | None) -> None:
     """Long journals are read only so often: by a person, or by a visitor's address."""
     await services.rate_limits.check("history", person.id if person else address(request.scope))
+
+
+async def _in_turn(services: Services, request: Request) -> AsyncIterator[None]:
+    person = await services.auth.who(request)
+    async with services.reading.turn(person.id if person else address(request.scope)):
+        yield
+
+
+InTurn = Annotated[None, Depends(_in_turn)]  # what is long to read: one at a time, and people take turns

@@ -1,4 +1,4 @@
-"""Words beside the game: chat among the players, notes for oneself."""
+"""Words beside the game: chat among the players, chat among the onlookers, notes for oneself."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
+from wardroom.server.accounts.person import Person
+from wardroom.server.container import Container
 from wardroom.server.problems import Problem
+from wardroom.server.tables.beside import GALLERY
+from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.web import schemas
-from wardroom.server.web.access import need_inside, need_seat
+from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat
 from wardroom.server.web.openapi import problems, returns
@@ -22,6 +26,10 @@ class Numbered(Output):
 
 class Chat(Body):
     seat: Seat
+    text: Lines
+
+
+class Aloud(Body):
     text: Lines
 
 
@@ -39,10 +47,8 @@ async def said(
     services: Services, request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0
 ) -> Response:
     """For the players only."""
-    _, sitting = await need_inside(services, request, match)
-    if not sitting.seats:
-        raise Problem(403, "players_only")
-    return json_response(await services.chat.said(match, after))
+    person = await need_player(services, request, match)
+    return json_response(await services.chat.said(match, person.id, after))
 
 
 @router.post("/matches/{match}/chat", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
@@ -50,6 +56,30 @@ async def say(services: Services, request: Request, match: Id, words: Chat) -> d
     person = await need_seat(services, request, match, words.seat)
     await services.rate_limits.check("chat", person.id)
     return {"id": await services.chat.say(match, person, words.seat, words.text)}
+
+
+@router.get("/matches/{match}/gallery", responses=problems(401, 403, 404) | returns(list[schemas.ChatLine]))
+async def overheard(
+    services: Services, request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0
+) -> Response:
+    """For the onlookers. Whoever plays reads it when the match is over: they may have seen more than he."""
+    person = await _need_gallery(services, request, match)
+    return json_response(await services.chat.said(match, person.id, after, gallery=True))
+
+
+@router.post("/matches/{match}/gallery", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
+async def call(services: Services, request: Request, match: Id, words: Aloud) -> dict[str, int]:
+    person = await _need_gallery(services, request, match)
+    await services.rate_limits.check("chat", person.id)
+    return {"id": await services.chat.say(match, person, GALLERY, words.text)}
+
+
+async def _need_gallery(services: Container, request: Request, match: str) -> Person:
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    if sitting.seats and (await services.tables.row(match)).status in (LOBBY, PLAYING):
+        raise Problem(403, "onlookers_only")
+    return person
 
 
 @router.get("/matches/{match}/notes", responses=problems(401, 403, 404) | returns(list[schemas.OwnNote]))

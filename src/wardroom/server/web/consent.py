@@ -1,4 +1,4 @@
-"""What all players must agree to: going back beyond a fact, leaving without a result."""
+"""What all players must agree to: going back beyond a fact, leaving without a result, showing both sides."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class Became(Output):
 
 
 class Proposal(Body):
-    kind: Literal["take_back", "abandon"]
+    kind: Literal["take_back", "abandon", "show", "hide"]
+    turns: Annotated[int, Field(ge=1, le=20)] = 3
 
 
 class Reply(Body):
@@ -32,11 +33,12 @@ router = APIRouter(prefix="/api", tags=["matches"])
 
 @router.post("/matches/{match}/seats/{seat}/proposals", response_model=Became, responses=problems(401, 403, 404, 409))
 async def propose(services: Services, request: Request, match: Id, seat: Seat, wish: Proposal) -> dict[str, str]:
-    """To take back an answer beyond a fact, or to leave the match without a result. Done at once where one plays
-    alone, else when every player has agreed."""
+    """To take back an answer beyond a fact, to leave the match without a result, or to show both sides to onlookers so
+    many whole turns later. Done at once where one plays alone, else when every player has agreed. `hide` ends what
+    `show` began, and needs nobody's consent."""
     person = await need_seat(services, request, match, seat)
     await services.rate_limits.check("command", person.id, match)
-    return {"state": await services.consent.propose(match, seat, person, wish.kind)}
+    return {"state": await services.consent.propose(match, seat, person, wish.kind, wish.turns)}
 
 
 @router.post("/matches/{match}/proposals/{proposal}", response_model=Became, responses=problems(401, 403, 404, 409))

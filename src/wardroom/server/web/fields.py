@@ -31,6 +31,8 @@ Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=254, 
 Seat = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_]{1,16}$")]
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Salt = Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9 ._-]*$")]
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Bits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 Title = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
 Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]

@@ -71,10 +71,14 @@ async def places(request: Request, game: Game) -> Response:
 def _described(game: str) -> dict[str, Any]:
     shown = games.find(game)
     package = games.package(game)
+    info = msgspec.to_builtins(shown.info)
+    for option in info["options"]:
+        del option["later"]  # of old records: nobody who sets up a match has to know
     return {
-        **msgspec.to_builtins(shown.info),
+        **info,
         "bots": bots.names(game),
         "sides": dict(shown.sides),
+        "wakes": bool(shown.wakes),
         "package": package and msgspec.to_builtins(package),
     }
 

@@ -11,6 +11,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Name, Output, Salt, Seat, Secret
+from wardroom.server.web.matches import PromiseWish
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -32,6 +33,7 @@ class Invitation(Body):
 class Acceptance(Body):
     name: Name | None = None  # for one who has no account
     salt: Salt = ""
+    promise: PromiseWish | None = None
 
 
 router = APIRouter(prefix="/api", tags=["matches"])
@@ -66,5 +68,7 @@ async def accept(
         await services.rate_limits.check("guest", address(request.scope))
         person, session = await services.auth.guest(wish.name)
         response.headers.append("set-cookie", services.auth.cookie(session))
-    match, seat = await services.lobby.accept(token, person, wish.salt)
+    match, seat = await services.lobby.accept(
+        token, person, wish.salt, wish.promise.promise() if wish.promise else None
+    )
     return {"match": match, "seat": seat}

@@ -8,6 +8,7 @@ from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from wardroom.server import language
 from wardroom.server.accounts.accounts import Newcomer
+from wardroom.server.accounts.auth import DEVICE
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
 from wardroom.server.web.access import need_accounts
@@ -61,6 +62,8 @@ async def register(services: Services, request: Request, response: Response, wis
     account = await services.auth.login.register(new, wish.password, wish.of_age, address(request), guest)
     if account is not None:
         response.headers.append("set-cookie", services.auth.cookie(await services.auth.enter(request, account)))
+        known = await services.auth.devices.remember(services.auth.device(request), account)
+        response.headers.append("set-cookie", services.auth.cookie(known, DEVICE))
     return {"waiting": account is None}
 
 
@@ -70,11 +73,14 @@ async def verify(services: Services, ticket: Ticket) -> None:
     await services.auth.login.verify(ticket.ticket)
 
 
-@router.post("/sign-in", response_model=Me, responses=problems(401, 403, 404))
+@router.post("/sign-in", response_model=Me, responses=problems(401, 403, 404, 503))
 async def sign_in(services: Services, request: Request, response: Response, who: SignIn) -> Any:
     need_accounts(services)
-    account = await services.auth.login.sign_in(who.name, who.password, address(request))
+    device = services.auth.device(request)
+    account = await services.auth.login.sign_in(who.name, who.password, address(request), device)
     response.headers.append("set-cookie", services.auth.cookie(await services.auth.enter(request, account)))
+    known = await services.auth.devices.remember(device, account)
+    response.headers.append("set-cookie", services.auth.cookie(known, DEVICE))
     return await services.auth.accounts.get(account)
 
 

@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field, StringConstraints, model_validator
 
-from wardroom.server.tables import lists, messages
+from wardroom.server.accounts.rate_limits import address
+from wardroom.server.tables import beside, lists, messages
 from wardroom.server.tables.clock import Pace
-from wardroom.server.tables.lobby import LIMIT, Occupant
+from wardroom.server.tables.lobby import GUIDED, LIMIT, Occupant, Promise
 from wardroom.server.web import schemas
-from wardroom.server.web.access import need_inside, need_seat
+from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
-from wardroom.server.web.fields import Body, Id, Output, Salt, Seat, Title, Word
+from wardroom.server.web.fields import Bits, Body, Digest, Id, Output, Salt, Seat, Title, Word
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -57,6 +58,7 @@ class MatchWish(Body):
     watched: bool = True
     pace: PaceWish | None = None
     challenge: Id | None = None
+    guided: bool = False  # a lesson, which does not count
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> MatchWish:
@@ -78,9 +80,32 @@ class MatchMade(Output):
     match: str
 
 
+class PromiseWish(Body):
+    """The SHA-256, in hex, of `wardroom bits 2|commitment|seat|bits`, and the commitment it was made for."""
+
+    hash: Digest
+    to: Digest
+
+    def promise(self) -> Promise:
+        return Promise(self.hash, self.to)
+
+
+class BitsWish(Body):
+    """The 128 bits that were promised, as 32 hex digits."""
+
+    bits: Bits
+
+
 class SeatWish(Body):
     seat: Seat
     salt: Salt = ""
+    promise: PromiseWish | None = None
+
+
+class RematchWish(Body):
+    """`begin`: at once when all sit. False, to promise bits first."""
+
+    begin: bool = True
 
 
 class SaltWish(Body):
@@ -113,6 +138,7 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         title=wish.title,
         watched=wish.watched,
         pace=_pace(wish.pace),
+        aids=(GUIDED,) if wish.guided else (),
     )
     return {"match": match}
 
@@ -126,6 +152,7 @@ async def mine(
 ) -> Response:
     """Fifty at a time, the latest first: mine, those with an open seat, or those one may watch."""
     person = await services.auth.need(request) if of == "mine" else await services.auth.who(request)
+    await services.rate_limits.check("list", person.id if person else address(request.scope))
     return json_response(await lists.of(services.db, of, person.id if person else None, before))
 
 
@@ -135,7 +162,8 @@ async def match(services: Services, request: Request, match: Id) -> Response:
     sitting = await services.tables.sitting(match, person)
     row = await services.tables.row(match)
     summary = messages.summary(row, person.id if person else None)
-    return json_response({**summary, "read": await lists.read(services.db, match, sitting.seats)})
+    read, shown = await lists.read(services.db, match, sitting.seats), await beside.shown(services.db, row)
+    return json_response({**summary, "ceremony": row.ceremony, "read": read, "shown": shown})
 
 
 @router.delete("/matches/{match}", status_code=204, responses=problems(401, 403, 404, 409))
@@ -155,11 +183,11 @@ async def settle(services: Services, request: Request, match: Id, wish: SettleWi
 @router.post(
     "/matches/{match}/rematch", status_code=201, response_model=MatchMade, responses=problems(401, 403, 404, 409)
 )
-async def rematch(services: Services, request: Request, match: Id) -> dict[str, str]:
+async def rematch(services: Services, request: Request, match: Id, wish: RematchWish | None = None) -> dict[str, str]:
     """Play a match that is over again, with sides changed: at once against bots, else when all have asked."""
     person, _ = await need_inside(services, request, match)
     await services.rate_limits.check("create", person.id)
-    return {"match": await services.rematches.rematch(match, person)}
+    return {"match": await services.rematches.rematch(match, person, begin=wish is None or wish.begin)}
 
 
 @router.put("/matches/{match}/seats/{seat}", status_code=204, responses=problems(401, 403, 404, 409))
@@ -175,11 +203,33 @@ async def salt(services: Services, request: Request, match: Id, seat: Seat, wish
     await services.lobby.salt(match, person, seat, wish.salt)
 
 
+@router.put("/matches/{match}/seats/{seat}/promise", status_code=204, responses=problems(401, 403, 404, 409))
+async def promise(services: Services, request: Request, match: Id, seat: Seat, wish: PromiseWish) -> None:
+    """The promise of bits of one's own in the dice, until the promises are closed."""
+    person = await need_seat(services, request, match, seat)
+    await services.dealing.promise(match, person, seat, wish.promise())
+
+
+@router.put("/matches/{match}/seats/{seat}/bits", status_code=204, responses=problems(401, 403, 404, 409))
+async def bits(services: Services, request: Request, match: Id, seat: Seat, wish: BitsWish) -> None:
+    """The bits that were promised, once the promises are closed. With the last of them the match begins."""
+    person = await need_seat(services, request, match, seat)
+    await services.dealing.bits(match, person, seat, wish.bits)
+
+
+@router.post("/matches/{match}/deal-again", status_code=204, responses=problems(401, 403, 404, 409))
+async def deal_again(services: Services, request: Request, match: Id) -> None:
+    """For one whose bits are lost: another seed, and everybody promises anew."""
+    person = await need_player(services, request, match)
+    await services.rate_limits.check("create", person.id)
+    await services.dealing.again(match, person)
+
+
 @router.post("/matches/{match}/join", status_code=204, responses=problems(401, 403, 404, 409))
 async def join(services: Services, request: Request, match: Id, wish: SeatWish) -> None:
     person = await services.auth.need(request)
     await services.tables.sitting(match, person)
-    await services.lobby.join(match, person, wish.seat, wish.salt)
+    await services.lobby.join(match, person, wish.seat, wish.salt, wish.promise.promise() if wish.promise else None)
 
 
 @router.post("/matches/{match}/leave", status_code=204, responses=problems(401, 403, 404, 409))
@@ -190,5 +240,6 @@ async def leave(services: Services, request: Request, match: Id) -> None:
 
 @router.post("/matches/{match}/start", status_code=204, responses=problems(401, 403, 404, 409, 503))
 async def start(services: Services, request: Request, match: Id) -> None:
+    """Close the promises, and begin if no bits are owed; else it begins with the last of them."""
     person, _ = await need_inside(services, request, match)
     await services.lobby.start(match, person)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import NODEFAULT, Struct, inspect
 from pydantic import BaseModel
 
 from wardroom import games
@@ -72,10 +73,21 @@ def shown() -> dict[str, Any]:
         _, parts = msgspec.json.schema_components([view], ref_template=REF + "{name}")
         for cls in _structs(inspect.type_info(view), set()):
             if not cls.__struct_config__.omit_defaults:  # then what has its usual value is written too
-                parts[cls.__name__]["required"] = list(cls.__struct_encode_fields__)
+                parts[cls.__name__]["required"] = [field.encode_name for field in _written(cls)]
         names = {name: name if name.startswith(game) else game + name for name in parts}
         found |= {names[name]: _renamed(part, names) for name, part in parts.items()}
     return found
+
+
+def _written(cls: type[Struct]) -> Iterator[inspect.Field]:
+    """What is there in any case: not what may be unset."""
+    info = inspect.type_info(cls)
+    assert isinstance(info, inspect.StructType)
+    return (field for field in info.fields if not may_be_unset(field))
+
+
+def may_be_unset(field: inspect.Field) -> bool:
+    return not field.required and field.default is NODEFAULT and field.default_factory is NODEFAULT
 
 
 def _structs(info: Any, found: set[type[Struct]]) -> set[type[Struct]]:

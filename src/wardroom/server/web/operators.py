@@ -49,8 +49,10 @@ async def change(services: Services, request: Request, id: Id, change: AccountCh
     if id == operator.id:
         raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
     if change.role is not None:
-        await services.auth.accounts.set_role(id, change.role)
+        line = services.auth.audit.line(operator.id, f"role_{change.role}", id)
+        await services.auth.accounts.set_role(id, change.role, line)
     if change.closed is not None:
-        await services.auth.accounts.set_closed(id, change.closed)
+        line = services.auth.audit.line(operator.id, "suspend" if change.closed else "readmit", id)
+        await services.auth.accounts.set_closed(id, change.closed, line)
     if change.closed:
         await services.auth.personal_data.depart(id)  # now that he cannot sit down again

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from wardroom import games
 from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
+from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
 from wardroom.server.ids import is_id
 from wardroom.server.problems import Problem
@@ -123,7 +124,8 @@ async def answers(services: Services, request: Request) -> Response:
 )
 async def view(services: Services, request: Request) -> Response:
     """What the seat may know now; with `since`, also what it heard after that message."""
-    match, seat, _ = await _seated(services, request)
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("view", person.id)
     message = await services.tables.message(match, seat, number(request, "since"), fresh=True)
     return Response(message.body, media_type=JSON)
 
@@ -135,8 +137,9 @@ async def view(services: Services, request: Request) -> Response:
 )
 async def watch(services: Services, request: Request) -> Response:
     """The public part, for spectators."""
-    match = _named(request)
-    await services.tables.sitting(match, await services.auth.who(request.scope))
+    match, person = _named(request), await services.auth.who(request.scope)
+    await services.tables.sitting(match, person)
+    await services.rate_limits.check("view", person.id if person else address(request.scope))
     message = await services.tables.message(match, None, number(request, "since"), fresh=True)
     return Response(message.body, media_type=JSON)
 
@@ -148,7 +151,8 @@ async def watch(services: Services, request: Request) -> Response:
 )
 async def ask(services: Services, request: Request) -> Response:
     """The question to the seat, with every legal move; null when it is not asked."""
-    match, seat, _ = await _seated(services, request)
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("view", person.id)
     return Response(await services.tables.ask(match, seat), media_type=JSON)
 
 
@@ -204,8 +208,10 @@ async def events(services: Services, request: Request) -> Response:
 @router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
 async def odds(services: Services, request: Request) -> Response:
     """The chances of what lies on the table, where the game offers them."""
-    match, seat, _ = await _seated(services, request)
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("odds", person.id)
     offered = games.find((await services.tables.row(match)).game).odds
     if offered is None:
         raise Problem(404, "no_odds")
-    return Response(await services.tables.odds(match, seat, offered), media_type=JSON)
+    async with services.reckoning.turn(person.id):
+        return Response(await services.tables.odds(match, seat, offered), media_type=JSON)

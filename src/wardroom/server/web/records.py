@@ -8,10 +8,10 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wardroom.server.problems import Problem
-from wardroom.server.tables import rows
+from wardroom.server.tables import beside, rows
 from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
-from wardroom.server.web.access import limit_history
+from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import JSON
 from wardroom.server.web.fields import Body, Id, Seat, Title
 from wardroom.server.web.matches import ChairWish, MatchMade
@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 
 
 @router.get("/matches/{match}/record", responses=problems(404, 409))
-async def record(services: Services, request: Request, match: Id) -> Response:
+async def record(services: Services, request: Request, match: Id, _: InTurn) -> Response:
     """The whole of a match that is over, with the seed of its dice: for `wardroom verify` and `wardroom replay`."""
     person = await services.auth.who(request)
     await services.tables.sitting(match, person)
@@ -48,7 +48,7 @@ async def record(services: Services, request: Request, match: Id) -> Response:
 
 
 @router.get("/matches/{match}/seats/{seat}/record", responses=problems(401, 403, 404))
-async def part(services: Services, request: Request, match: Id, seat: Seat) -> Response:
+async def part(services: Services, request: Request, match: Id, seat: Seat, _: InTurn) -> Response:
     """What the seat has heard and answered so far."""
     person = await services.auth.need(request)
     sitting = await services.tables.sitting(match, person)
@@ -63,22 +63,26 @@ async def replay(
     services: Services,
     request: Request,
     match: Id,
+    _: InTurn,
     eyes: Seat = PUBLIC,
     since: Annotated[int, Query(ge=0, le=2**31)] = 0,
 ) -> Response:
     """The messages of a seat, or of a spectator, after number `since`, some at a time. While a match is played, of
-    one's own seats only."""
+    one's own seats only; where its players have agreed to it, onlookers are told those of some turns ago."""
     person = await services.auth.who(request)
     sitting = await services.tables.sitting(match, person)
     await limit_history(services, request, person)
     row = await rows.find(services.db, match)
-    seat = None if eyes == PUBLIC else eyes
+    seat, until = None if eyes == PUBLIC else eyes, None
     if seat is not None:
         if seat not in row.seats:
             raise Problem(404, "no_seat")
         if row.status not in (OVER, ABANDONED) and seat not in sitting.seats:
-            raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
-    return Response(await services.replay.frames(row, seat, since), media_type=JSON)
+            turns = None if sitting.seats else await beside.shown(services.db, row)
+            if turns is None:
+                raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
+            until = await services.delayed.until(row, turns)
+    return Response(await services.replay.frames(row, seat, since, until), media_type=JSON)
 
 
 @router.post(
@@ -87,7 +91,7 @@ async def replay(
     response_model=MatchMade,
     responses=problems(401, 403, 404, 409),
 )
-async def branch(services: Services, request: Request, match: Id, wish: BranchWish) -> dict[str, str]:
+async def branch(services: Services, request: Request, match: Id, wish: BranchWish, _: InTurn) -> dict[str, str]:
     """Play on from a moment of a match that is over, by oneself and against bots; of one that goes on, if one plays
     it alone. The branch does not count, nor does the other if it goes on."""
     person = await services.auth.need(request)

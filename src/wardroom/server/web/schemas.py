@@ -35,6 +35,7 @@ class GameCard(TypedDict):
     guests: list[str]
     bots: list[str]
     sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl
+    wakes: bool  # a standing order can be given until news
     package: GamePackage | None  # of a game that is not one of our own
 
 
@@ -106,7 +107,7 @@ class Lobby(TypedDict):
     ended: int | None
     pace: Pace
     commitment: str
-    salts: dict[str, str]
+    salts: NotRequired[dict[str, str]]  # in lists they are left out
     playable: bool
     solitaire: bool
     alone: bool  # one person, be it against bots
@@ -130,6 +131,8 @@ class Summary(Lobby):
 
 class MatchTold(Summary):
     read: dict[str, int]
+    shown: int | None  # after how many turns onlookers may see both sides
+    ceremony: list[list[str]]  # how the dice were agreed so far, step by step
 
 
 class Invited(Lobby):
@@ -168,6 +171,20 @@ class OrderShown(TypedDict):
 class Ask(TypedDict):
     prompt: str
     moves: list[Move]
+    rules: list[str]
+    about: Values
+
+
+class Foreseen(TypedDict):
+    """Of one list: what is asked after it, or the first move that could not be taken and why."""
+
+    ask: Ask | None
+    refused: NotRequired[ListRefused]
+    odds: NotRequired[Any]
+
+
+class ListRefused(TypedDict):
+    key: str
     rules: list[str]
     about: Values
 
@@ -218,9 +235,10 @@ class WhyNot(TypedDict):
 
 class ProposalTold(TypedDict):
     id: int
-    kind: Literal["take_back", "abandon"]
+    kind: Literal["take_back", "abandon", "show"]
     seat: str
     agreed: list[str]
+    turns: NotRequired[int]
 
 
 class AsideTold(TypedDict):
@@ -229,6 +247,8 @@ class AsideTold(TypedDict):
     lobby: Lobby
     here: dict[str, bool]
     chat: NotRequired[int]
+    gallery: NotRequired[int]
+    shown: NotRequired[int]  # onlookers may see both sides, so many turns later
     proposals: NotRequired[list[ProposalTold]]
 
 
@@ -319,6 +339,11 @@ class Standings(TypedDict):
     game: str
     scenario: str
     options: dict[str, Choice]
+    commitment: str
+    closes: int  # when the seed is told
+    closed: bool
+    seed: str | None  # once it is closed
+    owner: bool
     runs: list[Run]
 
 

@@ -68,12 +68,17 @@ class Deal(Rolls, frozen=True):
 class Round(Does, frozen=True):
     crumb = "round"
 
+    n: int = 0  # while it waits: the round that is being played
+
+    def about(self) -> Mapping[str, Any]:
+        return {"n": self.n}
+
     def run(self, g: Sealed) -> Tasks:
         if g.round == ROUNDS:
             return (Show(),)
         g.round += 1
         lanes = Together.of({seat: (Take(seat),) for seat in SEATS})
-        return (lanes, Joined(), Look("east"), Look("west"), Storm(), self)
+        return (lanes, Joined(), Look("east"), Look("west"), Storm(), Round(g.round))
 
 
 class Take(Asks, frozen=True):

@@ -1,0 +1,42 @@
+"""Browsers that somebody has signed in with before. What strangers do to an account does not lock these out."""
+
+from __future__ import annotations
+
+from wardroom.server.accounts.tickets import DAY
+from wardroom.server.ids import hashed, new_token, now
+from wardroom.server.store.ports import Database
+
+KEPT = 400 * DAY
+MOST = 20  # of one account, the latest
+
+
+class Devices:
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    async def knows(self, token: str, account: str | None) -> bool:
+        """Takes equally long when there is no such account, like all of signing in."""
+        if not token:
+            return False
+        return await self._db.row(
+            "select 1 from device where hash = %s and account = %s and seen > %s",
+            hashed(token), account or "", now() - KEPT,
+        ) is not None  # fmt: skip
+
+    async def remember(self, token: str, account: str) -> str:
+        """The token by which the browser is known from now on: another one each time."""
+        if token:
+            await self._db.run("delete from device where hash = %s and account = %s", hashed(token), account)
+        fresh = new_token()
+        await self._db.run(
+            "insert into device (hash, account, seen) values (%s, %s, %s)", hashed(fresh), account, now()
+        )
+        await self._db.run(
+            "delete from device where account = %s and hash not in"
+            " (select hash from device where account = %s order by seen desc, hash limit %s)",
+            account, account, MOST,
+        )  # fmt: skip
+        return fresh
+
+    async def sweep(self) -> None:
+        await self._db.run("delete from device where seen < %s", now() - KEPT)

@@ -1,0 +1,98 @@
+"""The line of strangers before the hash. Who has tried least goes first, so that a storm of wrong passwords waits for
+the one right one, and not the other way round. It decides who waits, never who comes in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from time import monotonic
+
+from msgspec import Struct
+
+from wardroom.server.problems import Problem
+
+RETRY = 2  # seconds
+MEMORY = 60.0  # seconds that tries are remembered, and once more
+MANY = 10_000  # of which, at most, in one memory
+PATIENCE = 4  # every so many turns the one who has waited longest is next, however often he has tried
+
+
+class Waiting(Struct, eq=False):
+    turn: asyncio.Future[None]
+    name: str
+    address: str
+
+
+class Tries:
+    """How often one has come lately: in this minute or so and the one before."""
+
+    def __init__(self) -> None:
+        self._now: Counter[str] = Counter()
+        self._before: Counter[str] = Counter()
+        self._until = 0.0
+
+    def add(self, what: str) -> None:
+        if monotonic() >= self._until or len(self._now) >= MANY:
+            self._before, self._now, self._until = self._now, Counter(), monotonic() + MEMORY
+        self._now[what] += 1
+
+    def __getitem__(self, what: str) -> int:
+        return self._now[what] + self._before[what]
+
+
+class Line:
+    """At most so many wait. Of those who try the same name one waits at a time, so that many who try a few do not fill
+    it; who finds it full takes the place of one who has tried more often, or is told to come again."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._of_names, self._from_addresses = Tries(), Tries()
+        self._waiting: list[Waiting] = []  # the one who came first is the first
+        self._called = 0
+
+    def join(self, name: str = "", address: str = "") -> Waiting:
+        """Raises Problem 503 when there is no place."""
+        one = Waiting(asyncio.get_running_loop().create_future(), name, address)
+        if name:
+            self._of_names.add(name)
+        if address:
+            self._from_addresses.add(address)
+        self._make_room(one)
+        self._waiting.append(one)
+        return one
+
+    def leave(self, one: Waiting) -> bool:
+        """Whether it was just called, so that the turn has to be handed on."""
+        if one in self._waiting:
+            self._waiting.remove(one)
+        return one.turn.done() and not one.turn.cancelled() and one.turn.exception() is None
+
+    def call(self) -> bool:
+        """It is the next one's turn; False: nobody waits."""
+        waiting = [one for one in self._waiting if not one.turn.done()]
+        if not waiting:
+            return False
+        self._called += 1
+        one = waiting[0] if self._called % PATIENCE == 0 else min(waiting, key=self._tries)
+        self._waiting.remove(one)
+        one.turn.set_result(None)
+        return True
+
+    def _make_room(self, one: Waiting) -> None:
+        rivals = [other for other in self._waiting if one.name and other.name == one.name]
+        if not rivals and len(self._waiting) < self._most:
+            return
+        last = max(reversed(rivals or self._waiting), key=self._tries)
+        if self._tries(last) <= self._tries(one):
+            raise busy()
+        self._waiting.remove(last)
+        if not last.turn.done():
+            last.turn.set_exception(busy())
+
+    def _tries(self, one: Waiting) -> tuple[int, int]:
+        """The fewer, the sooner."""
+        return self._from_addresses[one.address], self._of_names[one.name]
+
+
+def busy() -> Problem:
+    return Problem(503, "sign_in_busy", retry_after=RETRY)

@@ -1,0 +1,52 @@
+"""A door for a few at a time, in one process: people take turns, and nobody has more than so many in line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from wardroom.server.problems import Problem
+
+
+class FairGate:
+    def __init__(self, size: int, most: int) -> None:
+        self._free, self._most = size, most
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by person, the next to be served first
+
+    @asynccontextmanager
+    async def turn(self, person: str) -> AsyncIterator[None]:
+        """Raises Problem 429 for one who has too many in line already."""
+        await self._come(person)
+        try:
+            yield
+        finally:
+            self._free += 1
+            self._next()
+
+    async def _come(self, person: str) -> None:
+        line = self._waiting.setdefault(person, deque())
+        if len(line) >= self._most:
+            raise Problem(429, "too_many", retry_after=5)
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(called)
+        self._next()
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():  # called at this very moment
+                self._free += 1
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        while self._free and self._waiting:
+            person, line = next(iter(self._waiting.items()))
+            called = line.popleft()
+            del self._waiting[person]
+            if line:
+                self._waiting[person] = line  # behind all the others
+            if not called.done():
+                called.set_result(None)
+                self._free -= 1

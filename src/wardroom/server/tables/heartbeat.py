@@ -1,0 +1,78 @@
+"""That somebody serves: while nobody does, no clock runs.
+
+Every process that answers players says every few seconds that it is there. The first to say so after a silence moves
+all running clocks on by as long as it lasted, before anybody's time can be found to be up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from msgspec import structs
+
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import clock
+from wardroom.server.tables.clock import Clock, Hand
+from wardroom.server.tables.live import text
+from wardroom.server.tables.rows import PLAYING
+from wardroom.server.tables.tables import Tables
+
+EVERY = 5.0  # seconds
+SILENCE = 20_000  # ms after which nobody serves
+SERVER = "server"
+
+log = structlog.get_logger(__name__)
+
+
+class Heartbeat:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self._db, self._tables = db, tables
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self.beat()
+            except Exception:
+                log.exception("nobody could be told that we serve")
+            await asyncio.sleep(EVERY)
+
+    async def beat(self) -> int:
+        """Say that we are there; for how many ms nobody was."""
+        moment, moved = await self._db.now(), list[str]()
+        async with self._db.transaction() as tx:
+            await tx.run("insert into alive (id, at) values (%s, %s) on conflict (id) do nothing", SERVER, moment)
+            # The row is locked by this: of several that come back at once, one moves the clocks.
+            await tx.run("update alive set at = at where id = %s", SERVER)
+            found = await tx.row("select at from alive where id = %s", SERVER)
+            assert found is not None
+            gap = moment - found[0]
+            if gap > SILENCE:
+                moved = await _move_on(tx, gap)
+                log.warning("nobody served for a while: the clocks are moved on by it", ms=gap)
+            if gap > 0:
+                await tx.run("update alive set at = %s where id = %s", moment, SERVER)
+        for match in moved:  # whoever looks at it is shown the time he has
+            await self._tables.changed(match)
+        return gap if gap > SILENCE else 0
+
+    async def silent(self, moment: int) -> bool:
+        """Whether nobody serves."""
+        found = await self._db.row("select at from alive where id = %s", SERVER)
+        return found is None or moment - found[0] > SILENCE
+
+
+async def _move_on(tx: Queries, gap: int) -> list[str]:
+    found = await tx.rows("select id, clock from match where status = %s and due is not null", PLAYING)
+    for match, old in found:
+        was = clock.read(old)
+        moved = Clock(_later(was.hands, gap), _later(was.seen, gap))
+        await tx.run(
+            "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and clock = %s",
+            text(moved), moved.due, match, old,
+        )  # fmt: skip
+    return [match for match, _ in found]
+
+
+def _later(hands: dict[str, Hand], gap: int) -> dict[str, Hand]:
+    return {s: h if h.since is None else structs.replace(h, since=h.since + gap) for s, h in hands.items()}

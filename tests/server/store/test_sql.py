@@ -1,0 +1,74 @@
+"""No value of anybody ever stands in the text of a statement: what is put into one is a name that the code spells."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import wardroom.server
+
+# Names of tables and columns, numbers of ours, lists of %s, parts of statements: constants, or made of `%s` alone.
+SPELT = frozenset(
+    [
+        "AT_ONCE",
+        "CLEARED",
+        "COUNTED",
+        "LOBBY",
+        "OPEN",
+        "PAGE",
+        "_COLUMNS",
+        "_FIELDS",
+        "_ONCE",
+        "_SEATS",
+        "_WHICH",
+        "_places",
+        "_values",
+        "column",
+        "columns",
+        "lock",
+        "marks",
+        "most",
+        "places",
+        "some",
+        "source",
+        "table",
+        "unwanted",
+        "values",
+        "which",
+        "whose",
+        "numbers",
+        "matches",
+    ]
+)
+WORDS = ("select ", "insert ", "update ", "delete ", "with ", "alter ", "drop ", "create ")
+
+
+def composed(tree: ast.AST) -> list[tuple[int, str]]:
+    """Every name that is put into a string which begins like a statement."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(part.value for part in node.values if isinstance(part, ast.Constant))
+            if text.lstrip().lower().startswith(WORDS) or any(
+                f" {word}" in text.lower() for word in ("from ", "where ")
+            ):
+                put = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
+                found += [
+                    (node.lineno, name.id) for value in put for name in ast.walk(value) if isinstance(name, ast.Name)
+                ]
+    return found
+
+
+def test_only_what_we_spell_ourselves_is_put_into_sql() -> None:
+    folder = Path(wardroom.server.__file__).parent
+    seen = set()
+    for file in sorted(folder.rglob("*.py")):
+        for line, name in composed(ast.parse(file.read_text())):
+            seen.add(name)
+            assert name in SPELT, f"{file.relative_to(folder)}:{line}: {name}"
+    assert seen
+
+
+def test_a_value_in_a_statement_would_be_found() -> None:
+    assert composed(ast.parse('f"select * from account where name = {name!r}"')) == [(1, "name")]
+    assert "name" not in SPELT
