@@ -17,7 +17,7 @@ WORKDIR /build
 COPY pyproject.toml requirements.lock README.md LICENSE NOTICE ./
 COPY src ./src
 COPY --from=web /build/src/wardroom/server/client ./src/wardroom/server/client
-RUN uv pip install --no-cache --python /opt/wardroom/bin/python --constraint requirements.lock --build-constraint requirements.lock '.[server]'
+RUN uv pip install --no-cache --compile-bytecode --python /opt/wardroom/bin/python --constraint requirements.lock --build-constraint requirements.lock '.[server]'
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --uid 10001 --home-dir /var/lib/wardroom --create-home --shell /usr/sbin/nologin wardroom

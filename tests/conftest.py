@@ -12,7 +12,7 @@ sys.path += [str(folder) for folder in sorted(HERE.parent.glob("examples/*/src")
 for folder in sorted(HERE.glob("games/*/")):
     sys.path += [str(folder), str(folder / "terminal")]
 
-pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin"]
+pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin", "slow_tests"]
 
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("wardroom", deadline=None)

@@ -18,6 +18,7 @@ BREACHES = {
     "the journal reads yaml": ("journal/breach.py", "import yaml"),
     "dice know lib": ("dice/breach.py", "import wardroom.lib"),
     "lib knows dice": ("lib/breach.py", "import wardroom.dice"),
+    "ratings know lib": ("ratings/breach.py", "import wardroom.lib"),
     "lib knows a game": ("lib/breach.py", "import wardroom.games.chess"),
     "a game knows a bot": ("games/chess/breach.py", "import wardroom.bots.random"),
     "a game knows conformance": ("games/chess/breach.py", "import wardroom.conformance"),
@@ -97,6 +98,7 @@ def copy(tmp_path: Path) -> Path:
         "kernel",
         "dice",
         "lib",
+        "ratings",
         "api",
         "games",
         "games/chess",
@@ -119,7 +121,7 @@ def copy(tmp_path: Path) -> Path:
         (package / name / "__init__.py").touch()
     for name in ("__init__.py", "cli.py", "bots/random.py"):
         (package / name).touch()
-    for name in ("app", "container", "ids", "language", "problems", "settings"):
+    for name in ("app", "container", "fair_gate", "ids", "language", "lookalikes", "problems", "settings"):
         (package / "server" / f"{name}.py").touch()
     return tmp_path
 

@@ -4,6 +4,7 @@ The part rotates: it follows from the number of commits, or from the day where t
 
     python tools/change.py src/wardroom/server tools/chaos    # exits 0 if the change touches any of these
     python tools/change.py --games /2                         # the games it touches, and half of the others
+    python tools/change.py --specs /2                         # the browser tests it touches, and half of the others
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,9 +64,48 @@ def games(text: str, changed: frozenset[str]) -> list[str]:
     return [id for n, id in enumerate(found) if n % of == nth or any(f"/games/{id}/" in f"/{file}" for file in changed)]
 
 
+def fitting(costs: Mapping[str, float], near: Collection[str], allowance: float) -> frozenset[str]:
+    """What can be done in so many seconds: those near the change first, and of each part those whose turn it is."""
+    names = sorted(costs)
+    first = turn() % len(names) if names else 0
+    waiting = sorted(names[first:] + names[:first], key=lambda name: name not in near)
+    taken: list[str] = []
+    for name in waiting:
+        if costs[name] <= allowance:
+            allowance -= costs[name]
+            taken.append(name)
+    return frozenset(taken)
+
+
+def room(file: str) -> str:
+    """What a file belongs to, the same for code, tests and browser: `games/<id>`, or a folder as `server`."""
+    parts = file.removeprefix("src/wardroom/").removeprefix("tests/").removeprefix("web/").split("/")
+    for n, part in enumerate(parts[:-2]):
+        if part == "games":
+            return f"games/{parts[n + 1]}"
+    return parts[0]
+
+
+def near(names: Collection[str], changed: frozenset[str]) -> frozenset[str]:
+    """Those in a room that a change touches; a browser test that is no game's looks at every page."""
+    rooms = {room(file) for file in changed}
+    return frozenset(name for name in names if room(name) in rooms or (room(name) == "e2e" and "src" in rooms))
+
+
+def specs(text: str, changed: frozenset[str]) -> list[str]:
+    """Files of browser tests, as Playwright wants them: those near a change, and of the others those in turn."""
+    found = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "web" / "e2e").rglob("*.spec.ts"))
+    nth, of = share(text)
+    close = near(found, changed)
+    return [name.removeprefix("web/") for n, name in enumerate(found) if n % of == nth or name in close]
+
+
 def main(paths: list[str]) -> int:
     if paths[:1] == ["--games"]:
         print(",".join(games(paths[1], touched(base()))))
+        return 0
+    if paths[:1] == ["--specs"]:
+        print(*specs(paths[1], touched(base())))
         return 0
     since = base()
     found = sorted(file for file in touched(since) if file.startswith(tuple(paths)))

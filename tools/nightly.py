@@ -41,7 +41,7 @@ class Section(Struct, frozen=True):
 
 SECTIONS = (
     Section("test", "make test", r"\d+ passed.*"),
-    Section("end to end", "make e2e", r"\d+ (?:passed|failed|flaky).*"),
+    Section("end to end", "make e2e WHOLE=1", r"\d+ (?:passed|failed|flaky).*"),
     Section("conformance", "make conformance", r"\w+(?: \w+)?: matches.*|No promise was broken|✗.*"),
     Section("mutants", "make mutants", r"\d+ passed, \d+ failed.*"),
     Section("chaos", "make chaos", r"\| (?:kills|\*\*acknowledged and lost\*\*|\*\*written twice\*\*|faults) \| .*"),

@@ -16,6 +16,7 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from wardroom import games
+from wardroom.server.web.openapi import may_be_unset
 
 FOLDERS = Path(__file__).parents[1] / "web" / "src" / "games"
 HEAD = "// Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.\n"
@@ -58,7 +59,8 @@ def _interface(cls: type[Struct], names: dict[type[Struct], str]) -> str:
 
 
 def _mark(cls: type[Struct], field: inspect.Field) -> str:
-    return "?" if cls.__struct_config__.omit_defaults and not field.required else ""
+    usual = cls.__struct_config__.omit_defaults and not field.required
+    return "?" if usual or may_be_unset(field) else ""
 
 
 def _type(info: inspect.Type, names: dict[type[Struct], str]) -> str:

@@ -119,3 +119,71 @@ def test_the_browser_sees_the_games_a_change_touches_and_a_part_of_the_others() 
     other = parts[1][0]
     assert other not in parts[0]
     assert other in change.games("1/3", frozenset({f"web/src/games/{other}/Board.tsx"}))
+
+
+def test_slow_tests_are_those_of_the_change_first_and_then_others_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = {f"tests/games/{id}/test_war.py::test_year": 10.0 for id in ("a", "b", "c", "d")} | {"tests/server/x": 50.0}
+    whole = sum(costs.values())
+    assert change.fitting(costs, (), whole) == costs.keys()
+    assert change.fitting({}, (), whole) == frozenset()
+    seen: set[str] = set()
+    for turn in range(5):
+        monkeypatch.setattr(change, "turn", lambda turn=turn: turn)
+        close = change.near(costs, frozenset(["src/wardroom/games/c/state.py", "docs/index.md"]))
+        assert close == {"tests/games/c/test_war.py::test_year"}
+        taken = change.fitting(costs, close, 20.0)
+        assert close < taken
+        assert sum(costs[name] for name in taken) == 20.0
+        seen |= taken
+    assert seen == costs.keys() - {"tests/server/x"}  # more than there is time for: the night's
+
+
+@pytest.mark.parametrize(
+    ("changed", "rooms"),
+    [
+        ("src/wardroom/server/tables/live.py", {"server"}),
+        ("tests/server/web/test_open.py", {"server"}),
+        ("web/src/games/a/Board.tsx", {"game"}),
+        ("src/wardroom/games/a/state.py", {"game"}),
+        ("web/src/table/Bar.tsx", {"page"}),
+        ("web/e2e/axe.spec.ts", {"page"}),
+        ("docs/index.md", set()),
+    ],
+)
+def test_what_is_near_a_change(changed: str, rooms: set[str]) -> None:
+    tests = {
+        "server": "tests/server/store/test_store.py::test_kill",
+        "game": "web/e2e/games/a/match.spec.ts",
+        "page": "web/e2e/axe.spec.ts",
+    }
+    assert change.near(tests.values(), frozenset([changed])) == {tests[name] for name in rooms}
+
+
+def test_browser_tests_are_those_of_the_change_and_a_part_of_the_others(repository: Path) -> None:
+    for name in ("axe", "games/a/match", "games/a/phone", "games/b/match", "phone"):
+        file = repository / "web/e2e" / f"{name}.spec.ts"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("")
+    parts = [change.specs(f"{n}/3", frozenset()) for n in (1, 2, 3)]
+    assert parts[0] == ["e2e/axe.spec.ts", "e2e/games/b/match.spec.ts"]
+    assert sorted(name for part in parts for name in part) == change.specs("/1", frozenset())
+    near = change.specs("1/3", frozenset(["src/wardroom/games/a/state.py"]))
+    assert near == sorted([*parts[0], "e2e/games/a/match.spec.ts", "e2e/games/a/phone.spec.ts"])
+
+
+def test_of_slow_tests_those_that_prove_a_clause_are_run_in_any_case(pytester: pytest.Pytester) -> None:
+    pytester.makeini("[pytest]\nmarkers = rule")
+    pytester.makepyfile(
+        "import pytest\n"
+        "def test_quick(): pass\n"
+        "@pytest.mark.parametrize('n', [1, 2])\n"
+        "def test_slow(n): pass\n"
+        "@pytest.mark.rule('X-1')\n"
+        "def test_cites(): pass\n"
+    )
+    slow = pytester.mkdir("tests") / "slow.json"
+    file = next(pytester.path.glob("test_*.py")).name
+    slow.write_text(f'{{"{file}::test_slow": 9, "{file}::test_cites": 9}}')
+    pytester.runpytest("-p", "slow_tests", "--allowance", "5").assert_outcomes(passed=2, deselected=2)
+    pytester.runpytest("-p", "slow_tests", "--allowance", "9").assert_outcomes(passed=4)
+    pytester.runpytest("-p", "slow_tests").assert_outcomes(passed=4)

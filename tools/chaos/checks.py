@@ -59,6 +59,8 @@ class Checks:
             times = Counter(key for key, _ in journal.keys)
             twice += sum(count > 1 for count in times.values())
             lost += sum(not self._kept(journal, ack) for ack in acks[match])
+            if any(key.partition(":")[2].startswith("!time") for key in times):
+                self._fault(f"{match}: somebody's time ran out, and nobody had played for an hour")
             if not self._whole(journal):
                 self._fault(f"{match} has a list in two parts")
             for where, seat, key in self._ledger.refused:
@@ -129,11 +131,24 @@ class Checks:
     async def heard(self, players: Sequence[Player]) -> int:
         """Each heard all that there is to hear, once and in order; how many items."""
         for player in players:
-            if await player.whole() != player.events:
+            if not await self._heard_all(player):
                 self._fault(f"{player} has missed something")
-            if player.number != await self.newest(player):
-                self._fault(f"{player} is at {player.number} and not at {await self.newest(player)}")
+            await self.converge([player], monotonic())
+            if (number := player.number) > await self.newest(player):
+                self._fault(f"{player} is at {number}, which the store does not have")
         return sum(len(player.events) for player in players)
+
+    async def _heard_all(self, player: Player) -> bool:
+        """A standing order may answer while we look: what counts is a moment in which nothing came in between."""
+        since = monotonic()
+        while True:
+            before = await self.newest(player)
+            if await player.whole() == player.events:
+                return True
+            still = player.number == before == await self.newest(player)
+            if still or monotonic() - since > PATIENCE:
+                return False
+            await asyncio.sleep(TICK)
 
     # ---- what follows a move
 

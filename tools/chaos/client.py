@@ -13,6 +13,7 @@ import httpx
 from chaos.ledger import Ledger
 
 WAITS = 3.0  # seconds: less than the server tries, so that some commands are repeated while they are still on their way
+STALLED = 120.0  # seconds without an answer after which nobody plays any more
 RECOVERY = 10.0  # seconds that are left to the server between two kills, if it needs them
 HASTY = 0.1  # how often a line breaks just when the server may have written and not yet said so
 
@@ -27,6 +28,16 @@ class Client:
 
     def either(self) -> str:
         return self.rng.choice(self.urls)
+
+    async def played(self, answers: int) -> None:
+        """Until so many were acknowledged, however slow the machine is; not if nothing comes any more."""
+        while (known := len(self.ledger.acks)) < answers:
+            try:
+                async with asyncio.timeout(STALLED):
+                    while len(self.ledger.acks) == known:
+                        await asyncio.sleep(0.01)
+            except TimeoutError:
+                return
 
     async def busy(self) -> None:
         """Until people play, and a command has just been sent: the worst time to be killed."""

@@ -29,6 +29,8 @@ from wardroom.server.store import open_database
 
 BOTS_WITHIN = 300.0  # seconds: a killed worker is known to be dead after 20, and the machine may be busy
 NOTICES_WITHIN = 300.0
+ENOUGH = 60  # answers that a run acknowledges at least, also where there are few kills
+SKEW, WRONG = "WARDROOM_CLOCK_SKEW_MS", 2 * 3_600_000  # two hours ahead, or behind: nobody's time may run out by it
 
 
 class Result(Struct, frozen=True):
@@ -73,13 +75,15 @@ async def _server(scratch: Path, logs: Path, box: Mailbox) -> AsyncIterator[tupl
     nats = Nats(free_port(), logs / "nats.log")
     settings = Settings(database_url=postgres.url, nats_url=nats.url, smtp_url=box.url, accounts=True, inline=False)
     env = {"WARDROOM_DATABASE_URL": postgres.url, "WARDROOM_NATS_URL": nats.url, "WARDROOM_SMTP_URL": box.url}
+    ahead, behind = {**env, SKEW: str(WRONG)}, {**env, SKEW: str(-WRONG)}
     parts = [
         postgres,
         nats,
         Web("web 1", free_port(), logs / "web-1.log", env),
-        Web("web 2", free_port(), logs / "web-2.log", env),
+        Web("web 2", free_port(), logs / "web-2.log", ahead),
         Part("relay", (*WARDROOM, "relay"), logs / "relay.log", env),
-        Part("worker", (*WARDROOM, "worker"), logs / "worker.log", env),
+        Part("relay ahead", (*WARDROOM, "relay"), logs / "relay-ahead.log", ahead),
+        Part("worker", (*WARDROOM, "worker"), logs / "worker.log", behind),
     ]
     await postgres.make()
     try:
@@ -111,6 +115,7 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
     db = await open_database(settings)
     checks = Checks(db, ledger)
     converged = await checks.converge(players, recovered)
+    await client.played(ENOUGH)
     enough.set()
     await asyncio.gather(*tasks)
     players = [player for table in playing for player in table.players]

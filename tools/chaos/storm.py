@@ -14,7 +14,10 @@ BLOWS = 0.3  # how often nobody waits for the moment: then more than one part is
 LONGEST = 3.0  # seconds that a killed part stays away, at most
 
 # How often each is chosen, compared with the others.
-WEIGHTS = {"web 1": 4, "web 2": 4, "worker": 3, "relay": 3, "nats": 2, "postgres": 1, "postmaster": 1, "backend": 1}
+WEIGHTS = {
+    "web 1": 4, "web 2": 4, "worker": 3, "relay": 3, "relay ahead": 1, "nats": 2,
+    "postgres": 1, "postmaster": 1, "backend": 1,
+}  # fmt: skip
 
 
 async def storm(parts: Sequence[Part], kills: int, rng: Random, moment: Callable[[], Awaitable[None]]) -> Counter[str]:

@@ -13,6 +13,8 @@ from chaos.player import Player
 from wardroom import games
 from wardroom.api import Game
 
+PACE = {"bank": 3_600_000, "more": 0, "cap": 3_600_000, "out": "resign"}  # less than the clocks are wrong by (`run.py`)
+
 
 class Setup(Struct, frozen=True):
     game: str
@@ -57,7 +59,7 @@ class Table:
     async def _begin(self) -> list[Player]:
         """Each step is repeated until it is answered: so a match may be made twice, but not begun twice."""
         setup, owner = self._setup, self._tokens[0]
-        wish = {"game": setup.game, "options": setup.options, "seats": setup.wishes}
+        wish = {"game": setup.game, "options": setup.options, "seats": setup.wishes, "pace": PACE}
         match = (await self._do("/api/matches", owner, wish, {201}))["match"]
         players = dict(zip(setup.seats, self._tokens, strict=False))
         if not setup.bot:
