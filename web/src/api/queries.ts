@@ -81,6 +81,16 @@ export const chatOf = (match: string) =>
     },
   });
 
+/** What onlookers say to each other. */
+export const galleryOf = (match: string) =>
+  queryOptions({
+    queryKey: ["gallery", match],
+    queryFn: () =>
+      got(api.GET("/api/matches/{match}/gallery", { params: { path: { match } } })) as Promise<unknown> as Promise<
+        readonly ChatLine[]
+      >,
+  });
+
 export const notesOf = (match: string) =>
   queryOptions({
     queryKey: ["notes", match],

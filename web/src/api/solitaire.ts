@@ -76,6 +76,12 @@ export interface Challenge {
   game: string;
   scenario: string;
   options: Lobby["options"];
+  commitment: string;
+  /** When the seed is told. */
+  closes: number;
+  closed: boolean;
+  seed: string | null;
+  owner: boolean;
   runs: readonly Run[];
 }
 
@@ -101,8 +107,11 @@ const seated = (match: string, seat: Seat, tail: string) => of(match, `seats/${e
 export const branchesOf = (match: string) =>
   queryOptions({ queryKey: ["branches", match], queryFn: () => ask<Tree>(of(match, "branches")) });
 
-export const diaryOf = (match: string) =>
-  queryOptions({ queryKey: ["diary", match], queryFn: () => ask<unknown>(of(match, "diary")) });
+export const diaryOf = (match: string, eyes = "") =>
+  queryOptions({
+    queryKey: ["diary", match, eyes],
+    queryFn: () => ask<unknown>(of(match, eyes ? `diary?eyes=${encodeURIComponent(eyes)}` : "diary")),
+  });
 
 export const statistics = queryOptions({
   queryKey: ["statistics"],
@@ -122,5 +131,7 @@ export const playOn = (match: string, seat: Seat, until: string, n: number) =>
   ask<PlayedOn>(seated(match, seat, "play-on"), { until, n });
 
 export const makeChallenge = (match: string) => ask<{ code: string }>(of(match, "challenge"), {});
+
+export const closeChallenge = (code: string) => ask<void>(`/api/challenges/${encodeURIComponent(code)}/close`, {});
 
 export const takeChallenge = (challenge: string) => ask<{ match: string }>("/api/matches", { challenge });

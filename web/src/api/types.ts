@@ -11,6 +11,13 @@ export interface Ask {
   about: About;
 }
 
+/** What a list of answers would lead to: the next question, or the first move that could not be taken. */
+export interface Foreseen {
+  ask: Ask | null;
+  refused?: { key: string; rules: readonly string[]; about: About };
+  odds?: unknown;
+}
+
 /** Something heard, with the number of the message that told it. */
 export interface Heard {
   n: number;
@@ -66,7 +73,8 @@ export interface Lobby {
   moved?: number | null;
   pace: { bank: number; more: number; cap: number; out: string } | null;
   commitment: string;
-  salts: Readonly<Record<Seat, string>>;
+  /** Lists leave them out. */
+  salts?: Readonly<Record<Seat, string>>;
   playable: boolean;
   seats: Readonly<Record<Seat, Chair>>;
   result?: Readonly<Record<Seat, number>>;
@@ -90,13 +98,19 @@ export interface Summary extends Lobby {
   due: number | null;
   owner: boolean;
   read?: Readonly<Record<Seat, number>>;
+  /** Onlookers may see both sides, so many turns later. */
+  shown?: number | null;
+  /** How the dice were agreed so far, step by step; told of one match, not in lists. */
+  ceremony?: readonly (readonly string[])[];
 }
 
 export interface Proposal {
   id: number;
-  kind: "take_back" | "abandon";
+  kind: "take_back" | "abandon" | "show";
   seat: Seat;
   agreed: readonly Seat[];
+  /** Of what is to be shown: how much later. */
+  turns?: number;
 }
 
 export interface Aside {
@@ -105,6 +119,10 @@ export interface Aside {
   lobby: Lobby;
   here: Readonly<Record<Seat, boolean>>;
   chat?: number;
+  /** The last line of the onlookers, told to them. */
+  gallery?: number;
+  /** Onlookers may see both sides, so many turns later. */
+  shown?: number;
   proposals?: readonly Proposal[];
 }
 
@@ -141,6 +159,8 @@ export interface Card {
   bots: readonly string[];
   /** Whose colours a seat has, where the game says so. */
   sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl">>;
+  /** Something heard can end a standing order. */
+  wakes?: boolean;
   /** Of a game that is not one of ours, as its makers call it. */
   package: { name: string; version: string; author: string } | null;
 }
@@ -148,6 +168,7 @@ export interface Card {
 export interface ChatLine {
   id: number;
   seat: Seat;
+  name?: string | null;
   text: string;
   at: number;
 }

@@ -13,6 +13,8 @@ export interface Front {
   sides: Readonly<Record<Seat, Side>>;
   /** The seat that one is offered first, if it is not the first of the card. */
   begins?: Seat;
+  /** False for a game without dice: nobody is asked for a word in them. */
+  dice?: boolean;
   /** A good first game: newcomers are led to its guide. */
   first?: boolean;
 }
@@ -26,6 +28,7 @@ const FRONTS: ReadonlyMap<string, Front> = new Map(Object.entries(modules).map((
 
 export const hasFront = (game: string): boolean => FRONTS.has(game);
 export const frontOf = (game: string): Front => FRONTS.get(game) ?? strangers.get(game) ?? PLAIN;
+export const hasDice = (game: string): boolean => frontOf(game).dice !== false;
 export const sideOf = (game: string, seat: Seat): Side => frontOf(game).sides[seat] ?? "none";
 
 const strangers = new Map<string, Front>();

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Ask, Heard, Lobby, Move, Part, Seat } from "~/api/types";
+import type { Ask, Foreseen, Heard, Lobby, Move, Part, Refusal, Seat } from "~/api/types";
 import type { Catalogue, Lang, Voice } from "~/words";
 import type { Story, Telling } from "./story";
 
@@ -37,14 +37,31 @@ export interface Game<View = never, Printed = never> {
   /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
   Question?: ComponentType<QuestionProps<View, Printed>>;
   asks?(ask: Ask): boolean; // whether Question is for this one
+  /** Stands above the list of moves: several answers in one press (`table/Arranged.tsx`). Nothing, where there are none. */
+  Beside?: ComponentType<QuestionProps<View, Printed>>;
+  /** Takes the place of the question while pieces are chosen that go somewhere together (`Many`). */
+  Together?: ComponentType<TogetherProps<View, Printed>>;
   /** What the button that commits a move says; else the sentence of the move. */
   act?(scene: Scene<View, Printed>, move: Move): string;
+  /** An answer for which one press is enough: it only says what comes next. */
+  quick?(scene: Scene<View, Printed>, move: Move): boolean;
+  /** The one sensible answer to this question, if there is only one and everybody at the table can see that: to answer
+   * at once must tell nobody anything. Given for the player if he likes that. */
+  obvious?(scene: Scene<View, Printed>): Move | null;
+  /** The questions of a turn in which nothing is done: this one and those after it that are sure to come this turn. */
+  passes?(scene: Scene<View, Printed>): readonly string[];
+  /** Whether the board has the whole screen of a phone now: what is asked can be answered on it. */
+  fills?(scene: Scene<View, Printed>): boolean;
   /** Whether this answer cannot be taken back. The player is told before. */
   final?(scene: Scene<View, Printed>, move: Move): boolean;
   /** A question before a move that is likely to be a slip, or nothing. */
   rash?(scene: Scene<View, Printed>, move: Move): string;
   /** The moves that a click on this place of the board may have meant, for "why not?". */
   meant?(scene: Scene<View, Printed>, draft: readonly Part[], place: string): Move | null;
+  /** The move that would help against a refusal, if there is one: it ends with its button. */
+  remedy?(scene: Scene<View, Printed>, refusal: Refusal): Move | null;
+  /** The odds stand above the list of moves, however long it is. */
+  oddsFirst?: boolean;
   /** What is shown of the odds, beside a question that is a commitment. */
   Odds?: ComponentType<SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] }>;
   oddsFor?(scene: Scene<View, Printed>): boolean;
@@ -62,13 +79,16 @@ export interface Game<View = never, Printed = never> {
   places?(scene: Scene<View, Printed>): readonly Place[];
   /** Points that somebody got by this event, and for what: the end of a match is told by them. */
   earned?(event: Heard, voice: Voice): Earned | null;
+  /** What the points at the end are made of, where they are counted then and not earned on the way. */
+  tally?(scene: Scene<View, Printed>, heard: readonly Heard[]): readonly Earned[];
   /** Where the war stands, in a few sentences. */
   recap?(scene: Scene<View, Printed>): readonly string[];
   /** How what happened is told, beat by beat (`games/story.ts`). Without it the words of the log are its captions. */
   story?: Story<View, Printed>;
   /** The first scenario, taught by playing: what to set up and what is said when. */
   guide?: Guide;
-  /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). */
+  /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). Without it a diary in the
+   * general shape (`table/diary/`) is shown for whichever game has words for one. */
   Diary?: ComponentType<{ diary: unknown; voice: Voice; printed: unknown }>;
   /** What matches of one tree are compared by, turn by turn; its name is `chronicle.by_turn` in the words. */
   byTurn?(diary: unknown, voice: Voice): readonly { at: string; value: number }[];
@@ -88,6 +108,25 @@ export interface SceneProps<View, Printed> {
   scene: Scene<View, Printed>;
 }
 
+/** Several pieces at once. Board and panel write and read the same; a new question begins with none. */
+export interface Many {
+  pieces: readonly string[];
+  /** Where they are to go, or what they are to do: a word of the game's own. */
+  goal: string | null;
+  choose(pieces: readonly string[], goal?: string | null): void;
+  /** What would be asked after each of these lists of answers; none is given, and nobody is told. Kept for the question. */
+  ahead(lists: readonly (readonly Move[])[], odds?: boolean): Promise<readonly Foreseen[]>;
+  /** Answers given as one: all are taken or none, and an undo takes them back together. Only where dice fall or
+   * something is shown on the way, it is more than one; then what has been done stands. */
+  send(moves: readonly Move[]): void;
+  busy: boolean;
+}
+
+export interface TogetherProps<View, Printed> extends SceneProps<View, Printed> {
+  many: Many;
+  odds: unknown;
+}
+
 /** What the server adds to the view, if it has been asked yet (`GET .../odds`). */
 export interface Weighed {
   odds?: unknown;
@@ -104,6 +143,8 @@ export interface BoardProps<View, Printed> extends SceneProps<View, Printed> {
   commit(move: Move): void;
   /** Ask why a place cannot be chosen. */
   whyNot(place: string): void;
+  /** Pieces that are chosen together. Not on a picture. */
+  many?: Many;
   /** Which overlays are on. */
   shown: Readonly<Record<string, boolean>>;
   /** Pieces and places that changed since the player last looked, or in this step of a replay. */
@@ -123,6 +164,8 @@ export interface QuestionProps<View, Printed> extends SceneProps<View, Printed> 
   choose(draft: readonly Part[]): void;
   /** Answer at once: for what can be taken back. */
   commit(move: Move): void;
+  /** Several answers as one. */
+  many?: Many;
   odds: unknown;
 }
 

@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf, useVoice } from "~/api/queries";
 import type { Summary } from "~/api/types";
+import { hasDice } from "~/games/front";
 import { Page } from "~/shell/Page";
 import { useTitle } from "~/shell/useTitle";
+import { NoticeOffer } from "./account/NoticeOffer";
 import { useNames } from "./common/names";
 import { ProblemNote } from "./common/ProblemNote";
+import { Dealing } from "./lobby/Dealing";
 import { LobbySeat } from "./lobby/LobbySeat";
 import { OwnWord } from "./lobby/OwnWord";
 import { Settle } from "./lobby/Settle";
@@ -25,7 +28,7 @@ export function LobbyView({ match }: { match: Summary }) {
   const { data: cards } = useQuery(shelf);
   const card = cards?.find((each) => each.id === match.game);
   useTitle(names.game(match.game));
-  const words = Object.entries(match.salts).map(([seat, word]) => `${names.seat(match.game, seat)} “${word}”`);
+  const words = Object.entries(match.salts ?? {}).map(([seat, word]) => `${names.seat(match.game, seat)} “${word}”`);
   const chosen = card?.options.filter((option) => match.options[option.name] !== option.default) ?? [];
   return (
     <Page>
@@ -48,6 +51,8 @@ export function LobbyView({ match }: { match: Summary }) {
             ))}
           </div>
           <Starting match={match} lobby={lobby} />
+          <Dealing match={match} lobby={lobby} />
+          {match.mine.length > 0 ? <NoticeOffer /> : null}
         </section>
         {chosen.length > 0 && voice ? (
           <section className="section" aria-labelledby="lobby-options">
@@ -62,14 +67,16 @@ export function LobbyView({ match }: { match: Summary }) {
           </section>
         ) : null}
         <Settle match={match} lobby={lobby} />
-        <details className="section">
-          <summary>{t("lobby.dice_more")}</summary>
-          <h2 id="lobby-dice">{t("lobby.commitment")}</h2>
-          <p className="muted">{t("lobby.commitment_help")}</p>
-          <code className="commitment">{match.commitment}</code>
-          {words.length > 0 ? <p>{t("lobby.words_in", { words: words.join(", ") })}</p> : null}
-          <OwnWord match={match} lobby={lobby} />
-        </details>
+        {hasDice(match.game) ? (
+          <details className="section">
+            <summary>{t("lobby.dice_more")}</summary>
+            <h2 id="lobby-dice">{t("lobby.commitment")}</h2>
+            <p className="muted">{t("lobby.commitment_help")}</p>
+            <code className="commitment">{match.commitment}</code>
+            {words.length > 0 ? <p>{t("lobby.words_in", { words: words.join(", ") })}</p> : null}
+            <OwnWord match={match} lobby={lobby} />
+          </details>
+        ) : null}
         <Closing match={match} lobby={lobby} />
       </div>
     </Page>

@@ -17,6 +17,7 @@ const ChallengesPage = lazy(() => import("~/pages/lobby/ChallengesPage"));
 const WatchPage = lazy(() => import("~/pages/lobby/WatchPage"));
 const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
 const AccountPage = lazy(() => import("~/pages/account/AccountPage"));
+const OperatorPage = lazy(() => import("~/pages/operator/OperatorPage"));
 const VerifyPage = lazy(() => import("~/pages/account/VerifyPage"));
 const ResetPage = lazy(() => import("~/pages/account/ResetPage"));
 const SettingsPage = lazy(() => import("~/pages/settings/SettingsPage"));
@@ -81,6 +82,7 @@ function Pages() {
     ["/statistics", <StatisticsPage key="statistics" />],
     ["/challenge/:code", <ChallengePage key="challenge" />],
     ["/account", <AccountPage key="account" />],
+    ["/operator", <OperatorPage key="operator" />],
     ["/verify", <VerifyPage key="verify" />],
     ["/reset", <ResetPage key="reset" />],
     ["/settings", <SettingsPage key="settings" />],

@@ -8,6 +8,8 @@ export interface Settings {
   size: 100 | 125 | 150;
   /** A tap chooses and a second tap commits: always, on touch screens, or never. */
   twoTaps: "always" | "touch" | "never";
+  /** Whether a question with one sensible answer is answered for the player. */
+  obvious: "on" | "off";
   /** How fast what happened is told: twice as slow, as drawn, twice as fast, or not at all. */
   speed: "slow" | "normal" | "fast" | "off";
   /** How loud, 0 to 1; silent until asked for. */
@@ -27,6 +29,7 @@ export const useSettings = create<Store>()(
       motion: "system",
       size: 100,
       twoTaps: "always",
+      obvious: "on",
       speed: "normal",
       sound: 0,
       keys: "on",

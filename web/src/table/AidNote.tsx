@@ -20,7 +20,7 @@ export function AidNote({ store, drawn }: { store: TableStore; drawn: Drawn }) {
         <p>{t(`aid.${aid.what}_sure`, { what: crumb ? drawn.voice.crumb(crumb) : "" })}</p>
         <div className="question-act">
           <button type="button" className="button" onClick={() => void give(store, aid)}>
-            {t("aid.go")}
+            {t(aid.what === "ask_back" ? "aid.ask" : "aid.go")}
           </button>
           <button ref={focused} type="button" className="button quiet" onClick={close}>
             {t("aid.not")}

@@ -11,7 +11,9 @@ import { Unranked } from "~/pages/alone/Score";
 import { useNames } from "~/pages/common/names";
 import { askFor, challenge, chapters, reasonsOf } from "./aid";
 import { Clock } from "./Clock";
+import { keepsDiary } from "./diary/told";
 import type { TableStore } from "./store";
+import { takeBack, wayBack } from "./undo";
 import type { Drawn } from "./useDrawn";
 import "./bar.css";
 
@@ -27,7 +29,7 @@ interface Props {
 /** The edge of the table: which game, who plays, what each is doing; undo, rules, menu. */
 export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const { t } = useTranslation();
-  const { message, aside, line, undo, busy } = useStore(store);
+  const { message, aside, line, busy } = useStore(store);
   const { game, voice } = drawn;
   const names = useNames();
   const [, go] = useLocation();
@@ -37,6 +39,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const helped = lobby.alone === true || alone;
   const rests = playing && helped && message.ask ? chapters(message.crumbs) : [];
   const reasons = reasonsOf(message, lobby);
+  const back = wayBack(message, lobby, scene.seat);
   return (
     <header className="bar">
       <Link href="/" className="bar-home" aria-label={t("bar.home")}>
@@ -83,9 +86,10 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
       <button
         type="button"
         className="button quiet bar-undo"
-        disabled={!message?.undo || busy}
-        onClick={() => void undo()}
-        title={t("bar.undo_help")}
+        disabled={!back || busy}
+        data-way={back ?? undefined}
+        onClick={() => takeBack(store, back)}
+        title={t(back && back !== "free" ? `bar.undo_${back}` : "bar.undo_help")}
       >
         <Icon name="undo" />
         <span>{t("bar.undo")}</span>
@@ -107,9 +111,8 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             <MenuItem id="story">{t("bar.story")}</MenuItem>
             <MenuItem id="replay">{t("bar.replay")}</MenuItem>
             <MenuItem id="rules">{t("bar.rules")}</MenuItem>
-            {drawn.game.Diary ? <MenuItem id="diary">{t("aid.diary")}</MenuItem> : null}
+            {keepsDiary(drawn) ? <MenuItem id="diary">{voice.say("diary.title")}</MenuItem> : null}
             {alone ? <MenuItem id="branches">{t("aid.branches")}</MenuItem> : null}
-            {playing ? <MenuItem id="take_back">{t(helped ? "aid.take_back" : "bar.take_back")}</MenuItem> : null}
             {rests.length > 0 ? <MenuItem id="hint">{t("aid.hint")}</MenuItem> : null}
             {rests.map((key) => (
               <MenuItem key={key} id={`rest ${key}`}>
@@ -117,10 +120,15 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
               </MenuItem>
             ))}
             {alone && scene.seat ? <MenuItem id="challenge">{t("aid.challenge")}</MenuItem> : null}
+            {playing && lobby.watched && aside?.shown === undefined ? (
+              <MenuItem id="show">{t("bar.show")}</MenuItem>
+            ) : null}
+            {playing && aside?.shown !== undefined ? <MenuItem id="hide">{t("bar.hide")}</MenuItem> : null}
             {playing ? <MenuItem id="abandon">{t(helped ? "bar.abandon_alone" : "bar.abandon")}</MenuItem> : null}
             {playing ? <MenuItem id="resign">{t("bar.resign")}</MenuItem> : null}
             <Separator />
             <MenuItem id="statistics">{t("aid.statistics")}</MenuItem>
+            <MenuItem id="keys">{t("keys.title")}</MenuItem>
             <MenuItem id="settings">{t("bar.settings")}</MenuItem>
             <MenuItem id="leave">{t("bar.leave")}</MenuItem>
           </Menu>
@@ -138,15 +146,16 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
     if (key === "story") onStory();
     else if (key === "replay") go(`/replay/${lobby.id}${scene.seat ? `?eyes=${scene.seat}` : ""}`);
     else if (key === "rules") go(`/rules/${drawn.id}`);
-    else if (key === "diary" || key === "branches") go(`/match/${lobby.id}/${key}`);
+    else if (key === "diary") go(`/match/${lobby.id}/diary${scene.seat ? `?eyes=${scene.seat}` : ""}`);
+    else if (key === "branches") go(`/match/${lobby.id}/branches`);
     else if (key === "statistics") go("/statistics");
     else if (key === "challenge") void challenge(store);
     else if (key === "hint") askFor(store, { kind: "sure", what: "hint" });
     else if (key.startsWith("rest ")) askFor(store, { kind: "sure", what: "rest", until: key.slice(5) });
-    else if (key === "take_back" && helped) askFor(store, { kind: "sure", what: "take_back" });
+    else if (key === "keys") store.setState({ help: true });
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");
-    else if (key === "take_back" || key === "abandon") void store.getState().propose(key);
+    else if (key === "abandon" || key === "show" || key === "hide") void store.getState().propose(key);
     else if (key === "resign") store.setState({ sure: true });
   }
 }

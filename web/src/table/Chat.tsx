@@ -5,6 +5,7 @@ import { api, got, type Problem } from "~/api/client";
 import { chatOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import { sideOf } from "~/games/front";
+import { ChatOthers } from "./ChatOthers";
 import type { Drawn } from "./useDrawn";
 
 /** For the players only. */
@@ -51,6 +52,7 @@ export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; 
           {t("chat.send")}
         </button>
       </form>
+      {lines && <ChatOthers match={match} seat={seat} lines={lines} drawn={drawn} />}
       {problem && (
         <p className="note bad" role="alert">
           {problem}

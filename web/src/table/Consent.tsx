@@ -11,7 +11,8 @@ interface Props {
   seat: Seat | null;
 }
 
-/** What somebody proposes and all must agree to: going back further than undo, or leaving without a result. */
+/** What somebody proposes and all must agree to: going back further than undo, leaving without a result, showing both
+ * sides to onlookers. */
 export function Consent({ store, drawn, proposals, seat }: Props) {
   const { t } = useTranslation();
   const sure = useStore(store, (table) => table.sure);
@@ -30,12 +31,13 @@ export function Consent({ store, drawn, proposals, seat }: Props) {
     </div>
   );
   const open = proposals.map((proposal) => {
+    const turns = proposal.turns ?? 0;
     const agreed = proposal.agreed.includes(seat);
     return (
       <div key={proposal.id} className="note" role="status">
-        <p>{t(`consent.${proposal.kind}`, { name: drawn.voice.seat(proposal.seat) })}</p>
+        <p>{t(`consent.${proposal.kind}`, { name: drawn.voice.seat(proposal.seat), turns })}</p>
         {agreed ? (
-          <p className="question-lead">{t("consent.waiting")}</p>
+          <p className="question-lead">{t(proposal.kind === "show" ? "consent.waiting_show" : "consent.waiting")}</p>
         ) : (
           <div className="question-act">
             <button

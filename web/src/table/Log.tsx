@@ -98,6 +98,26 @@ export function sentence(event: Heard, voice: Voice, t: TFunction): string {
   return t(`log.${event.kind}`, { seat: seat ? voice.seat(seat) : "", move: move ? voice.move(move, prompt) : "" });
 }
 
+/** When each of these happened, of all that was heard: what came before them says at which moment they begin. */
+export function timed(
+  heard: readonly Said[],
+  events: readonly Said[],
+  { game }: Pick<Drawn, "game">,
+): readonly Timed[] {
+  const first = events[0]?.n ?? 0;
+  let moment = "";
+  for (const event of heard) if (event.n < first) moment = game.moment?.(event, moment) ?? moment;
+  return ((game.told?.(events) ?? events) as readonly Said[]).map((event) => {
+    moment = game.moment?.(event, moment) ?? moment;
+    return { event, moment };
+  });
+}
+
+interface Timed {
+  event: Said;
+  moment: string;
+}
+
 export function linesOf(heard: readonly Said[], { game }: Drawn): readonly Line[] {
   const said = standing(heard);
   const told = (game.told?.(said) ?? said) as readonly Said[];

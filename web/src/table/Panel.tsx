@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -6,10 +6,14 @@ import type { Scene } from "~/games/game";
 import { AidNote } from "./AidNote";
 import { Chat } from "./Chat";
 import { Consent } from "./Consent";
+import { Gallery } from "./Gallery";
 import { Guide } from "./Guide";
 import type { Said } from "./history";
 import { Log } from "./Log";
 import { Notes } from "./Notes";
+import { OrderNotes } from "./orders/OrderNotes";
+import { Orders } from "./orders/Orders";
+import { useOrders } from "./orders/useOrders";
 import { Places } from "./Places";
 import { Question } from "./Question";
 import { Refused } from "./Refused";
@@ -37,10 +41,11 @@ interface Props {
 /** Where we are, what is asked, what may be answered, by which rule; then the log and the rest in tabs. */
 export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) {
   const { t } = useTranslation();
-  const { message, aside, problem, odds, heard } = useStore(store);
+  const { message, aside, problem, odds, heard, tab } = useStore(store);
   const { game, voice } = drawn;
-  const [tab, setTab] = useState("log");
+  const setTab = (next: string) => store.setState({ tab: next });
   const unread = useUnread(scene.lobby.id, scene.seat ? (aside?.chat ?? 0) : 0, tab === "chat");
+  const { orders } = useOrders(store);
   const top = useRef<HTMLDivElement>(null);
   const prompt = message?.ask?.prompt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is read from its beginning
@@ -70,10 +75,14 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         )}
         <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
         <AidNote store={store} drawn={drawn} />
+        {scene.seat && (
+          <OrderNotes store={store} drawn={drawn} silent={telling || recap !== null} onLook={() => setTab("orders")} />
+        )}
         {problem && !asked && <Refused problem={problem} drawn={drawn} />}
         {card || recap ? (
           <Missed
             events={card ?? recap ?? []}
+            heard={heard}
             scene={scene}
             drawn={drawn}
             asked={message.ask !== null}
@@ -109,6 +118,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
               {voice.say(`tab.${id}`)}
             </Tab>
           ))}
+          {scene.seat && (orders.length > 0 || tab === "orders") && <Tab id="orders">{t("orders.tab")}</Tab>}
           {scene.seat && <Tab id="notes">{t("panel.notes")}</Tab>}
           {scene.seat && (
             <Tab id="chat">
@@ -121,6 +131,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
               )}
             </Tab>
           )}
+          {!scene.seat && <Tab id="gallery">{t("gallery.title")}</Tab>}
           {game.places && <Tab id="places">{t("panel.places")}</Tab>}
         </TabList>
         <TabPanel id="log">
@@ -132,6 +143,11 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
           </TabPanel>
         ))}
         {scene.seat && (
+          <TabPanel id="orders">
+            <Orders store={store} drawn={drawn} />
+          </TabPanel>
+        )}
+        {scene.seat && (
           <TabPanel id="notes">
             <Notes match={message.match} seat={scene.seat} n={message.n} />
           </TabPanel>
@@ -139,6 +155,11 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         {scene.seat && (
           <TabPanel id="chat">
             <Chat match={message.match} seat={scene.seat} last={aside?.chat ?? 0} drawn={drawn} />
+          </TabPanel>
+        )}
+        {!scene.seat && (
+          <TabPanel id="gallery">
+            <Gallery match={message.match} last={aside?.gallery ?? 0} />
           </TabPanel>
         )}
         {game.places && (

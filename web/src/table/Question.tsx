@@ -8,10 +8,14 @@ import { parted, unbroken } from "~/words/parted";
 import { Clauses } from "./Clauses";
 import { matching, run, spelt } from "./draft";
 import { Moves } from "./Moves";
+import { OrderMaker } from "./orders/OrderMaker";
+import { PassTurn } from "./orders/PassTurn";
 import { Refused } from "./Refused";
 import type { TableStore } from "./store";
+import { finality } from "./undo";
 import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
+import { useMany } from "./useMany";
 import { WhyNotNote } from "./WhyNotNote";
 
 interface Props {
@@ -21,9 +25,29 @@ interface Props {
 }
 
 /** The question, its legal moves, its clauses, and one button that names the act. */
-export function Question({ store, scene, drawn }: Props) {
+export function Question(props: Props) {
+  const chosen = useStore(props.store, ({ pieces }) => pieces.length > 0);
+  return chosen && props.drawn.game.Together ? <Together {...props} /> : <One {...props} />;
+}
+
+/** Pieces that go somewhere together: the game asks, what is refused is said here. */
+function Together({ store, scene, drawn }: Props) {
+  const { odds, problem, whyNot, choose, dismiss } = useStore(store);
+  const many = useMany(store);
+  const { Together: Shown } = drawn.game;
+  return (
+    <>
+      {Shown && <Shown scene={scene} many={many} odds={odds} />}
+      {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} scene={scene} choose={choose} onClose={dismiss} />}
+      {problem && <Refused problem={problem} drawn={drawn} />}
+    </>
+  );
+}
+
+function One({ store, scene, drawn }: Props) {
   const { t } = useTranslation();
   const { message, draft, busy, problem, whyNot, odds, commit, dismiss } = useStore(store);
+  const many = useMany(store);
   const { game, voice } = drawn;
   const choose = useChoose(store, scene, game);
   const title = useId();
@@ -38,6 +62,10 @@ export function Question({ store, scene, drawn }: Props) {
   // A slip, or what cannot be taken back, is said before it is done: such a button chooses first.
   const warned = (move: Move) => Boolean(game.rash?.(scene, move) || game.final?.(scene, move));
   const lead = game.lead?.(scene, draft);
+  const costs = finality(message, scene.lobby); // what it would cost to take a final answer back
+  const warning = rash || (final && costs !== "known" ? t(`question.final_${costs}`) : "");
+  const chances =
+    game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} draft={draft} /> : null;
   const [asked, besides] = parted(voice.prompt(ask));
   return (
     <section className="question" aria-labelledby={title}>
@@ -46,19 +74,24 @@ export function Question({ store, scene, drawn }: Props) {
       </h2>
       {besides && <p className="question-lead">{besides}</p>}
       {lead && <p className="question-lead">{lead}</p>}
+      {game.oddsFirst && chances}
+      {game.Beside && (
+        <game.Beside scene={scene} draft={draft} moves={left} choose={choose} commit={commit} many={many} odds={odds} />
+      )}
       {Special ? (
-        <Special scene={scene} draft={draft} moves={left} choose={choose} commit={commit} odds={odds} />
+        <Special scene={scene} draft={draft} moves={left} choose={choose} commit={commit} many={many} odds={odds} />
       ) : (
         <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
       )}
-      {game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} draft={draft} /> : null}
+      {!game.oddsFirst && chances}
       <Clauses game={drawn.id} ids={ask.rules} />
+      <OrderMaker key={ask.prompt} store={store} drawn={drawn} ask={ask} chosen={chosen} />
       <div className="question-act">
-        {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} onClose={dismiss} />}
+        {whyNot && <WhyNotNote whyNot={whyNot} drawn={drawn} scene={scene} choose={choose} onClose={dismiss} />}
         {problem && <Refused problem={problem} drawn={drawn} />}
-        {(rash || final) && (
+        {warning && (
           <p className="note warn">
-            <Icon name="warning" /> {rash || t("question.final")}
+            <Icon name="warning" /> {warning}
           </p>
         )}
         {chosen && (
@@ -79,6 +112,7 @@ export function Question({ store, scene, drawn }: Props) {
               {game.act?.(scene, move) || voice.move(move, ask.prompt)}
             </button>
           ))}
+        <PassTurn store={store} scene={scene} drawn={drawn} />
         {draft.length > run(listed, []).length && (
           <button type="button" className="button quiet" onClick={() => choose([])}>
             {t("question.drop")}

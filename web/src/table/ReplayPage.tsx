@@ -12,6 +12,7 @@ import { NoMatch } from "~/pages/NoMatch";
 import { pace } from "~/shell/settings";
 import { parted } from "~/words/parted";
 import { type Chapter, Chapters, chaptersOf } from "./Chapters";
+import { CheckDice } from "./CheckDice";
 import { Clauses } from "./Clauses";
 import { Layers, useOverlays } from "./Layers";
 import { LogLine, linesOf } from "./Log";
@@ -52,9 +53,11 @@ export default function ReplayPage() {
   );
 }
 
-/** Through whose eyes one may look: one's own while it is being played, everyone's afterwards. */
+/** Through whose eyes one may look: one's own while it is being played, everyone's afterwards, or some turns later where
+ * its players have agreed to that. */
 function permitted(summary: Summary): readonly string[] {
-  const over = summary.status === "over" || summary.status === "abandoned";
+  const late = summary.mine.length === 0 && typeof summary.shown === "number";
+  const over = summary.status === "over" || summary.status === "abandoned" || late;
   const seats = over ? Object.keys(summary.seats) : summary.mine;
   const all = summary.watched || over ? [...seats, PUBLIC] : seats;
   return over && seats.length > 1 ? [...all, BOTH] : all;
@@ -112,6 +115,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   const [at, setAt] = useState(start);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [problem, setProblem] = useState("");
+  const [empty, setEmpty] = useState(false);
   const [, setWound] = useState(0); // how far back the story is there
   const [runs, setRuns] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -126,6 +130,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
         setProblem("");
         if (found) setFrame(found);
         else if (at > reel.last && reel.last > 0) setAt(reel.last);
+        else setEmpty(reel.last === 0);
         // What lies around this moment: without it, it can be seen all the same.
         reel.want(Math.min(reel.last, at + 1)).catch(() => undefined);
         reel.windTo(at).then(
@@ -165,6 +170,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
     () => new Set(frame?.events.flatMap((event) => game.touched?.(event) ?? []) ?? []),
     [frame, game],
   );
+  if (empty) return <NothingYet match={summary.id} turns={summary.shown ?? 0} />;
   if (!frame || !scene) return <p className="page-note">{problem || t("replay.loading")}</p>;
   const { Board, Record } = game;
   const link = `${location.origin}/replay/${summary.id}/${at}?eyes=${eyes}`;
@@ -267,7 +273,11 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
               </section>
             )}
             {eyes === BOTH && <p className="question-lead">{t("replay.both_help")}</p>}
+            {summary.status === "playing" && eyes !== PUBLIC && summary.mine.length === 0 && (
+              <p className="question-lead">{t("replay.late", { turns: summary.shown ?? 0 })}</p>
+            )}
             <PlayOn summary={summary} drawn={drawn} {...mineOf(frame, eyes, summary)} />
+            <CheckDice summary={summary} drawn={drawn} />
             <Chapters chapters={chapters} at={frame.n} onAt={setAt} />
           </div>
           <section className="replay-log" aria-label={t("panel.log")}>
@@ -279,6 +289,21 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
           </section>
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** Both sides are shown later, and there is no later yet. */
+function NothingYet({ match, turns }: { match: string; turns: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-note">
+      <p>{t("replay.not_yet", { turns })}</p>
+      <p>
+        <Link className="button" href={`/m/${match}`}>
+          {t("replay.table")}
+        </Link>
+      </p>
     </div>
   );
 }

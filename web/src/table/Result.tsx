@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { Message, Seat } from "~/api/types";
 import type { Scene } from "~/games/game";
 import { useLearning } from "~/pages/setup/learning";
+import { keepsDiary } from "./diary/told";
 import { Breakdown } from "./end/Breakdown";
 import { gainsOf } from "./end/earned";
 import { Rematch } from "./end/Rematch";
@@ -27,6 +28,7 @@ export function Result({ scene, drawn, message, heard }: Props) {
   const { lobby, seat } = scene;
   const seats = Object.keys(lobby.seats);
   const gains = useMemo(() => gainsOf(heard, drawn), [heard, drawn]);
+  const parts = useMemo(() => drawn.game.tally?.(scene, heard) ?? gains, [scene, heard, drawn, gains]);
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
   return (
@@ -44,7 +46,7 @@ export function Result({ scene, drawn, message, heard }: Props) {
           </tbody>
         </table>
       )}
-      <Breakdown gains={gains} seats={seats} drawn={drawn} />
+      <Breakdown gains={message.status === "over" ? parts : gains} seats={seats} drawn={drawn} />
       {seat && <Rematch lobby={lobby} seat={seat} drawn={drawn} />}
       <div className="end-acts">
         <Link
@@ -53,9 +55,9 @@ export function Result({ scene, drawn, message, heard }: Props) {
         >
           {t(seats.length > 1 ? "result.both" : "result.replay")}
         </Link>
-        {drawn.game.Diary && (
+        {keepsDiary(drawn) && (
           <Link className="button large" href={`/match/${message.match}/diary`}>
-            {t("aid.diary")}
+            {voice.say("diary.title")}
           </Link>
         )}
         <Link className="button quiet" href="/">

@@ -1,11 +1,22 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+interface Props {
+  question: string;
+  /** A move is chosen whose button must be seen. */
+  ready: boolean;
+  /** The board has the whole screen: the sheet lies low. */
+  fills: boolean;
+  children: ReactNode;
+}
+
 /** The panel: beside the board where there is room, a sheet of three heights over it on a phone. */
-export function Sheet({ question, ready, children }: { question: string; ready: boolean; children: ReactNode }) {
+export function Sheet({ question, ready, fills, children }: Props) {
   const { t } = useTranslation();
   const [height, setHeight] = useState<Height>("half");
   const from = useRef<number | null>(null);
+
+  useEffect(() => setHeight(fills ? "low" : "half"), [fills]);
 
   // A move that is ready to be made must show its button.
   useEffect(() => {

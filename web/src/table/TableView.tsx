@@ -7,6 +7,7 @@ import { useSettings } from "~/shell/settings";
 import { Bar } from "./Bar";
 import { matching, spelt } from "./draft";
 import { since } from "./history";
+import { KeysHelp } from "./KeysHelp";
 import { Layers, useOverlays } from "./Layers";
 import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
@@ -18,9 +19,12 @@ import { StoryHead, StoryVoice } from "./story/Head";
 import { StoryStrip } from "./story/Strip";
 import { useStory } from "./story/useStory";
 import { useStoryKeys } from "./story/useStoryKeys";
+import { useStoryTouch } from "./story/useStoryTouch";
 import { useChoose } from "./useChoose";
 import type { Drawn } from "./useDrawn";
 import { useKeys } from "./useKeys";
+import { useMany } from "./useMany";
+import { useObvious } from "./useObvious";
 import "./table.css";
 import "./story/story.css";
 
@@ -96,8 +100,11 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   );
   const choose = useChoose(store, scene, game);
   const commit = useCallback((move: readonly Part[]) => void store.getState().commit(move), [store]);
-  useKeys(store, telling);
+  const many = useMany(store);
+  useObvious(store, scene, game);
+  useKeys(store, lobby, telling);
   useStoryKeys(told.teller, beat !== null);
+  useStoryTouch(told.teller, beat !== null);
   useSounds(beat, !telling && message?.ask != null, message);
 
   const touched = useMemo(() => {
@@ -130,6 +137,9 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     />
   );
   const { Board, Record } = game;
+  const chosen = spelt(all, draft);
+  const fills = game.fills?.(scene) ?? false;
+  const warned = chosen !== null && Boolean(game.rash?.(scene, chosen) || game.final?.(scene, chosen));
   const steps = told.teller.getState().steps;
   const quiet = steps.length === 1 && steps[0]?.beat.importance === 1; // too little for controls
   return (
@@ -153,6 +163,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             choose={choose}
             commit={commit}
             whyNot={whyNot}
+            many={many}
             shown={shown}
             touched={touched}
             news={telling ? NOTHING : state.news}
@@ -173,9 +184,14 @@ export function TableView({ store, summary, drawn, seats }: Props) {
         )}
         <StoryVoice telling={beat} />
       </main>
-      <Sheet question={scene.ask ? voice.prompt(scene.ask) : ""} ready={spelt(all, draft) !== null}>
+      <Sheet
+        question={scene.ask ? voice.prompt(scene.ask) : ""}
+        ready={chosen !== null && (!fills || warned)}
+        fills={fills}
+      >
         {panel}
       </Sheet>
+      <KeysHelp store={store} game={drawn.id} />
     </div>
   );
 }

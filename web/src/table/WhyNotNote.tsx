@@ -1,14 +1,25 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Part } from "~/api/types";
 import { Icon } from "~/art/symbols";
+import type { Scene } from "~/games/game";
 import { Clauses } from "./Clauses";
 import type { WhyNot } from "./store";
 import type { Drawn } from "./useDrawn";
 
-/** The answer to an illegal idea: the sentence and the clause. */
-export function WhyNotNote({ whyNot, drawn, onClose }: { whyNot: WhyNot; drawn: Drawn; onClose: () => void }) {
+interface Props {
+  whyNot: WhyNot;
+  drawn: Drawn;
+  scene: Scene<unknown, unknown>;
+  choose: (draft: readonly Part[]) => void;
+  onClose: () => void;
+}
+
+/** The answer to an illegal idea: the sentence, the clause, and the move that would help. */
+export function WhyNotNote({ whyNot, drawn, scene, choose, onClose }: Props) {
   const { t } = useTranslation();
   const { refusal } = whyNot;
+  const helps = refusal && drawn.game.remedy?.(scene, refusal);
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, or it is missed below a long list
   useEffect(() => {
@@ -20,6 +31,11 @@ export function WhyNotNote({ whyNot, drawn, onClose }: { whyNot: WhyNot; drawn: 
         <strong>{t("why.title")}</strong> {refusal ? drawn.voice.why(refusal) : t("why.legal")}
       </p>
       {refusal && <Clauses game={drawn.id} ids={refusal.rules} />}
+      {helps && (
+        <button type="button" className="button" onClick={() => choose([...helps])}>
+          {drawn.game.act?.(scene, helps) || drawn.voice.move(helps, scene.ask?.prompt)}
+        </button>
+      )}
       <button type="button" className="button quiet icon" aria-label={t("why.close")} onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -3,9 +3,10 @@ import { hintFor, makeChallenge, playOn } from "~/api/solitaire";
 import type { Move } from "~/api/types";
 import type { TableStore } from "./store";
 
-/** Help for one who plays alone: it is asked for, and the match no longer counts. */
+/** Help for one who plays alone: it is asked for, and the match no longer counts. Among people only what all agree to. */
 export type Aid =
   | { kind: "sure"; what: "take_back" }
+  | { kind: "sure"; what: "ask_back" }
   | { kind: "sure"; what: "hint" }
   | { kind: "sure"; what: "rest"; until: string }
   | { kind: "hint"; n: number; move: Move }
@@ -16,7 +17,7 @@ export type Aid =
 type Asked = Extract<Aid, { kind: "sure" }>;
 
 /** What has been given up already needs no second warning. */
-const REASONS = { take_back: "back", hint: "hint", rest: "chief" } as const;
+const REASONS = { take_back: "back", ask_back: "", hint: "hint", rest: "chief" } as const;
 
 /** Why the match does not count. The seat's message may be older than what the table was told last, or newer. */
 export const reasonsOf = (
@@ -34,7 +35,7 @@ export async function give(store: TableStore, asked: Asked): Promise<void> {
   const { match, seat, message, propose } = store.getState();
   if (seat === null || !message) return;
   store.setState({ aid: null });
-  if (asked.what === "take_back") return propose("take_back");
+  if (asked.what === "take_back" || asked.what === "ask_back") return propose("take_back");
   await caught(store, async () => {
     if (asked.what === "hint") {
       const { n, move } = await hintFor(match, seat, message.n);

@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from "zustand";
 import { api, got, newKey, Problem } from "~/api/client";
 import { theLine } from "~/api/socket";
-import type { Aside, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
+import type { Aside, Foreseen, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
 import type { Aid } from "./aid";
 import { run } from "./draft";
 import { joined, lastOf, unheard } from "./history";
+import { giving, type Lists, looking } from "./many";
 
 const TRIES = 4; // after the first, where a reply is lost
+const SHOWN_AFTER = 3; // turns, unless something else is wished
 const ONCE = 0; // what has no key would be done twice
+const NOBODY = { pieces: [], goal: null };
 const READ = new Map<string, number>(); // of every seat that was looked at from this page
 
 /** Why a move cannot be made, for one thing the player tried. */
@@ -46,17 +49,27 @@ export interface Table {
   odds: unknown;
   /** The player is asked whether he really gives up. */
   sure: boolean;
+  /** Which tab of the panel is open. */
+  tab: string;
+  /** The keys are being told. */
+  help: boolean;
   /** Help that was asked for, by one who plays alone. */
   aid: Aid | null;
   /** Whether the news came of this player's own answer. */
   own: boolean;
   /** The player has been here since the table was opened, and needs no telling. */
   looked: boolean;
+  /** Pieces that are chosen together, and where they are to go. */
+  pieces: readonly string[];
+  goal: string | null;
   choose(draft: readonly Part[]): void;
+  together(pieces: readonly string[], goal?: string | null): void;
+  ahead(lists: Lists, odds?: boolean): Promise<readonly Foreseen[]>;
+  commitAll(moves: readonly Move[]): Promise<void>;
   commit(move: Move): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
-  propose(kind: "take_back" | "abandon"): Promise<void>;
+  propose(kind: "take_back" | "abandon" | "show" | "hide", turns?: number): Promise<void>;
   reply(proposal: number, agree: boolean): Promise<void>;
   askWhy(move: Move): Promise<void>;
   dismiss(): void;
@@ -75,7 +88,11 @@ export function table(match: string, seat: Seat | null): TableStore {
   return createStore<Table>((set, get) => {
     const path = { match, seat: seat ?? "" };
     const place = `${match} ${seat}`;
+    const foreseen = looking(path);
     let filling = false; // the beginning of the story is on its way
+    let asked: number | null = null; // the question that was on the table for the command under way
+    let over = Promise.resolve(); // that command
+    const now = () => get().message?.n ?? null;
 
     function take(message: Message, own = false): void {
       const before = get();
@@ -93,7 +110,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         ...(before.message && fresh.length
           ? { news: fresh, own: own || before.busy, fresh: [...before.fresh, batch(before.message)] }
           : {}),
-        ...(moved ? { draft: run(message.ask?.moves ?? [], []), whyNot: null, problem: null } : {}),
+        ...(moved ? { draft: run(message.ask?.moves ?? [], []), ...NOBODY, whyNot: null, problem: null } : {}),
       });
       if (message.earlier) void fillIn();
       if (moved) void weigh();
@@ -136,9 +153,21 @@ export function table(match: string, seat: Seat | null): TableStore {
       }
     }
 
-    /** A command, sent again with the same key where the reply was lost: it happens once. */
+    /** One after the other. The line may show the next question before the reply is there: what is pressed then is sent
+     * after it; what is pressed twice is not. */
     async function command(send: (key: string) => Promise<unknown>, most = TRIES): Promise<void> {
-      if (get().busy) return;
+      if (get().busy) {
+        if (now() === asked) return;
+        await over;
+        if (get().busy) return; // pressed twice, here
+      }
+      asked = now();
+      over = carryOut(send, most);
+      return over;
+    }
+
+    /** Sent again with the same key where the reply was lost: it happens once. */
+    async function carryOut(send: (key: string) => Promise<unknown>, most: number): Promise<void> {
       const key = newKey();
       set({ busy: true, problem: null, whyNot: null, sure: false });
       try {
@@ -183,20 +212,23 @@ export function table(match: string, seat: Seat | null): TableStore {
       fresh: [],
       line: "connecting",
       draft: [],
+      ...NOBODY,
       busy: false,
       problem: null,
       whyNot: null,
       odds: null,
       sure: false,
+      tab: "log",
+      help: false,
       aid: null,
       own: false,
       looked: false,
 
       choose(draft) {
-        set({ draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
+        set({ ...NOBODY, draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
       },
       commit(move) {
-        const n = get().message?.n ?? null; // of the question he has seen, however often it is sent
+        const n = now(); // of the question he has seen, however often it is sent
         return command((key) =>
           got(
             api.POST("/api/matches/{match}/seats/{seat}/answer", {
@@ -206,8 +238,22 @@ export function table(match: string, seat: Seat | null): TableStore {
           ),
         );
       },
+      together(pieces, goal = null) {
+        const draft = run(get().message?.ask?.moves ?? [], []);
+        set({ pieces, goal, draft, whyNot: null, problem: null });
+      },
+      ahead: (lists, odds = false) => foreseen(now(), lists, odds),
+      commitAll(moves) {
+        return command(
+          giving(path, moves, now(), (said) => {
+            take(said, true);
+            asked = now(); // the rest of the list goes on from there
+            return asked;
+          }),
+        );
+      },
       undo() {
-        const n = get().message?.n ?? null;
+        const n = now();
         return command((key) =>
           got(
             api.POST("/api/matches/{match}/seats/{seat}/undo", {
@@ -226,9 +272,10 @@ export function table(match: string, seat: Seat | null): TableStore {
             }),
           ),
         ),
-      propose: (kind) =>
+      propose: (kind, turns = SHOWN_AFTER) =>
         command(async () => {
-          await got(api.POST("/api/matches/{match}/seats/{seat}/proposals", { params: { path }, body: { kind } }));
+          const body = { kind, turns };
+          await got(api.POST("/api/matches/{match}/seats/{seat}/proposals", { params: { path }, body }));
           await look();
         }, ONCE),
       reply: (proposal, agree) =>

@@ -12,7 +12,8 @@ export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | nu
       const { message, choose, commit } = store.getState();
       const moves = message?.ask?.moves ?? [];
       const move = spelt(moves, run(moves, draft));
-      const careful = !scene || !move || waitsForSecondTap() || game.final?.(scene, move) || game.rash?.(scene, move);
+      const slow = scene && move && waitsForSecondTap() && !game.quick?.(scene, move);
+      const careful = !scene || !move || slow || game.final?.(scene, move) || game.rash?.(scene, move);
       if (careful) choose(draft);
       else void commit(move);
     },

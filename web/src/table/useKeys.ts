@@ -1,28 +1,46 @@
 import { useEffect } from "react";
+import type { Lobby } from "~/api/types";
 import { useSettings } from "~/shell/settings";
 import { spelt } from "./draft";
+import { isElsewhere } from "./elsewhere";
 import type { TableStore } from "./store";
+import { takeBack, wayBack } from "./undo";
 
-/** Keys that hold anywhere at the table: U takes back, Escape drops what is chosen, Ctrl+Enter commits it. */
-export function useKeys(store: TableStore, off = false): void {
+/** Keys that hold anywhere at the table: U takes back, L goes to the log, M to the board, ? tells the keys; Escape drops
+ * what is chosen, Ctrl+Enter commits it. */
+export function useKeys(store: TableStore, lobby: Lobby, off = false): void {
   useEffect(() => {
     if (off) return;
     function press(event: KeyboardEvent): void {
-      const at = event.target as HTMLElement;
-      if (at.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
-      const { message, draft, undo, choose, commit } = store.getState();
+      if (isElsewhere(event)) return;
+      const { message, seat, draft, pieces, choose, together, commit } = store.getState();
       const moves = message?.ask?.moves ?? [];
-      const letters = useSettings.getState().keys === "on"; // who dictates can switch single letters off
-      if (letters && event.key === "u" && !event.ctrlKey && !event.metaKey && message?.undo) void undo();
+      if (event.key === "Escape" && pieces.length > 0) together([]);
       else if (event.key === "Escape" && draft.length > 0) choose(draft.slice(0, -1));
       else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
         const move = spelt(moves, draft);
         if (move) void commit(move);
-      } else if (letters && event.key === "?") document.querySelector<HTMLElement>(".clauses")?.focus();
-      else return;
+      } else if (!letter(event)) return;
       event.preventDefault();
+
+      function letter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+        // Who dictates can switch single letters off.
+        if (ctrlKey || metaKey || altKey || useSettings.getState().keys !== "on") return false;
+        const way = wayBack(message, lobby, seat);
+        if (key === "u" && way) takeBack(store, way);
+        else if (key === "l") toLog(store);
+        else if (key === "m") document.querySelector<HTMLElement>(".table-board [role=application]")?.focus();
+        else if (key === "?") store.setState({ help: true });
+        else return false;
+        return true;
+      }
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [store, off]);
+  }, [store, lobby, off]);
+}
+
+function toLog(store: TableStore): void {
+  store.setState({ tab: "log" });
+  document.querySelector<HTMLElement>(".panel-tabs [role=tab]")?.focus();
 }

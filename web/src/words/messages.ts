@@ -3,13 +3,14 @@
  *   {name}                                              the parameter
  *   {n, plural, =0 {none} one {# ship} other {# ships}} by number; # is the number
  *   {side, select, JP {Nagumo} other {Spruance}}        by word
+ *   {place, form, at}                                   the parameter with its preposition and article
  *
  * An apostrophe is an apostrophe, except that '{ and '} open a literal text and '' is one apostrophe. */
 
 export type Params = Readonly<Record<string, unknown>>;
-export type Show = (value: unknown) => string;
+export type Show = (value: unknown, form: string) => string;
 
-type Part = string | { name: string } | Choice;
+type Part = string | { name: string; form?: string } | Choice;
 interface Choice {
   name: string;
   kind: "plural" | "select";
@@ -48,7 +49,7 @@ function write(parts: Part[], params: Params, show: Show): string {
   for (const part of parts) {
     if (typeof part === "string") out += part;
     else if ("branches" in part) out += write(pick(part, params[part.name]), params, show);
-    else out += show(params[part.name]);
+    else out += show(params[part.name], part.form ?? "");
   }
   return out;
 }
@@ -106,8 +107,10 @@ class Parser {
     const name = this.take(/\s*(\w+)\s*/y)?.[1];
     if (!name) throw this.error("a { without a name");
     if (this.take(/\s*\}/y)) return { name };
+    const form = this.take(/,\s*form\s*,\s*(\w+)\s*\}/y)?.[1];
+    if (form) return { name, form };
     const kind = this.take(/,\s*(plural|select)\s*,/y)?.[1] as Choice["kind"] | undefined;
-    if (!kind) throw this.error("neither } nor plural nor select");
+    if (!kind) throw this.error("neither } nor plural nor select nor form");
     const branches: Record<string, Part[]> = {};
     for (;;) {
       const branch = this.take(/\s*(=\d+|[\w.-]+)\s*\{/y)?.[1];

@@ -3,6 +3,10 @@ import { format, type Params } from "./messages";
 export type Lang = "en" | "it";
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** What stands under these begins with a capital, be it with a noun. */
+const SENTENCE = /^(event|why|prompt|diary)\./;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Says things in one language: a game's own words, as the server gives them, and what the client adds to them. */
 export class Voice {
   constructor(
@@ -17,7 +21,10 @@ export class Voice {
   /** A message that is missing shows its key, so that play goes on. */
   say(key: string, params: Params = {}): string {
     const text = this.words[key];
-    if (text !== undefined) return format(text, params, (value) => this.noun(value));
+    if (text !== undefined) {
+      const said = format(text, params, (value, form) => this.formed(value, form));
+      return SENTENCE.test(key) ? capital(said) : said;
+    }
     const tail = key.slice(key.indexOf(".") + 1).replaceAll("_", " ");
     const told = Object.values(params).filter((value) => typeof value !== "object" || Array.isArray(value));
     return [tail, ...told.map((value) => this.noun(value))].join(" ");
@@ -35,6 +42,15 @@ export class Voice {
       if (stem !== undefined && this.has(`noun.${stem}-#`)) return this.say(`noun.${stem}-#`, { n });
     }
     return String(value ?? "");
+  }
+
+  /** With its preposition and article, as its own `article.` says: `form.at.il` is "nel {name}". */
+  private formed(value: unknown, form: string): string {
+    if (!form) return this.noun(value);
+    if (Array.isArray(value)) return value.map((item) => this.formed(item, form)).join(", ");
+    const article = this.words[`article.${value}`] ?? "none";
+    const said = this.say(`form.${form.toLowerCase()}.${article}`, { name: this.noun(value) });
+    return form[0] === form[0]?.toUpperCase() ? capital(said) : said;
   }
 
   /** The first of these keys that there is. */

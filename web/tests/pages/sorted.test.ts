@@ -47,6 +47,12 @@ describe("the matches of the home page", () => {
     expect(sorted([hero, free, late, soon]).turns).toEqual([soon, late, free]);
   });
 
+  it("have no board for a table whose dice wait for my bits", () => {
+    const dealing = match({ my_turn: true, status: "lobby" });
+    const { hero, turns, forming } = sorted([dealing]);
+    expect([hero, turns, forming]).toEqual([null, [], [dealing]]);
+  });
+
   it("show the last one played when none waits", () => {
     const before = match({ moved: 10 });
     const last = match({ moved: 20 });

@@ -91,6 +91,28 @@ it("what was refused because the match had moved on is said beside what is new",
   expect(store.getState().busy).toBe(false);
 });
 
+it("what is pressed at the next question, before the last reply is there, is sent after it, and once", async () => {
+  const { store, listener } = sat();
+  listener.message(message(3));
+  const sent: unknown[] = [];
+  let reply = (_: unknown): void => undefined;
+  answers((path, { body }) => {
+    if (!path.endsWith("/answer")) return {};
+    sent.push(body?.n);
+    return sent.length > 1 ? message(5) : new Promise((resolve) => (reply = resolve));
+  });
+  const { commit } = store.getState();
+  const first = commit(["left"]);
+  await commit(["left"]); // pressed twice
+  listener.message(message(4)); // the line is quicker than the reply
+  const others = [commit(["right"]), commit(["right"])];
+  expect(sent).toEqual([3]);
+  reply(message(4));
+  await Promise.all([first, ...others]);
+  expect(sent).toEqual([3, 4]);
+  expect(store.getState()).toMatchObject({ busy: false, problem: null, message: { n: 5 } });
+});
+
 it("a reply that overtakes the socket takes nothing from the story", async () => {
   const { store, listener, numbers } = sat();
   listener.message(message(2, heard(1, 2)));
@@ -145,4 +167,95 @@ it("what was read stays read when the table is opened again", () => {
   store.getState().read(7);
   expect(table("m", "US").getState().seen()).toBe(7);
   expect(table("m", "JP").getState().seen()).toBe(0);
+});
+
+it("sends many answers as one, and what comes after a fact as another", async () => {
+  const { store, listener } = sat();
+  listener.message(message(1));
+  const sent: unknown[] = [];
+  answers((_, { body }) => {
+    const { moves, n, key } = body as unknown as { moves: string[][]; n: number; key: string };
+    sent.push([moves.flat().join(""), n, key.slice(-2)]);
+    const fact = moves.findIndex(([verb]) => verb === "x");
+    if (fact >= 0 && fact < moves.length - 1) throw new Problem(422, "list_past_facts", "", [], { index: fact + 1 });
+    return message(n + moves.length, heard(n + 1));
+  });
+  await store.getState().commitAll([["a"], ["x"], ["b"], ["x"], ["c"]]);
+  expect(sent).toEqual([
+    ["axbxc", 1, ".0"],
+    ["ax", 1, ".0"],
+    ["bxc", 3, ".1"],
+    ["bx", 3, ".1"],
+    ["c", 5, ".2"],
+  ]);
+  expect(store.getState()).toMatchObject({ busy: false, problem: null, message: { n: 6 } });
+});
+
+it("goes on with the very list whose reply was lost, whatever was told meanwhile", async () => {
+  vi.useFakeTimers();
+  const { store, listener } = sat();
+  listener.message(message(1));
+  const sent: unknown[] = [];
+  const taken = new Map<string, Message>();
+  answers((_, { body }) => {
+    const { moves, n, key } = body as unknown as { moves: string[][]; n: number; key: string };
+    sent.push([moves.flat().join(""), n, key.slice(-2)]);
+    const before = taken.get(key);
+    if (before) return before; // once only, however often it is sent
+    if (moves.length > 2) throw new Problem(422, "list_past_facts", "", [], { index: 2 });
+    taken.set(key, message(n + 2, heard(n + 1)));
+    if (key.endsWith(".0")) throw new Problem(0, "unreachable", "");
+    return taken.get(key);
+  });
+  const done = store.getState().commitAll([["a"], ["x"], ["b"]]);
+  await vi.advanceTimersByTimeAsync(100);
+  listener.message(message(3, heard(2))); // the socket tells what the reply would have
+  await vi.advanceTimersByTimeAsync(1000);
+  await done;
+  expect(sent).toEqual([
+    ["axb", 1, ".0"],
+    ["ax", 1, ".0"],
+    ["ax", 1, ".0"],
+    ["b", 3, ".1"],
+  ]);
+  expect(store.getState()).toMatchObject({ busy: false, problem: null });
+});
+
+it("of many answers keeps none when one is refused, and says so", async () => {
+  const { store, listener } = sat();
+  listener.message(message(1));
+  store.getState().together(["p", "q"], "there");
+  answers(() => {
+    throw new Problem(422, "illegal_move", "no", [], { index: 1 });
+  });
+  await store.getState().commitAll([["a"], ["b"]]);
+  expect(store.getState()).toMatchObject({ busy: false, problem: { key: "illegal_move" }, pieces: ["p", "q"] });
+  listener.message(message(2));
+  expect(store.getState()).toMatchObject({ pieces: [], goal: null });
+});
+
+it("looks ahead once for each question", async () => {
+  const { store, listener } = sat();
+  listener.message(message(1));
+  const looks = vi.fn(() => [{ ask: null }]);
+  answers((path) => (path.endsWith("/ahead") ? looks() : {}));
+  const { ahead } = store.getState();
+  await Promise.all([ahead([[["a"]]]), ahead([[["a"]]]), ahead([[["b"]]])]);
+  expect(looks).toHaveBeenCalledTimes(2);
+  listener.message(message(2));
+  await ahead([[["a"]]]);
+  expect(looks).toHaveBeenCalledTimes(3);
+});
+
+it("looks at more lists than the server takes at once, in their order", async () => {
+  const { store, listener } = sat();
+  listener.message(message(1));
+  answers((_, { body }) => {
+    const { lists } = body as unknown as { lists: string[][][] };
+    if (lists.length > 24) throw new Problem(422, "bad_request", "");
+    return lists.map(([move]) => ({ ask: null, said: move?.[0] }));
+  });
+  const lists = Array.from({ length: 30 }, (_, n) => [[`m${n}`]]);
+  const seen = (await store.getState().ahead(lists)) as unknown as { said: string }[];
+  expect(seen.map(({ said }) => said)).toEqual(lists.map((_, n) => `m${n}`));
 });

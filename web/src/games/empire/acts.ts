@@ -1,11 +1,16 @@
-import type { Move } from "~/api/types";
+import type { Ask, Move } from "~/api/types";
 import type { EmpireScene } from "./view";
 
 /** What the button that commits a move says. */
 export function act({ voice, ask }: EmpireScene, move: Move): string {
+  if (declaresNone(ask, move)) return voice.say("act.no_battle");
   const about = Object.fromEntries(move.slice(1).map((part, n) => [String(n + 1), part]));
   return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
 }
+
+/** To declare no battle at all gives nothing away and risks nothing: it is not warned of. */
+const declaresNone = (ask: Ask | null, move: Move): boolean =>
+  ask?.prompt === "battles" && move[0] === "done" && Array.isArray(ask.about.battles) && !ask.about.battles.length;
 
 /** Answers after which something is shown or dice fall. That dice fall in battle, everybody knows. */
 const FINAL: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +25,7 @@ const FINAL: Readonly<Record<string, readonly string[]>> = {
 export function final({ ask, printed }: EmpireScene, move: Move): boolean {
   if (ask?.prompt === "play" && move[0] === "event")
     return printed.cards.cards.find(({ id }) => id === move[1])?.type !== "military"; // an offensive can be taken back
+  if (declaresNone(ask, move)) return false;
   return ask ? (FINAL[ask.prompt]?.includes(String(move[0])) ?? false) : false;
 }
 
@@ -30,7 +36,8 @@ export const oddsFor = ({ view }: EmpireScene): boolean => view.offensive !== nu
 export function rash({ ask, voice, view }: EmpireScene, move: Move): string {
   const now = view.offensive;
   if (ask?.prompt === "play" && move[0] === "discard") return voice.say("rash.discard", { card: move[1] });
-  if (ask?.prompt === "move" && move[0] === "finish") {
+  // In reaction those in range fight from where they stand.
+  if (ask?.prompt === "move" && move[0] === "finish" && now?.side === view.seat) {
     const left = Array.isArray(ask.about?.left) ? ask.about.left.length : 0;
     return now?.moved && Object.keys(now.moved).length ? "" : voice.say("rash.nobody_moved", { n: left });
   }

@@ -9,8 +9,10 @@ import { meant } from "./pick";
 import { places } from "./places";
 import { asks, Question } from "./Question";
 import { family, lead, row } from "./rows";
+import { story } from "./story/beats";
 import { chapter, moment, told, touched } from "./story/log";
 import { recap } from "./story/recap";
+import { tally } from "./tally";
 import { Record } from "./tracks/Record";
 import { War } from "./tracks/War";
 import { lastTurn, type Printed, turnOf, type View } from "./view";
@@ -61,5 +63,7 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  tally,
   guide,
+  story,
 });

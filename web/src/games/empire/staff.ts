@@ -38,9 +38,16 @@ export interface Refused {
   about?: Readonly<Record<string, unknown>>;
 }
 
+export interface SupplyLine {
+  hexes: string;
+  stops: readonly (readonly [from: string, to: string, letter: string])[];
+}
+
 export interface Staff {
   zones: Readonly<Record<SideId, { holds: string; neutral: string }>>;
   hungry: readonly string[];
+  /** Supply lines of one's own units: hexes from an HQ on, and the hexsides that close them, each with its letter. */
+  lines?: Readonly<Record<string, SupplyLine>>;
   hqs: Readonly<Record<string, { efficiency: number; paths: string }>>;
   due: Due;
   now: {

@@ -2,7 +2,7 @@ import { game } from "../game";
 import { Board } from "./board/Board";
 import { guide } from "./guide";
 import { Question } from "./question/Builder";
-import { act, lead, meant, rash, row } from "./question/rows";
+import { act, lead, meant, quick, rash, row } from "./question/rows";
 import { Cards } from "./sheets/Cards";
 import { places, recap } from "./sheets/places";
 import { Squadrons } from "./sheets/Squadrons";
@@ -51,6 +51,7 @@ export default game<View, Printed>({
   Question,
   asks: (ask) => ASKED.includes(ask.prompt),
   act,
+  quick,
   rash,
   meant,
   told,

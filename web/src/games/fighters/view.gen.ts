@@ -38,6 +38,7 @@ export interface Options {
   readonly agile_pivot_after_split_s: boolean;
   readonly agile_pivot_after_dodge: boolean;
   readonly release_in_dodge: boolean;
+  readonly bombing_advances_apart?: boolean;
   readonly return_fire_on_top_of_chain_shot: boolean;
   readonly destroyed_shooter_cancels_hit: boolean;
   readonly barrage_stacking: boolean;

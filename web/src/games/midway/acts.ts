@@ -82,3 +82,17 @@ const WEIGHED = [
   "island_choice",
 ];
 export const oddsFor = (scene: { ask: Ask | null }): boolean => WEIGHED.includes(scene.ask?.prompt ?? "");
+
+/** Once all have sailed there is nothing to say: the next question is one's own, and nobody sees how soon it comes. */
+export function obvious({ ask }: MidwayScene): Move | null {
+  const [only] = ask?.moves ?? [];
+  return ask?.prompt === "move_ships" && ask.moves.length === 1 && only ? only : null;
+}
+
+/** What every turn asks, in this order. Orders and landings depend on what others do: they are not promised here. */
+const EVERY_TURN = ["stand_down", "move_ships", "ready_aircraft", "search"];
+
+export function passes({ ask }: MidwayScene): readonly string[] {
+  const at = EVERY_TURN.indexOf(ask?.prompt ?? "");
+  return at < 0 ? [] : EVERY_TURN.slice(at);
+}

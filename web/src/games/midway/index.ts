@@ -1,6 +1,7 @@
 import { game } from "~/games/game";
 import { flat } from "~/words/flat";
-import { act, final, lead, oddsFor, rash } from "./acts";
+import { act, final, lead, obvious, oddsFor, passes, rash } from "./acts";
+import { Beside } from "./Beside";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { chapter, details, earned, moment, told, touched } from "./log";
@@ -8,6 +9,7 @@ import { meant } from "./pick";
 import { places } from "./places";
 import { recap } from "./recap";
 import { family, row } from "./rows";
+import { Areas } from "./search/Areas";
 import { Decks } from "./sheets/Decks";
 import { HitRecord } from "./sheets/HitRecord";
 import { OddsPanel } from "./sheets/OddsPanel";
@@ -48,7 +50,11 @@ export default game<View, Printed>({
   row,
   family,
   act,
+  Beside,
+  Together: Areas,
   final,
+  obvious,
+  passes,
   rash,
   meant,
   Odds: OddsPanel,

@@ -103,7 +103,13 @@ function moveShips(scene: MidwayScene, begun: Draft | null, place: string): read
   const here = Object.entries(scene.view.ships)
     .filter(([, ship]) => ship.zone === place)
     .map(([id]): Draft => ["move", id]);
-  return [...onward, ["fleet", place], ...here];
+  return [...onward, ["fleet", place], ...here, ...(here.length ? [] : onlyForce(scene, place))];
+}
+
+/** The sea, where only one force can sail, means that one. */
+function onlyForce({ ask }: MidwayScene, place: string): readonly Draft[] {
+  const forces = new Set(ask?.moves.filter(([verb]) => verb === "fleet").map(([, zone]) => zone));
+  return forces.size === 1 ? [...forces].flatMap((zone) => (zone ? [["fleet", zone, place]] : [])) : [];
 }
 
 function orders(scene: MidwayScene, verb: Part | undefined, place: string): readonly Draft[] {

@@ -116,7 +116,7 @@ function shipLine({ printed, view, voice }: MidwayScene, id: string): string {
 }
 
 /** An area to search: which old sighting may be in it, and in how many of its zones. */
-function callRow(scene: MidwayScene, area: string): Partial<Row> {
+export function callRow(scene: MidwayScene, area: string): Partial<Row> {
   const { voice, printed, view } = scene;
   const of = geography(printed).areas.get(area)?.length ?? 0;
   const here = sightings(scene)

@@ -12,8 +12,10 @@ export interface AirBattle {
   readonly fire?: Readonly<Record<string, number>>;
   readonly cover?: readonly number[];
   readonly guard?: number;
+  readonly screened?: boolean;
   readonly waves?: readonly (readonly number[])[];
   readonly scored?: readonly (readonly [number, number, number])[];
+  readonly bombed?: boolean;
 }
 
 export interface Flight {
@@ -35,6 +37,12 @@ export interface Hangar {
   readonly unready?: readonly [number, number, number];
   readonly readying?: readonly [number, number, number];
   readonly ready?: readonly [number, number, number];
+}
+
+export interface Meeting {
+  readonly attacker: string;
+  readonly attacking: number;
+  readonly defending: number;
 }
 
 export interface Mission {
@@ -117,6 +125,7 @@ export interface View {
   readonly battle: AirBattle | null;
   readonly defending: number;
   readonly attacking: readonly [number, number, number];
+  readonly meeting: Meeting | null;
   readonly surface: Readonly<Record<string, SurfaceBattle>>;
   readonly engaged: readonly string[];
   readonly result: Readonly<Record<string, number>> | null;

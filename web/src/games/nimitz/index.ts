@@ -16,6 +16,7 @@ import { Tables } from "./sheets/Tables";
 import { story } from "./story/beats";
 import { chapter, details, moment, told, touched } from "./story/log";
 import { recap } from "./story/recap";
+import { tally } from "./tally";
 import type { Printed, View } from "./types";
 import en from "./words/en.json";
 import it from "./words/it.json";
@@ -65,6 +66,7 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  tally,
   story,
   guide,
   Diary,

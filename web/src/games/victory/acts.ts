@@ -1,4 +1,4 @@
-import type { Move } from "~/api/types";
+import type { Move, Refusal } from "~/api/types";
 import type { VictoryScene } from "./view";
 
 /** What the button that commits a move says. */
@@ -37,3 +37,24 @@ export function rash(scene: VictoryScene, move: Move): string {
 /** Questions where the chances are worth their room: in battle, and before a move into one. */
 export const oddsFor = ({ view, ask }: VictoryScene): boolean =>
   view.fight !== null || ask?.prompt === "where" || Object.keys(view.clashes).length > 0;
+
+/** What would help a block that only a headquarters can send. */
+export function remedy({ ask }: VictoryScene, { about }: Refusal): Move | null {
+  if (about?.help !== "activate") return null;
+  return ask?.moves.find(([verb, hq]) => verb === "activate" && hq === about.hq) ?? null;
+}
+
+/** Which battle comes next is only an order. */
+export const quick = ({ ask }: VictoryScene): boolean => ask?.prompt === "choose_battle";
+
+/** In a battle all lies open: who has no target holds fire, and a hit falls on whoever alone can take it. */
+export function obvious({ ask }: VictoryScene): Move | null {
+  const open = ["fire", "hit", "choose_battle"].includes(ask?.prompt ?? "");
+  return open && ask?.moves.length === 1 ? (ask.moves[0] ?? null) : null;
+}
+
+/** The stage of a battle and the production desk have their own buttons: on a phone they have all of the screen. */
+export function fills({ ask, view }: VictoryScene): boolean {
+  if (ask?.prompt === "production") return true;
+  return view.fight !== null && (!ask || ["fire", "hit"].includes(ask.prompt));
+}

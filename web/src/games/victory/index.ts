@@ -1,6 +1,6 @@
 import { game } from "~/games/game";
 import { flat } from "~/words/flat";
-import { act, final, oddsFor, rash } from "./acts";
+import { act, fills, final, obvious, oddsFor, quick, rash, remedy } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { meant } from "./pick";
@@ -13,6 +13,8 @@ import { Record } from "./sheets/Record";
 import { story } from "./story/beats";
 import { chapter, moment, told, touched } from "./story/log";
 import { recap } from "./story/recap";
+import { tally } from "./tally";
+import { Together } from "./together/Together";
 import { type Printed, sideOf, type View } from "./view";
 import en from "./words/en.json";
 import it from "./words/it.json";
@@ -47,10 +49,16 @@ export default game<View, Printed>({
   row,
   family,
   act,
+  fills,
   final,
   rash,
   meant,
+  Together,
+  remedy,
+  quick,
+  obvious,
   Odds: OddsPanel,
+  oddsFirst: true,
   oddsFor,
   told,
   chapter,
@@ -58,6 +66,7 @@ export default game<View, Printed>({
   touched,
   places,
   recap,
+  tally,
   story,
   guide,
 });

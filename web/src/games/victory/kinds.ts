@@ -26,6 +26,8 @@ export const isKind = (part: unknown): part is Kind => KINDS.includes(part as Ki
 export interface Goal {
   site: string;
   kinds: readonly Kind[];
+  /** Not all of the chosen blocks can go there. */
+  some?: boolean;
 }
 
 /** Where the block in hand may go, and how. */

@@ -45,13 +45,18 @@ export function mover({ ask }: VictoryScene): string | null {
 
 /** The move that a click in vain was meant to be: the server says why it cannot be made. */
 export function meant(scene: VictoryScene, draft: Draft, place: string): Move | null {
-  const { ask, view, printed } = scene;
+  const { ask, view } = scene;
   if (ask?.prompt === "movement") return place in view.blocks ? ["move", place] : null;
   const block = mover(scene);
-  const from = block && view.blocks[block]?.place;
-  if (!block || !from) return null;
+  if (!block || !view.blocks[block]) return null;
+  return meantFor(scene, block, draft[0], place);
+}
+
+/** What a block was probably meant to do at a place. */
+export function meantFor(scene: VictoryScene, block: string, verb: Part | undefined, place: string): Move {
+  const { view, printed } = scene;
+  const from = view.blocks[block]?.place ?? "";
   const via = lastStep(scene, from, place);
-  const [verb] = draft;
   if (verb && verb !== "move" && verb !== "back")
     return verb === "attack" || verb === "reinforce" || verb === "invade" ? [verb, place, via] : [verb, place];
   if (!isHostile(scene, place)) return ["move", place];

@@ -6,6 +6,7 @@ import type { components } from "~/api/schema";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { ProblemNote } from "../common/ProblemNote";
+import { Blocks } from "./Blocks";
 import { Channels } from "./Channels";
 import { Deliveries } from "./Deliveries";
 import { Entrance } from "./Entrance";
@@ -37,6 +38,7 @@ export default function AccountPage() {
 }
 
 function Account({ door, me }: { door: Door; me: Me }) {
+  const { t } = useTranslation();
   return (
     <div className="column">
       <Head name={me.name} />
@@ -49,6 +51,12 @@ function Account({ door, me }: { door: Door; me: Me }) {
       {door.providers.length > 0 ? <Providers me={me} providers={door.providers} /> : null}
       <Sessions />
       <Tokens me={me} />
+      <Blocks />
+      {me.role === "operator" ? (
+        <p>
+          <Link href="/operator">{t("operator.title")}</Link>
+        </p>
+      ) : null}
       <Leaving me={me} />
     </div>
   );

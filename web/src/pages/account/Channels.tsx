@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
 import { DeedButton, DeedForm, Field, Section, text } from "../common/forms";
+import { useChannels, usePushKey } from "./notices";
 import { canPush, subscribe } from "./webpush";
 
 type Channel = components["schemas"]["ChannelTold"];
@@ -11,12 +11,8 @@ type Channel = components["schemas"]["ChannelTold"];
 /** Where one is told that it is one's turn. */
 export function Channels({ mail }: { mail: boolean }) {
   const { t } = useTranslation();
-  const { data = [] } = useQuery({ queryKey: ["channels"], queryFn: () => got(api.GET("/api/channels")) });
-  const { data: push } = useQuery({
-    queryKey: ["push"],
-    queryFn: () => got(api.GET("/api/push/key")).catch(() => null),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data = [] } = useChannels();
+  const { data: push } = usePushKey();
   const [denied, setDenied] = useState(false);
   const mailed = data.some((channel) => channel.kind === "mail");
   return (

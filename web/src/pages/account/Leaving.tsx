@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
-import { DeedButton, DeedForm, Section } from "../common/forms";
+import { CheckField, DeedButton, DeedForm, Section } from "../common/forms";
 import type { Me } from "./AccountPage";
 import { Again } from "./Again";
 import { useNewPerson } from "./useNewPerson";
@@ -42,10 +42,7 @@ export function Leaving({ me }: { me: Me }) {
           <p>{t("account.delete_help")}</p>
           <DeedForm act={leave} label={t("account.delete_now")} look="grave">
             <Again me={me} />
-            <label className="check">
-              <input type="checkbox" required />
-              <span>{t("account.delete_sure")}</span>
-            </label>
+            <CheckField name="sure" label={t("account.delete_sure")} required />
           </DeedForm>
           <p>
             <button type="button" className="button" onClick={() => setSure(false)}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { useLang } from "~/api/queries";
-import { DeedForm, Field, Section, text } from "../common/forms";
+import { CheckField, DeedForm, Field, Section, text } from "../common/forms";
 import type { Door } from "./AccountPage";
 import { useBack } from "./Entrance";
 
@@ -60,10 +60,7 @@ export function Register({ door, name = "" }: { door: Door; name?: string }) {
             autoComplete="new-password"
             required
           />
-          <label className="check">
-            <input type="checkbox" name="of_age" required />
-            <span>{t("account.of_age")}</span>
-          </label>
+          <CheckField name="of_age" label={t("account.of_age")} required />
         </DeedForm>
       )}
     </Section>

@@ -6,6 +6,7 @@ import { matchOf } from "~/api/queries";
 import { branchesOf, diaryOf } from "~/api/solitaire";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
+import { keepsDiary } from "~/table/diary/told";
 import { type Drawn, useDrawn } from "~/table/useDrawn";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
@@ -73,7 +74,7 @@ function Twig({ node, drawn, here }: { node: Node; drawn: Drawn; here: string })
           <Link className="button" href={match.status === "playing" ? `/m/${match.id}` : `/replay/${match.id}`}>
             {t(match.status === "playing" ? "alone.to_table" : "alone.to_replay")}
           </Link>
-          {drawn.game.Diary && (
+          {keepsDiary(drawn) && (
             <Link className="button quiet" href={`/match/${match.id}/diary`}>
               {t("alone.diary")}
             </Link>

@@ -5,11 +5,12 @@ import { Link, useLocation, useParams } from "wouter";
 import { Problem } from "~/api/client";
 import { beSomebody } from "~/api/guest";
 import { useVoice } from "~/api/queries";
-import { challengeOf, takeChallenge } from "~/api/solitaire";
+import { challengeOf, closeChallenge, takeChallenge } from "~/api/solitaire";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
 import { ScoreLine, Unranked } from "./Score";
 import "./alone.css";
 
@@ -18,6 +19,7 @@ export default function ChallengePage() {
   const { code = "" } = useParams<{ code: string }>();
   const { t } = useTranslation();
   const names = useNames();
+  const when = useWhen();
   const [, go] = useLocation();
   const client = useQueryClient();
   const { data, error } = useQuery(challengeOf(code));
@@ -43,6 +45,10 @@ export default function ChallengePage() {
       setProblem(fault as Error);
       setBusy(false);
     }
+  }
+  async function close(): Promise<void> {
+    await closeChallenge(code).catch(setProblem);
+    client.invalidateQueries({ queryKey: ["challenge", code] });
   }
   return (
     <div className="column wide">
@@ -76,6 +82,12 @@ export default function ChallengePage() {
               </button>
             )}
           </div>
+          <p className="muted war-dice">
+            {data.closed
+              ? t("alone.war_closed", { seed: data.seed ?? "" })
+              : t("alone.war_open", { date: when.date(data.closes), commitment: data.commitment })}
+          </p>
+          {data.owner && !data.closed && <Closing busy={busy} close={() => void close()} />}
           <section className="stack">
             <h2>{t("alone.standings")}</h2>
             <div className="compared">
@@ -105,5 +117,30 @@ export default function ChallengePage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Once the dice are told no match of this war counts any more: it takes a second press. */
+function Closing({ busy, close }: { busy: boolean; close: () => void }) {
+  const { t } = useTranslation();
+  const [sure, setSure] = useState(false);
+  if (!sure)
+    return (
+      <p>
+        <button type="button" className="button quiet" disabled={busy} onClick={() => setSure(true)}>
+          {t("alone.war_close")}
+        </button>
+      </p>
+    );
+  return (
+    <p className="line">
+      <span>{t("alone.war_close_sure")}</span>
+      <button type="button" className="button grave" disabled={busy} onClick={close}>
+        {t("alone.war_close")}
+      </button>
+      <button type="button" className="button" onClick={() => setSure(false)}>
+        {t("alone.war_keep")}
+      </button>
+    </p>
   );
 }

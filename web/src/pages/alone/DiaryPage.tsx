@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "wouter";
+import { Link, useParams, useSearch } from "wouter";
 import { matchOf, useLang } from "~/api/queries";
 import { diaryOf } from "~/api/solitaire";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
+import { Chronicle } from "~/table/diary/Chronicle";
+import { WHOLE } from "~/table/diary/told";
 import { useDrawn } from "~/table/useDrawn";
 import { ProblemNote } from "../common/ProblemNote";
 import "./alone.css";
@@ -14,12 +16,17 @@ export default function DiaryPage() {
   const { match = "" } = useParams<{ match: string }>();
   const { t } = useTranslation();
   const lang = useLang();
+  const wished = new URLSearchParams(useSearch()).get("eyes") ?? "";
   const { data: summary, error: lost } = useQuery(matchOf(match));
-  const { data: diary, error } = useQuery(diaryOf(match));
+  const { data: diary, error } = useQuery(diaryOf(match, wished));
   const drawn = useDrawn(summary?.game);
   const title = summary?.title || (drawn && summary ? drawn.voice.say(`scenario.${summary.scenario}`) : "");
   useTitle(t("alone.diary_of", { title }));
-  const Diary = drawn?.game.Diary;
+  const Diary = drawn?.game.Diary ?? Chronicle;
+  const seats = Object.keys(summary?.seats ?? {});
+  const over = summary !== undefined && summary.status !== "playing" && summary.status !== "lobby";
+  const eyes = wished || summary?.mine[0] || WHOLE;
+  const query = wished ? `?eyes=${wished}` : "";
   return (
     <div className="column wide">
       <header className="alone-head">
@@ -33,19 +40,37 @@ export default function DiaryPage() {
           )}
           {diary !== undefined && (
             <>
-              <a className="button" href={`/api/matches/${match}/diary.zip?lang=${lang}`} download>
+              <a
+                className="button"
+                href={`/api/matches/${match}/diary.zip?lang=${lang}${wished && `&eyes=${wished}`}`}
+                download
+              >
                 {t("alone.keep")}
               </a>
-              <a className="button quiet" href={`/api/matches/${match}/diary`} download={`diary-${match}.json`}>
+              <a className="button quiet" href={`/api/matches/${match}/diary${query}`} download={`diary-${match}.json`}>
                 {t("alone.keep_json")}
               </a>
             </>
           )}
         </div>
+        {over && drawn && seats.length > 1 && (
+          <nav className="diary-eyes" aria-label={t("chronicle.eyes")}>
+            {[...seats, WHOLE].map((each) => (
+              <Link
+                key={each}
+                className="button quiet"
+                href={`/match/${match}/diary?eyes=${each}`}
+                aria-current={each === eyes ? "true" : undefined}
+              >
+                {each === WHOLE ? t("chronicle.whole") : drawn.voice.seat(each)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </header>
       <ProblemNote error={error ?? lost} />
       {(diary === undefined || !drawn) && !error && !lost && <Loading />}
-      {diary !== undefined && drawn && Diary && <Diary diary={diary} voice={drawn.voice} printed={drawn.printed} />}
+      {diary !== undefined && drawn && <Diary diary={diary} voice={drawn.voice} printed={drawn.printed} />}
     </div>
   );
 }

@@ -34,6 +34,10 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
   const { t } = useTranslation();
   const names = useNames();
   const voice = useVoice(game);
+  // Where one wins or loses there are no points that could be best.
+  const scored = lines.some(({ ranked, unranked }) =>
+    [ranked, unranked].some(({ levels }) => outcomes(levels).some(([level]) => !ENDINGS.includes(level))),
+  );
   return (
     <section className="stack">
       <h2>{names.game(game)}</h2>
@@ -44,8 +48,8 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
               <th scope="col">{t("alone.scenario")}</th>
               <th scope="col">{t("alone.counts")}</th>
               <th scope="col">{t("alone.finished")}</th>
-              <th scope="col">{t("alone.best")}</th>
-              <th scope="col">{t("alone.mean")}</th>
+              {scored && <th scope="col">{t("alone.best")}</th>}
+              {scored && <th scope="col">{t("alone.mean")}</th>}
               <th scope="col">{t("alone.levels")}</th>
             </tr>
           </thead>
@@ -58,11 +62,11 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
                     <th scope="row">{voice?.say(`scenario.${scenario}`) ?? scenario}</th>
                     <td>{t(`alone.${kind}_kind`)}</td>
                     <td>{tally.count}</td>
-                    <td>{short(tally.best)}</td>
-                    <td>{short(tally.mean)}</td>
+                    {scored && <td>{short(tally.best)}</td>}
+                    {scored && <td>{short(tally.mean)}</td>}
                     <td className="levels">
                       {outcomes(tally.levels)
-                        .map(([level, n]) => `${n} ${levelOf(level)}`)
+                        .map(([level, n]) => t("alone.times", { level: levelOf(level), n }))
                         .join(", ")}
                     </td>
                   </tr>
@@ -75,10 +79,12 @@ function OfGame({ game, lines }: { game: string; lines: readonly Statistic[] }) 
   );
 
   function levelOf(level: string): string {
-    if (["won", "drawn", "lost"].includes(level)) return t(`home.${level}`);
+    if (ENDINGS.includes(level)) return t(`home.${level}`);
     return voice?.noun(level) ?? level;
   }
 }
+
+const ENDINGS: readonly string[] = ["won", "drawn", "lost"];
 
 /** A bare result is a win, a draw or a loss: 1, 0.5, 0. */
 const BARE: Readonly<Record<string, string>> = { "1": "won", "0.5": "drawn", "0": "lost" };

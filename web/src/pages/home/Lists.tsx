@@ -40,6 +40,11 @@ export function Lists({ matches }: { matches: Sorted }) {
         to={(match) => `/replay/${match.id}`}
         right={(match) => <Ending match={match} />}
       />
+      {finished.length > 0 ? (
+        <p className="lists-more small">
+          <Link href="/statistics">{t("home.statistics")}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

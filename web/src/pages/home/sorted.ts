@@ -16,7 +16,8 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const soonest = (a: Summary, b: Summary) => (a.due ?? NEVER) - (b.due ?? NEVER) || latest(b, a);
 
 export function sorted(matches: readonly Summary[]): Sorted {
-  const turns = matches.filter((match) => match.my_turn).sort((a, b) => latest(b, a));
+  // A table that waits for my bits waits for me too, but there is no board to show yet.
+  const turns = matches.filter((match) => match.my_turn && match.status !== "lobby").sort((a, b) => latest(b, a));
   const playing = matches.filter((match) => match.status === "playing" && !match.my_turn).sort(latest);
   const finished = matches.filter((match) => match.status === "over" || match.status === "abandoned").sort(latest);
   const hero = turns[0] ?? playing[0] ?? finished[0] ?? null;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
-import { api, got } from "~/api/client";
 import { door, matchesOf, shelf } from "~/api/queries";
 import type { Summary } from "~/api/types";
 import { Loading } from "~/shell/Loading";
@@ -9,7 +8,7 @@ import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
-import { beginIfFull } from "./sitDown";
+import { sitDown } from "./sitDown";
 import { TableRow } from "./TableRow";
 import { usePaceWords } from "./usePaceWords";
 import "../home/home.css";
@@ -71,12 +70,7 @@ function Challenge({ match }: { match: Summary }) {
   const [, go] = useLocation();
   const { data: here } = useQuery(door);
   const join = useMutation({
-    mutationFn: async (seat: string) => {
-      await got(
-        api.POST("/api/matches/{match}/join", { params: { path: { match: match.id } }, body: { seat, salt: "" } }),
-      );
-      await beginIfFull(match.id);
-    },
+    mutationFn: (seat: string) => sitDown(match.id, seat),
     onSuccess: () => go(`/m/${match.id}`),
     onSettled: () => client.invalidateQueries({ queryKey: ["matches"] }),
   });

@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from "wouter";
 import { api, got, Problem } from "~/api/client";
 import { door, useVoice } from "~/api/queries";
 import type { Lobby, Seat } from "~/api/types";
+import { promise } from "~/dice/bits";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { Cover } from "../common/Cover";
@@ -85,12 +86,13 @@ function Invitation({ token, invited }: { token: string; invited: Invited }) {
           </p>
         </div>
       </div>
-      <Accept token={token} />
+      <Accept token={token} invited={invited} />
     </div>
   );
 }
 
-function Accept({ token }: { token: string }) {
+function Accept({ token, invited }: { token: string; invited: Invited }) {
+  const { id: match, seat, commitment } = invited;
   const { t } = useTranslation();
   const names = useNames();
   const [, go] = useLocation();
@@ -102,7 +104,7 @@ function Accept({ token }: { token: string }) {
       const taken = await got(
         api.POST("/api/invites/{token}", {
           params: { path: { token } },
-          body: here?.me ? { salt: "" } : { name, salt: "" },
+          body: { ...(here?.me ? {} : { name }), salt: "", promise: promise(match, seat, commitment) },
         }),
       );
       await beginIfFull(taken.match);

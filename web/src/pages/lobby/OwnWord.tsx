@@ -8,7 +8,7 @@ import type { LobbyDeeds } from "./useLobby";
 export function OwnWord({ match, lobby }: { match: Summary; lobby: LobbyDeeds }) {
   const { t } = useTranslation();
   const seat = match.mine[0];
-  const [word, setWord] = useState(seat ? (match.salts[seat] ?? "") : "");
+  const [word, setWord] = useState(seat ? (match.salts?.[seat] ?? "") : "");
   const [kept, setKept] = useState(false);
   if (!seat) return null;
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { Summary } from "~/api/types";
+import { isDealt } from "~/dice/ceremony";
 import type { LobbyDeeds } from "./useLobby";
 
 const quiet = () => undefined;
@@ -13,7 +14,7 @@ export function Starting({ match, lobby }: { match: Summary; lobby: LobbyDeeds }
   return (
     <div className="line" role="status">
       {count > 0 ? <p className="muted">{t("lobby.seats_missing", { count })}</p> : null}
-      {count === 0 && (match.owner || match.mine.length > 0) ? (
+      {count === 0 && !isDealt(match.ceremony ?? []) && (match.owner || match.mine.length > 0) ? (
         <button
           type="button"
           className="button primary large"

@@ -4,7 +4,7 @@ import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Seat } from "~/api/types";
 import type { ChairWish } from "../setup/plans";
-import { beginIfFull } from "./sitDown";
+import { sitDown, start } from "./sitDown";
 
 const LOOK = 4_000;
 
@@ -31,11 +31,7 @@ export function useLobby(match: string) {
       deed.mutateAsync(() =>
         got(api.PUT("/api/matches/{match}/seats/{seat}", { params: { path: { match, seat } }, body: chair as never })),
       ),
-    join: (seat: Seat) =>
-      deed.mutateAsync(async () => {
-        await got(api.POST("/api/matches/{match}/join", { params: at, body: { seat, salt: "" } }));
-        await beginIfFull(match);
-      }),
+    join: (seat: Seat) => deed.mutateAsync(() => sitDown(match, seat)),
     /** Who may come, and the clock. */
     settle: (change: components["schemas"]["SettleWish"]) =>
       deed.mutateAsync(() => got(api.PATCH("/api/matches/{match}", { params: at, body: change }))),
@@ -50,7 +46,9 @@ export function useLobby(match: string) {
       // The server knows its address as it was told; who reads this came by an address that works.
       return `${location.origin}/i/${(made as { token: string }).token}`;
     },
-    start: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/start", { params: at }))),
+    start: () => deed.mutateAsync(() => start(match)),
+    /** My bits are lost: another seed, and all promise anew. */
+    again: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/deal-again", { params: at }))),
     leave: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/leave", { params: at }))),
     cancel: () => deed.mutateAsync(() => got(api.DELETE("/api/matches/{match}", { params: at }))),
   };

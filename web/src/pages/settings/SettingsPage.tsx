@@ -37,6 +37,7 @@ export default function SettingsPage() {
       </Section>
       <Section id="settings-play" title={t("settings.playing")}>
         <Setting name="twoTaps" values={["always", "touch", "never"]} help />
+        <Setting name="obvious" values={["on", "off"]} help />
         <Setting name="keys" values={["on", "off"]} help />
         <p className="muted">{t("settings.dice")}</p>
         <SoundSetting />

@@ -13,15 +13,12 @@ interface Props {
   seats: readonly Seat[];
   chairs: Readonly<Record<Seat, ChairWish>>;
   choose(chairs: Readonly<Record<Seat, ChairWish>>): void;
-  open: boolean;
 }
 
 /** Who plays what. Several seats of one's own are several people at one screen. */
-export function Chairs({ card, seats, chairs, choose, open }: Props) {
+export function Chairs({ card, seats, chairs, choose }: Props) {
   const { t } = useTranslation();
   const names = useNames();
-  const { data: here } = useQuery(door);
-  const stranger = here?.accounts && (!here.me || here.me.role === "guest");
   const mine = seats.filter((seat) => chairs[seat]?.kind === "me").length;
   return (
     <section className="section" aria-labelledby="setup-chairs">
@@ -45,14 +42,21 @@ export function Chairs({ card, seats, chairs, choose, open }: Props) {
       </div>
       {mine > 1 ? <p className="hint">{t("setup.several")}</p> : null}
       {mine === 0 ? <p className="hint">{t("setup.none")}</p> : null}
-      {open && stranger ? (
-        <p className="notice">
-          <span>
-            {t("home.need_account")} <Link href="/account">{t("home.to_account")}</Link>
-          </span>
-        </p>
-      ) : null}
     </section>
+  );
+}
+
+/** Whoever opens a table for others must be found again. */
+export function NeedsAccount() {
+  const { t } = useTranslation();
+  const { data: here } = useQuery(door);
+  if (!here?.accounts || (here.me && here.me.role !== "guest")) return null;
+  return (
+    <p className="notice">
+      <span>
+        {t("home.need_account")} <Link href="/account">{t("home.to_account")}</Link>
+      </span>
+    </p>
   );
 }
 

@@ -64,6 +64,7 @@ async function guided(id: string): Promise<string> {
     options: { ...guide.options },
     seats: { [guide.seat]: { kind: "me" }, ...Object.fromEntries(bots) },
     watched: false,
+    guided: true,
   });
   useLearning.getState().note(id, { match, step: 1, of: guide.steps.length });
   return match;

@@ -4,19 +4,21 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "wouter";
 import { shelf, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
+import { hasDice } from "~/games/front";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import type { Voice } from "~/words";
 import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
 import NoPage from "../NoPage";
 import { begin } from "./begin";
-import { Chairs } from "./Chairs";
+import { Chairs, NeedsAccount } from "./Chairs";
+import { Opponents } from "./Opponents";
 import { Options } from "./Options";
 import { PACES, Pace, type PaceName } from "./Pace";
-import { type ChairWish, type Choice, type How, planOf, seatsOf, usePlans, type Wish, wishOf } from "./plans";
+import { type ChairWish, type Choice, type How, howOf, planOf, seatsOf, usePlans, type Wish, wishOf } from "./plans";
 import { Salt } from "./Salt";
 import { Scenarios } from "./Scenarios";
+import { Summary } from "./Summary";
 import "./setup.css";
 
 /** Setting a match up in full. */
@@ -37,7 +39,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const client = useQueryClient();
   const [query] = useSearchParams();
   const { kept, keep } = usePlans();
-  const [plan] = useState(() => planOf(card, { ...kept[card.id], ...how(query.get("how")) }));
+  const [plan] = useState(() => planOf(card, { ...kept[card.id], ...wayOf(query.get("how")) }));
   const [scenario, setScenario] = useState(plan.scenario);
   const [options, setOptions] = useState<Readonly<Record<string, Choice>>>(plan.options);
   const [chairs, setChairs] = useState<Readonly<Record<string, ChairWish>>>(() => wishOf(card, plan).seats);
@@ -50,6 +52,15 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const seats = seatsOf(card, options);
   const filled = Object.fromEntries(seats.map((seat) => [seat, chairs[seat] ?? usual(chairs)]));
   const open = seats.some((seat) => filled[seat]?.kind === "open");
+  const own = seats.filter((seat) => filled[seat]?.kind === "me");
+  const side = own.length === 1 ? (own[0] ?? null) : null;
+  const how = howOf(seats.map((seat) => filled[seat]));
+  const bot = seats.map((seat) => filled[seat]?.bot).find(Boolean) ?? plan.bot;
+  /** Everybody across the table in one way. */
+  const seat = (way: How, mine: string, machine = bot) => {
+    const other = { ...plan, how: way, side: mine, bot: machine, options };
+    setChairs(wishOf(card, other).seats);
+  };
   const deed = useMutation({
     mutationFn: () => {
       const clock = PACES[pace];
@@ -58,8 +69,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
     },
     onSuccess: (match) => {
       const mine = seats.find((seat) => filled[seat]?.kind === "me");
-      const bot = seats.map((seat) => filled[seat]?.bot).find(Boolean);
-      keep(card.id, { scenario, options, ...(mine ? { side: mine } : {}), ...(bot ? { bot } : {}) });
+      keep(card.id, { scenario, options, bot, ...(mine ? { side: mine } : {}) });
       client.invalidateQueries({ queryKey: ["matches"] });
       client.invalidateQueries({ queryKey: ["me"] });
       go(`/m/${match}`);
@@ -69,38 +79,58 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
     event.preventDefault();
     deed.mutate();
   };
+  const first = side ?? plan.side;
   return (
-    <form className="column setup" onSubmit={submit}>
-      <header>
-        <h1>{t("setup.title", { game: names.game(card.id) })}</h1>
-        <p className="muted">{voice.first(["tagline"])}</p>
-      </header>
-      <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />
-      {card.seats.length > 1 ? (
-        <Chairs card={card} seats={seats} chairs={filled} choose={setChairs} open={open} />
-      ) : null}
-      <Options card={card} voice={voice} options={options} choose={setOptions} />
-      {open ? <Pace card={card} pace={pace} choose={setPace} out={out} chooseOut={setOut} /> : null}
-      <Salt salt={salt} choose={setSalt} />
-      <section className="section" aria-labelledby="setup-watched">
-        <h2 id="setup-watched">{t("setup.watched")}</h2>
-        <label className="check">
-          <input type="checkbox" checked={watched} onChange={(event) => setWatched(event.target.checked)} />
-          <span>{t(open ? "setup.watched_open" : "setup.watched_full")}</span>
-        </label>
-      </section>
-      <ProblemNote error={deed.error} />
-      <div className="setup-start">
-        <button type="submit" className="button primary large" disabled={deed.isPending}>
-          {t(deed.isPending ? "home.starting" : open ? "setup.create" : "setup.start")}
-        </button>
-        <p className="small muted">{t(open ? "setup.create_help" : "setup.start_help")}</p>
+    <form className="setup" onSubmit={submit}>
+      <div className="setup-main">
+        <header>
+          <h1>{t("setup.title", { game: names.game(card.id) })}</h1>
+          <p className="muted">{voice.first(["tagline"])}</p>
+        </header>
+        <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />
+        {card.seats.length > 1 ? (
+          <Opponents
+            card={card}
+            how={how}
+            bot={bot}
+            chooseHow={(way) => seat(way, first)}
+            chooseBot={(machine) => seat("bot", first, machine)}
+          />
+        ) : null}
+        <Options card={card} voice={voice} options={options} choose={setOptions} />
+        {open ? <Pace card={card} pace={pace} choose={setPace} out={out} chooseOut={setOut} /> : null}
+        <details className="section" open={query.has("public")}>
+          <summary>{t("setup.more")}</summary>
+          {card.seats.length > 1 ? <Chairs card={card} seats={seats} chairs={filled} choose={setChairs} /> : null}
+          {hasDice(card.id) ? <Salt salt={salt} choose={setSalt} /> : null}
+          <section className="section" aria-labelledby="setup-watched">
+            <h2 id="setup-watched">{t("setup.watched")}</h2>
+            <label className="check">
+              <input type="checkbox" checked={watched} onChange={(event) => setWatched(event.target.checked)} />
+              <span>{t(open ? "setup.watched_open" : "setup.watched_full")}</span>
+            </label>
+          </section>
+        </details>
+        {open ? <NeedsAccount /> : null}
       </div>
+      <Summary
+        card={card}
+        voice={voice}
+        scenario={scenario}
+        seats={seats}
+        side={side}
+        how={how}
+        bot={bot}
+        open={open}
+        busy={deed.isPending}
+        error={deed.error}
+        chooseSide={(mine) => seat(how ?? "bot", mine)}
+      />
     </form>
   );
 }
 
-function how(word: string | null): { how?: How } {
+function wayOf(word: string | null): { how?: How } {
   return word === "bot" || word === "here" || word === "online" ? { how: word } : {};
 }
 

@@ -2,6 +2,8 @@ import { api, got, Problem } from "~/api/client";
 import { beSomebody } from "~/api/guest";
 import type { components } from "~/api/schema";
 import type { Seat } from "~/api/types";
+import { promiseMine } from "~/dice/bits";
+import { look, start } from "../lobby/sitDown";
 import type { Wish } from "./plans";
 
 const create = (wish: Wish) => got(api.POST("/api/matches", { body: wish as components["schemas"]["MatchWish"] }));
@@ -21,7 +23,8 @@ export async function begin(wish: Wish, salt = ""): Promise<string> {
     await got(
       api.PUT("/api/matches/{match}/seats/{seat}/salt", { params: { path: { match, seat: mine } }, body: { salt } }),
     );
-  if (!open) await got(api.POST("/api/matches/{match}/start", { params: { path: { match } } }));
+  await promiseMine(await look(match));
+  if (!open) await start(match);
   return match;
 }
 

@@ -30,6 +30,8 @@ export interface Wish {
   seats: Record<Seat, ChairWish>;
   title?: string;
   watched?: boolean;
+  /** A lesson: it does not count. */
+  guided?: boolean;
   pace?: { bank: number; more: number; cap: number; out: string };
 }
 
@@ -91,4 +93,14 @@ export function wishOf(card: Card, plan: Plan): Wish {
     seats: Object.fromEntries(seats.map((seat) => [seat, seat === mine ? { kind: "me" } : other])),
     watched: false, // whoever wants others to come or to look says so
   };
+}
+
+/** In which of the usual ways these chairs are filled: one of mine and the rest alike, or all mine. Else null. */
+export function howOf(chairs: readonly (ChairWish | undefined)[]): How | null {
+  const others = chairs.filter((chair) => chair?.kind !== "me");
+  if (others.length === 0) return "here";
+  if (others.length !== chairs.length - 1) return null;
+  const [first] = others;
+  if (!others.every((chair) => chair?.kind === first?.kind && chair?.bot === first?.bot)) return null;
+  return first?.kind === "bot" ? "bot" : "online";
 }

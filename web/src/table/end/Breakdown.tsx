@@ -1,14 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { sideOf } from "~/games/front";
+import type { Earned } from "~/games/game";
 import type { Drawn } from "../useDrawn";
-import { type Gain, partsOf } from "./earned";
+import { partsOf } from "./earned";
 
 const NAMED = 0.16; // of the longest bar: what is narrower is named below it
 
 /** Where the points came from: one bar a side, as long as its points. */
-export function Breakdown({ gains, seats, drawn }: { gains: readonly Gain[]; seats: readonly string[]; drawn: Drawn }) {
+export function Breakdown({
+  gains,
+  seats,
+  drawn,
+}: {
+  gains: readonly Earned[];
+  seats: readonly string[];
+  drawn: Drawn;
+}) {
   const { t } = useTranslation();
-  const sides = seats.map((seat) => ({ seat, parts: partsOf(gains, seat) }));
+  const sides = seats.map((seat) => ({ seat, parts: partsOf(gains, seat) })).filter(({ parts }) => parts.length > 0);
   const sums = sides.map(({ parts }) => parts.reduce((sum, { points }) => sum + points, 0));
   const most = Math.max(...sums, 1);
   if (gains.length === 0) return null;
@@ -23,7 +32,7 @@ export function Breakdown({ gains, seats, drawn }: { gains: readonly Gain[]; sea
           </p>
           <div className="breakdown-bar" aria-hidden="true">
             {parts.map(({ what, points }) => (
-              <i key={what} style={{ width: `${(points / most) * 100}%` }}>
+              <i key={what} style={{ width: `${(Math.max(0, points) / most) * 100}%` }}>
                 {points / most >= NAMED ? what : ""} <b>{points / most >= NAMED / 3 ? points : ""}</b>
               </i>
             ))}

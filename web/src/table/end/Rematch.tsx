@@ -5,6 +5,7 @@ import { api, got } from "~/api/client";
 import { shelf } from "~/api/queries";
 import type { Lobby, Seat } from "~/api/types";
 import { ProblemNote } from "~/pages/common/ProblemNote";
+import { beginIfFull } from "~/pages/lobby/sitDown";
 import { usePlans } from "~/pages/setup/plans";
 import type { Drawn } from "../useDrawn";
 
@@ -16,7 +17,13 @@ export function Rematch({ lobby, seat, drawn }: { lobby: Lobby; seat: Seat; draw
   const { data: cards } = useQuery(shelf);
   const keep = usePlans((plans) => plans.keep);
   const deed = useMutation({
-    mutationFn: () => got(api.POST("/api/matches/{match}/rematch", { params: { path: { match: lobby.id } } })),
+    mutationFn: async () => {
+      const again = await got(
+        api.POST("/api/matches/{match}/rematch", { params: { path: { match: lobby.id } }, body: { begin: false } }),
+      );
+      await beginIfFull(again.match);
+      return again;
+    },
     onSuccess: ({ match }) => {
       client.invalidateQueries({ queryKey: ["matches"] });
       go(`/m/${match}`);

@@ -25,7 +25,7 @@ export interface Part {
 }
 
 /** The gains of a seat by what they were for, the largest first. */
-export function partsOf(gains: readonly Gain[], seat: Seat): readonly Part[] {
+export function partsOf(gains: readonly Earned[], seat: Seat): readonly Part[] {
   const parts = new Map<string, Part>();
   for (const { what, points } of gains.filter((gain) => gain.seat === seat)) {
     const before = parts.get(what) ?? { what, points: 0, times: 0 };

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "~/games/game";
 import type { Said } from "../history";
-import { LogLine } from "../Log";
+import { LogLine, timed } from "../Log";
 import type { Drawn } from "../useDrawn";
 import { AccountLines } from "./AccountCard";
 
@@ -10,6 +10,8 @@ const LAST = 7;
 
 interface Props {
   events: readonly Said[];
+  /** All that was heard, these among it. */
+  heard: readonly Said[];
   scene: Scene<unknown, unknown>;
   drawn: Drawn;
   /** The player is to answer next. */
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** What happened since the player last looked: first in short, then beat by beat if he wants to watch it. */
-export function Missed({ events, scene, drawn, asked, onWatch, onDone }: Props) {
+export function Missed({ events, heard, scene, drawn, asked, onWatch, onDone }: Props) {
   const { t } = useTranslation();
   const { game } = drawn;
   const account = useMemo(() => game.story?.account?.(scene, events, null) ?? null, [game, scene, events]);
-  const told = useMemo(() => (game.told?.(events) ?? events) as readonly Said[], [game, events]);
+  const told = useMemo(() => timed(heard, events, drawn), [heard, events, drawn]);
   const state = game.recap?.(scene) ?? [];
   return (
     <section className="recap" aria-label={t("recap.title")}>
@@ -35,10 +37,10 @@ export function Missed({ events, scene, drawn, asked, onWatch, onDone }: Props) 
       ))}
       {account && <AccountLines account={account} game={drawn.id} />}
       <ol className="log recap-log">
-        {told.slice(-LAST).map((event, n) => (
+        {told.slice(-LAST).map(({ event, moment }, n) => (
           <LogLine
             key={`${event.n}.${n}.${event.kind}`}
-            line={{ event, moment: "", chapter: game.chapter?.(event) ?? false, earlier: [] }}
+            line={{ event, moment, chapter: game.chapter?.(event) ?? false, earlier: [] }}
             scene={scene}
             drawn={drawn}
           />

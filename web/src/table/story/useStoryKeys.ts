@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSettings } from "~/shell/settings";
+import { isElsewhere } from "../elsewhere";
 import type { Teller } from "./teller";
 import { RATES } from "./timing";
 
@@ -10,8 +11,7 @@ export function useStoryKeys(story: Teller, telling: boolean): void {
     function press(event: KeyboardEvent): void {
       const at = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (at.closest?.("input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=tablist]"))
-        return;
+      if (isElsewhere(event) || at.closest?.("[role=tablist]")) return;
       if (at.closest?.("button, a") && (event.key === " " || event.key === "Enter")) return; // it is pressed
       const letters = useSettings.getState().keys === "on";
       const { next, back, skip, start, pause, pace } = story.getState();

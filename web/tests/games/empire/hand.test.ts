@@ -3,6 +3,7 @@ import type { Move } from "~/api/types";
 import { final, rash } from "~/games/empire/acts";
 import { sceneOf } from "~/games/empire/hand/scenes";
 import { cardOf, cardsInHand, logistic, playable, usesOf } from "~/games/empire/hand/uses";
+import { open } from "~/games/empire/offensive/CalledUp";
 import { waysOf } from "~/games/empire/offensive/Ghosts";
 import { saidOf, stateOf } from "~/games/empire/offensive/steps";
 import { stacksOf } from "~/games/empire/stacks";
@@ -113,5 +114,25 @@ describe("the log", () => {
     const said = recap(scene({ taken: { "4021": "allied" }, offensive: null }));
     expect(said[0]).toContain("1943");
     expect(said.join(" ")).toContain("Rabaul");
+  });
+});
+
+describe("all who can come", () => {
+  const call = (...units: string[]) => ({
+    hq: "j_hq",
+    units,
+    moves: [["hq", "j_hq"], ...units.map((unit): Move => ["unit", unit])] as Move[],
+  });
+  const wanted = [[call("zuikaku", "4_army"), call("zuikaku"), call("4_army")]];
+  const last = (free: (moves: readonly Move[]) => boolean) => open(wanted, free).map(({ moves }) => moves.at(-1));
+
+  it("are called up to the end in one list, where there is a word to end it", () => {
+    expect(last(() => true)).toEqual([["done"]]);
+    expect(last((moves) => moves.at(-1)![0] !== "done")).toEqual([["unit", "4_army"]]);
+  });
+
+  it("come by services where they do not go together, and not at all where nobody may", () => {
+    expect(last((moves) => moves.filter(([verb]) => verb === "unit").length < 2)).toEqual([["done"], ["done"]]);
+    expect(last(() => false)).toEqual([]);
   });
 });

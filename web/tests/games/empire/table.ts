@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import type { Ask, Message, Move } from "~/api/types";
+import type { Ask, Heard, Message, Move } from "~/api/types";
 import game from "~/games/empire";
-import type { EmpireScene, Printed, View } from "~/games/empire/view";
+import type { EmpireScene, Printed, SideId, View } from "~/games/empire/view";
 import { flat } from "~/words/flat";
 import { type Lang, Voice } from "~/words/voice";
 
@@ -23,6 +23,10 @@ export const printed = {
 
 export type Recorded = Message<View> & { odds: unknown };
 export const recorded = (prompt: string): Recorded => json(prompt);
+
+/** What each seat heard of a turn: the view before it, the events, the view after; and cards that it must not know. */
+export const war =
+  json<Record<SideId, { before: View; events: readonly Heard[]; after: View; secret: readonly string[] }>>("war");
 
 export const serverWords = (lang: Lang): Record<string, string> => flat(yaml(`words/${lang}.yaml`));
 

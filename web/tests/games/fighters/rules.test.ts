@@ -42,8 +42,9 @@ function same(heading: string, lines: Iterable<string>): void {
   expect(createHash("sha256").update(text).digest("hex").slice(0, 16), heading).toBe(rules.digests[heading]);
 }
 
-function withCraft(position: string, craft: Aircraft): Sky {
-  return skyOf(printed, { ...rules.positions[position]!, aircraft: { [UNDER_TEST]: craft } });
+function withCraft(position: string, craft: Aircraft, options: Partial<View["options"]> = {}): Sky {
+  const view = rules.positions[position]!;
+  return skyOf(printed, { ...view, options: { ...view.options, ...options }, aircraft: { [UNDER_TEST]: craft } });
 }
 
 it("knows the manoeuvres", () => {
@@ -90,6 +91,11 @@ describe.each(TYPES)("$id", (type) => {
           `flights ${type.id} ${up(high)} ${load || "-"}`,
           all((pilot) => pilot.moves(pilot.speed)),
         );
+        if (load === "bomb" && type.traits.includes("level_bomber"))
+          same(
+            `apart ${type.id} ${up(high)} bomb`,
+            flights(type, high, load, (pilot) => pilot.moves(pilot.speed), { bombing_advances_apart: true }),
+          );
         same(
           `dodges ${type.id} ${up(high)} ${load || "-"}`,
           all((pilot) => pilot.dodges()),
@@ -133,13 +139,14 @@ function* flights(
   high: boolean,
   load: string,
   flown: (pilot: Pilot) => readonly Trip[],
+  options: Partial<View["options"]> = {},
 ): Iterable<string> {
   for (const [n, [position, hex]] of rules.places.entries()) {
     if (load && n > 2) continue;
     for (const facing of FACINGS)
       for (let hurt = 0; hurt < (n === 1 && !load ? type.armour : 1); hurt += 1) {
         const craft = { type: type.id, seat: type.side, squad: "X", hex, facing, high, load, damage: hurt } as Aircraft;
-        for (const trip of flown(new Pilot(withCraft(position, craft), UNDER_TEST)))
+        for (const trip of flown(new Pilot(withCraft(position, craft, options), UNDER_TEST)))
           for (const place of trip.places) {
             const end = `${place} ${trip.facing} ${trip.end} ${trip.drop.join(" ")} ${trip.end === "left" ? 0 : trip.damage}`;
             yield `${position} ${hex} ${facing} ${hurt} ${trip.path.join("-")} ${end}`;

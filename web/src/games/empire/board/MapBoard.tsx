@@ -16,8 +16,10 @@ import { meantBy, movers, movesAt, reachOf, siteOf } from "../pick";
 import { cellsOf } from "../places";
 import { stacksOf, unitsAt } from "../stacks";
 import { staffOf } from "../staff";
-import { counterOf, type Printed, type View } from "../view";
+import { counterOf, holderOf, isLand, type Printed, type View } from "../view";
+import { Line, lineOf } from "./Lines";
 import { lightsOf } from "./lights";
+import { March } from "./March";
 import { Ranges, Zones } from "./Overlays";
 import { opening } from "./opening";
 import { Arrowheads, Bursts, Course, Lights, Reach } from "./Reach";
@@ -41,7 +43,7 @@ interface Props extends BoardProps<View, Printed> {
 
 /** The map with all that stands on it. */
 export function MapBoard(props: Props) {
-  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still } = props;
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still, telling, many } = props;
   const { view, printed, ask, voice } = scene;
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
@@ -59,7 +61,7 @@ export function MapBoard(props: Props) {
   const opened = kept?.prompt === prompt ? kept : null;
 
   const hand = useMemo(() => movers(scene), [scene]);
-  const selected = useMemo(() => new Set(hand), [hand]);
+  const selected = useMemo(() => new Set([...hand, ...(many?.pieces ?? [])]), [hand, many?.pieces]);
   const from = hand[0] ? (view.units[hand[0]]?.at ?? null) : null;
   const chosen = spelt(moves, draft);
   const goal = chosen ? siteOf(scene, chosen) : null;
@@ -67,6 +69,8 @@ export function MapBoard(props: Props) {
   const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
   const leader = leaderOf(scene, draft);
   const zoned = Boolean(shown.zones && staff);
+  const looked = opened?.site ?? from;
+  const line = shown.supply && looked && !telling ? lineOf(staff, hand.length ? hand : unitsAt(scene, looked)) : null;
 
   const answer = useCallback(
     (move: Move) => {
@@ -84,7 +88,7 @@ export function MapBoard(props: Props) {
       const only = about.length === 1 ? about[0]! : null;
       if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")) {
         setOpened(null);
-        if (QUICK.includes(ask?.prompt ?? "")) commit(only);
+        if (QUICK.includes(ask?.prompt ?? "") || atHome(scene, only)) commit(only);
         else choose([...only]);
       } else if (!about.length && hand.length && isHex(site)) whyNot(site);
       else
@@ -103,6 +107,15 @@ export function MapBoard(props: Props) {
   useEffect(() => {
     if (from && isHex(from)) chart.current?.reveal(...centre(from));
   }, [from]);
+
+  // What is told must be seen; on a phone it is brought to the middle, where the sheet does not cover it.
+  const told = telling?.beat.touched?.find(isHex);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing of a beat anew
+  useEffect(() => {
+    if (!told) return;
+    if (frame.width < 700) chart.current?.show(...centre(told));
+    else chart.current?.reveal(...centre(told));
+  }, [told, telling?.key]);
 
   const onTap = (event: MouseEvent<SVGGElement>) => {
     const matrix = event.currentTarget.getScreenCTM();
@@ -143,12 +156,14 @@ export function MapBoard(props: Props) {
           )}
           <Reach reach={reach} />
           <Lights lights={lights} />
+          {line && <Line line={line} voice={voice} />}
           {props.under}
           <Stacks stacks={stacks} voice={voice} selected={selected} />
           <Bases view={view} printed={printed} voice={voice} taken={taken} />
           <Bursts hexes={fights} />
           {props.over}
           {from && goal && isHex(from) && isHex(goal) && from !== goal && <Course from={from} to={goal} />}
+          {telling && <March scene={scene} telling={telling} />}
         </g>
       </Chart>
       {!still && <Key voice={voice} zones={zoned} />}
@@ -163,6 +178,8 @@ export function MapBoard(props: Props) {
           answer={answer}
           whyNot={whyNot}
           onClose={() => setOpened(null)}
+          stops={line?.stops ?? []}
+          many={many}
         />
       )}
     </div>
@@ -171,6 +188,14 @@ export function MapBoard(props: Props) {
 
 /** Questions in which the only thing that a tap can mean is done at once: it can be taken back. */
 const QUICK: readonly string[] = ["hq", "activate", "move", "homeward"];
+
+/** To a base of one's own there is nothing to weigh, and the move can be taken back: one tap is enough. */
+function atHome(scene: Props["scene"], [, hex]: Move): boolean {
+  const { view, printed, ask } = scene;
+  if (ask?.prompt !== "destination" || !isHex(hex) || !view.seat || !isLand(printed, hex)) return false;
+  const enemies = unitsAt(scene, hex).some((id) => counterOf(printed, id)?.side !== view.seat);
+  return holderOf(scene, hex) === view.seat && !enemies;
+}
 
 /** The headquarters whose range is shown: that which leads, or is about to be chosen. */
 function leaderOf({ view, ask, printed }: Props["scene"], draft: readonly unknown[]): string | null {

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
+import type { Many } from "~/games/game";
+import { gathered, gathers } from "../gather";
 import { Counter } from "../map/Counter";
 import { called } from "../places";
 import { byRank, type Piece, type Stacks } from "../stacks";
+import type { SupplyLine } from "../staff";
 import { type EmpireScene, holderOf, isLand, isUnit, namedOf, SIDES, shortName } from "../view";
+import { stopText } from "./Lines";
+import { Onward } from "./Onward";
 
 export interface Spot {
   x: number;
@@ -22,12 +27,16 @@ interface Props {
   answer: (move: Move) => void;
   whyNot: (thing: string) => void;
   onClose: () => void;
+  /** Hexsides that close the supply line of a unit here. */
+  stops: SupplyLine["stops"];
+  /** Units that are gathered to be sent as one. */
+  many?: Many;
 }
 
 const WIDE = 372;
 
 /** A hex opened: what it is, who stands there, and all that can be done there now. */
-export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, onClose }: Props) {
+export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, onClose, stops, many }: Props) {
   const { voice, printed, ask } = scene;
   const box = useRef<HTMLElement>(null);
   const there = stacks.get(site);
@@ -70,6 +79,11 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
           <Icon name="close" size={16} />
         </button>
       </header>
+      {stops.map(([from, to, letter]) => (
+        <p key={`${from} ${to}`} className="empire-tray-stop">
+          {stopText(voice, from, to, letter)}
+        </p>
+      ))}
       {others.length > 0 && (
         <div className="empire-tray-moves">
           {others.slice(0, 24).map((move) => (
@@ -77,6 +91,7 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
               {voice.move(move, ask?.prompt)}
             </button>
           ))}
+          {many && <Onward scene={scene} many={many} site={site} />}
         </div>
       )}
       {pieces.length > 0 && (
@@ -90,11 +105,43 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
                 answer={answer}
                 why={moves.length > 0 ? () => whyNot(piece.counter.id) : undefined}
               />
+              {many && gathers(scene, piece.counter.id) && <Gather scene={scene} many={many} unit={piece.counter.id} />}
             </li>
           ))}
         </ul>
       )}
+      {many && many.pieces.length > 0 && (
+        <footer>
+          <button
+            type="button"
+            className="button primary"
+            disabled={many.busy}
+            onClick={() => many.send(gathered(scene, many.pieces))}
+          >
+            {voice.say(`gather.${ask?.prompt}`, { n: many.pieces.length })}
+          </button>
+          <button type="button" className="button" onClick={() => many.choose([])}>
+            {voice.say("gather.none")}
+          </button>
+        </footer>
+      )}
     </section>
+  );
+}
+
+/** Puts a unit among those who are sent as one, or takes it out again. */
+function Gather({ scene: { voice }, many, unit }: { scene: EmpireScene; many: Many; unit: string }) {
+  const on = many.pieces.includes(unit);
+  return (
+    <button
+      type="button"
+      className="empire-gather"
+      aria-pressed={on}
+      aria-label={voice.say("gather.add", { unit })}
+      onClick={() => many.choose(on ? many.pieces.filter((id) => id !== unit) : [...many.pieces, unit])}
+    >
+      <Icon name={on ? "check" : "plus"} size={14} />
+    </button>
   );
 }
 

@@ -5,14 +5,15 @@ import type { EmpireScene } from "../view";
 const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
 const GLIMPSE = [1250, 800] as const; // what a picture of the board shows
 const OPENED = [620, 620] as const; // what a phone opens on
+const THEATRE = [1180, 740] as const; // what a wide board opens on in the middle of an offensive
 const MIDDLE: Point = [1250, 900];
 
-/** What of the sheet is shown at first: all of it, or the part in play; on a phone where the offensive is. */
+/** What of the sheet is shown at first: all of it, or the part in play; where the offensive is, if there is one. */
 export function opening({ view, printed }: EmpireScene, still = false): Box | undefined {
   const play = printed.starts[view.scenario]?.play;
   if (play && !SMALL) return around(play);
-  if (!still && !SMALL) return undefined;
-  const [wide, tall] = still ? GLIMPSE : OPENED;
+  if (!still && !SMALL && !view.offensive) return undefined;
+  const [wide, tall] = still ? GLIMPSE : SMALL ? OPENED : THEATRE;
   const at = view.offensive?.fights?.[0]?.hex ?? view.units[view.offensive?.hq ?? ""]?.at;
   const [x, y] = isHex(at) ? centre(at) : play ? centre(play[Math.floor(play.length / 2)]!) : MIDDLE;
   const left = Math.min(Math.max(x - wide / 2, BOX[0]), BOX[0] + BOX[2] - wide);

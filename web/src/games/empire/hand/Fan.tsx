@@ -5,13 +5,15 @@ import { Face } from "./Face";
 import { useHeld } from "./held";
 import { cardsInHand, playable } from "./uses";
 
-/** The hand along the lower edge of the map. A card that cannot answer now is greyed. */
+/** The hand along the lower edge of the map. A card that cannot answer now is greyed; where none can, in the middle of an
+ * offensive, they lie low and leave the map its room. */
 export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string }) {
   const { view, voice, lobby, seat } = scene;
-  const [low, setLow] = useState(false);
+  const [folded, fold] = useState<boolean | null>(null); // as the player wants it
   const [held, hold] = useHeld(`${lobby.id} ${seat}`);
   const cards = cardsInHand(scene);
   const able = playable(scene);
+  const low = folded ?? (view.offensive !== null && !able.size);
   if (!view.seat || !cards.length) return null;
   const chosen = drafted || held;
   const backs = view.cards[view.seat];
@@ -48,7 +50,7 @@ export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string })
           </span>
         )}
       </p>
-      <button type="button" className="tool empire-fan-fold" aria-expanded={!low} onClick={() => setLow(!low)}>
+      <button type="button" className="tool empire-fan-fold" aria-expanded={!low} onClick={() => fold(!low)}>
         <Icon name={low ? "chevron-up" : "chevron-down"} size={16} />
         <span className="unseen">{voice.say(low ? "hand.show" : "hand.hide")}</span>
       </button>

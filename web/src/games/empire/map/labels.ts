@@ -54,7 +54,8 @@ export function labels(places: readonly Named[], taken: ReadonlySet<string>, voi
 const BELOW = { x: 0, y: 25, anchor: "middle" } as const;
 
 /** "Saipan and Tinian" is Saipan on the map; islands are not called so. */
-export const shorter = (name: string): string => name.replace(/ (and|e) .*$/, "").replace(/^Isole? | Islands?$/, "");
+export const shorter = (name: string): string =>
+  name.replace(/ (and|e) .*$/, "").replace(/^Isol[ae] (di )?| Islands?$/, "");
 
 function spots(text: string, grown: number, taken: boolean) {
   const [w, h] = [text.length * WIDE * grown, TALL * grown];

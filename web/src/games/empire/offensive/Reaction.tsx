@@ -1,18 +1,21 @@
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
-import type { QuestionProps } from "~/games/game";
+import type { Many, QuestionProps } from "~/games/game";
 import { cardOf } from "../hand/uses";
 import { staffOf } from "../staff";
 import type { EmpireScene, Printed, View } from "../view";
+import { CalledUp } from "./CalledUp";
 import { REACTIONS, type State, saidOf, stateOf, WINDOWS, type Window } from "./steps";
 
 /** The answer to an offensive: all steps at once, only the present one open. */
-export function Reaction({ scene, draft, choose, odds }: QuestionProps<View, Printed>) {
+export function Reaction({ scene, draft, choose, odds, many }: QuestionProps<View, Printed>) {
   return (
     <ol className="empire-steps moves">
       {WINDOWS.filter((step) => step !== 5).map((step) => (
         <Step key={step} scene={scene} step={step} state={stateOf(scene, step)} odds={odds}>
-          {stateOf(scene, step) === "now" && <Answers scene={scene} draft={draft} choose={choose} odds={odds} />}
+          {stateOf(scene, step) === "now" && (
+            <Answers scene={scene} draft={draft} choose={choose} odds={odds} many={many} />
+          )}
         </Step>
       ))}
     </ol>
@@ -61,12 +64,14 @@ interface AnswersProps {
   draft: readonly unknown[];
   choose: (move: Move) => void;
   odds: unknown;
+  many?: Many;
 }
 
-function Answers({ scene, draft, choose, odds }: AnswersProps) {
+function Answers({ scene, draft, choose, odds, many }: AnswersProps) {
   const { ask, voice } = scene;
   return (
     <ul className="rows">
+      {many && <CalledUp scene={scene} odds={odds} many={many} />}
       {(ask?.moves ?? []).map((move) => (
         <li key={move.join()}>
           <button

@@ -19,7 +19,10 @@ export function Record({ scene, odds }: SceneProps<View, Printed> & { odds?: unk
   const turn = turnOf(printed, view.turn);
   return (
     <div className="empire-tracks">
-      <Track name={voice.say("track.turn", { n: view.turn })} value={turn ? `${turn.months} ${turn.year}` : ""}>
+      <Track
+        name={voice.say("track.turn", { n: view.turn })}
+        value={turn ? voice.say("track.months", { months: turn.months, year: String(turn.year) }) : ""}
+      >
         <Cells list={turns} at={turns.indexOf(view.turn)} />
         <small>
           {due?.score

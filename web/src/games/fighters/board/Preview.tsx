@@ -76,7 +76,9 @@ function Placed({ sky, craft, ask, draft }: { sky: Sky; craft: string; ask: Ask;
   const hex = ask.prompt === "face" ? String(ask.about.hex) : String(draft[2] ?? "");
   const level = ask.prompt === "face" ? ask.about.altitude : draft[3];
   if (!isLabel(hex)) return null;
-  return <Ghost sky={sky} craft={craft} spot={{ came: hex, hex, facing, high: level !== "low", run: 0 }} />;
+  return (
+    <Ghost sky={sky} craft={craft} spot={{ came: hex, hex, facing, high: level !== "low", run: 0, advanced: [] }} />
+  );
 }
 
 /** A ship where a course or a mooring would put her. */

@@ -12,6 +12,7 @@ import { useHand } from "./hand";
 import { Forbidden, Leaving, Points, SplitS, Step } from "./Manoeuvres";
 import { Share } from "./Share";
 import { Shots } from "./Shots";
+import { Together } from "./Together";
 import "./builder.css";
 
 type Props = QuestionProps<View, Printed>;
@@ -26,7 +27,7 @@ export function Question(props: Props) {
 }
 
 /** A move, manoeuvre by manoeuvre: what is legal now, what it costs, what is left. */
-function Builder({ scene, draft, choose }: Props) {
+function Builder({ scene, draft, choose, many }: Props) {
   const { voice, printed, view } = scene;
   const ask = scene.ask!;
   const sky = useMemo(() => skyOf(printed, view), [printed, view]);
@@ -121,6 +122,7 @@ function Builder({ scene, draft, choose }: Props) {
             {voice.say("air.step_back")}
           </button>
         )}
+        {chosen && many && <Together scene={scene} sky={sky} flight={chosen} many={many} />}
         {!chosen && (
           <button type="button" className="button quiet" onClick={complete}>
             {voice.say("air.finish")}

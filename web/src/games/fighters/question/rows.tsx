@@ -141,6 +141,9 @@ export function act(scene: FightersScene, move: Move): string {
     : "";
 }
 
+/** Which group, and who of it: that only says what is asked next. */
+export const quick = (_: FightersScene, [verb]: Move): boolean => verb === "group" || verb === "member";
+
 /** A question before a move that is likely to be a slip. */
 export function rash(scene: FightersScene, move: Move): string {
   const { voice, view, printed, ask } = scene;

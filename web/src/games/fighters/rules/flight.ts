@@ -42,11 +42,13 @@ export interface Spot {
   high: boolean;
   /** Advances in a row down low. */
   run: number;
+  /** The hexes that the last two Advances down low entered, or one, or none. */
+  advanced: readonly HexId[];
 }
 
 export function start(craft: Aircraft): Spot {
   const hex = craft.hex ?? "";
-  return { came: hex, hex, facing: craft.facing ?? 0, high: Boolean(craft.high), run: 0 };
+  return { came: hex, hex, facing: craft.facing ?? 0, high: Boolean(craft.high), run: 0, advanced: [] };
 }
 
 /** One manoeuvre flown. */
@@ -57,17 +59,19 @@ export function flown(board: Board, spot: Spot, name: string): Spot {
   if (pivot) return { ...spot, came: here, facing: turned(spot.facing, pivot), run: 0 };
   if (SPLITS.includes(plain)) {
     const way = Number(plain.slice(2));
-    return { came: here, hex: board.near(here, way), facing: way, high: false, run: 0 };
+    return { came: here, hex: board.near(here, way), facing: way, high: false, run: 0, advanced: [] };
   }
   const { way, turn, rise } = MANOEUVRES[plain]!;
   const high = rise > 0 || (spot.high && !rise);
   const there = board.near(here, turned(spot.facing, way));
+  const advances = plain === "a" && !high;
   return {
     came: here,
     hex: there,
     facing: there ? turned(spot.facing, turn) : spot.facing,
     high,
-    run: plain === "a" && !high ? Math.min(spot.run + 1, 2) : 0,
+    run: advances ? Math.min(spot.run + 1, 2) : 0,
+    advanced: advances && there ? [...spot.advanced, there].slice(-2) : spot.advanced,
   };
 }
 
@@ -108,7 +112,8 @@ export function airOf({ board, view }: Sky): Air {
 export type Drop = readonly [weapon: string, where: string];
 export const NO_DROP: Drop = ["none", "none"];
 
-/** Where the weapon may go when it is let go right after this manoeuvre. */
+/** Where the weapon may go when it is let go right after this manoeuvre. `apart`: other manoeuvres may come between the
+ * two Advances of a level bombing run. */
 export function falls(
   board: Board,
   kind: PrintedType,
@@ -116,12 +121,18 @@ export function falls(
   air: Air,
   name: string,
   spot: Spot,
+  apart: boolean,
 ): readonly Drop[] {
   if (!spot.hex) return [];
   const bomb = (hex: HexId): Drop => ["bomb", air.prey.has(hex) ? hex : "sea"];
   if (load === "bomb" && kind.traits.includes("dive_bomber") && bare(name) === "d") return [bomb(spot.hex)];
-  if (load === "bomb" && kind.traits.includes("level_bomber") && spot.run === 2) {
-    const both = [bomb(spot.came), bomb(spot.hex)];
+  if (
+    load === "bomb" &&
+    kind.traits.includes("level_bomber") &&
+    spot.run >= (apart ? 1 : 2) &&
+    spot.advanced.length === 2
+  ) {
+    const both = spot.advanced.map(bomb);
     return both[0]![1] === both[1]![1] ? [both[0]!] : both;
   }
   if (load === "torpedo" && kind.traits.includes("torpedo_bomber") && spot.run) {

@@ -123,7 +123,8 @@ export class Pilot {
   private choices(flying: Flying, name: string): readonly Flying[] {
     const plain = this.fly(flying, name);
     if (!this.load || flying.drop !== NO_DROP) return [plain];
-    const let_go = falls(this.sky.board, this.kind, this.load, this.air, name, plain.spot);
+    const apart = this.sky.view.options.bombing_advances_apart ?? false;
+    const let_go = falls(this.sky.board, this.kind, this.load, this.air, name, plain.spot, apart);
     return [plain, ...let_go.map((drop) => ({ ...plain, drop, path: [...flying.path, `${name}*`] }))];
   }
 

@@ -34,7 +34,7 @@ export function retrace(sky: Sky, about: Readonly<Record<string, unknown>>): rea
   for (const high of [true, false])
     for (let turn = 0; turn < 6; turn += 1) {
       const facing = (Number(about.facing) + turn) % 6;
-      const way = spots(sky.board, { came: hex, hex, facing, high, run: 0 }, path);
+      const way = spots(sky.board, { came: hex, hex, facing, high, run: 0, advanced: [] }, path);
       const last = way.at(-1)!;
       const there = about.end === "left" ? last.hex === null : last.hex === about.hex || about.end === "down";
       const level = about.end !== "high" && about.end !== "low" ? true : last.high === (about.end === "high");

@@ -187,9 +187,10 @@ function strengthRow(scene: MidwayScene, battle: AirBattle, n: number): Partial<
 /** Fighters held back do not fight: what the others make of it. */
 function duelRow({ view, printed, voice, ...scene }: MidwayScene, held: number): Partial<Row> {
   const table = printed.tables.fighter_vs_fighter;
-  const [a, d] = [view.attacking[0], view.defending - held];
-  const name = column(table, a, d);
+  const { attacker, attacking, defending } = view.meeting ?? { attacker: "", attacking: 0, defending: 0 };
+  const [a, d] = view.seat === attacker ? [attacking - held, defending] : [attacking, defending - held];
   const label = voice.say("row.hold", { n: held });
+  const name = a > 0 && d > 0 ? column(table, a, d) : "";
   if (!table.results[name]) return { label, weight: -held };
   const whole: MidwayScene = { ...scene, view, printed, voice };
   const down = decimal(whole, mean(faces(table, name).map((n) => Math.min(n, d))));

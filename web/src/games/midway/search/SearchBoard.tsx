@@ -5,12 +5,13 @@ import { spelt, targets } from "~/table/draft";
 import type { Box } from "~/table/useZoom";
 import { ATOLLS, BOX } from "../coasts/atolls";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
-import { centre, geography, isZone, ZONE } from "../geography";
+import { areaOf, centre, geography, isArea, isZone, ZONE } from "../geography";
 import { pick, same } from "../pick";
 import { cellsOf } from "../places";
 import { sightings } from "../sightings";
 import { Tap } from "../Tap";
 import { MIDWAY, type Printed, type View } from "../view";
+import { areasAfter, callsOf } from "./calls";
 import { course, goals, pieces } from "./chosen";
 import { Fan } from "./Fan";
 import { FLEET, Fleet } from "./Fleet";
@@ -19,7 +20,7 @@ import { spread } from "./layout";
 import { Island, Touched } from "./Marks";
 import { MayBe, Seen, sightSize } from "./Seen";
 import { Tags, tagItems, tagsOf } from "./Tags";
-import { Targets } from "./Targets";
+import { ChosenArea, Targets } from "./Targets";
 import { Measure, Missions, quarry, Ranges, Searched } from "./Traces";
 import { Letters, Waters } from "./Waters";
 
@@ -38,6 +39,7 @@ export function SearchBoard({
   choose,
   commit,
   whyNot,
+  many,
   shown,
   touched,
   still,
@@ -105,12 +107,18 @@ export function SearchBoard({
       } else setFanned(null);
       if (!ask) return;
       if (zone && zone === from && draft.length <= 2) return choose([]);
+      if (many && ask.prompt === "search" && (zone || isArea(place))) {
+        const area = areaOf(place);
+        if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces));
+        const areas = areasAfter(scene, many.pieces, draft, area);
+        if (areas) return many.choose(areas);
+      }
       const wish = pick(scene, draft, place);
       if (!wish) return own && ask.prompt !== "launch" ? undefined : whyNot(place);
       if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
       else choose(wish);
     },
-    [still, fleets, ask, from, draft, scene, choose, commit, whyNot],
+    [still, fleets, ask, from, draft, scene, choose, commit, whyNot, many],
   );
 
   const zoneAt = (event: React.MouseEvent<SVGGElement>): string | null => {
@@ -173,6 +181,7 @@ export function SearchBoard({
         )}
         <Letters map={map} open={ask?.prompt === "search" ? next : NOTHING} />
         <Targets map={map} zones={next} areas={next} chosen={chosen} hover={hover} from={from} />
+        {ask?.prompt === "search" && many?.pieces.map((area) => <ChosenArea key={area} map={map} area={area} />)}
         {!terrain && <Missions scene={scene} map={map} />}
       </g>
       {!terrain && found.length > 0 && <Found scene={scene} map={map} zones={found} />}

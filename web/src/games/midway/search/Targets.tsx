@@ -36,6 +36,16 @@ export function Targets({ map, zones, chosen, hover, from, areas }: Props) {
   );
 }
 
+/** One of several areas that are to be searched. */
+export function ChosenArea({ map, area }: { map: Geography; area: string }) {
+  return (
+    <g className="midway-targets">
+      <Square map={map} place={area} className="midway-square chosen" />
+      <AreaName map={map} area={area} />
+    </g>
+  );
+}
+
 function Square({ map, place, className }: { map: Geography; place: string; className: string }) {
   if (isArea(place)) {
     const { x, y, w, h } = areaBox(map, place);

@@ -2,7 +2,7 @@ import { Badge } from "~/art/plates";
 import { baseZone } from "../fleet";
 import { areaBox, areaOf, around, centre, distance, type Geography, isZone, ZONE } from "../geography";
 import { emptyAreas, type Sight } from "../sightings";
-import { colours, foe, type MidwayScene, type Mission } from "../view";
+import { colours, foe, type MidwayScene, type Mission, type Nation } from "../view";
 
 interface SearchedProps {
   scene: MidwayScene;
@@ -13,16 +13,14 @@ interface SearchedProps {
 export function Searched({ scene, map }: SearchedProps) {
   const { view, voice } = scene;
   const mine = view.seat ? (view.called[view.seat] ?? []) : [];
-  const theirs = view.seat
-    ? (view.called[foe(view.seat)] ?? [])
-    : [...(view.called.US ?? []), ...(view.called.JP ?? [])];
+  // A spectator sees what both have called, each in its colour.
+  const theirs = others(view.seat).flatMap((side) => (view.called[side] ?? []).map((area) => ({ side, area })));
   const found = new Set(
     view.notes
       .filter((note) => note.turn === view.turn && note.how === "search" && isZone(note.where))
       .map((note) => areaOf(note.where)),
   );
   const before = [...emptyAreas(scene)].filter(([area, age]) => age > 0 && age <= 2 && !mine.includes(area));
-  const enemy = colours(view.seat ? foe(view.seat) : "JP");
   return (
     <g className="midway-searched">
       {before.map(([area, age]) => {
@@ -37,12 +35,24 @@ export function Searched({ scene, map }: SearchedProps) {
           </g>
         );
       })}
-      {theirs.map((area) => {
+      {theirs.map(({ side, area }) => {
         const { x, y, w, h } = areaBox(map, area);
+        const [colour, inset] = [colours(side), !view.seat && side === "JP" ? 8 : 4]; // both may have called it
         return (
-          <g key={area} className={enemy}>
-            <rect x={x + 4} y={y + 4} width={w - 8} height={h - 8} className="midway-their-call" />
-            <Badge icon="eye" colour={`var(--${enemy})`} r={8} transform={`translate(${x + w / 2} ${y + 4})`} />
+          <g key={`${side} ${area}`} className={colour}>
+            <rect
+              x={x + inset}
+              y={y + inset}
+              width={w - 2 * inset}
+              height={h - 2 * inset}
+              className="midway-their-call"
+            />
+            <Badge
+              icon="eye"
+              colour={`var(--${colour})`}
+              r={8}
+              transform={`translate(${x + w / 2 + (inset - 4) * 5} ${y + 4})`}
+            />
           </g>
         );
       })}
@@ -199,14 +209,13 @@ function MissionLine({ scene, map, mission }: SearchedProps & { mission: Mission
   );
 }
 
-/** The zones the enemy attacks this turn, as the orders were exchanged. */
+/** The zones the enemy attacks this turn, as the orders were exchanged; for a spectator, those of both. */
 function Attacked({ scene, map }: SearchedProps) {
   const { view } = scene;
-  const enemy = view.seat ? foe(view.seat) : "JP";
-  const orders = view.attacks_turn === view.turn ? (view.attacks[enemy] ?? []) : [];
-  return (
-    <g className={colours(enemy)}>
-      {orders.map(({ purpose, zone }) => {
+  if (view.attacks_turn !== view.turn) return null;
+  return others(view.seat).map((side) => (
+    <g key={side} className={colours(side)}>
+      {(view.attacks[side] ?? []).map(({ purpose, zone }) => {
         const [x, y] = centre(map, zone);
         return (
           <path
@@ -218,8 +227,11 @@ function Attacked({ scene, map }: SearchedProps) {
         );
       })}
     </g>
-  );
+  ));
 }
+
+/** The other side; to one who has none, both. */
+const others = (seat: Nation | null): readonly Nation[] => (seat ? [foe(seat)] : ["US", "JP"]);
 
 /** The sighting a force would measure its distance to: the newest, and of those the nearest. */
 export function quarry(map: Geography, from: string, sights: readonly Sight[]): Sight | null {

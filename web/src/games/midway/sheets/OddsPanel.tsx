@@ -34,7 +34,18 @@ export interface Odds {
   prey?: readonly { ship: string; boxes: number; points: number; screen: number; reach: number }[];
   island?: { factors: number; column: string; mean: number } | null;
   surface?: Readonly<
-    Record<string, readonly { target: string; guns: number; column: string; mean: number; sinks: number }[]>
+    Record<
+      string,
+      readonly {
+        target: string;
+        guns: number;
+        column: string;
+        mean: number;
+        sinks: number;
+        armed: boolean | null;
+        armed_sinks: number;
+      }[]
+    >
   >;
 }
 
@@ -137,12 +148,17 @@ export function OddsPanel({ scene, odds, draft = [] }: Props) {
             </tr>
           </thead>
           <tbody>
-            {salvoes.map(({ target, guns, column, mean, sinks }) => (
+            {salvoes.map(({ target, guns, column, mean, sinks, armed, armed_sinks }) => (
               <tr key={target}>
                 <th scope="row">{`${voice.noun(target)} (${guns})`}</th>
                 <td>{shown(scene, column)}</td>
                 <td>{number(mean)}</td>
-                <td>{percent(sinks)}</td>
+                <td>
+                  {percent(sinks)}
+                  {armed === null && armed_sinks !== sinks && (
+                    <small>{voice.say("odds.salvo_if_armed", { chance: percent(armed_sinks) })}</small>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

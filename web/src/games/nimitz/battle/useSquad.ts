@@ -5,8 +5,13 @@ import { stillToSend } from "./pick";
 
 const NOBODY: readonly string[] = [];
 
-/** Several aircraft for one zone: they are sent one after the other, as answers to one question each. */
-export function useSquad({ scene, choose, commit }: Pick<BoardProps<View, Printed>, "scene" | "choose" | "commit">) {
+/** Several aircraft for one zone: they are sent as one list of answers. */
+export function useSquad({
+  scene,
+  choose,
+  commit,
+  many,
+}: Pick<BoardProps<View, Printed>, "scene" | "choose" | "commit" | "many">) {
   const { ask, view } = scene;
   const [squad, setSquad] = useState<readonly string[]>(NOBODY);
   const [flight, setFlight] = useState<{ planes: readonly string[]; zone: Zone } | null>(null);
@@ -57,10 +62,10 @@ export function useSquad({ scene, choose, commit }: Pick<BoardProps<View, Printe
   );
   const send = useCallback(
     (zone: Zone) => {
-      setFlight({ planes: able, zone });
+      many?.send(stillToSend(scene, able, zone));
       setSquad(NOBODY);
     },
-    [able],
+    [able, many, scene],
   );
   return { squad: able, toggle, gather, send, sending: flight?.zone ?? null };
 }

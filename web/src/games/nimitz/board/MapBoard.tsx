@@ -19,7 +19,6 @@ import { lightsOf } from "./lights";
 import { opening } from "./opening";
 import { Caption, Marching, type Showing } from "./Parade";
 import { type Spot, Tray } from "./Tray";
-import { useConvoy } from "./useConvoy";
 import { usePicks } from "./usePicks";
 
 interface Opened {
@@ -35,7 +34,7 @@ const CLOSEST = 2.6;
 
 /** The map with all that stands on it. */
 export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing }) {
-  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, parade, still = false } = props;
+  const { scene, draft, moves, choose, commit, whyNot, many, shown, touched, odds, parade, still = false } = props;
   const { view, printed, ask, voice } = scene;
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
@@ -46,7 +45,6 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   const [kept, setOpened] = useState<Opened | null>(null);
   const opened = kept?.prompt === prompt ? kept : null;
   const { movable, picks, pick } = usePicks(ask, printed, draft, choose);
-  const { sending, start } = useConvoy(ask, commit);
 
   const chosen = spelt(moves, draft);
   const goals = useMemo(() => reach(ask, picks), [ask, picks]);
@@ -65,7 +63,8 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     const all = goals.get(place) ?? [];
     setOpened(null);
     setTarget("");
-    if (all.length > 1) start(all);
+    if (all.length > 1)
+      many?.send(all); // one list: they sail together, and one Undo brings all of them back
     else if (all[0]) commit(all[0]);
   };
 
@@ -133,7 +132,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   const actions = opened ? actionsAt(opened.place) : [];
 
   function actionsAt(place: string) {
-    if (sending) return [];
+    if (many?.busy) return [];
     if (picks.length && goals.has(place)) {
       const n = picks.length;
       const cost = n * (printed.tables.costs.move ?? 1);
@@ -188,14 +187,12 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
       {!still && marching && !props.telling && (
         <Caption scene={scene} shown={marching} left={parade.left} onNext={parade.next} onSkip={parade.skip} />
       )}
-      {!still && !marching && (picks.length > 0 || sending > 0) && !opened && (
+      {!still && !marching && picks.length > 0 && !opened && (
         <p className="nimitz-hand" role="status">
-          {sending ? voice.say("board.sending", { n: sending }) : voice.say("board.in_hand", { n: picks.length })}
-          {!sending && (
-            <button type="button" className="chip" onClick={() => pick([])}>
-              {voice.say("board.drop")}
-            </button>
-          )}
+          {voice.say("board.in_hand", { n: picks.length })}
+          <button type="button" className="chip" onClick={() => pick([])}>
+            {voice.say("board.drop")}
+          </button>
         </p>
       )}
       {opened && !still && (

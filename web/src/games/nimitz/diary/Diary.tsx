@@ -4,7 +4,7 @@ import { anchor, Chapter } from "./Chapter";
 import { momentsOf, signed, sumsOf, tenths } from "./numbers";
 import { Plots } from "./Plots";
 import type { DiaryNote, YearNote } from "./types";
-import "./diary.css";
+import "~/table/diary/diary.css";
 
 interface Props {
   diary: unknown;

@@ -31,15 +31,15 @@ export function useVolley({ scene, fight, odds, commit, still }: Stage): Volley 
   const place = siteOf(fight.place);
   const [order, setOrder] = useState<Order | null>(null);
   const [note, setNote] = useState("");
-  const move = ask?.prompt === "fire" && !still ? advised(ask, odds) : null;
+  const move = ask && !still ? fought(ask, odds) : null;
   const runs = order !== null && order.place === place;
   useEffect(() => {
-    if (!runs || !ask || ask.prompt !== "fire" || !odds) return;
+    if (!runs || !move || !odds) return;
     const why = ended(order, scene, odds, move);
     if (!why && move) return commit(move);
     setOrder(null);
     setNote(why);
-  }, [runs, order, ask, odds, move, scene, commit]);
+  }, [runs, order, odds, move, scene, commit]);
   return {
     may: move !== null,
     runs,
@@ -50,6 +50,13 @@ export function useVolley({ scene, fight, odds, commit, still }: Stage): Volley 
     stop: () => setOrder(null),
     note: note && voice.say(`battle.stopped_${note}`),
   };
+}
+
+/** What the advice is: how to fire; to land as soon as one may; and of blocks that are as strong, whichever is hit. */
+function fought(ask: Ask, odds: unknown): Move | null {
+  if (ask.prompt === "fire") return advised(ask, odds);
+  if (ask.prompt === "hit") return ask.moves[0] ?? null;
+  return ask.prompt === "land" ? (ask.moves.find(([verb]) => verb === "land") ?? null) : null;
 }
 
 /** The shot that costs the enemy most; where nothing can be hit, to hold fire. */
@@ -63,7 +70,7 @@ export function advised({ moves, about }: Ask, odds: unknown): Move | null {
 function ended(order: Order, scene: VictoryScene, odds: unknown, move: Move | null): "" | "advice" | "lost" | "odds" {
   if (strength(scene) < order.strong) return "lost";
   if (order.hopeful && hope(scene, odds) < WISE) return "odds";
-  return move && (move[0] === order.verb || move[0] === "hold") ? "" : "advice";
+  return move && [order.verb, "fire", "hold", "hit", "land"].includes(String(move[0])) ? "" : "advice";
 }
 
 /** How many blocks of one's own are in the battle. */

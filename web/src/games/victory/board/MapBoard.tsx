@@ -5,8 +5,8 @@ import { Chart, type ChartHandle } from "~/table/Chart";
 import { spelt } from "~/table/draft";
 import { useFrame } from "~/table/useFrame";
 import { final } from "../acts";
-import { builtUp, stacksOf } from "../blocks";
-import { goals as goalsOf } from "../kinds";
+import { builtUp, knownAt, stacksOf } from "../blocks";
+import { type Goal, goals as goalsOf } from "../kinds";
 import { BOXES } from "../map/Boxes";
 import { geography } from "../map/geography";
 import { BOX, under } from "../map/hexes";
@@ -16,15 +16,18 @@ import { chains, hungry } from "../odds";
 import { meantBy, mover, movesAbout } from "../pick";
 import { cellsOf } from "../places";
 import { isPlace, siteOf } from "../sites";
+import { aimOf, type Reach as Reached, sitesOf } from "../together/plan";
+import { usePlan, useReach } from "../together/usePlan";
 import { foe, type Printed, type View } from "../view";
 import { Chains, Hungry } from "./Chains";
+import { Chooser, type Spot } from "./Chooser";
 import { Blockades, Clashes } from "./Clashes";
-import { Chooser, Fan, type Spot } from "./Fan";
 import { Legend } from "./Legend";
 import { lightsOf } from "./lights";
 import { March } from "./March";
 import { opening } from "./opening";
 import { pointOf, Reach, Signposts } from "./Reach";
+import { Tray } from "./Tray";
 import { Weather } from "./Weather";
 
 /** What the player opened, for one question: a stack, or the moves there are for a place. */
@@ -37,7 +40,7 @@ interface Opened {
 
 /** The map with all that stands on it. */
 export function MapBoard(props: BoardProps<View, Printed>) {
-  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still, telling } = props;
+  const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still, telling, many } = props;
   const { view, printed, ask, voice } = scene;
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
@@ -50,15 +53,24 @@ export function MapBoard(props: BoardProps<View, Printed>) {
   const [kept, setOpened] = useState<Opened | null>(null);
   const opened = kept?.ask === ask ? kept : null;
 
-  const block = mover(scene);
+  const reached = useReach(scene, many);
+  const plan = usePlan(scene, many, reached);
+  const pieces = many?.pieces ?? NOBODY;
+  const together = pieces.length > 0;
+  const aim = many?.goal ? aimOf(many.goal).site : null;
+
+  const block = mover(scene) ?? pieces[0] ?? null;
   const from = block ? siteOf(view.blocks[block]?.place ?? "") : null;
   const chosen = spelt(moves, draft);
   const target = chosen?.slice(1).find((part) => isPlace(printed, part));
-  const goal = target === undefined ? null : siteOf(String(target));
+  const goal = together ? aim : target === undefined ? null : siteOf(String(target));
   const reach = chosen ? (ask?.moves ?? moves) : moves; // what is chosen stays among what else there is
-  const goals = useMemo(() => goalsOf({ ask }, reach), [ask, reach]);
-  const lights = useMemo(() => lightsOf(scene, draft, goal, touched), [scene, draft, goal, touched]);
-  const selected = useMemo(() => new Set(block ? [block] : []), [block]);
+  const goals = useMemo(
+    () => (together ? togetherGoals(reached, pieces.length) : goalsOf({ ask }, reach)),
+    [ask, reach, together, reached, pieces.length],
+  );
+  const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
+  const selected = useMemo(() => new Set(together ? pieces : block ? [block] : []), [together, pieces, block]);
 
   const weak = useMemo(
     () => [...new Set(hungry(odds).flatMap((id) => view.blocks[id]?.place ?? []))].map(siteOf),
@@ -75,6 +87,13 @@ export function MapBoard(props: BoardProps<View, Printed>) {
   const onSite = useCallback(
     (site: string, spot: Spot | null) => {
       if (still) return;
+      if (many && together) {
+        if (site === goal && plan?.going.length) many.send(plan.moves);
+        else if (site !== from || (reached && sitesOf(reached).some((each) => each.site === site)))
+          many.choose(pieces, site);
+        else setOpened({ site, spot, moves: [], ask });
+        return;
+      }
       if (chosen && site === goal) return commit(chosen);
       const about = ask ? meantBy(movesAbout(scene, draft, site)) : [];
       if (block && site === from && !about.length) return commit(["back"]);
@@ -85,12 +104,29 @@ export function MapBoard(props: BoardProps<View, Printed>) {
       else if (block) whyNot(site);
       else setOpened((before) => (before?.site === site && before.ask === ask ? null : { site, spot, moves: [], ask }));
     },
-    [still, chosen, goal, ask, scene, draft, block, from, choose, commit, whyNot],
+    [
+      still,
+      many,
+      together,
+      pieces,
+      plan,
+      reached,
+      chosen,
+      goal,
+      ask,
+      scene,
+      draft,
+      block,
+      from,
+      choose,
+      commit,
+      whyNot,
+    ],
   );
 
   // Escape leaves a block in hand alone; Enter commits what is chosen.
   useEffect(() => {
-    if (!block) return;
+    if (!block || together) return;
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
       if (at.closest("button, input, textarea, select, [role=dialog], [role=menu], [role=tab]")) {
@@ -101,12 +137,12 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [block, draft, chosen, commit]);
+  }, [block, together, draft, chosen, commit]);
 
   // A block that was taken in hand from the list may be out of sight.
   useEffect(() => {
-    if (from) chart.current?.reveal?.(...pointOf(printed, from));
-  }, [from, printed]);
+    if (from && !together) chart.current?.reveal?.(...pointOf(printed, from));
+  }, [from, together, printed]);
 
   // What is told must be seen; on a phone it is brought to the middle, where the sheet does not cover it.
   const told = telling?.beat.touched?.find((each) => isPlace(printed, each));
@@ -118,78 +154,117 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     else chart.current?.reveal(x, y);
   }, [told, telling?.key, printed]);
 
+  const under = (touch: SVGGraphicsElement | null | undefined, clientX: number, clientY: number): string | null => {
+    const matrix = touch?.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    return siteAt(map.hexes, x, y);
+  };
   const onTap = (event: MouseEvent<SVGGElement>) => {
-    const matrix = event.currentTarget.getScreenCTM();
     const within = stage.current?.getBoundingClientRect();
-    if (!matrix || !within) return;
+    if (!within) return;
     const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const site = siteAt(map.hexes, x, y);
+    const site = under(event.currentTarget, event.clientX, event.clientY);
     if (site) onSite(site, spot);
     else setOpened(null);
   };
+  // A double click takes the whole stack.
+  const onStack = (event: MouseEvent<SVGGElement>) => {
+    const site = under(event.currentTarget, event.clientX, event.clientY);
+    const ids = new Set((ask?.moves ?? []).flatMap(([verb, id]) => (verb === "move" ? [String(id)] : [])));
+    const all = site && ask?.prompt === "movement" ? knownAt(scene, site).filter((id) => ids.has(id)) : [];
+    if (!site || !all.length || !many || many.goal) return;
+    setOpened({ site, spot: null, moves: [], ask });
+    many.choose(event.shiftKey ? [...new Set([...pieces, ...all])] : all);
+  };
+  const dropped = (clientX: number, clientY: number) => {
+    const site = under(stage.current?.querySelector<SVGGElement>(".victory-touch"), clientX, clientY);
+    if (site) drop.current(site);
+  };
+  const drop = useRef((_: string): void => undefined);
+  drop.current = (site) => {
+    if (site !== goal) onSite(site, null);
+  };
 
   return (
-    <div className="victory-stage" ref={stage}>
-      <Chart
-        box={BOX}
-        label={voice.say("board.label")}
-        cells={cells}
-        onCell={(site) => onSite(site, null)}
-        near={level.near}
-        far={level.far}
-        most={level.most}
-        still={still}
-        handle={chart}
-        open={useState(() => opening(scene, still))[0]}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
-        <g onClick={still ? undefined : onTap} className="victory-touch">
-          <Sheet
-            map={map}
-            boxes={printed.map.map_boxes}
-            voice={voice}
-            holders={view.held}
-            raised={raised}
-            stacks={stacks}
-            lights={lights}
-            selected={selected}
-            without={{ zones: shown.zones === false, sides: shown.sides === false, lanes: shown.lanes === false }}
-          >
-            {shown.weather !== false && <Weather printed={printed} view={view} />}
-            {shown.supply && view.side && (
-              <>
-                <Chains printed={printed} links={chains(odds, foe(view.side))} side={foe(view.side)} />
-                <Chains printed={printed} links={chains(odds, view.side)} side={view.side} />
-              </>
-            )}
-            <Blockades printed={printed} view={view} />
-            <Clashes printed={printed} view={view} />
-            <Reach printed={printed} goals={goals} from={from} chosen={goal} />
-          </Sheet>
-          {shown.supply && <Hungry printed={printed} sites={weak} />}
-          <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
-          {telling && <March scene={scene} telling={telling} />}
-        </g>
-      </Chart>
-      {!still && <Legend scene={scene} goals={goals} />}
+    <div className="victory-stage">
+      <div className="victory-sheet" ref={stage}>
+        <Chart
+          box={BOX}
+          label={voice.say("board.label")}
+          cells={cells}
+          onCell={(site) => onSite(site, null)}
+          near={level.near}
+          far={level.far}
+          most={level.most}
+          still={still}
+          handle={chart}
+          open={useState(() => opening(scene, still))[0]}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
+          <g onClick={still ? undefined : onTap} onDoubleClick={still ? undefined : onStack} className="victory-touch">
+            <Sheet
+              map={map}
+              boxes={printed.map.map_boxes}
+              voice={voice}
+              holders={view.held}
+              raised={raised}
+              stacks={stacks}
+              lights={lights}
+              selected={selected}
+              without={{ zones: shown.zones === false, sides: shown.sides === false, lanes: shown.lanes === false }}
+            >
+              {shown.weather !== false && <Weather printed={printed} view={view} />}
+              {shown.supply && view.side && (
+                <>
+                  <Chains printed={printed} links={chains(odds, foe(view.side))} side={foe(view.side)} />
+                  <Chains printed={printed} links={chains(odds, view.side)} side={view.side} />
+                </>
+              )}
+              <Blockades printed={printed} view={view} />
+              <Clashes printed={printed} view={view} />
+              <Reach printed={printed} goals={goals} from={from} chosen={goal} />
+            </Sheet>
+            {shown.supply && <Hungry printed={printed} sites={weak} />}
+            <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
+            {telling && <March scene={scene} telling={telling} />}
+          </g>
+        </Chart>
+        {!still && <Legend scene={scene} goals={goals} />}
+        {opened && !still && opened.moves.length > 0 && (
+          <Chooser
+            {...opened}
+            scene={scene}
+            frame={frame}
+            choose={(move) => {
+              setOpened(null);
+              choose([...move]);
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
       {opened && !still && !opened.moves.length && (
-        <Fan {...opened} scene={scene} frame={frame} answer={answer} onClose={close} />
-      )}
-      {opened && !still && opened.moves.length > 0 && (
-        <Chooser
-          {...opened}
+        <Tray
+          site={opened.site}
           scene={scene}
-          frame={frame}
-          choose={(move) => {
-            setOpened(null);
-            choose([...move]);
-          }}
+          many={many}
+          focus={opened.spot === null && !together}
+          answer={answer}
+          whyNot={whyNot}
+          onDrop={dropped}
           onClose={close}
         />
       )}
     </div>
   );
+}
+
+const NOBODY: readonly string[] = [];
+
+/** Where the chosen may go: strong where all can, thin where some can. */
+function togetherGoals(reach: Reached | null, n: number): readonly Goal[] {
+  return reach ? sitesOf(reach).map(({ site, kinds, n: can }) => ({ site, kinds, some: can < n })) : [];
 }
 
 /** The hex or box under a spot of the sheet. */

@@ -21,7 +21,7 @@ export const Reach = memo(function Reach({ printed, goals, from, chosen }: Props
     <g className="victory-reach">
       <Patterns />
       {start && <path d={outline(start, 0.9)} className="victory-from" />}
-      {goals.map(({ site, kinds }) => {
+      {goals.map(({ site, kinds, some }) => {
         const hex = hexOf(printed, site);
         return hex ? (
           <path
@@ -29,6 +29,7 @@ export const Reach = memo(function Reach({ printed, goals, from, chosen }: Props
             d={outline(hex, 0.93)}
             className="victory-goal"
             data-kind={kinds[0]}
+            data-some={some || undefined}
             data-chosen={site === chosen || undefined}
           />
         ) : null;

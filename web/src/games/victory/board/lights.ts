@@ -9,7 +9,6 @@ import type { VictoryScene } from "../view";
 /** What is lit on the map: what just happened, where there are battles, what may be chosen and what is. */
 export function lightsOf(
   scene: VictoryScene,
-  draft: readonly Part[],
   chosen: string | null,
   touched: ReadonlySet<string>,
 ): Readonly<Record<string, Light>> {
@@ -31,7 +30,7 @@ export function lightsOf(
       for (const part of move.slice(1, 3)) if (isPlace(printed, part)) lights[siteOf(part)] = "can";
   if (ask?.prompt === "movement") {
     for (const part of targets(ask.moves, ["return"], 1)) light(part, "can");
-    if (draft[0] === "move") for (const part of targets(ask.moves, ["move"], 1)) light(part, "can");
+    for (const part of targets(ask.moves, ["move"], 1)) light(part, "can");
     for (const site of new Set(Object.values(view.blocks).map(({ place }) => siteOf(place))))
       if (isOver(scene, site)) lights[site] = "battle";
   }

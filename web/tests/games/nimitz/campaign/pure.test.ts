@@ -3,7 +3,6 @@ import type { Ask, Heard, Move } from "~/api/types";
 import { rash } from "~/games/nimitz/acts";
 import { placeAt } from "~/games/nimitz/board/MapBoard";
 import { glide, ordersIn, stays } from "~/games/nimitz/board/orders";
-import { remaining } from "~/games/nimitz/board/useConvoy";
 import { handOf } from "~/games/nimitz/board/usePicks";
 import { counterOf, inOrder, isForce, valuesOf } from "~/games/nimitz/counters";
 import { rated, repairCost } from "~/games/nimitz/describe";
@@ -150,13 +149,6 @@ describe("picking", () => {
     expect(reach(asked, []).size).toBe(0);
     expect([...movable(asked)]).toEqual(["us42-cv-lexington", "us42-ss-sub-gp-1"]);
     expect(goalOf(["raid", "us42-ss-sub-gp-1"])).toBe("RAID");
-  });
-
-  it("sends a convoy one after the other, until nothing of it can be sent", () => {
-    const queue = [moves[1]!, moves[3]!];
-    expect(remaining(queue, asked)).toEqual(queue);
-    expect(remaining(queue, ask("movement", [moves[3]!]))).toEqual([moves[3]]);
-    expect(remaining(queue, ask("orders", []))).toEqual([]);
   });
 
   it("holds one force in the draft, several of its own", () => {

@@ -1,0 +1,159 @@
+import type { Heard } from "~/api/types";
+import { isHex } from "../map/hexes";
+import { unitsAt } from "../stacks";
+import { list } from "../story/fold";
+import { type Condition, counterOf, type Fight, type Printed, SIDES, type SideId, type View } from "../view";
+
+/** A battle as it stands on the stage: who came, what was rolled, who won which part. Made of what was heard; where
+ * nothing was, as after a reload, of the view alone. */
+export interface Stage {
+  hex: string;
+  /** The card of the offensive: it tells two battles of one place apart. */
+  card: string;
+  /** Whose offensive it is. */
+  attacker: SideId;
+  condition: Condition;
+  fighters: Readonly<Record<SideId, readonly Fighter[]>>;
+  /** Steps of a city's own troops. */
+  garrison: number;
+  rolls: readonly Rolled[];
+  won: Readonly<Partial<Record<Part, SideId>>>;
+  part: Part;
+  /** Who holds the beaches or the hex, once that is known. */
+  holder?: SideId;
+}
+
+export type Part = "air_naval" | "ground";
+export const PARTS: readonly Part[] = ["air_naval", "ground"];
+
+export interface Fighter {
+  id: string;
+  /** Steps when the battle began. */
+  steps: number;
+  /** Where it fights from. */
+  at: string;
+}
+
+export interface Rolled {
+  side: SideId;
+  part: Part;
+  die: number;
+  modified: number;
+  modifiers: readonly (readonly [name: string, value: number])[];
+  strength: number;
+  factor: number;
+  hits: number;
+  critical: boolean;
+}
+
+const GARRISON = "garrison";
+
+/** The stage once an event has been told; null: there is none. `view` is the board before it. */
+export function staged(stage: Stage | null, event: Heard, view: View): Stage | null {
+  const { kind, about = {} } = event;
+  if (kind === "battle_begins") {
+    const again = stage?.hex === about.hex && stage?.card === view.offensive?.card; // heard before, as the story told it
+    return again ? stage : begun(event, view);
+  }
+  if (kind === "offensive_over" || kind === "went_home" || kind === "cancelled") return null;
+  if (!stage || (about.hex !== undefined && about.hex !== stage.hex)) return stage;
+  const side = about.side as SideId;
+  switch (kind) {
+    case "air_naval_roll":
+    case "ground_roll":
+      return rolled(stage, event);
+    case "air_naval_won":
+      return { ...stage, won: { ...stage.won, air_naval: side } };
+    case "ground_won":
+      return { ...stage, part: "ground", won: { ...stage.won, ground: side } };
+    case "ashore":
+    case "hex_taken":
+      return { ...stage, holder: side };
+    case "garrison_lost":
+      return { ...stage, garrison: Math.max(0, stage.garrison - Number(about.n ?? 1)) };
+    default:
+      return stage;
+  }
+}
+
+function begun({ about = {} }: Heard, view: View): Stage {
+  const of = (side: SideId): readonly Fighter[] =>
+    list(about[side])
+      .filter((id) => id !== GARRISON)
+      .map((id) => ({ id, steps: view.units[id]?.steps ?? 1, at: view.units[id]?.at ?? "" }));
+  return {
+    hex: String(about.hex),
+    card: view.offensive?.card ?? "",
+    attacker: about.side as SideId,
+    condition: (about.condition ?? "surprise") as Condition,
+    fighters: { japan: of("japan"), allied: of("allied") },
+    garrison: list(about.japan).filter((id) => id === GARRISON).length,
+    rolls: [],
+    won: {},
+    part: "air_naval",
+  };
+}
+
+function rolled(stage: Stage, { kind, about = {} }: Heard): Stage {
+  const part: Part = kind === "ground_roll" ? "ground" : "air_naval";
+  const modifiers = Object.entries((about.modifiers ?? {}) as Record<string, number>);
+  const roll: Rolled = {
+    side: about.side as SideId,
+    part,
+    die: Number(about.die),
+    modified: Number(about.modified),
+    modifiers,
+    strength: Number(about.strength),
+    factor: Number(about.factor),
+    hits: Number(about.hits),
+    critical: about.critical === true,
+  };
+  const others = stage.rolls.filter((each) => each.side !== roll.side || each.part !== part);
+  return { ...stage, part, rolls: [...others, roll] };
+}
+
+/** The battle that the view shows under way. */
+export const underWay = ({ offensive }: View): Fight | undefined =>
+  offensive?.fights?.find(({ stage }) => stage === "air" || stage === "ground");
+
+/** What of the stage a view says by itself: those who are there, and dice whose hits are being given out. */
+export function standing(view: View, printed: Printed): Stage | null {
+  const [fight, now] = [underWay(view), view.offensive];
+  if (!fight || !now) return null;
+  const there = [...unitsAt({ view }, fight.hex), ...(fight.committed ?? []).filter((id) => isHex(view.units[id]?.at))];
+  const of = (side: SideId) =>
+    [...new Set(there)]
+      .filter((id) => counterOf(printed, id)?.side === side && counterOf(printed, id)?.type !== "hq")
+      .filter((id) => !fight.barred?.includes(id))
+      .map((id) => ({ id, steps: view.units[id]?.steps ?? 1, at: view.units[id]?.at ?? "" }));
+  const rolls = SIDES.flatMap((side) => {
+    const blow = view.blows?.[side];
+    if (!blow || blow.hex !== fight.hex) return [];
+    const die = blow.die ?? 0;
+    const part: Part = blow.combat === "ground" ? "ground" : "air_naval";
+    return [
+      {
+        side,
+        part,
+        die,
+        modified: die,
+        modifiers: [],
+        strength: 0,
+        factor: 0,
+        hits: blow.hits ?? 0,
+        critical: blow.critical === true,
+      },
+    ];
+  });
+  return {
+    hex: fight.hex,
+    card: now.card,
+    attacker: now.side,
+    condition: now.condition ?? "surprise",
+    fighters: { japan: of("japan"), allied: of("allied") },
+    garrison: 0,
+    rolls,
+    won: fight.won ? { air_naval: fight.won as SideId } : {},
+    part: fight.stage === "ground" ? "ground" : "air_naval",
+  };
+}

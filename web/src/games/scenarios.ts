@@ -1,0 +1,24 @@
+/** What is said of a scenario before it is chosen. `games/<id>/scenarios.ts`; what it is about is in the game's words
+ * (`scenario_help.<id>`). Loaded with the set-up page. */
+export interface ScenarioFacts {
+  /** By the rules, if nothing ends it sooner. */
+  turns: number;
+  /** How long one sits there: 1 a short sitting, 2 an evening, 3 a day, 4 several days. */
+  length: 1 | 2 | 3 | 4;
+  /** How much there is to know and to handle: 1 easy, 3 hard. */
+  difficulty: 1 | 2 | 3;
+}
+
+export interface SetUp {
+  scenarios: Readonly<Record<string, ScenarioFacts>>;
+  /** How strong its bots are, 1 to 4. */
+  levels: Readonly<Record<string, number>>;
+}
+
+const modules = import.meta.glob<SetUp>("./*/scenarios.ts", { eager: true, import: "default" });
+const NOTHING: SetUp = { scenarios: {}, levels: {} };
+
+export const setUpOf = (game: string): SetUp => modules[`./${game}/scenarios.ts`] ?? NOTHING;
+
+/** Of a bot nobody has told anything about: the one that plays at random is the weakest. */
+export const levelOf = (game: string, bot: string): number => setUpOf(game).levels[bot] ?? (bot === "random" ? 1 : 2);

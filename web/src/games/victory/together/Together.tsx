@@ -1,0 +1,183 @@
+import { useId, useState } from "react";
+import { Icon } from "~/art/icons";
+import type { TogetherProps } from "~/games/game";
+import { unbroken } from "~/words/parted";
+import { pieceOf } from "../blocks";
+import { SIGNS } from "../kinds";
+import { tenths } from "../sheets/BattleOdds";
+import { hexOf } from "../sites";
+import type { Printed, VictoryScene, View } from "../view";
+import { type Aim, goalOf, others, type Reach, type Site, sitesOf } from "./plan";
+import { type Plan, type Stays, usePlan, useReach } from "./usePlan";
+
+const FEW = 6;
+
+/** Blocks that go somewhere together: where to, what comes of it, and one button. */
+export function Together({ scene, many }: TogetherProps<View, Printed>) {
+  const { voice, view } = scene;
+  const title = useId();
+  const reach = useReach(scene, many);
+  const plan = usePlan(scene, many, reach);
+  const { pieces } = many;
+  const n = pieces.length;
+  return (
+    <section className="question victory-together" aria-labelledby={title}>
+      <h2 id={title} aria-live="polite">
+        {unbroken(voice.say("together.title", { n, block: pieces[0] ?? "" }))}
+      </h2>
+      {plan ? <Outlook scene={scene} plan={plan} /> : <p className="question-lead">{voice.say("together.lead")}</p>}
+      {reach && (
+        <Sites
+          scene={scene}
+          reach={reach}
+          n={n}
+          goal={plan?.aim.site ?? null}
+          choose={(aim) => many.choose(pieces, goalOf(aim))}
+        />
+      )}
+      {reach && plan && (
+        <Ways
+          scene={scene}
+          aims={others({ view }, reach, plan.aim)}
+          choose={(aim) => many.choose(pieces, goalOf(aim))}
+        />
+      )}
+      <div className="question-act">
+        {plan && plan.going.length > 0 && (
+          <button
+            type="button"
+            className="button primary large"
+            disabled={many.busy}
+            onClick={() => many.send(plan.moves)}
+          >
+            {voice.say("together.send", { n: plan.going.length, block: plan.going[0]!.block, place: plan.aim.site })}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={() => many.choose([])}>
+          {voice.move(["back"], "where")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What comes of it: the battle, strategic moves, who stays and why. */
+function Outlook({ scene, plan }: { scene: VictoryScene; plan: Plan }) {
+  const { voice, printed } = scene;
+  const { battle, going, stays, left } = plan;
+  const commanded = going.some(({ move }) => ["strategic", "invade", "raid"].includes(String(move[0])));
+  const ways = [...new Set(going.map(({ move }) => voice.say(`kind.${move[0]}`)))].join(", ");
+  const vias = [...new Set(going.map(({ move }) => move[2]).filter((via): via is string => typeof via === "string"))];
+  return (
+    <div className="victory-outlook">
+      <p>
+        <b>{voice.noun(plan.aim.site)}</b>
+        {going.length > 0 && `: ${ways}`}
+        {vias.length > 0 && ` ${vias.map((via) => voice.say("row.via", { place: via })).join(", ")}`}
+      </p>
+      {battle && (
+        <dl>
+          <div>
+            <dt>{voice.say("odds.win")}</dt>
+            <dd>
+              {`${Math.round(battle.win * 100)}%`}
+              {battle.error >= 0.005 && ` ±${Math.round(battle.error * 100)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>{voice.say("together.lost")}</dt>
+            <dd>{tenths(battle.lost[pieceOf(printed, going[0]!.block).side].steps, voice.lang)}</dd>
+          </div>
+        </dl>
+      )}
+      {commanded && <p>{voice.say("together.left", { n: left })}</p>}
+      {stays.length > 0 && <Staying scene={scene} stays={stays} />}
+    </div>
+  );
+}
+
+function Staying({ scene: { voice }, stays }: { scene: VictoryScene; stays: readonly Stays[] }) {
+  return (
+    <ul className="victory-stays">
+      {stays.map(({ block, why }) => {
+        const key = why?.about.why;
+        const because = typeof key === "string" ? voice.why({ key, about: why?.about.values as never }) : "";
+        return (
+          <li key={block}>
+            <b>{voice.say("together.stays", { block })}</b> {because}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SitesProps {
+  scene: VictoryScene;
+  reach: Reach;
+  n: number;
+  goal: string | null;
+  choose(aim: Aim): void;
+}
+
+function Sites({ scene, reach, n, goal, choose }: SitesProps) {
+  const { voice, view, printed } = scene;
+  const [all, setAll] = useState(false);
+  const found = sitesOf(reach);
+  const weight = ({ site, n: can, kinds }: Site) =>
+    can * 10 +
+    (kinds.some((kind) => ["attack", "invade", "reinforce"].includes(kind)) ? 5 : 0) +
+    (hexOf(printed, site)?.base?.pp ?? -1);
+  const sorted = found.toSorted((a, b) => weight(b) - weight(a));
+  const shown = all ? sorted : sorted.filter(({ site }, at) => at < FEW || site === goal);
+  if (!found.length) return <p className="note">{voice.say("together.nowhere")}</p>;
+  return (
+    <>
+      <ul className="rows">
+        {shown.map(({ site, kinds, n: can }) => (
+          <li key={site}>
+            <button type="button" className="row" aria-pressed={site === goal} onClick={() => choose({ site })}>
+              <span className="row-text">
+                <span>{voice.noun(site)}</span>
+                <small>{kinds.map((kind) => voice.say(`kind.${kind}`)).join(", ")}</small>
+              </span>
+              <span className="row-figure">
+                {can < n ? voice.say("together.some", { n: can, of: n }) : n > 1 ? voice.say("together.all") : ""}
+                {view.clashes[site] && " ⚔"}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <button type="button" className="button quiet moves-more" onClick={() => setAll(true)}>
+          {voice.say("together.more", { n: sorted.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Another kind of move, or another way of approach, where there is one. */
+function Ways({
+  scene: { voice },
+  aims,
+  choose,
+}: {
+  scene: VictoryScene;
+  aims: readonly Aim[];
+  choose(aim: Aim): void;
+}) {
+  if (!aims.length) return null;
+  return (
+    <p className="victory-ways">
+      {voice.say("together.instead")}{" "}
+      {aims.slice(0, 6).map((aim) => (
+        <button key={goalOf(aim)} type="button" className="chip" onClick={() => choose(aim)}>
+          {aim.kind && !aim.via && <Icon name={SIGNS[aim.kind]} size={14} />}
+          {aim.via ? voice.say("row.via", { place: aim.via }) : voice.say(`verb.${aim.kind}`)}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, got } from "~/api/client";
+import { DeedButton, Section } from "../common/forms";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
+
+/** Any matches, hidden ones too. */
+export function Matches({ account, look }: { account?: string; look(account?: string): void }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const names = useNames();
+  const [why, setWhy] = useState("");
+  const { data = [], error } = useQuery({
+    queryKey: ["any_matches", account],
+    queryFn: () => got(api.GET("/api/operators/matches", { params: { query: { account } } })),
+  });
+  const stale = ["any_matches", "audit"];
+  const told = (id: string) => ({ params: { path: { id } }, body: { why } });
+  return (
+    <Section id="any-matches" title={t("operator.matches")}>
+      <ProblemNote error={error} />
+      <div className="field">
+        <label htmlFor="operator-why">{t("operator.why")}</label>
+        <input
+          id="operator-why"
+          type="text"
+          value={why}
+          maxLength={80}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      </div>
+      {account && (
+        <p className="line">
+          <button type="button" className="button" onClick={() => look(undefined)}>
+            {t("operator.all_matches")}
+          </button>
+        </p>
+      )}
+      <ul className="card list">
+        {data.map((match) => (
+          <li key={match.id} className="list-row">
+            <span className="grow">
+              <b>{match.title || names.game(match.game)}</b>
+              <span className="small muted block">
+                {t("operator.match", {
+                  game: names.game(match.game),
+                  owner: match.name ?? "",
+                  status: t(`operator.status_${match.status}`),
+                  ago: when.ago(match.moved),
+                  people: match.people,
+                })}
+              </span>
+            </span>
+            {(match.status === "lobby" || match.status === "playing") && (
+              <DeedButton
+                act={() => got(api.POST("/api/operators/matches/{id}/end", told(match.id)))}
+                label={t("operator.end")}
+                stale={stale}
+              />
+            )}
+            {match.watched && (
+              <DeedButton
+                act={() => got(api.POST("/api/operators/matches/{id}/hide", told(match.id)))}
+                label={t("operator.hide")}
+                stale={stale}
+              />
+            )}
+            <DeedButton
+              act={() => got(api.POST("/api/operators/matches/{id}/remove", told(match.id)))}
+              label={t("operator.remove")}
+              sure={t("operator.remove_sure")}
+              look="grave"
+              stale={stale}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, got } from "~/api/client";
+import { door } from "~/api/queries";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { Section } from "../common/forms";
+import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
+import { Matches } from "./Matches";
+import { People } from "./People";
+import { Reports } from "./Reports";
+import "./operator.css";
+
+/** The operator's hand: what players report, people, matches, and the log of what operators did. */
+export default function OperatorPage() {
+  const { t } = useTranslation();
+  useTitle(t("operator.title"));
+  const { data } = useQuery(door);
+  const [account, setAccount] = useState<string>();
+  if (!data) return <Loading />;
+  if (data.me?.role !== "operator" || !data.accounts) return <p className="notice">{t("operator.only")}</p>;
+  return (
+    <div className="column operator">
+      <h1>{t("operator.title")}</h1>
+      <Reports look={setAccount} />
+      <Matches account={account} look={setAccount} />
+      <People look={setAccount} />
+      <Log />
+    </div>
+  );
+}
+
+function Log() {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { data = [], error } = useQuery({ queryKey: ["audit"], queryFn: () => got(api.GET("/api/operators/audit")) });
+  return (
+    <Section id="audit" title={t("operator.log")} lead={t("operator.log_lead")}>
+      <ProblemNote error={error} />
+      <ul className="card list">
+        {data.map((deed) => (
+          <li key={deed.id} className="list-row">
+            <span className="grow">
+              <b>{t(`operator.did_${deed.deed}`)}</b> {deed.about}
+              <span className="small muted block">
+                {[deed.operator, when.ago(deed.at), deed.why].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, got } from "~/api/client";
+import { DeedButton, Section } from "../common/forms";
+import { ProblemNote } from "../common/ProblemNote";
+
+const PAGE = 100;
+
+/** Accounts, a hundred at a time. */
+export function People({ look }: { look(account: string): void }) {
+  const { t } = useTranslation();
+  const [after, setAfter] = useState("");
+  const { data = [], error } = useQuery({
+    queryKey: ["accounts", after],
+    queryFn: () => got(api.GET("/api/operators/accounts", { params: { query: { after } } })),
+  });
+  const change = (id: string, closed: boolean) =>
+    got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed } }));
+  return (
+    <Section id="people" title={t("operator.people")} lead={t("operator.suspend_lead")}>
+      <ProblemNote error={error} />
+      <ul className="card list">
+        {data.map((person) => (
+          <li key={person.id} className="list-row">
+            <span className="grow">
+              <b>{person.name}</b>
+              <span className="small muted block">
+                {t(`operator.role_${person.role}`)}
+                {person.closed ? ` · ${t("operator.suspended")}` : ""}
+              </span>
+            </span>
+            <button type="button" className="button" onClick={() => look(person.id)}>
+              {t("operator.matches_of")}
+            </button>
+            <DeedButton
+              act={() =>
+                got(
+                  api.POST("/api/operators/accounts/{id}/empty-queue", {
+                    params: { path: { id: person.id } },
+                    body: { why: "" },
+                  }),
+                )
+              }
+              label={t("operator.empty_queue")}
+              stale={["audit"]}
+            />
+            <DeedButton
+              act={() => change(person.id, !person.closed)}
+              label={t(person.closed ? "operator.readmit" : "operator.suspend")}
+              look={person.closed ? "" : "grave"}
+              stale={["accounts", "audit", "any_matches"]}
+            />
+          </li>
+        ))}
+      </ul>
+      {data.length === PAGE && (
+        <p className="line">
+          <button type="button" className="button" onClick={() => setAfter(data[data.length - 1]?.id ?? "")}>
+            {t("operator.more")}
+          </button>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api, got } from "~/api/client";
+import { DeedButton, Section } from "../common/forms";
+import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
+
+/** What players say of each other, the oldest first. */
+export function Reports({ look }: { look(account: string): void }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { data = [], error } = useQuery({
+    queryKey: ["reports"],
+    queryFn: () => got(api.GET("/api/operators/reports")),
+  });
+  return (
+    <Section id="reports" title={t("operator.reports")}>
+      <ProblemNote error={error} />
+      {data.length === 0 && <p className="muted">{t("operator.no_reports")}</p>}
+      <ul className="card list">
+        {data.map((report) => (
+          <li key={report.id} className="list-row">
+            <span className="grow">
+              <b>{report.evidence.name}</b> · {t(`operator.about_${report.kind}`)}
+              <span className="block">{report.text}</span>
+              {report.evidence.chat.map((line, place) => (
+                <q key={place} className="small block">
+                  {line}
+                </q>
+              ))}
+              <span className="small muted block">
+                {t("operator.reported_by", { name: report.by ?? "", ago: when.ago(report.at) })}
+              </span>
+            </span>
+            <button type="button" className="button" onClick={() => look(report.about)}>
+              {t("operator.matches_of")}
+            </button>
+            <DeedButton
+              act={() =>
+                got(
+                  api.POST("/api/operators/reports/{report}/close", {
+                    params: { path: { report: report.id } },
+                    body: { why: "" },
+                  }),
+                )
+              }
+              label={t("operator.close")}
+              stale={["reports", "audit"]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

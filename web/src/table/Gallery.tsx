@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { api, got, type Problem } from "~/api/client";
+import { door, galleryOf } from "~/api/queries";
+import { useNames } from "~/pages/common/names";
+
+/** Talk among those who watch. Those who play read it when the match is over. */
+export function Gallery({ match, last }: { match: string; last: number }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const names = useNames();
+  const { data: here } = useQuery(door);
+  const somebody = Boolean(here?.me) || here?.accounts === false;
+  const { data: lines } = useQuery({ ...galleryOf(match), enabled: somebody });
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (somebody && last > (lines?.[lines.length - 1]?.id ?? 0)) void client.invalidateQueries(galleryOf(match));
+  }, [somebody, last, lines, client, match]);
+  async function say(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!text.trim()) return;
+    try {
+      await got(api.POST("/api/matches/{match}/gallery", { params: { path: { match } }, body: { text } }));
+      setText("");
+      setProblem("");
+      await client.invalidateQueries(galleryOf(match));
+    } catch (fault) {
+      setProblem((fault as Problem).message);
+    }
+  }
+  if (!somebody)
+    return (
+      <p className="tab-empty">
+        {t("gallery.sign_in")} <Link href="/account">{t("home.to_account")}</Link>
+      </p>
+    );
+  return (
+    <div className="chat">
+      <ol className="chat-lines" aria-live="polite">
+        {lines?.map((line) => (
+          <li key={line.id}>
+            <strong>{names.person(line.name ?? null)}</strong> {line.text}
+          </li>
+        ))}
+      </ol>
+      {lines?.length === 0 && <p className="tab-empty">{t("gallery.empty")}</p>}
+      <form className="line-form" onSubmit={(event) => void say(event)}>
+        <input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t("chat.line")}
+          placeholder={t("chat.line")}
+          maxLength={500}
+        />
+        <button type="submit" className="button">
+          {t("chat.send")}
+        </button>
+      </form>
+      {problem && (
+        <p className="note bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

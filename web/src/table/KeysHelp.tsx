@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { hasLessons } from "~/games";
+import type { TableStore } from "./store";
+
+const KEYS = [
+  ["U", "undo"],
+  ["L", "log"],
+  ["M", "board"],
+  ["Esc", "drop"],
+  ["Ctrl Enter", "commit"],
+  ["?", "help"],
+] as const;
+
+/** The keys of the table, and where more can be learnt. */
+export function KeysHelp({ store, game }: { store: TableStore; game: string }) {
+  const { t } = useTranslation();
+  const open = useStore(store, (table) => table.help);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+  }, [open]);
+  if (!open) return null;
+  const close = () => store.setState({ help: false });
+  return (
+    <dialog ref={dialog} className="keys-help" aria-labelledby="keys-help" onClose={close}>
+      <h2 id="keys-help">{t("keys.title")}</h2>
+      <dl>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{t("chart.keys")}</p>
+      <div className="keys-help-acts">
+        {hasLessons(game) && (
+          <Link className="button large" href={`/learn/${game}`}>
+            {t("keys.how")}
+          </Link>
+        )}
+        <Link className="button large" href={`/rules/${game}`}>
+          {t("bar.rules")}
+        </Link>
+        <button type="button" className="button primary large" onClick={() => dialog.current?.close()}>
+          {t("keys.close")}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import type { AnyGame, Scene } from "~/games/game";
+import { useSettings } from "~/shell/settings";
+import type { TableStore } from "./store";
+
+/** Answers for the player what has one sensible answer, if he likes that and the game says that all can see it. What he
+ * took back he is asked: it is not answered for him twice. */
+export function useObvious(store: TableStore, scene: Scene<unknown, unknown> | null, game: AnyGame): void {
+  const on = useSettings(({ obvious }) => obvious === "on");
+  const move = on && scene?.ask ? (game.obvious?.(scene) ?? null) : null;
+  const busy = useStore(store, (table) => table.busy);
+  useEffect(() => {
+    const { message, heard, problem, commit } = store.getState();
+    const undone = heard.at(-1)?.kind === "took_back";
+    // What was refused once is the player's; what comes while something is on its way waits for it.
+    if (move && message?.ask && message.playable && !undone && !busy && !problem) void commit(move);
+  }, [store, move, busy]);
+}

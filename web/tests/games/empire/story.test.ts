@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { Heard } from "~/api/types";
+import { type Stage, staged, standing } from "~/games/empire/battle/stage";
+import { joined } from "~/games/empire/battle/useStage";
+import { beats, type Show, story } from "~/games/empire/story/beats";
+import { fold } from "~/games/empire/story/fold";
+import { holderOf, SIDES, type SideId, type View } from "~/games/empire/view";
+import { printed, scene, war } from "./table";
+
+/** A turn of 1943 as both seats heard it. */
+const sceneOf = (side: SideId) => ({ ...scene(war[side].before), seat: side, ask: null });
+const told = Object.fromEntries(SIDES.map((side) => [side, beats(sceneOf(side), war[side].events)]));
+
+describe("the story of a turn", () => {
+  it.each(SIDES)("folds what %s heard into the board as it stands in the end", (side) => {
+    const { before, events, after } = war[side];
+    const known = events.reduce((view, event) => fold(view, event, printed), before);
+    const where = ({ units }: View) =>
+      Object.fromEntries(Object.entries(units).map(([id, { at, steps }]) => [id, `${at ?? "out"} ${steps ?? 0}`]));
+    const off = Object.keys(after.units).filter((id) => where(known)[id] !== where(after)[id]);
+    expect(off.map((id) => `${id}: ${where(known)[id]}, not ${where(after)[id]}`)).toEqual([]);
+    const held = (view: View, hex: string) => `${hex} ${holderOf({ view, printed }, hex)}`;
+    const hexes = [...new Set([...Object.keys(known.taken), ...Object.keys(after.taken)])];
+    expect(hexes.map((hex) => held(known, hex))).toEqual(hexes.map((hex) => held(after, hex)));
+    expect(known.will).toBe(after.will);
+    expect(known.turn).toBe(after.turn);
+  });
+
+  it.each(SIDES)("tells %s all that was heard, in order, and names no card of the other's hand", (side) => {
+    const { events, secret } = war[side];
+    const steps = told[side]!;
+    expect(secret.length).toBeGreaterThan(2);
+    const throughs = steps.map(({ through }) => through);
+    expect(throughs).toEqual(throughs.toSorted((a, b) => a - b));
+    expect(throughs.at(-1)).toBeLessThanOrEqual(events.length);
+    const all = JSON.stringify(steps);
+    expect(secret.filter((card) => new RegExp(`\\b${card}\\b`).test(all))).toEqual([]);
+    expect(
+      steps.map(({ caption }) => caption).filter((said) => !said || /[{}]|\b(story|event)\.\w/.test(said)),
+    ).toEqual([]);
+  });
+
+  it("is given nothing but what was heard: less heard is less told, and the same before it", () => {
+    const { events } = war.japan;
+    const at = events.findIndex(({ kind }) => kind === "declared");
+    const less = beats(sceneOf("japan"), events.slice(0, at));
+    expect(less.length).toBeGreaterThan(0);
+    expect(told.japan!.slice(0, less.length).map(({ caption }) => caption)).toEqual(less.map(({ caption }) => caption));
+  });
+
+  it("tells nobody his own moves, but both the dice", () => {
+    const marches = (side: SideId) =>
+      told[side]!.flatMap(({ show }) => ((show as Show).kind === "march" ? [(show as { side: SideId }).side] : []));
+    for (const side of SIDES) expect(new Set(marches(side)).has(side)).toBe(false);
+    const dice = (side: SideId) => told[side]!.flatMap(({ dice }) => dice ?? []);
+    expect(dice("japan")).toEqual(dice("allied"));
+    expect(dice("japan").length).toBeGreaterThan(4);
+  });
+
+  it("says what a die brought only when it has settled", () => {
+    const rolls = told.allied!.filter(({ dice }) => dice?.length);
+    expect(rolls.filter(({ reason }) => !reason)).toEqual([]);
+    const battle = rolls.filter(({ reason = "" }) => / × /.test(reason));
+    expect(battle.length).toBeGreaterThan(1);
+    for (const { caption } of battle) expect(caption).not.toMatch(/hit/);
+  });
+
+  it("has an account of the turn, with Political Will before and after", () => {
+    const { events, before, after } = war.allied;
+    const found = story.account!({ ...sceneOf("allied"), view: after }, events, sceneOf("allied"));
+    expect(found?.title).toMatch(/^Turn \d/);
+    expect(found?.track).toMatchObject({ before: before.will, after: after.will });
+    expect(found?.groups.every(({ lines }) => lines.length > 0)).toBe(true);
+  });
+});
+
+describe("the stage of a battle", () => {
+  const { before, events } = war.japan;
+  const at = events.findIndex(({ kind }) => kind === "battle_begins");
+  const hex = String(events[at]!.about?.hex);
+  const stages = (list: readonly Heard[]) => {
+    let [view, stage]: [View, Stage | null] = [before, null];
+    return list.map((event) => {
+      stage = staged(stage, event, view);
+      view = fold(view, event, printed);
+      return { event, stage, view };
+    });
+  };
+  const run = stages(events);
+  const mid = run.findLast(({ event }) => event.kind === "air_naval_roll" && event.about?.hex === hex)!;
+
+  it("has both sides' units from the start, each die with its modifiers, and who won", () => {
+    const { stage } = mid;
+    expect(stage?.hex).toBe(hex);
+    expect(stage!.fighters.japan.length + stage!.fighters.allied.length).toBeGreaterThan(2);
+    const { modifiers, die, modified } = stage!.rolls.at(-1)!;
+    expect(die + modifiers.reduce((sum, [, n]) => sum + n, 0)).toBe(modified);
+    const won = run.find(({ event }) => event.kind === "air_naval_won" && event.about?.hex === hex)!;
+    expect(won.stage?.won.air_naval).toBe(won.event.about?.side);
+  });
+
+  it("is gone when they go home", () => {
+    expect(
+      run.find(({ event }, n) => n > at && ["went_home", "offensive_over"].includes(event.kind))!.stage,
+    ).toBeNull();
+  });
+
+  it("can be set up from the view alone, and keeps what was seen before", () => {
+    const { view, stage } = mid;
+    const alone = standing(view, printed)!;
+    expect(alone.hex).toBe(hex);
+    expect(alone.rolls).toEqual([]); // dice whose hits are given out are not news
+    const ids = (of: Stage) => SIDES.flatMap((side) => of.fighters[side].map(({ id }) => id)).sort();
+    expect(ids(stage!).filter((id) => view.units[id]?.at === hex)).toEqual(
+      ids(alone).filter((id) => view.units[id]?.at === hex),
+    );
+    expect(joined(stage, alone).rolls).toEqual(stage!.rolls);
+  });
+});
