@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +12,8 @@ export interface House {
   url: string;
   /** Matches that are set up from now on have these dice. Only where the table is PostgreSQL's. */
   dice?(seed: string): Promise<void>;
+  /** Makes somebody an operator, as whoever has a shell there does. */
+  operator?(name: string): Promise<void>;
   stop(): Promise<void>;
   /** The process is killed, as a machine would die; `again` starts it anew on the same data. */
   kill(): Promise<void>;
@@ -70,8 +73,14 @@ async function run(command: string, args: readonly string[], env: Record<string,
   if (code !== 0) throw new Error(`${command} ${args.join(" ")}: exit ${code}`);
 }
 
+const committed = (seed: string) =>
+  createHash("sha256").update("wardroom dice 1|").update(Buffer.from(seed, "hex")).digest("hex");
 const FIXED = (seed: string) =>
-  `create or replace function dice() returns trigger as $$ begin new.seed := '${seed}'; return new; end $$ language plpgsql`;
+  `create or replace function dice() returns trigger as $$ begin
+     if new.parent is null and new.challenge is null and new.head = 0 then
+       new.seed := '${seed}'; new.ceremony := '${JSON.stringify([["seed", committed(seed)]])}';
+     end if;
+     return new; end $$ language plpgsql`;
 const EACH = "before insert on match for each row";
 
 interface Houses {
@@ -133,7 +142,8 @@ export const test = base.extend<Each, Houses>({
           "-c",
           `${FIXED(seed)}; create or replace trigger dice ${EACH} execute function dice()`,
         ]);
-      await use({ ...house, dice });
+      const operator = (name: string) => run(WARDROOM, ["operator", name, "--database-url", url]);
+      await use({ ...house, dice, operator });
       await house.stop();
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
     },
@@ -155,6 +165,16 @@ export const test = base.extend<Each, Houses>({
     { auto: true },
   ],
 });
+
+/** The page gives the same bits to every match's dice: with those of the table (`dice`) each roll is known. */
+export async function sameBits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (bytes) => {
+      if (bytes instanceof Uint8Array) bytes.fill(7);
+      return bytes;
+    };
+  });
+}
 
 /** As the settings page does it: the story is off, unless something was chosen before. */
 export async function untold(context: BrowserContext): Promise<void> {

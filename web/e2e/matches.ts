@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { House } from "./house";
 
@@ -10,6 +11,9 @@ export interface Wish {
   watched?: boolean;
 }
 
+/** A connection kept from the last question may just be closing; asking again is harmless. */
+const AGAIN = { maxRetries: 3 };
+
 export const PASSWORD = "seven old destroyers";
 
 /** What a test is not about is done over the API, with the cookies of the page. */
@@ -19,11 +23,12 @@ export async function post<T>(
   path: string,
   body: unknown = {},
   method: "POST" | "PUT" = "POST",
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const said = await page.request.fetch(house.url + path, {
     method,
     data: body as object,
-    headers: { origin: house.url },
+    headers: { origin: house.url, ...headers },
   });
   if (!said.ok()) throw new Error(`${path}: ${said.status()} ${await said.text()}`);
   const text = await said.text();
@@ -31,13 +36,19 @@ export async function post<T>(
 }
 
 export async function get<T>(page: Page, house: House, path: string): Promise<T> {
-  const said = await page.request.get(house.url + path);
+  let said = await page.request.get(house.url + path, AGAIN);
+  for (let tries = 0; said.status() === 503 && tries < 5; tries += 1) {
+    await page.waitForTimeout(2000); // as the server says: a busy machine makes its store slow
+    said = await page.request.get(house.url + path, AGAIN);
+  }
   if (!said.ok()) throw new Error(`${path}: ${said.status()} ${await said.text()}`);
   return (await said.json()) as T;
 }
 
+/** Everybody comes from an address of his own: one address may open few accounts in an hour. */
 export async function register(page: Page, house: House, name: string): Promise<void> {
-  await post(page, house, "/api/register", { name, password: PASSWORD, of_age: true });
+  const from = { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
+  await post(page, house, "/api/register", { name, password: PASSWORD, of_age: true }, "POST", from);
 }
 
 /** Follows a link to a seat, without an account. */
@@ -99,6 +110,6 @@ export async function patiently(act: () => Promise<boolean>): Promise<void> {
 
 /** What a seat is asked now. */
 export async function prompt(page: Page, house: House, match: string, seat: string): Promise<string | undefined> {
-  const said = await page.request.get(`${house.url}/api/matches/${match}/seats/${seat}/view`);
+  const said = await page.request.get(`${house.url}/api/matches/${match}/seats/${seat}/view`, AGAIN);
   return ((await said.json()) as { ask: { prompt: string } | null }).ask?.prompt;
 }

@@ -1,19 +1,40 @@
 import { Ear } from "../../ear";
+import { told } from "../../figure";
 import { expect, test, watch } from "../../house";
 import { invited, post, register } from "../../matches";
 import { Player, read } from "../../player";
-import { empire } from "./policy";
-import { foe, GUADALCANAL, great, Hand, NEW_GEORGIA, NOUMEA, SIDES, type Side, seen, war } from "./solomons";
+import { empire, Reactor } from "./policy";
+import {
+  answered,
+  FULL,
+  foe,
+  foughtOut,
+  GUADALCANAL,
+  great,
+  Hand,
+  NEW_GEORGIA,
+  NOUMEA,
+  SIDES,
+  type Side,
+  seen,
+  stronghold,
+  sure,
+  upTo,
+  war,
+} from "./solomons";
 
-test("six units from two places go against New Georgia with few clicks, and are answered with fewer", async ({
+test("six units from two places go against New Georgia with few clicks to the very end, and the full answer takes fewer", async ({
   page,
-  alone,
+  context,
+  many,
 }) => {
-  const match = await war(page, alone);
-  const { ask, view } = await seen(page, alone, match, "allied");
+  const match = await sure(page, many, "Halsey", FULL);
+  const { ask, view } = await seen(page, many, match, "allied");
   const card = String(great(ask?.moves ?? [])?.[1]);
+  const other = await context.newPage();
+  await other.goto(`${many.url}/m/${match}/japan`);
   const halsey = new Hand(page);
-  await page.goto(`${alone.url}/m/${match}/allied`);
+  await page.goto(`${many.url}/m/${match}/allied`);
   await halsey.asked(/^Which card do you play/);
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
   await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
@@ -27,7 +48,7 @@ test("six units from two places go against New Georgia with few clicks, and are 
   }
   await halsey.asked(/^Which active units move/);
   await expect
-    .poll(async () => Object.keys((await seen(page, alone, match, "allied")).view.offensive?.active ?? {}).length)
+    .poll(async () => Object.keys((await seen(page, many, match, "allied")).view.offensive?.active ?? {}).length)
     .toBe(6);
   await halsey.tap(NOUMEA);
   await halsey.press(halsey.opened(/^Fleet/));
@@ -42,25 +63,75 @@ test("six units from two places go against New Georgia with few clicks, and are 
   await halsey.press(halsey.act(/^Declare/));
   await expect(page.locator(".empire-strip")).toContainText("New Georgia");
 
-  const kusaka = new Hand(page);
-  await page.goto(`${alone.url}/m/${match}/japan`);
-  for (;;) {
-    const panel = await read(page);
-    if (panel.state === "recap") await kusaka.press(page.locator(".recap .button.primary"));
-    else if (panel.state !== "asked" || !kusaka.windows.test(panel.title)) break;
-    else await kusaka.press(kusaka.act(/^(None|Done|Hold)/));
-    await new Player(page, empire).changed(panel.sign);
+  const players = { allied: new Player(page, empire), japan: new Reactor(other) };
+  let came = 0;
+  await foughtOut(many, match, players, async () => {
+    const { view } = await seen(page, many, match, "japan");
+    came = Math.max(came, Object.keys(view.offensive?.reacting ?? {}).length);
+  });
+  const clicks = { allied: halsey.clicks + players.allied.answers, japan: players.japan.answers };
+  told(`an offensive of six units: ${clicks.allied} clicks, and ${clicks.japan} for the answer with ${came} units`);
+  expect(clicks.allied).toBeLessThanOrEqual(25);
+  expect(clicks.japan).toBeLessThanOrEqual(8);
+});
+
+/** What a full answer to an offensive is asked. */
+const FULLEST = [/^The intelligence/, /leads your reaction/, /hits go/, /who goes home/];
+
+test("an answer takes few clicks, however full: found out, called up, fought, hits given, all brought home", async ({
+  page,
+  many,
+}) => {
+  await many.dice?.(FULL);
+  await register(page, many, "Kusaka");
+  for (let tries = 0, full = false; tries < 4 && !full; tries += 1) {
+    const match = await war(page, many);
+    await upTo(page, many, match, "japan", "weather", stronghold);
+    await page.goto(`${many.url}/m/${match}/japan`);
+    const kusaka = new Reactor(page);
+    await answered(many, match, kusaka);
+    full = FULLEST.every((step) => kusaka.asked.some((each) => step.test(each)));
+    told(`${full ? "the fullest answer" : "an answer"}: ${kusaka.answers} clicks: ${kusaka.asked.join(" ")}`);
+    expect(kusaka.answers).toBeLessThanOrEqual(8);
   }
-  test.info().annotations.push({ type: "clicks", description: `${halsey.clicks} and ${kusaka.clicks}` });
-  expect(halsey.clicks).toBeLessThanOrEqual(25);
-  expect(kusaka.clicks).toBeLessThanOrEqual(8);
+});
+
+test("an operation without a battle takes few clicks: activation and movement are sent as one list", async ({
+  page,
+  context,
+  many,
+}) => {
+  const match = await sure(page, many, "Turner", FULL);
+  const { ask, view } = await seen(page, many, match, "allied");
+  const card = String(great(ask?.moves ?? [])?.[1]);
+  const other = await context.newPage();
+  await other.goto(`${many.url}/m/${match}/japan`);
+  const halsey = new Hand(page);
+  await page.goto(`${many.url}/m/${match}/allied`);
+  await halsey.asked(/^Which card do you play/);
+  const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
+  await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
+  await halsey.press(halsey.row(/^Operation/));
+  await halsey.asked(/^Which HQ leads/);
+  await halsey.tap(NOUMEA);
+  await halsey.asked(/^Which units does/);
+  await halsey.tap(NOUMEA);
+  await halsey.press(halsey.opened(/the ships sail/));
+  await halsey.asked(/^Where do they go/);
+  await halsey.tap(GUADALCANAL);
+  await expect.poll(async () => (await seen(page, many, match, "allied")).ask?.prompt).not.toBe("destination");
+  const players = { allied: new Player(page, empire), japan: new Player(other, empire) };
+  await foughtOut(many, match, players);
+  const clicks = halsey.clicks + players.allied.answers;
+  told(`an operation without a battle: ${clicks} clicks`);
+  expect(clicks).toBeLessThanOrEqual(8);
 });
 
 test("two browsers play a card of Empire of the Sun, and neither sees the other's", async ({ page, browser, many }) => {
   const other = await browser.newContext();
   const guest = await other.newPage();
   const faults = watch(guest);
-  await register(page, many, "Halsey");
+  await register(page, many, "Nimitz");
   const { match } = await post<{ match: string }>(page, many, "/api/matches", {
     game: "empire",
     scenario: "y1943",
@@ -80,12 +151,12 @@ test("two browsers play a card of Empire of the Sun, and neither sees the other'
       played ||= (await seen(pages[side], many, match, side)).view.offensive?.card ?? "";
     }
   for (const side of SIDES) {
-    const told = await ears[foe(side)].all();
+    const heard = await ears[foe(side)].all();
     const { view } = await seen(pages[side], many, match, side);
     const hidden = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
     expect(hidden.length).toBeGreaterThan(3);
     expect(
-      hidden.filter((card) => new RegExp(`\\b${card}\\b`).test(told)),
+      hidden.filter((card) => new RegExp(`\\b${card}\\b`).test(heard)),
       `what ${foe(side)} must not know`,
     ).toEqual([]);
     const own = await ears[side].all();

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centre } from "../../../src/games/empire/map/hexes";
 import type { House } from "../../house";
-import { answer, begun, get, prompt } from "../../matches";
+import { answer, begun, get, prompt, register } from "../../matches";
 import type { Shown } from "../../pages";
+import { type Player, read } from "../../player";
 
 /** Empire of the Sun on the screen and over the API. */
 export type Side = "japan" | "allied";
@@ -16,7 +17,12 @@ export interface Seen {
     future?: string;
     cards: Record<Side, { discards: string[]; removed: string[] }>;
     units: Record<string, { at?: string }>;
-    offensive: { card: string; cards?: string[]; active?: Record<string, string> } | null;
+    offensive: {
+      card: string;
+      cards?: string[];
+      active?: Record<string, string>;
+      reacting?: Record<string, string>;
+    } | null;
   };
   ask: { prompt: string; moves: Step[] } | null;
 }
@@ -29,7 +35,7 @@ export const [NOUMEA, GUADALCANAL, NEW_GEORGIA] = ["4828", "4423", "4322"] as co
 export const HALSEY = "a_s_pac_hq_halsey";
 
 /** Cards of operations value 3: six units follow Halsey then. */
-const GREAT = ["A09", "A13", "A21", "A32", "A33", "A40", "A45", "A53", "A54", "A56", "A62", "A63", "A65", "A69", "A71"];
+const GREAT = ["A09", "A13", "A21", "A32", "A40", "A45", "A53", "A62", "A63", "A65", "A69", "A74", "A75", "A79", "A84"];
 
 /** An operation that is strong enough, if this hand has one. */
 export const great = (moves: readonly Step[]): Step | undefined =>
@@ -61,22 +67,73 @@ export async function war(page: Page, house: House, make: () => Promise<string> 
 const alone = (page: Page, house: House): Promise<string> =>
   begun(page, house, { game: "empire", scenario: "y1943", seats: { japan: { kind: "me" }, allied: { kind: "me" } } });
 
-/** The offensive against New Georgia over the API. */
-const OFFENSIVE: readonly Step[] = [
-  ["hq", HALSEY],
-  ["stack", NOUMEA],
-  ["stack", GUADALCANAL],
-  ["fleet", NOUMEA],
-  ["sail", NEW_GEORGIA],
-];
-export const offensive: Wish = (moves, asked) =>
-  asked === "play" ? great(moves) : OFFENSIVE.find((step) => moves.some((move) => move.join() === step.join()));
+/** Dice with which the Allies hold a strong hand, Japan uncovers their plan and is hit: everything there is to answer. */
+export const FULL = "48".repeat(32);
+
+/** The same with dice that fall alike every time: how many clicks something takes depends on them. */
+export async function sure(page: Page, house: House, name: string, seed: string): Promise<string> {
+  await house.dice?.(seed);
+  await register(page, house, name);
+  return war(page, house);
+}
+
+/** All of Halsey's ships, and the Marines with him, over the API. */
+export const against = (hex: string): Wish => {
+  const steps: readonly Step[] = [
+    ["hq", HALSEY],
+    ["stack", NOUMEA],
+    ["stack", GUADALCANAL],
+    ["fleet", NOUMEA],
+    ["sail", hex],
+  ];
+  return (moves, asked) =>
+    asked === "play" ? great(moves) : steps.find((step) => moves.some((move) => move.join() === step.join()));
+};
+export const offensive = against(NEW_GEORGIA);
+/** Where many stand: somebody has to say whom the hits strike. */
+export const stronghold = against("4021");
+
+/** Until the offensive is over; everybody answers in a tab of his own, and each press counts. */
+export async function foughtOut(
+  house: House,
+  match: string,
+  players: Record<Side, Player>,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let n = 0; n < 120; n += 1) {
+    const { page } = players.allied;
+    await look();
+    if (!(await seen(page, house, match, "allied")).view.offensive) return;
+    for (const side of SIDES) {
+      if (!(await seen(page, house, match, side)).ask) continue;
+      const { state } = await read(players[side].page);
+      if (state === "asked") await players[side].step();
+      else await players[side].page.waitForTimeout(60);
+    }
+  }
+  throw new Error("the offensive has no end");
+}
+
+/** The same, but those who attack do so over the API. */
+export async function answered(house: House, match: string, player: Player): Promise<void> {
+  const { page } = player;
+  for (let n = 0; n < 300; n += 1) {
+    const { view, ask } = await seen(page, house, match, "japan");
+    if (!view.offensive) return;
+    if (!ask) await answer(page, house, match, "allied", foughtWell);
+    else if ((await read(page)).state === "asked") await player.step();
+    else await page.waitForTimeout(60);
+  }
+  throw new Error("the offensive has no end");
+}
+
+const foughtWell: Wish = (moves) => moves.find(([verb]) => verb === "auto" || verb === "home");
 
 /** The board in each state that one can look at. */
 export async function boards(page: Page, house: House): Promise<readonly Shown[]> {
-  const at = async (name: string, side: Side, until: string) => {
+  const at = async (name: string, side: Side, until: string, wish: Wish = offensive): Promise<Shown> => {
     const match = await war(page, house);
-    await upTo(page, house, match, side, until, offensive);
+    await upTo(page, house, match, side, until, wish);
     return {
       name,
       path: `/m/${match}/${side}`,
@@ -85,11 +142,22 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
       telling: until !== "move",
     };
   };
+  const hand = await at("empire", "allied", "play");
   return [
-    await at("empire", "allied", "play"),
+    hand,
+    { ...hand, name: "empire-war", ready: openWar },
     await at("empire-builder", "allied", "move"),
     await at("empire-reaction", "japan", "intelligence"),
+    await at("empire-battle", "allied", "hits", stronghold),
   ];
+}
+
+/** The tracks and what is due. On a phone the tabs are under the sheet, which is raised first. */
+async function openWar(page: Page): Promise<void> {
+  await expect(page.locator(".empire-map")).toBeVisible();
+  const handle = page.locator(".sheet-handle");
+  if (await handle.isVisible()) await handle.click();
+  await page.getByRole("tab", { name: /^(War|Guerra)$/ }).click();
 }
 
 /** A player with a mouse who counts. */

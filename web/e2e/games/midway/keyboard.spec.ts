@@ -1,6 +1,8 @@
+import { ZONE } from "../../../src/games/midway/sheet";
 import { expect, test } from "../../house";
-import { begun } from "../../matches";
+import { answer, begun, get } from "../../matches";
 import { keys, Player, read } from "../../player";
+import { walk } from "../../walk";
 import { midway } from "./policy";
 import { BOTH, SOLO } from "./seats";
 
@@ -27,4 +29,31 @@ test("the board is walked with arrows, and U takes back", async ({ page, alone }
   await expect.poll(async () => (await read(page)).title).not.toBe(before);
   await page.keyboard.press("u");
   await expect.poll(async () => (await read(page)).title).toBe(before);
+});
+
+test("areas are gathered and searched by keys alone, and so is a turn that passes", async ({ page, alone }) => {
+  const match = await begun(page, alone, { game: "midway", seats: BOTH });
+  interface Seen {
+    view: { called: Record<string, string[]> };
+    ask: { prompt: string } | null;
+  }
+  const seen = () => get<Seen>(page, alone, `/api/matches/${match}/seats/US/view`);
+  for (let n = 0; n < 40 && (await seen()).ask?.prompt !== "move_ships"; n += 1)
+    if (!(await answer(page, alone, match, "US"))) await answer(page, alone, match, "JP");
+  for (let n = 0; n < 40 && (await answer(page, alone, match, "JP")); n += 1);
+  await page.goto(`${alone.url}/m/${match}/US`);
+  await expect(page.locator(".question h2")).toBeVisible();
+  await keys(page.getByRole("button", { name: "Let the turn pass" }));
+  // Before its order comes to the search the player takes it into his own hands.
+  await expect.poll(async () => (await seen()).ask?.prompt).toBe("search");
+  await keys(page.getByRole("button", { name: "I answer myself" }));
+  for (const [column, row] of [
+    [2, 1],
+    [2, 2],
+  ] as const) {
+    await walk(page, [(column * 3 + 1.5) * ZONE, (row * 3 + 1.5) * ZONE]);
+    await page.keyboard.press("Enter");
+  }
+  await keys(page.getByRole("button", { name: "Search 2 areas" }));
+  await expect.poll(async () => (await seen()).view.called.US).toEqual(["C2", "C3"]);
 });

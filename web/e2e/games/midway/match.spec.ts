@@ -76,8 +76,8 @@ async function opened(page: Page, house: House): Promise<string> {
   await form.getByRole("button", { name: "Register" }).click();
   await page.getByRole("link", { name: "Nagumo: your account" }).waitFor();
   await page.goto(`${house.url}/new/midway?how=online`);
-  await page.getByLabel("Japan").selectOption("me");
-  await page.getByLabel("US", { exact: true }).selectOption("open");
+  await page.getByRole("radio", { name: "Japan", exact: true }).check();
+  await expect(page.getByRole("radio", { name: "Somebody online" })).toBeChecked();
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.getByRole("button", { name: "Invite somebody" }).click();
   return page.getByLabel("Link for US").inputValue();

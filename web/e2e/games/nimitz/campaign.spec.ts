@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test, untold, watch } from "../../house";
+import { expect, sameBits, test, untold, watch } from "../../house";
+import { PATIENCE } from "../../patience";
 import { Player, read } from "../../player";
 import { asked, menu, moved, opened, piece, seen, skip, staffPlays, tap, zone } from "./nimitz";
 import { nimitz } from "./policy";
@@ -13,10 +14,10 @@ const log = (page: Page) => page.getByRole("tabpanel");
 const ready = (page: Page) => page.locator(".question-act button.primary:enabled");
 const uncounted = (page: Page) => page.locator(".bar").getByText(/^does not count/);
 
-/** With these dice the line holds in the first turn: with others the campaign may be lost there and then. */
-const SEED = "5eed".repeat(16);
+/** With these dice the line holds: with others the campaign may be lost in the first turns. */
+const SEED = "1942".repeat(16);
 
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: PATIENCE });
 
 /** A button of the question; what cannot be taken back is asked once more. */
 async function act(page: Page, name: string): Promise<void> {
@@ -45,6 +46,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
 
   await step("command is taken on the home page", async () => {
     await many.dice?.(SEED);
+    await sameBits(page);
     await page.goto(many.url);
     await page.getByRole("button", { name: "Fleet Commander Nimitz: Alone" }).click();
     await page.getByRole("button", { name: "Take command" }).click();
@@ -155,9 +157,9 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   await step("what has become known is taken back all the same: it counts no longer", async () => {
     await act(page, "The others stay");
     await player.play(({ title }) => !/^Where do your aircraft fly/.test(title));
-    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("data-way", "alone");
     const { n } = await seen(page, many, match);
-    await menu(page, "Take back anyway");
+    await page.getByRole("button", { name: "Undo" }).click();
     const sure = page.getByRole("alertdialog", { name: "Take back anyway" });
     await expect(sure).toContainText("no longer count");
     await sure.getByRole("button", { name: "Do it" }).click();
@@ -183,8 +185,10 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
 
   /** The staff is asked what to answer, and that is chosen and committed. */
   const advised = async () => {
-    await menu(page, "Ask the staff for advice");
-    await page.getByRole("button", { name: "Choose it" }).click();
+    await expect(async () => {
+      await menu(page, "Ask the staff for advice"); // on a busy machine it may have to be asked once more
+      await page.getByRole("button", { name: "Choose it" }).click({ timeout: 30_000 });
+    }).toPass({ timeout: PATIENCE });
     await expect(ready(page)).toBeVisible();
     const { sign } = await read(page);
     await ready(page).click();
@@ -200,7 +204,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await skip(page);
     await moved(page, { forces: [name], from: ["WC", "US West Coast"], to });
     // The staff is not to be asked all the time: the server says so.
-    for (let left = 8; left > 0 && /^Move your forces/.test((await read(page)).title); left -= 1) await advised();
+    for (let left = 3; left > 0 && /^Move your forces/.test((await read(page)).title); left -= 1) await advised();
     await player.play(({ crumbs }) => crumbs.startsWith(TURNS[n + 1]!));
   };
 
@@ -291,10 +295,10 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await other.waitForURL(/\/m\//);
     await asked(other, /^Buy or repair/);
     await other.goto(link);
-    await expect(other.getByRole("row")).toHaveCount(3);
+    await expect(other.getByRole("row")).toHaveCount(2); // its dice are new: the war it comes from is not one of them
     await expect(other.getByRole("link", { name: "Go on with yours" })).toBeVisible();
     await page.getByRole("link", { name: "Standings" }).click();
-    await expect(page.getByRole("row")).toHaveCount(3);
+    await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("row", { name: /being played/ })).toBeVisible();
     expect(faults).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "../../house";
 import { keys, Player } from "../../player";
 import { walk } from "../../walk";
-import { campaign, middle } from "./nimitz";
+import { campaign, middle, seen } from "./nimitz";
 import { nimitz } from "./policy";
 
 test("a turn of Fleet Commander Nimitz by keys alone", async ({ page, alone }) => {
@@ -20,5 +20,13 @@ test("a turn of Fleet Commander Nimitz by keys alone", async ({ page, alone }) =
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tabpanel")).toContainText("2 forces to Midway Island");
+  // They sailed as one list: one Undo brings both back.
+  const places = async () => {
+    const { view } = await seen(page, alone, match);
+    return ["us42-cv-enterprise", "us42-dd-desron-1"].map((id) => view.forces[id]?.place);
+  };
+  expect(await places()).toEqual(["MI", "MI"]);
+  await page.keyboard.press("u");
+  await expect.poll(places).toEqual(["HI", "HI"]);
   await player.play(({ crumbs, state }) => /^March/.test(crumbs) || state === "over");
 });

@@ -130,11 +130,11 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
   });
 
   await test.step("the landing is fought round by round", async () => {
-    await war.play(asked(/^Round 1 at Kuriles/));
+    await war.play(asked(/^Round 1 in the Kuriles/));
     for (const each of [page, guest])
-      await expect(each.getByRole("region", { name: "Battle at Kuriles" })).toBeVisible();
+      await expect(each.getByRole("region", { name: "Battle in the Kuriles" })).toBeVisible();
     await war.play(asked(/^What do you buy/));
-    await told(page, "US infantry 1 comes ashore", "fires at", "The battle at Kuriles is over");
+    await told(page, "US infantry 1 comes ashore", "fires at", "The battle in the Kuriles is over");
   });
 
   await test.step("steps are bought at the desk, sealed", async () => {

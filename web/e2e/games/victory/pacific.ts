@@ -16,6 +16,7 @@ interface Seen {
   view: {
     blocks: Record<string, { place: string; steps: number; blockading?: boolean; moved?: string }>;
     active: Record<string, number>;
+    clashes: Record<string, unknown>;
     fight: { place: string } | null;
     date: string;
     level: string;
@@ -62,11 +63,12 @@ export interface Wanted {
 
 /** Takes a block in hand: its hex, then the block. */
 export async function lift(page: Page, { block, from }: Pick<Wanted, "block" | "from">, touch = false): Promise<void> {
-  const found = page.locator(".victory-card").getByTitle(`Move ${block}`, { exact: true });
+  const found = page.locator(".victory-tray").getByTitle(`Move ${block}`, { exact: true });
   await expect(async () => {
     // What is told of the move before may still close the stack under the pointer: a player opens it again.
     if (!(await found.isVisible())) await tap(page, from, touch);
-    await (touch ? found.tap({ timeout: 3_000 }) : found.click({ timeout: 3_000 }));
+    if ((await found.getAttribute("aria-pressed")) !== "true")
+      await (touch ? found.tap({ timeout: 3_000 }) : found.click({ timeout: 3_000 }));
     await expect(page.getByRole("heading", { name: `Where does ${block} go` })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: PATIENCE });
 }
@@ -89,8 +91,8 @@ export async function moved(page: Page, wanted: Wanted, touch = false): Promise<
 
 /** June 1943: a landing on the Kuriles. */
 export const KURILES: readonly Wanted[] = [
-  { block: "US infantry 1", from: "H1102", to: "H1002", way: /^Invade Kuriles from Attu/ },
-  { block: "US cruiser division 2", from: "H1102", to: "H1002", way: /^Attack Kuriles from Attu/ },
+  { block: "US infantry 1", from: "H1102", to: "H1002", way: /^Invade the Kuriles from Attu/ },
+  { block: "US cruiser division 2", from: "H1102", to: "H1002", way: /^Attack the Kuriles from Attu/ },
 ];
 /** December 1943, out of the monsoon: ships and aircraft before Lae. */
 export const LAE: readonly Wanted[] = [
@@ -125,10 +127,16 @@ export async function fronts(page: Page, house: House): Promise<readonly Shown[]
 }
 
 /** A war of 1943 over the API, up to the question that is wanted of a side. Both seats are one player's. */
-export async function war(page: Page, house: House, side: Side, until: string): Promise<string> {
+export async function war(
+  page: Page,
+  house: House,
+  side: Side,
+  until: string,
+  scenario = "setting_sun",
+): Promise<string> {
   const match = await begun(page, house, {
     game: "victory",
-    scenario: "setting_sun",
+    scenario,
     seats: { japan: { kind: "me" }, allies: { kind: "me" } },
   });
   const left = [...SAME];

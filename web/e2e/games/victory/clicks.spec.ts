@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../house";
+import { answer, post, register } from "../../matches";
+import { PATIENCE } from "../../patience";
+import { read } from "../../player";
+import { seen, tap, war } from "./pacific";
+
+/** A player with a mouse who counts. */
+class Hand {
+  clicks = 0;
+  constructor(
+    readonly page: Page,
+    /** While it is not his turn. */
+    readonly wait: () => Promise<unknown> = async () => undefined,
+  ) {}
+
+  async press(at: Locator): Promise<void> {
+    await at.click();
+    this.clicks += 1;
+  }
+
+  async tap(hex: string): Promise<void> {
+    await tap(this.page, hex);
+    this.clicks += 1;
+  }
+
+  /** Answers what is asked on the way, as advised where there is advice, until a question of this title. */
+  async until(title: RegExp, told: string[]): Promise<void> {
+    const { page } = this;
+    const advice = page.getByRole("button", { name: "Fire all as advised" });
+    const order = page.locator(".question-act button.primary:enabled");
+    for (let n = 0; n < 400; n += 1) {
+      const panel = await read(page);
+      const runs = await page.getByRole("button", { name: "Stop after this shot" }).count();
+      if (panel.state === "asked" && title.test(panel.title)) return;
+      if (panel.state !== "asked" || runs) {
+        await this.wait();
+        await page.waitForTimeout(100);
+        continue;
+      }
+      const before = this.clicks;
+      if (panel.ready) await this.press(order);
+      else if (await advice.count()) await this.press(advice);
+      else {
+        const quiet = page.locator(".question-act button:enabled").filter({ hasText: /^(Done|Blockade|First)/ });
+        await this.press((await quiet.count()) ? quiet.first() : page.locator(".question button.row").first());
+      }
+      if (this.clicks > before) told.push(`${this.clicks} ${panel.title}`);
+      await expect(async () => expect((await read(page)).sign).not.toBe(panel.sign)).toPass({ timeout: PATIENCE });
+    }
+    throw new Error(`never asked ${title}: ${told.join("; ")}`);
+  }
+
+  /** The blocks of a place that are named, or all, to another place; in one go. */
+  async send(from: string, to: string, blocks: readonly string[] = []): Promise<void> {
+    const { page } = this;
+    await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
+    await this.tap(from);
+    const tray = page.locator(".victory-tray");
+    await expect(tray).toBeVisible();
+    if (!blocks.length) await this.press(tray.getByRole("button", { name: /^All \d/ }));
+    for (const block of blocks) await this.press(tray.getByTitle(`Move ${block}`, { exact: true }));
+    await expect(page.getByRole("heading", { name: /^Where do/ })).toBeVisible();
+    await this.tap(to);
+    await expect(page.getByRole("button", { name: /^Send/ })).toBeEnabled();
+    await this.tap(to);
+    await expect(page.getByRole("heading", { name: /^(Which unit moves|Where do)/ })).toBeVisible();
+  }
+}
+
+test("four blocks go from one place to another in six clicks", async ({ page, alone }) => {
+  const match = await war(page, alone, "japan", "movement", "rising_sun");
+  await page.goto(`${alone.url}/m/${match}/japan`);
+  const hand = new Hand(page);
+  const here = async () => (await seen(page, alone, match, "japan")).view.blocks;
+  const from = Object.entries(await here()).filter(([, { place }]) => place === "H0507");
+  expect(from).toHaveLength(4);
+  await hand.send("H0507", "H0606");
+  const there = await here();
+  expect(from.map(([id]) => there[id]?.place)).toEqual(from.map(() => "H0606"));
+  test.info().annotations.push({ type: "clicks", description: String(hand.clicks) });
+  expect(hand.clicks).toBeLessThanOrEqual(6);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect
+    .poll(async () => {
+      const again = await here();
+      return from.map(([id]) => again[id]?.place);
+    })
+    .toEqual(from.map(() => "H0507"));
+});
+
+/** Eleven blocks from seven places into seven battles, as a newcomer opens the war; no name: the whole stack. */
+const OPENING: readonly (readonly [from: string, to: string, block?: string])[] = [
+  ["H0507", "H0608"], // four from Saigon against Borneo
+  ["H0407", "H0406"], // two from Bangkok against Rangoon
+  ["H0704", "H0604", "Japanese armour 1"], // Shanghai, Chungking
+  ["H0606", "H0505", "Japanese infantry 10"], // Hanoi, Kunming
+  ["H0703", "H0603", "Japanese infantry 4"], // Peking, Sian
+  ["H0706", "H0707", "Japanese cruiser division 1"], // Formosa, Manila
+  ["H0907", "H0807", "Japanese cruiser division 4"], // Palau, Davao
+];
+
+/** Dice that fall the same every time: how many clicks a battle takes depends on them. */
+const SEED = "41".repeat(32);
+
+test("the first turn of Japan takes at most 70 clicks", async ({ page, browser, many }) => {
+  test.setTimeout(20 * PATIENCE);
+  await many.dice?.(SEED);
+  await register(page, many, "Yamamoto");
+  const { match } = await post<{ match: string }>(page, many, "/api/matches", {
+    game: "victory",
+    scenario: "rising_sun",
+    seats: { japan: { kind: "me" }, allies: { kind: "open" } },
+  });
+  // Across the table somebody who gives the quiet answer to whatever he is asked.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const { token } = await post<{ token: string }>(page, many, `/api/matches/${match}/invites`, { seat: "allies" });
+  await post(other, many, `/api/invites/${token}`, { name: "Kimmel", salt: "" });
+  await post(page, many, `/api/matches/${match}/start`);
+  await page.goto(`${many.url}/m/${match}/japan`);
+  const hand = new Hand(page, () => answer(other, many, match, "allies").catch(() => false));
+  const told: string[] = [];
+  await hand.until(/^Which unit moves/, told);
+  await hand.tap("H1004");
+  await hand.press(page.locator(".victory-tray").getByRole("button", { name: "Activate" }));
+  await hand.press(page.locator(".question-act button.primary"));
+  await expect(page.getByRole("tabpanel")).toContainText("goes into action");
+  for (const [from, to, block] of OPENING) await hand.send(from, to, block ? [block] : []);
+  const { view } = await seen(page, many, match, "japan");
+  expect(Object.values(view.blocks).filter(({ moved }) => moved)).toHaveLength(11);
+  expect(Object.keys(view.clashes)).toHaveLength(7);
+  told.push(`${hand.clicks} all have moved`);
+  await hand.until(/^What do you buy/, told);
+  told.push(`${hand.clicks} all is fought`);
+  const desk = page.getByRole("region", { name: "Production desk" });
+  const orders = desk.getByRole("list", { name: "Orders so far" }).getByRole("listitem");
+  for (let n = 1; n <= 7; n += 1) {
+    await hand.press(desk.getByRole("button", { name: /^Step for/ }).first());
+    await expect(orders).toHaveCount(n);
+  }
+  await hand.until(/^Which unit moves|^You have the initiative|^$/, told);
+  told.push(`${hand.clicks} the turn is over`);
+  test.info().annotations.push({ type: "clicks", description: told.join("; ") });
+  expect(hand.clicks).toBeLessThanOrEqual(70);
+  await context.close();
+});

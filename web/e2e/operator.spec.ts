@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { test } from "./house";
+import { get, post, register } from "./matches";
+import { shelf } from "./pages";
+
+test("an operator hides, ends and removes a match, and it stands in the log", async ({ page, many }) => {
+  const name = `Op${Date.now() % 1e6}`;
+  await register(page, many, name);
+  const game = (await shelf(page, many)).find(({ seats }) => seats.length === 2)!;
+  const [mine, other] = game.seats as [string, string];
+  const made = { game: game.id, title: "A bad title", seats: { [mine]: { kind: "me" }, [other]: { kind: "me" } } };
+  const { match } = await post<{ match: string }>(page, many, "/api/matches", made);
+  await post(page, many, `/api/matches/${match}/start`);
+  await page.goto(`${many.url}/operator`);
+  await expect(page.getByText("Only an operator may see this.")).toBeVisible();
+
+  await many.operator?.(name);
+  await expect // the server goes by what it knew for some seconds
+    .poll(async () => (await get<{ me: { role: string } }>(page, many, "/api/me")).me.role)
+    .toBe("operator");
+  await page.goto(`${many.url}/account`);
+  await page.getByRole("link", { name: "Keeping the table" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "A bad title" });
+  await page.getByLabel("Why (stands in the log)").fill("its title");
+  await row.getByRole("button", { name: "Hide" }).click();
+  await expect(row).toHaveCount(0); // its title is gone
+  const untitled = page.getByRole("region", { name: "Matches" }).getByRole("listitem").filter({ hasText: name });
+  await untitled.getByRole("button", { name: "End" }).click();
+  await expect
+    .poll(async () => (await get<{ status: string }>(page, many, `/api/matches/${match}`)).status)
+    .toBe("abandoned");
+  await untitled.getByRole("button", { name: "Remove for good", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, remove for good" }).click();
+  const log = page.getByRole("region", { name: "What was done" });
+  for (const deed of ["Hidden", "Ended", "Removed"])
+    await expect(log.getByRole("listitem").filter({ hasText: deed }).filter({ hasText: match })).toHaveCount(1);
+  await expect(log.getByRole("listitem").filter({ hasText: "its title" })).toHaveCount(3);
+});
