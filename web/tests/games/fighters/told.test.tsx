@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import game from "~/games/fighters";
+import { skyOf } from "~/games/fighters/rules/fire";
+import { standing, storyOf } from "~/games/fighters/story/story";
+import type { View } from "~/games/fighters/view";
+import { apart, watched } from "../../table/story/watched";
+import { printed, recorded } from "./scene";
+
+const { scene, events } = recorded("activate-solo");
+const sky = skyOf(printed, scene.view);
+const before: View = { ...scene.view, aircraft: Object.fromEntries(standing(sky, storyOf(sky, events), 0)) };
+const tell = (after: View) =>
+  watched({
+    id: "fighters",
+    game,
+    printed,
+    voice: scene.voice,
+    seat: scene.seat ?? "",
+    before,
+    events,
+    after,
+    ask: scene.ask!,
+  });
+const { beats, asked, end } = tell(scene.view);
+
+it("the enemy's flights and shots are told before the question", () => {
+  expect(beats.length).toBeGreaterThan(3);
+  expect(asked.filter(Boolean)).toEqual([]);
+  expect(end).not.toBe("");
+});
+
+it("the story is the same whatever the view to come holds: it has only what was heard", () => {
+  const gone = Object.entries(scene.view.aircraft).map(([id, craft]) => [id, { ...craft, hex: "0101", damage: 1 }]);
+  const other = tell({ ...scene.view, turn: 77, aircraft: Object.fromEntries(gone) });
+  expect(apart(beats, other.beats)).toEqual([]);
+});
