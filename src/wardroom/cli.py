@@ -224,6 +224,21 @@ def diary(
         journal.write(speech, record, out, seat)
 
 
+@app.command(help=_say("cli.analyse"))
+def analyse(
+    record: File,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help=_say("cli.analyse_out"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_say("cli.analyse_json"))] = False,
+    staff: Annotated[bool, typer.Option("--staff/--no-staff", help=_say("cli.analyse_staff"))] = True,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal import analysis
+
+        analysis.write(speech, record, out, as_json, staff)
+
+
 @app.command(help=_say("cli.rules"))
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="GAME [ID|WORD]", help=_say("cli.words"))] = None,

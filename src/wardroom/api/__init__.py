@@ -14,6 +14,7 @@ from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
+from wardroom.api.standing import Standing
 from wardroom.api.wagers import Claim, Said, Wagers
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
@@ -21,5 +22,5 @@ from wardroom.lib.words import Words
 __all__ = [
     "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Claim", "Diary", "Fixture", "Fuzz", "Game", "Ledger",
     "Page", "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Said", "Score", "Side",
-    "Speech", "Targets", "Unwatched", "Wagers", "Watch", "Words", "pieces_in", "pieces_of",
+    "Speech", "Standing", "Targets", "Unwatched", "Wagers", "Watch", "Words", "pieces_in", "pieces_of",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
 from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
+from wardroom.api.standing import Standing
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
@@ -100,6 +101,7 @@ class Game:
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
+    standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
     places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
     wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
     sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free

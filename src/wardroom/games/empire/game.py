@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
 from wardroom.games.empire import opening, view
 from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
@@ -116,6 +116,12 @@ def _balance() -> BalancePlan:
     return plan()
 
 
+def _standing() -> Standing:
+    from wardroom.games.empire.standing import standing
+
+    return standing()
+
+
 def _board() -> Board:
     from wardroom.games.empire.terminal.board import BOARD
 
@@ -131,6 +137,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    standing=_standing,
     board=_board,
     balance=_balance,
     fuzz=Fuzz(

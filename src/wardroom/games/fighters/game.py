@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run, Standing
 from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.fuzz.mischief import mischief
 from wardroom.games.fighters.fuzz.probes import probes
@@ -175,6 +175,12 @@ def _balance() -> BalancePlan:
     return plan()
 
 
+def _standing() -> Standing:
+    from wardroom.games.fighters.standing import standing
+
+    return standing()
+
+
 def _board() -> Board:
     from wardroom.games.fighters.terminal.board import BOARD
 
@@ -189,6 +195,7 @@ GAME = Game(
     printed=PRINTED,
     odds=odds,
     bots=_bots,
+    standing=_standing,
     board=_board,
     balance=_balance,
     fuzz=Fuzz(

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.diary import diary
@@ -124,6 +124,12 @@ def _balance() -> BalancePlan:
     return plan()
 
 
+def _standing() -> Standing:
+    from wardroom.games.midway.standing import standing
+
+    return standing()
+
+
 def _board() -> Board:
     from wardroom.games.midway.terminal.board import BOARD
 
@@ -139,6 +145,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    standing=_standing,
     board=_board,
     balance=_balance,
     wakes=("contact",),

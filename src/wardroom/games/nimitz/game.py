@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score, Standing
 from wardroom.games.nimitz import setup, view
 from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
 from wardroom.games.nimitz.diary.notes import diary
@@ -119,6 +119,12 @@ def _balance() -> BalancePlan:
     return plan()
 
 
+def _standing() -> Standing:
+    from wardroom.games.nimitz.standing import standing
+
+    return standing()
+
+
 def _board() -> Board:
     from wardroom.games.nimitz.terminal.board import BOARD
 
@@ -135,6 +141,7 @@ GAME = Game(
     score=score,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    standing=_standing,
     board=_board,
     balance=_balance,
     fuzz=Fuzz(

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.diary import diary
 from wardroom.games.victory.fog.resample import resample, twin
@@ -145,6 +145,12 @@ def _balance() -> BalancePlan:
     return plan()
 
 
+def _standing() -> Standing:
+    from wardroom.games.victory.standing import standing
+
+    return standing()
+
+
 def _board() -> Board:
     from wardroom.games.victory.terminal.board import BOARD
 
@@ -160,6 +166,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    standing=_standing,
     board=_board,
     balance=_balance,
     fuzz=Fuzz(

@@ -1,0 +1,222 @@
+"""How good the chances of `wardroom.analysis` are: bot matches, what is learnt of them, and the figures for the docs.
+
+    python tools/calibrate_analysis.py play GAME --matches 200     # goes on where it stopped; build/analysis/<game>
+    python tools/calibrate_analysis.py fit GAME                    # writes standing.json of the game, and figures
+    python tools/calibrate_analysis.py luck GAME --matches 200     # the sum of luck, and seconds for a match
+    python tools/calibrate_analysis.py tables                        # what docs/analysis.md shows
+
+Every chance in the figures is that of a fit that has not seen the match (five parts, whole matches).
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import math
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import json as msgjson
+
+from wardroom import games
+from wardroom.analysis import analyse, features, fit
+from wardroom.analysis.fit import Sample
+from wardroom.api import Fixture, Game
+from wardroom.dice.seeded import Seeded
+from wardroom.journal import Record
+from wardroom.kernel import Match, engine
+from wardroom.lab import arena
+
+KEPT = Path("build/analysis")
+FIGURES = Path("docs/analysis.json")
+SOURCE = Path("src/wardroom/games")
+
+CHEAP = "random"
+
+
+def fixtures(game: Game, matches: int) -> list[Fixture]:
+    """Of the game's own plan of how even it is: its bots, its scenarios, in an order that is always the same."""
+    assert game.balance
+    plan = game.balance()
+    every = list(plan.fixtures(plan.scenarios, max(plan.matches, matches)))
+    Random(1).shuffle(every)
+    return every[:matches]
+
+
+def play(game: Game, matches: int, cheap: bool) -> None:
+    """`cheap`: everybody at random, where a bot would take too long."""
+    folder = KEPT / game.id
+    folder.mkdir(parents=True, exist_ok=True)
+    for n, fixture in enumerate(fixtures(game, matches)):
+        bots = {seat: CHEAP if cheap else bot for seat, bot in fixture.bots.items()}
+        path = folder / f"{n + 5000 * cheap:04}.{'.'.join(bots.values())}.json.gz"
+        if path.exists():
+            continue
+        began = time.process_time()
+        seeds = {seat: 2 * n + k for k, seat in enumerate(bots)}
+        played, match = arena.play(game.id, bots, seeds, Seeded(n), scenario=fixture.scenario)
+        if played.failed:
+            print(f"{game.id} {n}: {played.error.splitlines()[-1]}", flush=True)
+            continue
+        path.write_bytes(gzip.compress(match.record().to_json()))
+        spent = time.process_time() - began
+        print(f"{path.name} {fixture.scenario} {dict(match.result or {})} {spent:.1f} s", flush=True)
+
+
+def made_of(game: Game) -> str:
+    """Who played, and how often."""
+    pairs = Counter(" and ".join(path.name.split(".")[1:-2]) for path in (KEPT / game.id).glob("*.json.gz"))
+    return ", ".join(f"{pair} ({n})" for pair, n in pairs.most_common())
+
+
+def records(game: Game, most: int | None = None) -> Iterator[tuple[int, Record]]:
+    for path in sorted((KEPT / game.id).glob("*.json.gz"))[:most]:
+        yield int(path.name[:4]), Record.from_json(gzip.decompress(path.read_bytes()))
+
+
+def samples(game: Game) -> list[Sample]:
+    """One for each turn of each match: where it begins."""
+    assert game.standing
+    standing, found = game.standing(), []
+    for n, record in records(game):
+        assert record.result is not None
+        won, title = features.share(game, record.result), None
+        for match, _ in Match.replay(game.rules, record):
+            crumbs = engine.crumbs(match.state, None)
+            if crumbs and crumbs[0] != title and match.result is None:
+                title = crumbs[0]
+                found.append(Sample(n, features.row(standing, record.scenario, match.state), won))
+    return found
+
+
+def learn(game: Game) -> None:
+    rows = samples(game)
+    names = sorted({name for sample in rows for name in sample.row})
+    came = [sample.won for sample in rows]
+    penalty = fit.best_penalty(rows, names)
+    said = fit.foretold(rows, names, penalty=penalty)
+    alone = fit.foretold(rows, [features.POINTS])
+    share = [sum(came) / len(came)] * len(came)
+    constant = fit.foretold(rows, [])
+    made = made_of(game)
+    learnt = fit.learn(
+        rows, names, game=game.id, version=game.info.version, made=made, penalty=penalty, drawn=fit.DRAWN
+    )
+    (SOURCE / game.id / "standing.json").write_bytes(msgjson.format(msgjson.encode(_rounded(learnt)), indent=1) + b"\n")
+    figures = {
+        "matches": learnt.matches, "moments": len(rows), "made": made, "penalty": penalty, "won": round(share[0], 3),
+        "brier": round(fit.brier(said, came), 4), "points": round(fit.brier(alone, came), 4),
+        "constant": round(fit.brier(constant, came), 4),
+        "points_better": _better(rows, said, alone), "constant_better": _better(rows, said, constant),
+        "reliability": _reliability(said, came),
+    }  # fmt: skip
+    _note(game.id, figures)
+    print(json.dumps(figures, indent=1))
+
+
+def _rounded(learnt: fit.Learnt) -> dict[str, Any]:
+    def short(value: Any) -> Any:
+        if isinstance(value, float):
+            return round(value, 5)
+        return [short(each) for each in value] if isinstance(value, tuple) else value
+
+    return {name: short(value) for name, value in ((n, getattr(learnt, n)) for n in learnt.__struct_fields__)}
+
+
+def _better(rows: Sequence[Sample], said: Sequence[float], other: Sequence[float]) -> list[float]:
+    """By how much the Brier score is better, with the interval of 95 % over whole matches."""
+    gains: dict[int, list[float]] = {}
+    for sample, a, b in zip(rows, said, other, strict=True):
+        gains.setdefault(sample.match, []).append((b - sample.won) ** 2 - (a - sample.won) ** 2)
+    means = [statistics.mean(each) for each in gains.values()]
+    middle, wide = statistics.mean(means), 1.96 * statistics.stdev(means) / math.sqrt(len(means))
+    return [round(middle, 4), round(middle - wide, 4), round(middle + wide, 4)]
+
+
+def _reliability(said: Sequence[float], came: Sequence[float], bins: int = 10) -> list[list[float]]:
+    """For each tenth: how many moments, the mean of what was said, and how often it came."""
+    found = []
+    for n in range(bins):
+        here = [(a, b) for a, b in zip(said, came, strict=True) if min(bins - 1, int(a * bins)) == n]
+        if here:
+            found.append([len(here), *(round(statistics.mean(part), 3) for part in zip(*here, strict=True))])
+    return found
+
+
+def luck(game: Game, most: int) -> None:
+    sums, seconds = [], []
+    for n, record in records(game, most):
+        began = time.process_time()
+        found = analyse(game, record)
+        seconds.append(time.process_time() - began)
+        sums.append(found.luck)
+        print(f"{game.id} {n} luck {found.luck:+.3f} of {found.rolls} rolls, {seconds[-1]:.1f} s", flush=True)
+    middle = statistics.mean(sums)
+    wide = 1.96 * statistics.stdev(sums) / math.sqrt(len(sums)) if len(sums) > 1 else 0.0
+    figures = {
+        "luck_matches": len(sums), "luck": [round(middle, 4), round(middle - wide, 4), round(middle + wide, 4)],
+        "luck_spread": round(statistics.pstdev(sums), 3),
+        "seconds": [round(statistics.median(seconds), 2), round(max(seconds), 2)],
+    }  # fmt: skip
+    _note(game.id, figures)
+    print(json.dumps(figures))
+
+
+def _note(game: str, figures: dict[str, Any]) -> None:
+    kept = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
+    kept[game] = {**kept.get(game, {}), **figures}
+    FIGURES.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n")
+
+
+def tables() -> None:
+    kept = json.loads(FIGURES.read_text())
+    print("| game | matches | moments | Brier | constant | points alone | better than points (95 %) |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for game, f in kept.items():
+        gain, low, high = f["points_better"]
+        print(
+            f"| {game} | {f['matches']} | {f['moments']} | {f['brier']:.3f} | {f['constant']:.3f} | {f['points']:.3f} "
+            f"| {gain:+.3f} ({low:+.3f} to {high:+.3f}) |"
+        )
+    print("\n| game | matches | mean of the luck of a match (95 %) | its spread | CPU-s a match: median, worst |")
+    print("|---|---:|---:|---:|---:|")
+    for game, f in kept.items():
+        if "luck" in f:
+            middle, low, high = f["luck"]
+            print(
+                f"| {game} | {f['luck_matches']} | {middle:+.4f} ({low:+.4f} to {high:+.4f}) | {f['luck_spread']:.3f} "
+                f"| {f['seconds'][0]:.1f}, {f['seconds'][1]:.1f} |"
+            )
+    for game, f in kept.items():
+        print(f"\n{game}:\n\n| said | came | moments |\n|---:|---:|---:|")
+        for moments, said, came in f["reliability"]:
+            print(f"| {said:.2f} | {came:.2f} | {moments} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("play", "fit", "luck", "tables"))
+    parser.add_argument("game", nargs="?", default="")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--cheap", action="store_true", help="play: everybody at random")
+    wish = parser.parse_args()
+    if wish.what == "tables":
+        tables()
+        return
+    game = games.find(wish.game)
+    if wish.what == "play":
+        play(game, wish.matches, wish.cheap)
+    elif wish.what == "fit":
+        learn(game)
+    else:
+        luck(game, wish.matches)
+
+
+if __name__ == "__main__":
+    main()
