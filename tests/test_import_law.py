@@ -125,7 +125,18 @@ def copy(tmp_path: Path) -> Path:
         (package / name / "__init__.py").touch()
     for name in ("__init__.py", "cli.py", "bots/random.py"):
         (package / name).touch()
-    for name in ("app", "container", "fair_gate", "ids", "language", "lookalikes", "problems", "settings"):
+    for name in (
+        "app",
+        "container",
+        "fair_gate",
+        "heavy_work",
+        "ids",
+        "language",
+        "lookalikes",
+        "problems",
+        "process_pool",
+        "settings",
+    ):
         (package / "server" / f"{name}.py").touch()
     return tmp_path
 

@@ -9,6 +9,7 @@ from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.bus import open_bus
 from wardroom.server.bus.port import Bus
 from wardroom.server.fair_gate import FairGate
+from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
@@ -59,7 +60,8 @@ class Container:
         self.chat = Chat(db, self.tables)
         self.orders = Orders(db, self.tables)
         self.reading, self.reckoning = FairGate(1, READING), FairGate(1, RECKONING)
-        self.archive = Archive(db, self.tables)
+        self.heavy = HeavyWork()
+        self.archive = Archive(db, self.tables, self.heavy)
         self.replay = Replay(db)
         self.delayed = Delayed(db)
         self.rematches = Rematches(db, self.tables, self.lobby)
@@ -91,6 +93,7 @@ class Container:
     async def close(self) -> None:
         await stop(self._tasks, patience=5.0)
         self.chief.close()
+        self.heavy.close()
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()

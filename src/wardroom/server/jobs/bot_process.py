@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-import traceback
 from collections import OrderedDict
+from functools import partial
 from multiprocessing.connection import Connection
 from random import Random
 
@@ -16,9 +12,11 @@ from msgspec import Struct
 
 from wardroom import bots, games
 from wardroom.kernel import Ask, Move, Seat, State
+from wardroom.server.process_pool import BEGUN, Fault, serve
 
-BEGUN = "begun"  # said when all is loaded: from here on its time runs
 REMEMBERED = 32  # bots that are kept for their next decision
+
+Players = OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]]
 
 
 class Question(Struct, frozen=True):
@@ -31,38 +29,12 @@ class Question(Struct, frozen=True):
     state: State  # to be resampled; the bot never sees it
 
 
-class Fault(Struct, frozen=True):
-    """The bot had no answer. It is logged, so it says nothing of the match: no move, no message of an exception."""
-
-    what: str
-
-
 def main(line: Connection) -> None:
-    """Answer questions until the parent hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
-    if hasattr(os, "nice"):  # not everywhere
-        os.nice(10)  # moves of people go first
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-    players: OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]] = OrderedDict()
-    while True:
-        try:
-            question: Question = line.recv()
-            line.send(_answer(line, players, question))
-        except (EOFError, BrokenPipeError):
-            return
+    players: Players = OrderedDict()
+    serve(line, partial(_answer, players))
 
 
-def _die_with_parent() -> None:
-    """Whoever thinks does not hear the parent hang up."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
-def _answer(
-    line: Connection, players: OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]], q: Question
-) -> Move | Fault:
+def _answer(players: Players, line: Connection, q: Question) -> Move | Fault:
     try:
         rules, who = games.load(q.game), (q.match, q.seat, q.bot)
         if who not in players:
@@ -77,5 +49,4 @@ def _answer(
         return move if move in q.ask.moves else Fault("a move that is not offered")
     except Exception as fault:
         players.pop((q.match, q.seat, q.bot), None)
-        where = traceback.extract_tb(fault.__traceback__)[-1]
-        return Fault(f"{type(fault).__name__} in {where.filename}, line {where.lineno}")
+        return Fault.of(fault)

@@ -7,33 +7,32 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, structs
+from msgspec import structs
 
 from wardroom import games
-from wardroom.dice.verify import verify
-from wardroom.journal import BadRecord, Entry, Record
-from wardroom.kernel import Match, Rules, Seat, UnknownChoice, digest, encode, rebuild
+from wardroom.journal import Entry, Record
+from wardroom.kernel import Seat, digest, encode, rebuild
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.fair_gate import FairGate
+from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import journal, journal_line
 from wardroom.server.tables.challenges import keeps_its_seed
-from wardroom.server.tables.journal_line import Marks
+from wardroom.server.tables.judging import Rejected, judged
 from wardroom.server.tables.live import Live, text
-from wardroom.server.tables.lobby import SALT, SALT_LETTERS
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
 
-LONGEST = 12_000  # entries that a record taken in may have
 PORTION = 200  # lines written at a time
 JUDGED = 2  # records of one person that may wait to be judged
+JUDGING = 300.0  # seconds that it may take
 
 
 class Archive:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self.db, self.tables = db, tables
+    def __init__(self, db: Database, tables: Tables, heavy: HeavyWork) -> None:
+        self.db, self.tables, self._heavy = db, tables, heavy
         self._judging = FairGate(1, JUDGED)
 
     async def record(self, match: str) -> bytes:
@@ -58,24 +57,19 @@ class Archive:
         """A finished match played elsewhere. It is believed only as far as its own seals, dice and rules go."""
         if person.role == GUEST:
             raise Problem(403, "account_needed")
-        try:
-            record = await asyncio.to_thread(Record.from_json, data)
-            rules = games.load(record.game)
-        except (BadRecord, UnknownChoice) as fault:
-            raise Problem(422, "bad_record", what=str(fault)) from None
-        _judge_salts(record)
-        if len(record.entries) > LONGEST:
-            raise Problem(422, "bad_record", what=f"{len(record.entries)} > {LONGEST}")
         async with self._judging.turn(person.id):  # one at a time, and not in the way of those who play
-            match, lines = await asyncio.to_thread(_judged, data, record, rules)
+            found = await self._heavy.run(JUDGING, judged, data)
+        if isinstance(found, Rejected):
+            raise Problem(422, "bad_record", what=found.what)
+        record, lines = found.record, found.lines
         id, moment = new_id(), now()
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, seed, salts,"
                 " ceremony, head, result, created, started, moved, ended)"
                 " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                id, record.game, record.version, rules.info.version, record.scenario, text(record.options), person.id,
-                OVER, title, record.seed, text(record.salts), text(record.ceremony), match.n, text(record.result),
+                id, record.game, record.version, found.pinned, record.scenario, text(record.options), person.id,
+                OVER, title, record.seed, text(record.salts), text(record.ceremony), found.n, text(record.result),
                 moment, moment, moment, moment,
             )  # fmt: skip
             for place, seat in enumerate(record.seats):
@@ -104,13 +98,6 @@ async def whole(db: Queries, live: Live) -> Record:
     )
 
 
-def _judge_salts(record: Record) -> None:
-    """As the lobby judges them: of seats only, and short. They are shown to all who look at the match."""
-    for seat, salt in record.salts.items():
-        if seat not in record.seats or len(salt) > SALT or not SALT_LETTERS.fullmatch(salt):
-            raise Problem(422, "bad_record", what="salts")
-
-
 def _said(portion: Iterable[tuple[int, str]], viewer: str, seat: Seat | None) -> list[dict[str, Any]]:
     lines = (journal_line.read(body) for _, body in portion)
     return [
@@ -123,30 +110,3 @@ def _said(portion: Iterable[tuple[int, str]], viewer: str, seat: Seat | None) ->
 def _own(entry: Entry, seat: Seat | None) -> dict[str, Any]:
     """Of an entry, what its own seat did."""
     return {"move": entry.move} if seat is not None and entry.seat == seat else {}
-
-
-def _judged(data: bytes, record: Record, rules: Rules) -> tuple[Match, list[str]]:
-    verdict = verify(data, rules)
-    if not verdict.ok or verdict.unchecked or record.result is None:
-        reasons = [verdict.reason, *verdict.unchecked.values(), "unfinished"]
-        raise Problem(422, "bad_record", what=f"{verdict.n or 0}: {next(filter(None, reasons))}")
-    try:
-        return _lines(record, rules)
-    except BadRecord as fault:
-        raise Problem(422, "bad_record", what=str(fault)) from None
-
-
-def _lines(record: Record, rules: Rules) -> tuple[Match, list[str]]:
-    """The journal of a record as the store keeps it: played again, step by step."""
-    marks: list[Marks] = []
-    lines: list[str] = []
-    for match, steps in Match.replay(rules, record):
-        for step in steps:
-            back = step.entry.back
-            heard_then = {} if back is UNSET else {viewer: mark.heard for viewer, mark in marks[back].items()}
-            line = journal_line.write(
-                match, step, marks[-1] if marks else journal_line.opening_marks(match.seats), heard_then
-            )
-            marks.append(line.marks)
-            lines.append(text(line))
-    return match, lines

@@ -328,12 +328,10 @@ class Tables(OpenMatches):
             head = live.row.head
         return await journal.next_items(self.db, match, seat or PUBLIC, since, head)
 
-    async def odds(self, match: str, seat: Seat, offered: Callable[[Any, Any], Any]) -> bytes:
-        """What a game says of chances, from the seat's view and its question alone. It may take some tenths of a
-        second: nobody else waits for it."""
+    async def seen(self, match: str, seat: Seat) -> tuple[Any, Any]:
+        """The seat's view and its question, as they are: for what is worked out from them alone."""
         async with self.held(match) as live:
-            view, ask = live.play.view(seat), live.play.asks.get(seat)
-        return await asyncio.to_thread(lambda: encode(offered(view, ask)))
+            return live.play.view(seat), live.play.asks.get(seat)
 
     async def why_not(self, match: str, seat: Seat, move: Move) -> Refusal | None:
         async with self.held(match) as live:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
+from msgspec import Raw
 from pydantic import Field, StringConstraints
 
-from wardroom import games
 from wardroom.kernel import Ahead
+from wardroom.server.tables.odds import RECKONING, offered, reckoned
 from wardroom.server.tables.tables import Foreseen
 from wardroom.server.web import schemas
 from wardroom.server.web.access import need_seat
@@ -44,11 +44,11 @@ async def ahead(services: Services, request: Request, match: Id, seat: Seat, giv
     await services.rate_limits.check("ahead", person.id, match)
     lists = [[tuple(move) for move in moves] for moves in given.lists]
     found = await services.tables.ahead(match, seat, lists, given.n)
-    offered = games.find((await services.tables.row(match)).game).odds if given.odds else None
+    game = (await services.tables.row(match)).game
     told = [_told(each) for each in found]
-    if offered and isinstance(last := found[-1], Ahead):
+    if given.odds and offered(game) and isinstance(last := found[-1], Ahead):
         async with services.reckoning.turn(person.id):
-            told[-1]["odds"] = await asyncio.to_thread(offered, last.view, last.ask)
+            told[-1]["odds"] = Raw(await services.heavy.run(RECKONING, reckoned, game, last.view, last.ask))
     return json_response(told)
 
 

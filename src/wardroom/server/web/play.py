@@ -7,13 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 
-from wardroom import games
 from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
 from wardroom.server.ids import is_id
 from wardroom.server.problems import Problem
+from wardroom.server.tables.odds import RECKONING, offered, reckoned
 from wardroom.server.tables.tables import Receipt
 from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number
 from wardroom.server.web.openapi import documented, problems, returns
@@ -210,8 +210,9 @@ async def odds(services: Services, request: Request) -> Response:
     """The chances of what lies on the table, where the game offers them."""
     match, seat, person = await _seated(services, request)
     await services.rate_limits.check("odds", person.id)
-    offered = games.find((await services.tables.row(match)).game).odds
-    if offered is None:
+    game = (await services.tables.row(match)).game
+    if not offered(game):
         raise Problem(404, "no_odds")
     async with services.reckoning.turn(person.id):
-        return Response(await services.tables.odds(match, seat, offered), media_type=JSON)
+        view, ask = await services.tables.seen(match, seat)
+        return Response(await services.heavy.run(RECKONING, reckoned, game, view, ask), media_type=JSON)

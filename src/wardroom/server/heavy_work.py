@@ -1,0 +1,50 @@
+"""What is dear to work out, in processes of its own: in a thread it would take Python's lock from those who play.
+
+A child is handed a function of a module and what it needs, keeps nothing of it, and tells nobody but us. None is
+started before the first dear thing is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, ParamSpec, TypeVar
+
+from wardroom.server.problems import Problem
+from wardroom.server.process_pool import BEGUN, Fault, Overrun, Pool, serve
+
+PROCESSES = 2  # a long one must not keep all the short ones waiting
+RETRY = 5  # seconds
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class HeavyWork:
+    def __init__(self) -> None:
+        self._pool: Pool | None = None
+
+    async def run(self, seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """What the function gives. Raises Problem 503 when it took too long, `Crash` when it failed."""
+        self._pool = self._pool or Pool(PROCESSES, _main, "heavy-work")
+        try:
+            answer: T = await self._pool.ask((work, given, named), seconds)
+        except Overrun:
+            raise Problem(503, "unavailable", retry_after=RETRY) from None
+        return answer
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.close()
+
+
+def _main(line: Connection) -> None:
+    serve(line, _worked)
+
+
+def _worked(line: Connection, question: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]) -> Any:
+    work, given, named = question
+    line.send(BEGUN)
+    try:
+        return work(*given, **named)
+    except Exception as fault:
+        return Fault.of(fault)

@@ -1,0 +1,20 @@
+"""What a game says of chances, from a seat's view and its question alone. It may take some tenths of a second, so it is
+worked out where nobody has to wait for it (`heavy_work`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wardroom import games
+from wardroom.kernel import encode
+
+RECKONING = 30.0  # seconds that it may take
+
+
+def offered(game: str) -> bool:
+    return games.find(game).odds is not None
+
+
+def reckoned(game: str, view: Any, ask: Any) -> bytes:
+    odds = games.find(game).odds
+    return encode(odds(view, ask) if odds else None)
