@@ -87,7 +87,9 @@ def test_chronicle_takes_the_islands_beside_a_landing() -> None:
     )
     m = going_on(g, (AtStep(5), Stop()))
     assert state(m).holds("allied", "4816")
-    assert not state(m).holds("allied", "4715")
+    assert not state(m).holds("allied", "4715")  # there are units in it
+    g.put("j_24_af", "4815")
+    assert not state(going_on(g, (AtStep(5), Stop()))).holds("allied", "4816")  # the landing has met somebody
 
 
 @pytest.mark.rule("ES-OFF-10", "ES-Q-103")

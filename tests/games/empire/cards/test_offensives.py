@@ -291,6 +291,17 @@ def test_the_tokyo_express_runs(card: str) -> None:
     assert refused(m, "express", "4322").key == "express_range"
 
 
+@pytest.mark.rule("ES-Q-186")
+@pytest.mark.parametrize("card", ["J28", "J44"])
+@pytest.mark.parametrize(("hex", "fed"), [("3621", True), ("4021", False)])
+def test_who_stands_where_the_tokyo_express_runs_can_be_activated_at_once(card: str, hex: str, fed: bool) -> None:
+    """Inland in New Guinea, where all ports are Allied: no line from the sea comes there."""
+    m = offensive(card, units={"j_18th_army": "3621"}, allied=["3319", "3520", "3720", "3822", "3823", "4024"])
+    say(m, "express", hex)
+    say(m, "hq", "j_south_seas_hq")
+    assert (("unit", "j_18th_army") in moves(m)) == fed
+
+
 @pytest.mark.rule("ES-SUB-2")
 @pytest.mark.parametrize("card", ["J37", "J38"])
 def test_escorts_up_to_four(card: str) -> None:
@@ -333,6 +344,17 @@ def test_a_force_takes_a_hex_before_it_moves(card: str) -> None:
     assert state(m).holds("japan", "2517")
     assert state(m).units["a_5_regiment"].at == "eliminated"
     assert asked(m)[1] == "stop"
+
+
+@pytest.mark.rule("ES-Q-188")
+@pytest.mark.parametrize("card", ["J58", "J59", "J60"])
+def test_such_a_force_takes_any_terrain_but_no_hq_and_no_land_that_is_closed_to_japan(card: str) -> None:
+    units = {"j_21_af": "1905", "j_south_hq": "2212", "a_seac_hq": "2006"}
+    g = table(card, "y1942", units, empty=True, japan=["1905"])
+    against(g, "japan", card, "event", hq="j_south_hq", active={"j_21_af": "2909"})
+    offered = {str(move[1]) for move in moves(going_on(g, (AtStep("activated"), Stop())), "take")}
+    assert {"2005", "2007", "2008"} <= offered  # next to it, inland, a port
+    assert not offered & {"1805", "1406", "2006"}
 
 
 @pytest.mark.rule("ES-OFF-2", "ES-Q-184")

@@ -373,6 +373,10 @@ def test_submarines_choose_among_active_ships() -> None:
 
 @pytest.mark.rule("ES-Q-185")
 def test_a_submarine_off_truk() -> None:
+    quiet = _battle("A78")
+    quiet.go(fights=())
+    assert "A78" in hooks.reactions(quiet, "no_battle")
+    assert "A78" in hooks.reactions(_battle("A78"), 9)
     m = reaction("A78", _battle("A78"), 10, dice=[7])
     offered = {str(move[1]) for move in moves(m)}
     assert "j_bb_yamato" in offered
@@ -407,6 +411,13 @@ def test_skip_bombing() -> None:
     assert state(m).asp == {"japan": 6, "allied": 4}
     assert state(m).units["j_ca_takao"].steps == 1
     assert state(m).units["j_bb_hiei"].steps == 2
+    g.put("j_ca_takao", "4021", 1)
+    assert state(reaction("A24", g, 10)).units["j_ca_takao"].at == "eliminated"  # the last step, too
+    g.put("j_ca_aoba", "4021")
+    g.go(active={**g.now.active, "j_ca_aoba": "4017"}, moved={**g.now.moved, "j_ca_aoba": g.now.moved["j_ca_takao"]})
+    m = reaction("A24", g, 10)
+    assert asked(m) == ("japan", "event_loss")
+    assert set(moves(m)) == {("lose", "j_ca_takao"), ("lose", "j_ca_aoba")}
     g = _battle("A24")
     g.asp = {"japan": 1, "allied": 4}
     assert state(reaction("A24", g, 10)).asp["japan"] == 1

@@ -9,7 +9,7 @@ from empire_cards import event, hurry, piles, table
 from empire_table import asked, heard, moves, refused, say, state
 
 from wardroom.games.empire.cards.hooks import use_objection
-from wardroom.games.empire.printed import COUNTERS, REGIONS
+from wardroom.games.empire.printed import REGIONS
 
 ELIMINATED = "eliminated"
 
@@ -272,10 +272,20 @@ def test_the_fleet_goes_where_the_oil_is() -> None:
 def test_the_tainan_air_group_comes() -> None:
     m = event("J78", "y1942")
     assert asked(m)[1] == "place"
-    say(m, *moves(m)[0])
-    assert (
-        state(m).units["j_tainan_ag"].at in {"2212", *(str(p) for p in COUNTERS)} or state(m).units["j_tainan_ag"].steps
-    )
+    say(m, "place", "j_tainan_ag", "2112")
+    assert (state(m).units["j_tainan_ag"].at, state(m).units["j_tainan_ag"].steps) == ("2112", 2)
+
+
+@pytest.mark.rule("ES-Q-180")
+def test_the_tainan_air_group_comes_where_activation_reaches() -> None:
+    """A carrier off Indochina shuts the way to Palau, which is near enough and supplied from home."""
+    alone: dict[str, Any] = {"empty": True, "allied": ["2715"]}
+    units = {"j_south_hq": "2212", "a_cen_pac_hq": "2715"}
+    free = {str(move[2]) for move in moves(event("J78", "y1943", units, **alone))}
+    shut = {str(move[2]) for move in moves(event("J78", "y1943", {**units, "a_cv_essex": "2412"}, **alone))}
+    assert "3416" in free
+    assert "3416" not in shut
+    assert "2112" in shut
 
 
 @pytest.mark.rule("ES-Q-181", "ES-OFF-2")

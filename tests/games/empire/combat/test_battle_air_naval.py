@@ -145,6 +145,10 @@ def test_who_bombed_does_not_fight_but_in_reaction_where_it_stands() -> None:
     assert fighters(g, g.now.fights[0], "allied") == ()
     g = scene("4612", {"j_bb_hiei": "4612"}, at, bombing=("a_bc21_b29",), turn=9, reacting={"a_bc21_b29": "4612"})
     assert fighters(g, g.now.fights[0], "allied") == ("a_bc21_b29",)
+    g = scene("4613", {"j_bb_hiei": "4613"}, at, bombing=("a_bc21_b29",), turn=9, reacting={"a_bc21_b29": "4612"})
+    assert fighters(g, g.now.fights[0], "allied") == ()  # from elsewhere it fights for nobody
+    g.bombing = ()
+    assert fighters(g, g.now.fights[0], "allied") == ("a_bc21_b29",)
 
 
 @pytest.mark.rule("ES-Q-121")

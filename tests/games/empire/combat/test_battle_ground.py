@@ -10,7 +10,7 @@ from empire_table import asked, heard, moves, refused, say, state
 
 from wardroom.games.empire.combat import dice
 from wardroom.games.empire.combat.retreat import havens
-from wardroom.games.empire.combat.strength import ground_defence, ground_total
+from wardroom.games.empire.combat.strength import ground_defence, ground_fighters, ground_total
 from wardroom.games.empire.printed import HEXES, PLACES
 from wardroom.kernel import Match
 
@@ -241,6 +241,14 @@ def test_after_a_lost_air_naval_part_only_who_came_by_land_fights_on() -> None:
     m = battle("2014", {"j_14th_army": "2014"}, {"a_ma_air": "2014"}, moved=how | {}, condition="intercept", dice=[0])
     assert not state(m).now.fights[0].taken
     assert not about(m, "ground_roll")
+
+
+@pytest.mark.rule("ES-Q-128")
+@pytest.mark.parametrize("won", ["japan", "allied"])
+def test_reaction_units_from_the_sea_fight_on_whoever_won_there(won: str) -> None:
+    how = {"j_14th_army": "march 2013", "a_m_brigade": "assault"}
+    g = scene("2014", {"j_14th_army": "2014"}, {"a_m_brigade": "2014"}, moved=how, fight={"won": won})
+    assert ground_fighters(g, g.now.fights[0], "allied") == ("a_m_brigade",)
 
 
 @pytest.mark.rule("ES-Q-136", "ES-Q-128", "ES-X-CTRL-1")

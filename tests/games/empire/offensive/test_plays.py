@@ -125,7 +125,7 @@ def test_a_transport_route_is_built() -> None:
 # ---- turn by turn
 
 
-@pytest.mark.rule("ES-X-TURN-1", "ES-Q-043", "ES-Q-203")
+@pytest.mark.rule("ES-X-TURN-1", "ES-Q-043", "ES-Q-203", "ES-Q-035")
 def test_plays_alternate_and_an_empty_hand_is_skipped() -> None:
     m = _plays(JAPAN, {JAPAN: ["J18", "J44", "J23"], ALLIED: ["A29"]})
     order = []
@@ -134,6 +134,7 @@ def test_plays_alternate_and_an_empty_hand_is_skipped() -> None:
         say(m, *moves(m, "discard")[0])
     assert order == [JAPAN, ALLIED, JAPAN, JAPAN]
     assert asked(m)[1] == "stop"
+    assert [state(m).decks[side].hand for side in SIDES] == [(), ()]
 
 
 @pytest.mark.rule("ES-Q-043", "ES-Q-042")
@@ -144,7 +145,7 @@ def test_a_future_card_and_passes_alone_are_no_hand() -> None:
     assert asked(m) == (ALLIED, "play")
 
 
-@pytest.mark.rule("ES-X-TURN-2")
+@pytest.mark.rule("ES-X-TURN-2", "ES-Q-203")
 def test_a_pass_is_used_up() -> None:
     g = field(FLEET, hands={JAPAN: ["J18"], ALLIED: ["A29", "A21"]})
     g.deck(JAPAN, passes=1)
@@ -262,4 +263,6 @@ def test_a_great_card_ends_the_rivalry_of_its_owner() -> None:
     say(m, "rivalry", "J44")
     assert state(m).rivalry == {JAPAN: False, ALLIED: True}
     m = _plays(JAPAN, {JAPAN: ["J44", "J23"]})
+    assert refused(m, "rivalry", "J44").rules == ("ES-Q-008",)
+    m = _plays(JAPAN, {JAPAN: ["J44", "J23"]}, scenario="campaign", turn=5, **rows)  # in the years alone
     assert refused(m, "rivalry", "J44").rules == ("ES-Q-008",)

@@ -91,7 +91,9 @@ def test_what_is_remembered():
     assert g.noted == ("5708",)
     assert scoring.FOUR_BOMBED in g.once
     g.bombed = 0
+    g.take("5708", "allied")
     note(g)
+    assert g.noted == ("5708",)  # even if it is lost again
     assert scoring.FOUR_BOMBED in g.once
 
 
@@ -158,7 +160,7 @@ def test_the_rows_of_1942():
 def test_five_boxes_of_india_score_as_three():
     assert [score("y1942", india=box, will=5).get("india_unrest", 0) for box in range(5)] == [0, 0, 1, 1, 0]
     assert [score("y1942", india=box, will=5).get("india_unstable", 0) for box in range(5)] == [2, 2, 0, 0, 0]
-    assert score("y1943", surrendered=("india",), india=0)["india_unstable"] == 3
+    assert score("y1943", surrendered=("india",), india=4)["india_unstable"] == 3
 
 
 @pytest.mark.rule("ES-Q-164")
@@ -166,6 +168,10 @@ def test_the_line_from_townsville_to_oahu():
     assert "townsville_oahu_cut" not in score("y1942")
     assert score("y1942", japan=("3727",))["townsville_oahu_cut"] == 5
     assert score("y1942", japan=("5808",))["townsville_oahu_cut"] == 5
+    raid = {"j_cv_akagi": "5708", "j_comb_fleet_hq_yam": "5708"}  # both places are Allied, and no line joins them
+    assert score("y1942", units=raid, empty=True, japan=("5708",))["townsville_oahu_cut"] == 5
+    met = {**raid, "a_cv_lexington": "5808", "a_cen_pac_hq": "5808"}
+    assert "townsville_oahu_cut" not in score("y1942", units=met, empty=True, japan=("5708",))
 
 
 @pytest.mark.rule("ES-X-VIC-1", "ES-Q-167")

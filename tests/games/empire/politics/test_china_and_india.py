@@ -138,7 +138,7 @@ def test_india_goes_box_by_box_and_then_surrenders():
     assert state(at_table("y1943", empty=True, india=1, agenda=STATUS)).india == 4
 
 
-@pytest.mark.rule("ES-X-INDIA-1")
+@pytest.mark.rule("ES-X-INDIA-1", "ES-Q-153")
 def test_a_hex_regained_steadies_india_at_once():
     g = position("y1943", japan=NORTH, india=1)
     control.take(g, "2105", "allied")

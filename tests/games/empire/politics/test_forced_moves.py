@@ -12,6 +12,7 @@ from wardroom.games.empire.stacking import load
 from wardroom.games.empire.state import Offensive
 from wardroom.games.empire.tasks.emergency import EmergencyMoves, haven_objection, havens, reach, stranded
 from wardroom.games.empire.tasks.stacking import Stacking
+from wardroom.games.empire.traces import supply
 
 FLEE = (EmergencyMoves("japan"), Stop())
 STACK = (Stacking(), Stop())
@@ -26,11 +27,13 @@ def test_a_ship_flees_to_a_port_within_ten_hexes_without_being_activated():
     assert asked(m) == ("japan", "emergency")
     assert ("flee", "4021") in moves(m)
     assert ("flee", "4017") in moves(m)
-    assert refused(m, "flee", "3813").key == "too_far_to_flee"
+    assert refused(m, "flee", "3319").key == "too_far_to_flee"  # eleven hexes
     assert refused(m, "flee", "4825").key == "haven_not_ours"
     assert refused(m, "flee", "4322").key == "no_haven"
     say(m, "flee", "4017")
     assert state(m).units["j_ca_aoba"].at == "4017"
+    g = position("y1943", {"j_ca_aoba": "4322"}, empty=True)
+    assert "3319" in havens(g, "j_ca_aoba")  # ten
 
 
 @pytest.mark.rule("ES-X-NAV-4", "ES-X-AIR-5", "ES-Q-133")
@@ -172,6 +175,17 @@ def test_an_hq_is_withdrawn_for_a_turn():
     assert hq.withdraw_objection(g, "japan", "j_comb_fleet_hq_oza").key == "hq_not_on_map"
     hq.withdraw(g, "j_south_hq")
     assert (g.units["j_south_hq"].at, g.units["j_south_hq"].due) == ("track", g.turn + 1)
+
+
+@pytest.mark.rule("ES-Q-052")
+def test_an_unsupplied_hq_is_withdrawn_too_and_two_of_them_for_good():
+    g = position("y1943", {"j_south_seas_hq": "5108"}, japan=("5108",))
+    assert not supply.supplied(g, "j_south_seas_hq")
+    assert hq.withdraw_objection(g, "japan", "j_south_seas_hq") is None
+    g = position("y1942", {"a_malaya_hq": "2015", "a_abda_hq": "2018"})
+    for unit in ("a_malaya_hq", "a_abda_hq"):
+        hq.withdraw(g, unit)
+        assert g.units[unit].at == "out"
 
 
 @pytest.mark.rule("ES-CARD-5", "ES-X-HQ-4", "ES-X-HQ-1")

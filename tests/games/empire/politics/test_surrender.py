@@ -222,8 +222,8 @@ def test_rabaul_and_guadalcanal_decide_the_mandates(side: str):
         "japan": MANDATES if side == "allied" else ("4021", "4423"),
         "allied": ("4021", "4423") if side == "allied" else MANDATES[:3],
     }
-    other = "a_xi_corps" if side == "japan" else "j_17th_army"
-    g = state(at_table("campaign", {other: "3820"}, empty=True, agenda=STATUS, **how))
+    army, flyers = ("a_xi_corps", "a_5af_air") if side == "japan" else ("j_17th_army", "j_24_af")
+    g = state(at_table("campaign", {army: "3820", flyers: "3921"}, empty=True, agenda=STATUS, **how))
     assert [hex for hex in MANDATES if not g.holds(side, hex)] == ["3820"]
     assert not group(position("campaign", empty=True, japan=("4021",)), "mandates", "japan")
     assert not group(position("campaign", empty=True, japan=("4423",)), "mandates", "japan")
@@ -235,6 +235,16 @@ def test_seven_places_decide_new_guinea():
     assert [hex for hex in NEW_GUINEA if not g.holds("japan", hex)] == ["3721"]  # any unit holds a place there
     for hex in NEW_GUINEA_DECIDES:
         assert not group(position("campaign", empty=True, japan=set(NEW_GUINEA) - {hex}), "new_guinea", "japan")
+
+
+@pytest.mark.rule("ES-Q-150", "ES-X-SURR-4")
+def test_who_flees_from_a_surrender_holds_his_refuge_when_the_group_passes_next():
+    held = (*PHILIPPINES_DECIDE, *NEW_GUINEA_DECIDES)
+    m = at_table("campaign", {"a_5af_lrb": "3014"}, empty=True, japan=held, agenda=STATUS)
+    assert asked(m) == ("allied", "emergency")
+    assert state(m).holds("allied", "3620")
+    say(m, "flee", "3119")
+    assert [hex for hex in NEW_GUINEA if not state(m).holds("japan", hex)] == ["3119"]
 
 
 @pytest.mark.rule("ES-SURR-11", "ES-X-SURR-4")

@@ -197,6 +197,14 @@ def test_all_is_added_up_and_then_kept_on_the_track():
     assert after(will=10, success=True) == 10
 
 
+@pytest.mark.rule("ES-Q-154")
+def test_a_line_that_the_track_swallows_is_used_up_all_the_same():
+    how: dict[str, Any] = {"allied": TWELVE, "start_taken": {}, "once": ("alaska",), "will": 10, "turn": 5}
+    m = at_table("y1943", agenda=SEGMENT, **how)
+    assert state(m).will == 10
+    assert "resources" in state(m).once
+
+
 # ---- vectors
 
 

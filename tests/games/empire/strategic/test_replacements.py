@@ -161,7 +161,7 @@ def test_each_kind_for_its_own() -> None:
     assert asked(match) == (JAPAN, "stop")
 
 
-@pytest.mark.rule("ES-REPL-7", "ES-REPL-8")
+@pytest.mark.rule("ES-REPL-7", "ES-REPL-8", "ES-Q-020")
 def test_us_steps_are_not_for_commonwealth_ships() -> None:
     match = segment({CRUISER: "1307 1", SHIP: "3727 1"}, turn=7)
     assert offered(match) == {SHIP}
@@ -227,12 +227,14 @@ def test_australians_do_not_return_after_the_surrender_but_those_in_play_are_res
 
 @pytest.mark.rule("ES-Q-025", "ES-X-REPL-1")
 def test_units_returned_neutralise_nothing_for_one_another_but_reinforcements_do() -> None:
-    units = {SHIP: "eliminated 0", "a_cv_hancock": "eliminated 0", "j_cv_akagi": "3825"}
+    units = {SHIP: "eliminated 0", "a_cv_hancock": "eliminated 0", "j_cv_akagi": "3825", MARINES: "3626 1"}
     match = segment(units)
     say(match, "rebuild", SHIP, "3727", 1)
     assert refused(match, "rebuild", "a_cv_hancock", "3626", 1).key == "enemy_zoi"
+    assert refused(match, "restore", MARINES).key == "stands_in_zoi"
     fresh = segment({**units, SHIP: "3727"}, arrived=(SHIP,))
     assert ("rebuild", "a_cv_hancock", "3626", 1) in moves(fresh)
+    assert ("restore", MARINES) in moves(fresh)
 
 
 # ---- Japan
