@@ -10,6 +10,7 @@ from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatc
 from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Bot, BotFactory
 from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
+from wardroom.api.level import Face, Level, Temper, read_levels
 from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
 from wardroom.api.reading import Reading
@@ -20,7 +21,8 @@ from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Claim", "Diary", "Fixture", "Fuzz", "Game", "Ledger",
-    "Page", "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Said", "Score", "Side",
-    "Speech", "Standing", "Targets", "Unwatched", "Wagers", "Watch", "Words", "pieces_in", "pieces_of",
+    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Claim", "Diary", "Face", "Fixture", "Fuzz", "Game",
+    "Ledger", "Level", "Page", "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Said",
+    "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Words", "pieces_in",
+    "pieces_of", "read_levels",
 ]  # fmt: skip

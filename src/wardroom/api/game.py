@@ -12,6 +12,8 @@ from msgspec import Struct
 from wardroom.api.balance import BalancePlan
 from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
+from wardroom.api.level import Level
+from wardroom.api.level import fault_of as levels_fault
 from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
 from wardroom.api.standing import Standing
@@ -99,6 +101,7 @@ class Game:
     score: Callable[[Any], Score] | None = None  # of a view, where one plays alone
     diary: Diary | None = None
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
+    levels: tuple[Level, ...] = ()  # those of its bots that one chooses an opponent from, the weakest first
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
@@ -107,7 +110,7 @@ class Game:
     sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
 
     def __post_init__(self) -> None:
-        if fault := fault_of(self.places):
+        if fault := fault_of(self.places) or levels_fault(self.levels):
             raise ValueError(f"{self.id}: {fault}")
         if self.places and not self.pieces:
             raise ValueError(f"{self.id}: {self.view.__name__} has no field of pieces, such as tuple[Piece, ...]")

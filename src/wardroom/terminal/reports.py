@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom import games
+from wardroom.api import Level
 from wardroom.dice.verify import Verdict, verify
 from wardroom.kernel import Rules, seats
 from wardroom.lib.ledger import PROOFS, Clause, Ledger
@@ -63,10 +64,22 @@ def list_games(speech: Speech) -> None:
         from wardroom import bots
 
         console.print(f"  {escape(speech('games.bots'))}: {', '.join((*bots.names(game_id), 'hotseat'))}")
+        for level in games.find(game_id).levels:
+            console.print(f"    [bold]{level.bot}[/]  {escape(_level(speech, words, level))}")
         if package := games.package(game_id):
             console.print(f"  {escape(speech('games.package'))}: {escape(str(package))}")
     for fault in games.faults():
         Console(stderr=True, highlight=False).print(escape(left_out(speech, fault)), soft_wrap=True)
+
+
+def _level(speech: Speech, words: Speech, level: Level) -> str:
+    """An opponent in one line: who, how, how strong and how quick, as far as it was measured."""
+    parts = [words.opponent(level.bot) + ".", words.say(f"opponent.{level.bot}.style")]
+    if level.rating is not None:
+        parts.append(speech("games.rating", rating=str(level.rating), give=str(level.give or 0)))
+    if level.seconds is not None:
+        parts.append(speech("games.thinks", seconds=round(level.seconds, 1)))
+    return " ".join(parts)
 
 
 # ---- rules

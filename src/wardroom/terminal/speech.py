@@ -115,10 +115,14 @@ class Speech:
         return self.say(f"roll.{why}") if self.has(f"roll.{why}") else why.replace("_", " ")
 
     def bot(self, name: str) -> str:
-        """What a bot is called: by the game, by the table, or by its id."""
+        """What a bot is called in a sentence: by the game, by the table, by its name as an opponent, or by its id."""
         if self.has(f"bot.{name}"):
             return self.say(f"bot.{name}")
-        return TABLE.say(self.lang, f"bot.{name}") if not TABLE.missing(f"bot.{name}") else name
+        return TABLE.say(self.lang, f"bot.{name}") if not TABLE.missing(f"bot.{name}") else self.opponent(name)
+
+    def opponent(self, bot: str) -> str:
+        """As he is called where one chooses him."""
+        return self.say(f"opponent.{bot}.name") if self.has(f"opponent.{bot}.name") else bot
 
     def option(self, name: str) -> str:
         return self.say(f"option.{name}") if self.has(f"option.{name}") else name

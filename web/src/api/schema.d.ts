@@ -2202,6 +2202,7 @@ export interface components {
             bound: number;
             guests: string[];
             id: string;
+            levels: components["schemas"]["GameLevel"][];
             options: components["schemas"]["GameOption"][];
             package: components["schemas"]["GamePackage"] | null;
             presets: {
@@ -2216,6 +2217,22 @@ export interface components {
             };
             version: string;
             wakes: boolean;
+        };
+        /** @description An opponent: a bot with a rank from 1 upwards, and of its rank the one with this temper. */
+        GameLevel: {
+            bot: string;
+            face: string;
+            give: number | null;
+            name: {
+                [key: string]: string;
+            };
+            rank: number;
+            rating: number | null;
+            seconds: number | null;
+            style: {
+                [key: string]: string;
+            };
+            temper: string;
         };
         GameMap: {
             pieces: string;
@@ -3260,6 +3277,7 @@ export type Family = components['schemas']['Family'];
 export type Foreseen = components['schemas']['Foreseen'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type GameLevel = components['schemas']['GameLevel'];
 export type GameMap = components['schemas']['GameMap'];
 export type GameOption = components['schemas']['GameOption'];
 export type GamePackage = components['schemas']['GamePackage'];

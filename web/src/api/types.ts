@@ -148,6 +148,22 @@ export interface Option {
   rules: readonly string[];
 }
 
+/** An opponent one can choose: a bot with a rank from 1 upwards, and of its rank the one with this temper. */
+export interface Level {
+  bot: string;
+  rank: number;
+  face: string;
+  temper: string;
+  /** Of the lab's runs, and how far it may be off; null: not measured. */
+  rating: number | null;
+  give: number | null;
+  /** Of a decision, in the mean. */
+  seconds: number | null;
+  /** By language. */
+  name: Readonly<Record<string, string>>;
+  style: Readonly<Record<string, string>>;
+}
+
 export interface Card {
   id: string;
   version: string;
@@ -157,6 +173,8 @@ export interface Card {
   options: readonly Option[];
   presets: Readonly<Record<string, Readonly<Record<string, boolean | number | string>>>>;
   bots: readonly string[];
+  /** Those of the bots that one chooses an opponent from, the weakest first. */
+  levels: readonly Level[];
   /** Whose colours a seat has, where the game says so. */
   sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl">>;
   /** Something heard can end a standing order. */

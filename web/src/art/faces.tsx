@@ -8,9 +8,18 @@ const LOOKS = [
   { sea: "#2a5266", skin: "#e3b995", coat: "#141f2c", hair: "#e9e7df" },
 ] as const;
 
-export function Face({ level, size = 64 }: { level: number; size?: number }) {
+const FACES: readonly string[] = ["recruit", "watch", "staff", "admiral"];
+/** The sky behind one who is not of an even temper. */
+const SKIES: Readonly<Record<string, string>> = {
+  bold: "#a5573f",
+  careful: "#4d7a5c",
+  historical: "#a08a58",
+  rulebook: "#77708c",
+};
+
+export function Face({ face, temper = "even", size = 64 }: { face: string; temper?: string; size?: number }) {
   const clip = useId();
-  const n = Math.max(0, Math.min(3, Math.round(level) - 1));
+  const n = Math.max(0, FACES.indexOf(face));
   const look = LOOKS[n] as (typeof LOOKS)[number];
   return (
     <svg className="face" viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
@@ -18,7 +27,7 @@ export function Face({ level, size = 64 }: { level: number; size?: number }) {
         <rect width="64" height="64" rx="9" />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <rect width="64" height="64" fill={look.sea} />
+        <rect width="64" height="64" fill={SKIES[temper] ?? look.sea} />
         <path d="M0 50q8-4 16 0t16 0 16 0 16 0v14H0z" fill="#0d2b38" opacity=".22" />
         <path d="M10 66c1-13 9-18 22-18s21 5 22 18z" fill={look.coat} />
         {n === 0 && <path d="M21 49l11 12 11-12-3-2-8 7-8-7z" fill="#2b5d8c" />}

@@ -11,14 +11,9 @@ export interface ScenarioFacts {
 
 export interface SetUp {
   scenarios: Readonly<Record<string, ScenarioFacts>>;
-  /** How strong its bots are, 1 to 4. */
-  levels: Readonly<Record<string, number>>;
 }
 
 const modules = import.meta.glob<SetUp>("./*/scenarios.ts", { eager: true, import: "default" });
-const NOTHING: SetUp = { scenarios: {}, levels: {} };
+const NOTHING: SetUp = { scenarios: {} };
 
 export const setUpOf = (game: string): SetUp => modules[`./${game}/scenarios.ts`] ?? NOTHING;
-
-/** Of a bot nobody has told anything about: the one that plays at random is the weakest. */
-export const levelOf = (game: string, bot: string): number => setUpOf(game).levels[bot] ?? (bot === "random" ? 1 : 2);

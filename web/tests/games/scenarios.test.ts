@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { levelOf, setUpOf } from "~/games/scenarios";
+import { setUpOf } from "~/games/scenarios";
 import { howOf } from "~/pages/setup/plans";
 
 const GAMES = join(import.meta.dirname, "../../../src/wardroom/games");
@@ -24,10 +24,6 @@ describe.each(ids)("the scenarios of %s", (id) => {
       expect([1, 2, 3]).toContain(difficulty);
     }
   });
-});
-
-it("a bot that nobody has told of has a level", () => {
-  expect([levelOf("strange", "random"), levelOf("strange", "clever")]).toEqual([1, 2]);
 });
 
 it("chairs are filled in one of the usual ways, or in one's own", () => {

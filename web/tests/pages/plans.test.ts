@@ -17,6 +17,7 @@ const card: Card = {
   sides: {},
   package: null,
   bots: ["ace", "random"],
+  levels: [],
 };
 
 describe("a plan", () => {

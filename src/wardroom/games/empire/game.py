@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
 from wardroom.games.empire import opening, view
 from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
@@ -77,6 +77,7 @@ class EmpireRules:
 RULES = EmpireRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
@@ -137,6 +138,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    levels=LEVELS,
     standing=_standing,
     board=_board,
     balance=_balance,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run, Standing
+from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run, Standing, read_levels
 from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.fuzz.mischief import mischief
 from wardroom.games.fighters.fuzz.probes import probes
@@ -155,6 +155,7 @@ def _ships(
 RULES = FightersRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
 VIEW = view.FightersView
 
 
@@ -195,6 +196,7 @@ GAME = Game(
     printed=PRINTED,
     odds=odds,
     bots=_bots,
+    levels=LEVELS,
     standing=_standing,
     board=_board,
     balance=_balance,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.diary import diary
@@ -94,6 +94,7 @@ class MidwayRules:
 RULES = MidwayRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
 VIEW = view.MidwayView
 
 
@@ -145,6 +146,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    levels=LEVELS,
     standing=_standing,
     board=_board,
     balance=_balance,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score, Standing
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score, Standing, read_levels
 from wardroom.games.nimitz import setup, view
 from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
 from wardroom.games.nimitz.diary.notes import diary
@@ -82,6 +82,7 @@ class NimitzRules:
 RULES = NimitzRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
 VIEW = view.NimitzView
 
 
@@ -141,6 +142,7 @@ GAME = Game(
     score=score,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    levels=LEVELS,
     standing=_standing,
     board=_board,
     balance=_balance,

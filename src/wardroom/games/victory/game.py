@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing
+from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.diary import diary
 from wardroom.games.victory.fog.resample import resample, twin
@@ -115,6 +115,7 @@ class VictoryRules:
 RULES = VictoryRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
+LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
@@ -166,6 +167,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
+    levels=LEVELS,
     standing=_standing,
     board=_board,
     balance=_balance,

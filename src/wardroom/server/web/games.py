@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
-from wardroom import bots, games
+from wardroom import api, bots, games
 from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fast_path import JSON
@@ -77,10 +77,17 @@ def _described(game: str) -> dict[str, Any]:
     return {
         **info,
         "bots": bots.names(game),
+        "levels": [_level(shown, level) for level in shown.levels],
         "sides": dict(shown.sides),
         "wakes": bool(shown.wakes),
         "package": package and msgspec.to_builtins(package),
     }
+
+
+def _level(game: api.Game, level: api.Level) -> dict[str, Any]:
+    said = {part: {lang: game.words.say(lang, f"opponent.{level.bot}.{part}") for lang in get_args(Lang)}
+            for part in ("name", "style")}  # fmt: skip
+    return {**msgspec.to_builtins(level), **said}
 
 
 def _static(thing: Any) -> Static:

@@ -34,9 +34,24 @@ class GameCard(TypedDict):
     presets: dict[str, dict[str, Choice]]
     guests: list[str]
     bots: list[str]
+    levels: list[GameLevel]  # those of the bots that one chooses an opponent from, the weakest first
     sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl
     wakes: bool  # a standing order can be given until news
     package: GamePackage | None  # of a game that is not one of our own
+
+
+class GameLevel(TypedDict):
+    """An opponent: a bot with a rank from 1 upwards, and of its rank the one with this temper."""
+
+    bot: str
+    rank: int
+    face: str
+    temper: str
+    rating: int | None  # of the lab's runs; null: not measured
+    give: int | None  # how far it may be off
+    seconds: float | None  # of a decision
+    name: dict[str, str]  # by language
+    style: dict[str, str]
 
 
 class GamePackage(TypedDict):

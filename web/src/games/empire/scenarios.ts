@@ -13,7 +13,6 @@ const setUp: SetUp = {
     shorter_campaign: { turns: 8, length: 4, difficulty: 3 },
     south_pacific: { turns: 4, length: 3, difficulty: 1 },
   },
-  levels: { random: 1, kido: 3 },
 };
 
 export default setUp;

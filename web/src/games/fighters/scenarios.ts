@@ -16,7 +16,6 @@ const setUp: SetUp = {
     santa_cruz: { turns: 8, length: 1, difficulty: 3 },
     kido_butai: { turns: 10, length: 2, difficulty: 3 },
   },
-  levels: { random: 1, automaton: 2, ace: 3 },
 };
 
 export default setUp;

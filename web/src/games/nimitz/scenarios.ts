@@ -8,7 +8,6 @@ const setUp: SetUp = {
     "1945": { turns: 4, length: 2, difficulty: 3 },
     war: { turns: 22, length: 4, difficulty: 3 },
   },
-  levels: { random: 1, chief: 3 },
 };
 
 export default setUp;

@@ -6,7 +6,6 @@ const setUp: SetUp = {
     high_noon: { turns: 13, length: 4, difficulty: 3 },
     setting_sun: { turns: 9, length: 3, difficulty: 2 },
   },
-  levels: { random: 1, admiral: 3 },
 };
 
 export default setUp;

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf, useLang, voiceFor, wordsOf } from "~/api/queries";
-import type { Card, Chair, Lobby, Seat, Summary } from "~/api/types";
+import type { Card, Chair, Level, Lobby, Seat, Summary } from "~/api/types";
 import { hasFront, meet } from "~/games/front";
 import type { Voice } from "~/words";
 
@@ -9,7 +9,10 @@ import type { Voice } from "~/words";
  * in `front/`. Of any other the server is asked for its words. */
 export function useNames() {
   const { t, i18n } = useTranslation();
-  const voiceOf = useStrangers();
+  const lang = useLang();
+  const { data: cards } = useQuery({ ...shelf, select: meet });
+  const voiceOf = useStrangers(cards);
+  const levelOf = (game: string, bot: string | null) => levelsOf(cards, game).find((level) => level.bot === bot);
   const either = (key: string, other: string) => (i18n.exists(key) ? t(key) : other);
   const names = {
     game: (id: string) => either(`game.${id}.name`, voiceOf(id)?.say("title") ?? id),
@@ -28,9 +31,9 @@ export function useNames() {
     },
     seat: (game: string, seat: Seat) => either(`game.${game}.seat.${seat}`, voiceOf(game)?.seat(seat) ?? seat),
     bot(game: string, bot: string | null): string {
-      return either(`game.${game}.bot.${bot}.name`, either(`bot.${bot}.name`, bot ?? ""));
+      return levelOf(game, bot)?.name[lang] ?? either(`bot.${bot}.name`, bot ?? "");
     },
-    aboutBot: (game: string, bot: string) => either(`game.${game}.bot.${bot}.about`, either(`bot.${bot}.about`, "")),
+    aboutBot: (game: string, bot: string) => levelOf(game, bot)?.style[lang] ?? either(`bot.${bot}.about`, ""),
     /** The owner of a table without accounts, and one who has left, have no name of their own. */
     person: (name: string | null) =>
       name === "local" ? t("seat.you") : name === "people.deleted" || !name ? t("seat.gone") : name,
@@ -48,10 +51,12 @@ export function useNames() {
   return names;
 }
 
+const levelsOf = (cards: readonly Card[] | undefined, game: string): readonly Level[] =>
+  cards?.find((card) => card.id === game)?.levels ?? [];
+
 /** The voices of the games on the shelf that have no folder here; null until their words are there. */
-function useStrangers(): (game: string) => Voice | null {
+function useStrangers(cards: readonly Card[] | undefined): (game: string) => Voice | null {
   const lang = useLang();
-  const { data: cards } = useQuery({ ...shelf, select: meet });
   const strangers = (cards ?? []).map(({ id }) => id).filter((id) => !hasFront(id));
   const said = useQueries({ queries: strangers.map((id) => wordsOf(id, lang)) });
   return (game) => {

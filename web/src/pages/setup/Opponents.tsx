@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Card } from "~/api/types";
+import type { Card, Level } from "~/api/types";
 import { Face, Waves } from "~/art/faces";
 import { Icon, type IconName } from "~/art/symbols";
-import { levelOf } from "~/games/scenarios";
 import { useNames } from "../common/names";
 import type { How } from "./plans";
+import { type Rank, ranksOf } from "./ranks";
 
 interface Props {
   card: Card;
@@ -21,11 +21,12 @@ const WAYS: readonly [How, IconName][] = [
   ["here", "screen"],
 ];
 
-/** Whom one plays against; of bots each as a card, the weakest first. */
+/** Whom one plays against; of bots each rank as a card, the weakest first, and below it the tempers of the one chosen. */
 export function Opponents({ card, how, bot, chooseHow, chooseBot }: Props) {
   const { t } = useTranslation();
-  const names = useNames();
-  const bots = card.bots.toSorted((a, b) => levelOf(card.id, a) - levelOf(card.id, b));
+  const ranks = ranksOf(card);
+  const mine = ranks.find(({ levels }) => levels.some((level) => level.bot === bot));
+  const rated = card.levels.some(({ rating }) => rating !== null);
   return (
     <section className="section" aria-labelledby="setup-opponent">
       <div className="setup-head">
@@ -39,26 +40,81 @@ export function Opponents({ card, how, bot, chooseHow, chooseBot }: Props) {
             </label>
           ))}
         </div>
+        {how === "bot" && rated ? <p className="small muted setup-source">{t("setup.rating_from")}</p> : null}
       </div>
       {how === "bot" ? (
-        <div className="pick-cards" role="radiogroup" aria-label={t("setup.level")}>
-          {bots.map((each) => (
-            <label key={each} className="pick pick-bot card">
-              <input type="radio" name="bot" checked={each === bot} onChange={() => chooseBot(each)} />
-              <Icon name="check" size={14} className="pick-check" />
-              <Face level={levelOf(card.id, each)} />
-              <span className="pick-level">
-                <b className="pick-name">{names.bot(card.id, each)}</b>
-                <Waves level={levelOf(card.id, each)} />
-                <span className="unseen">{t("setup.waves", { n: levelOf(card.id, each) })}</span>
-              </span>
-              <span className="small muted pick-about">{names.aboutBot(card.id, each)}</span>
-            </label>
-          ))}
-        </div>
+        <>
+          <div className="pick-cards" role="radiogroup" aria-label={t("setup.level")}>
+            {ranks.map((rank) => (
+              <RankCard key={rank.rank} game={card.id} rank={rank} bot={bot} choose={chooseBot} />
+            ))}
+          </div>
+          {mine && mine.levels.length > 1 ? <Tempers levels={mine.levels} bot={bot} choose={chooseBot} /> : null}
+        </>
       ) : (
         <p className="muted">{t(how ? `setup.how_${how}_help` : "setup.how_own_help")}</p>
       )}
     </section>
+  );
+}
+
+interface RankProps {
+  game: string;
+  rank: Rank;
+  bot: string;
+  choose(bot: string): void;
+}
+
+/** A rank shows the temper that is chosen, else its first. */
+function RankCard({ game, rank: { rank, levels }, bot, choose }: RankProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const level = levels.find((each) => each.bot === bot) ?? levels[0];
+  return (
+    <label className="pick pick-bot card">
+      <input type="radio" name="bot" checked={level.bot === bot} onChange={() => choose(level.bot)} />
+      <Icon name="check" size={14} className="pick-check" />
+      <Face face={level.face} temper={level.temper} />
+      <span className="pick-level">
+        <b className="pick-name">{names.bot(game, level.bot)}</b>
+        <Waves level={rank} />
+        <span className="unseen">{t("setup.waves", { n: rank })}</span>
+        <Rating level={level} />
+      </span>
+      <span className="small muted pick-about">{names.aboutBot(game, level.bot)}</span>
+      {level.seconds === null ? null : (
+        <span className="small muted pick-thinks">
+          <Icon name="clock" size={14} />
+          {t("setup.thinks", { seconds: Math.round(level.seconds * 10) / 10 })}
+        </span>
+      )}
+    </label>
+  );
+}
+
+function Rating({ level: { rating, give } }: { level: Level }) {
+  if (rating === null) return null;
+  return (
+    <span className="pick-rating">
+      <b>{rating}</b>
+      {give === null ? null : <span className="small muted"> ±{give}</span>}
+    </span>
+  );
+}
+
+function Tempers({ levels, bot, choose }: { levels: readonly Level[]; bot: string; choose(bot: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="setup-tempers">
+      <b id="setup-temper">{t("setup.temper")}</b>
+      <div className="choices" role="radiogroup" aria-labelledby="setup-temper">
+        {levels.map((level) => (
+          <label key={level.bot}>
+            <input type="radio" name="temper" checked={level.bot === bot} onChange={() => choose(level.bot)} />
+            {t(`setup.temper_${level.temper}`)}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

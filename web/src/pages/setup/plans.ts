@@ -59,6 +59,10 @@ export function optionsOf(card: Card, kept: Readonly<Record<string, Choice>> = {
   return Object.fromEntries(card.options.map((option) => [option.name, value(option)]));
 }
 
+/** Those offered as opponents: the levels, or all bots of a game that has none. */
+const botsOf = (card: Card): readonly string[] =>
+  card.levels.length > 0 ? card.levels.map(({ bot }) => bot) : card.bots;
+
 /** What is kept, made whole. */
 export function planOf(card: Card, kept: Partial<Plan> = {}): Plan {
   const among = <T>(all: readonly T[], wanted: T | undefined, usual: T) =>
@@ -67,7 +71,7 @@ export function planOf(card: Card, kept: Partial<Plan> = {}): Plan {
     how: among(waysOf(card), kept.how, waysOf(card)[0] ?? "bot"),
     side: among(card.seats, kept.side, frontOf(card.id).begins ?? card.seats[0] ?? ""),
     scenario: among(card.scenarios, kept.scenario, card.scenarios[0] ?? ""),
-    bot: among(card.bots, kept.bot, card.bots[0] ?? ""),
+    bot: among(botsOf(card), kept.bot, card.bots[0] ?? ""),
     options: optionsOf(card, kept.options),
   };
 }

@@ -1,10 +1,18 @@
-"""Bots for Empire."""
+"""Bots for Empire, the strongest first; those one chooses from are in `levels.yaml`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from wardroom.api import BotFactory
 from wardroom.games.empire.bot.kido import Kido
+from wardroom.games.empire.bot.sight import Sight
 
-BOTS: Mapping[str, BotFactory] = {"kido": Kido}
+BOTS: Mapping[str, BotFactory] = {
+    "kido": Kido,
+    "kido_bold": partial(Kido, sight=Sight(raid=0.7)),
+    "captain": partial(Kido, sight=Sight(tries=2, hexes=2, events=1)),
+    "watch": partial(Kido, sight=Sight(tries=2, hexes=2, events=1, reacts=False)),
+    "recruit": partial(Kido, sight=Sight(tries=0, hexes=0, events=0, reacts=False)),
+}

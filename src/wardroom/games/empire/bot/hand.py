@@ -5,31 +5,31 @@ from __future__ import annotations
 from wardroom.games.empire import activation
 from wardroom.games.empire.bot.plan import Planner
 from wardroom.games.empire.bot.scheme import Scheme
+from wardroom.games.empire.bot.sight import FULL, Sight
 from wardroom.games.empire.bot.targets import POINT, worths
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.printed import CARDS, JAPAN, REGIONS
 from wardroom.games.empire.state import Empire
 from wardroom.kernel import Ask, Move
 
-_MOST = 3  # events looked at closely
 _DRAW = 2.5  # another card
 _OPS = 0.6  # what a point of operations is good for some other time
 _REACTION = 1.5  # a card that could be of use in reaction
 
 
-def choose_card(g: Empire, side: str, ask: Ask) -> Move:
-    planner = Planner(g, side, worths(g, side))
+def choose_card(g: Empire, side: str, ask: Ask, sight: Sight = FULL) -> Move:
+    planner = Planner(g, side, worths(g, side), sight)
     known: dict[tuple[object, ...], Scheme] = {}
-    moves = [move for move in ask.moves if move[0] != "event" or move in _events(g, side, ask)]
+    moves = [move for move in ask.moves if move[0] != "event" or move in _events(g, side, ask, sight.events)]
     return max(moves or ask.moves, key=lambda move: (_value(g, side, move, planner, known), move))
 
 
-def _events(g: Empire, side: str, ask: Ask) -> list[Move]:
+def _events(g: Empire, side: str, ask: Ask, most: int) -> list[Move]:
     """Of military events only the strongest are looked at: it takes long, and the others come when these are gone."""
     events = [move for move in ask.moves if move[0] == "event"]
     military = [move for move in events if CARDS[str(move[1])].type == "military"]
     military.sort(key=lambda move: (-_strength(g, side, str(move[1])), move))
-    return [move for move in events if move not in military[_MOST:]]
+    return [move for move in events if move not in military[most:]]
 
 
 def _strength(g: Empire, side: str, card: str) -> float:

@@ -11,6 +11,7 @@ from wardroom.games.empire.bot import choices, placing, reaction
 from wardroom.games.empire.bot.hand import choose_card
 from wardroom.games.empire.bot.plan import Planner
 from wardroom.games.empire.bot.scheme import Intent, Scheme
+from wardroom.games.empire.bot.sight import FULL, Sight
 from wardroom.games.empire.bot.targets import worths
 from wardroom.games.empire.cards.cancel import restore
 from wardroom.games.empire.state import Empire
@@ -21,8 +22,9 @@ Sample = Callable[[], State]
 
 
 class Kido:
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
+        self.sight = sight
         self.intents: list[tuple[int, Intent]] = []  # turn by turn: what it will say for itself after the war
         self._rng = Random(f"kido {seat} {seed}")
         self._key: tuple[object, ...] = ()
@@ -38,7 +40,7 @@ class Kido:
     def _answer(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
         match ask.prompt:
             case "play":
-                return choose_card(_state(sample), self.seat, ask)
+                return choose_card(_state(sample), self.seat, ask, self.sight)
             case "hq":
                 return self._hq(view, ask, sample)
             case "activate" | "december_activate" if self._leads(view):
@@ -49,6 +51,8 @@ class Kido:
                 return self._destination(view, ask, sample)
             case "battles":
                 return self._battles(view, ask, sample)
+            case "reaction_hq" if not self.sight.reacts:
+                return ("none",)
             case "reaction_hq" | "activate" | "move" | "destination" | "commit":
                 return reaction.answer(_state(sample), self.seat, ask)
             case "reinforcements" | "place":
@@ -72,7 +76,7 @@ class Kido:
             if g.now.moved and g.now.before is not None:
                 g = g.draft()
                 restore(g)
-            planner = Planner(g, self.seat, worths(g, self.seat))
+            planner = Planner(g, self.seat, worths(g, self.seat), self.sight)
             fixed = tuple(now.active) if now.step > 1 else ()
             self._scheme = planner.scheme(now.card, now.use, now.hq, fixed)
             self._key = key
@@ -88,7 +92,7 @@ class Kido:
         now = view.offensive
         assert now is not None
         g = _state(sample)
-        planner = Planner(g, self.seat, worths(g, self.seat))
+        planner = Planner(g, self.seat, worths(g, self.seat), self.sight)
         best = planner.best(now.card, now.use, tuple(str(move[1]) for move in ask.moves))
         return ("hq", best.hq)
 

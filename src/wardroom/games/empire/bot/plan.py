@@ -6,6 +6,7 @@ from wardroom.games.empire.bot import force
 from wardroom.games.empire.bot.force import Reach
 from wardroom.games.empire.bot.scheme import Scheme
 from wardroom.games.empire.bot.search import Search
+from wardroom.games.empire.bot.sight import FULL, Sight
 from wardroom.games.empire.bot.targets import worths as worths_of
 from wardroom.games.empire.movement import allowance
 from wardroom.games.empire.printed import foe
@@ -15,8 +16,8 @@ from wardroom.games.empire.state import Empire
 class Planner:
     """One side's worth of hexes, and the search for the best use of a card."""
 
-    def __init__(self, g: Empire, side: str, worths: dict[str, float]) -> None:
-        self.g, self.side, self.worths = g, side, worths
+    def __init__(self, g: Empire, side: str, worths: dict[str, float], sight: Sight = FULL) -> None:
+        self.g, self.side, self.worths, self.sight = g, side, worths, sight
         self.dear = worths_of(g, foe(side))
         self._reach: dict[tuple[int, ...], Reach] = {}
 
@@ -30,7 +31,7 @@ class Planner:
         pool = only or force.candidates(s)
         if not pool:
             return Scheme(hq)
-        return Search(s, pool, self.worths, self.dear, self._reached(s)).scheme(whole)
+        return Search(s, pool, self.worths, self.dear, self._reached(s), self.sight).scheme(whole)
 
     def _reached(self, s: Empire) -> Reach:
         """Cards that carry units equally far share what was worked out."""

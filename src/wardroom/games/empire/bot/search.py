@@ -10,6 +10,7 @@ from wardroom.games.empire.bot.estimate import Estimate, Estimator
 from wardroom.games.empire.bot.force import Landing, Reach
 from wardroom.games.empire.bot.forward import forward
 from wardroom.games.empire.bot.scheme import Part, Scheme
+from wardroom.games.empire.bot.sight import FULL, Sight
 from wardroom.games.empire.bot.staging import Stage
 from wardroom.games.empire.bot.targets import OCCUPIED
 from wardroom.games.empire.cards import hooks
@@ -18,21 +19,20 @@ from wardroom.games.empire.movement import allowance, amphibious
 from wardroom.games.empire.printed import ALLIED, COUNTERS, EFFECTS, GROUND, HEXES, ISLANDS, JAPAN, foe
 from wardroom.games.empire.state import Empire, of_type
 
-_TRIES = 8  # ideas that are tried out, the best first
-_HEXES = 6  # defended hexes looked at closely
 _BINDING = {"must_fight", "must_land", "must_use", "battles_only"}
 _LEAST = 1.0  # what a part must be worth
 _LEFT = 0.25  # of what an own hex is worth to the enemy, if it is left empty
 _SLOT = 0.25  # what a unit costs that could do something else
 _ASP = 1.6  # a point of shipping
 _STRONG = 0.05  # a point of attack of the troops
-_RAID = 0.4  # the chance of doing harm from afar is taken for less than it looks
 
 
 class Search:
     def __init__(
-        self, s: Empire, pool: tuple[str, ...], worths: dict[str, float], dear: dict[str, float], reach: Reach
-    ) -> None:
+        self, s: Empire, pool: tuple[str, ...], worths: dict[str, float], dear: dict[str, float], reach: Reach,
+        sight: Sight = FULL,
+    ) -> None:  # fmt: skip
+        self.sight = sight
         self.dear = dear
         self.s, self.pool, self.worths, self.side = s, pool, worths, s.now.side
         self.number = force.slots(s)
@@ -145,7 +145,7 @@ class Search:
             for troops, units in self._variants(s, busy, free, hex, room):
                 ideas.append((self._rated(s, hex, troops, units).value, hex, troops, units))
         ideas.sort(key=lambda idea: (-idea[0], idea[1:]))
-        for value, hex, troops, units in ideas[:_TRIES]:
+        for value, hex, troops, units in ideas[: self.sight.tries]:
             if value < _LEAST:
                 break
             part, after = self._try(s, busy, hex, troops, units)
@@ -169,7 +169,7 @@ class Search:
             prey = sum(s.attack(u) for u in s.at(hex, foe(self.side)) if COUNTERS[u].type != GROUND)
             ranked.append((self.worths.get(hex, 0.3) * odds + min(air, prey) * 0.1, hex))
         ranked.sort(reverse=True)
-        return [hex for _, hex in ranked[:_HEXES]]
+        return [hex for _, hex in ranked[: self.sight.hexes]]
 
     def _holding(self, s: Empire, hex: str) -> int:
         own = sum(s.attack(u) for u in of_type(s.at(hex, foe(self.side)), GROUND))
@@ -230,7 +230,7 @@ class Search:
         else:
             e = self.staff.landing(hex, units, worth)
         cost = _SLOT * len(units) + self._shipping(s, hex, troops, units)
-        return Estimate((e.value if troops else _RAID * e.value) - cost, e.take if troops else 0.0)
+        return Estimate((e.value if troops else self.sight.raid * e.value) - cost, e.take if troops else 0.0)
 
     def _worth(self, s: Empire, hex: str, troops: tuple[str, ...]) -> float:
         """Where a unit must still stand at the end of the turn one of a single step will not: it starves."""

@@ -1,11 +1,21 @@
-"""Bots for Fighters."""
+"""Bots for Fighters, the strongest first; those one chooses from are in `levels.yaml`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from wardroom.api import BotFactory
 from wardroom.games.fighters.bot.ace import Ace
 from wardroom.games.fighters.bot.automaton import Automaton
+from wardroom.games.fighters.bot.sight import Sight
 
-BOTS: Mapping[str, BotFactory] = {"ace": Ace, "automaton": Automaton}
+BOTS: Mapping[str, BotFactory] = {
+    "ace": Ace,
+    "ace_bold": partial(Ace, sight=Sight(danger=0.7)),
+    "ace_careful": partial(Ace, sight=Sight(danger=1.4)),
+    "leader": partial(Ace, sight=Sight(tempo=False)),
+    "wingman": partial(Ace, sight=Sight(tempo=False, places=False)),
+    "recruit": partial(Ace, sight=Sight(answers=False, danger=0.0, tempo=False, places=False)),
+    "automaton": Automaton,
+}

@@ -13,6 +13,7 @@ from wardroom.games.fighters.bot import deployment
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
 from wardroom.games.fighters.bot.flights import Flights
+from wardroom.games.fighters.bot.sight import FULL, Sight
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.tempo import Tempo
 from wardroom.games.fighters.state import Fighters
@@ -31,7 +32,8 @@ NOISE = 0.03
 
 
 class Ace:
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
+        self._sight = sight
         self._seat, self._side, self._rng = seat, seat[:2], Random(seed)
         self._bids: dict[str, int] = {}
 
@@ -45,7 +47,7 @@ class Ace:
     def _answer(self, g: Fighters, task: Asks, moves: tuple[Move, ...]) -> Move:
         match task:
             case Fly():
-                return self._best(Flights(Sky(g, self._side)).rate(task.craft, moves))
+                return self._best(Flights(Sky(g, self._side), self._sight).rate(task.craft, moves))
             case Dodge():
                 return self._best(self._dodges(g, task, moves))
             case Shoot():
@@ -54,7 +56,7 @@ class Ace:
                 return moves[-1]
             case Activate() | Lead():
                 return self._activate(g, task, moves)
-            case PickMember():
+            case PickMember() if self._sight.tempo:
                 tempo = Tempo(Sky(g, self._side))
                 return self._best((tempo.now(move[1]), move) for move in moves)
             case LayBarrage():
@@ -90,6 +92,8 @@ class Ace:
 
     def _activate(self, g: Fighters, task: Activate | Lead, moves: tuple[Move, ...]) -> Move:
         """The unit that gains most by moving now; to wait is worth nothing, and better than a loss."""
+        if not self._sight.tempo:
+            return next((move for move in moves if move[0] in ("call", "group", "battery")), moves[0])
         tempo = Tempo(Sky(g, self._side))
         rated: list[tuple[float, Move]] = []
         for move in moves:
@@ -120,7 +124,7 @@ class Ace:
             tempo, hex = Tempo(sky), fire.battery_hex(g, task.shooter)
             shots = {target: tempo.flak(hex, target) for target in fire.targets(g, task.shooter)}
         else:
-            duels, a = Duels(sky), g.aircraft[task.shooter]
+            duels, a = Duels(sky, self._sight), g.aircraft[task.shooter]
             pose, value = Pose(a.type, a.hex, a.facing, a.high), sky.value[task.shooter]
             shots = {
                 target: duels.shot(task.shooter, pose, value, a.armour_left, target)
@@ -133,7 +137,7 @@ class Ace:
     def _dodges(self, g: Fighters, task: Dodge, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
         """Out of the field of fire if it can be, with a shot of its own if there is one."""
         sky = Sky(g, self._side)
-        flights, a = Flights(sky), g.aircraft[task.craft]
+        flights, a = Flights(sky, self._sight), g.aircraft[task.craft]
         near, value = g.board.grid.distance, sky.value[task.craft]
         rated = []
         for score, move in flights.rate(task.craft, moves):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.bot import worth
+from wardroom.games.fighters.bot.sight import FULL, Sight
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.threats import field, strikes_double
 from wardroom.games.fighters.state import Aircraft
@@ -37,8 +38,8 @@ GONE = "left", "down"
 class Duels:
     """For one decision. `Sky` is seen by the shooter's side."""
 
-    def __init__(self, sky: Sky) -> None:
-        self.sky = sky
+    def __init__(self, sky: Sky, sight: Sight = FULL) -> None:
+        self.sky, self.sight = sky, sight
         self._escapes: dict[str, tuple[Escape, ...]] = {}
         self._cover: dict[str, int] = {}
         self.stops = {high: sky.g.blocks(high) for high in (True, False)}
@@ -96,6 +97,8 @@ class Duels:
                 back = self.damage(Pose(b.type, b.hex, b.facing, b.high), pose.type, pose.hex, pose.high)
                 gain -= worth.hit(value, armour, back)
             return gain
+        if not self.sight.answers:
+            return worth.hit(sky.value[target], b.armour_left, self.damage(pose, b.type, b.hex, b.high))
         answers = [self._answer(pose, value, armour, target, b, escape) for escape in self.escapes(shooter, target)]
         stays = worth.hit(sky.value[target], b.armour_left, self.damage(pose, b.type, b.hex, b.high))
         return min(answers, default=stays) + self.tempo(target)

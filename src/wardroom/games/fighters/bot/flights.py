@@ -5,6 +5,7 @@ from __future__ import annotations
 from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
+from wardroom.games.fighters.bot.sight import FULL, Sight
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.threats import room
 from wardroom.games.fighters.printed import SHIP_BARRAGES
@@ -23,9 +24,9 @@ SIGHT = 7
 class Flights:
     """For one decision of one side."""
 
-    def __init__(self, sky: Sky) -> None:
-        self.sky, self.g, self.board = sky, sky.g, sky.board
-        self.duels, self.fleet = Duels(sky), Fleet(sky)
+    def __init__(self, sky: Sky, sight: Sight = FULL) -> None:
+        self.sky, self.g, self.board, self.sight = sky, sky.g, sky.board, sight
+        self.duels, self.fleet = Duels(sky, sight), Fleet(sky)
         self.late = 1.0 if sky.g.turn < sky.g.sheet.turns else 0.0
         self._behind: dict[str, float] = {}
         for a in sky.theirs.values():
@@ -59,9 +60,10 @@ class Flights:
             key = (hex, facing, high)
             if key not in places:
                 shot, at = self.duels.best_shot(craft, Pose(a.type, hex, facing, high), left, a.armour_left)
-                places[key] = (shot, self.danger(a, craft, hex, high, cover, at), at)
+                danger = self.danger(a, craft, hex, high, cover, at) if self.sight.danger else 0.0
+                places[key] = (shot, danger, at)
             shot, danger, _ = places[key]
-            gain += shot - danger * left
+            gain += shot - self.sight.danger * danger * left
             gain += self.late * self.station(a, left, kept, hex, facing, high)
             rated.append((gain, move))
         return rated
@@ -89,6 +91,8 @@ class Flights:
     def station(self, a: Aircraft, value: float, load: str, hex: str, facing: int, high: bool) -> float:
         """How well it lies there for the turns to come."""
         board, score = self.board, 0.0
+        if not self.sight.places:
+            return self._onward(a, value, load, hex, facing, high)
         if not room(board, hex, facing):
             lost = TRAPPED if self.g.sheet.leaving == "destroyed" or load or a.kind.fighter else 0.0
             score -= value * lost
@@ -107,6 +111,15 @@ class Flights:
         if a.kind.fighter:
             score += self._hunt(hex, facing)
         return score
+
+    def _onward(self, a: Aircraft, value: float, load: str, hex: str, facing: int, high: bool) -> float:
+        """Nothing but the way: home, to the target, after the enemy; and not over the edge."""
+        score = 0.0 if room(self.board, hex, facing) else -value * TRAPPED
+        if a.type in self.g.sheet.home:
+            return score + self._homeward(a, hex, facing)
+        if load:
+            return score + self._approach(a, value, hex, facing, high)
+        return score + (self._hunt(hex, facing) if a.kind.fighter else 0.0)
 
     def _hunt(self, hex: str, facing: int) -> float:
         sky, distance = self.sky, self.board.grid.distance

@@ -10,6 +10,7 @@ from wardroom.games.midway.aircraft import NONE, Factors, of, plus
 from wardroom.games.midway.bot import worth
 from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
 from wardroom.games.midway.bot.sea import HALF, turns_to_take
+from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, capacity, clock, foe
 from wardroom.games.midway.search_board import MIDWAY_ZONE, ORDER, area, distance
 from wardroom.games.midway.view import MidwayView
@@ -39,8 +40,9 @@ class Order(Struct):
 class Air:
     """One side's aircraft."""
 
-    def __init__(self, seat: str) -> None:
+    def __init__(self, seat: str, sight: Sight = FULL) -> None:
         self.seat = seat
+        self.sight = sight
 
     # ---- readiness
 
@@ -55,8 +57,8 @@ class Air:
         return ("done",)
 
     def _wanted(self, view: MidwayView, belief: Belief, base: str) -> bool:
-        if base == MIDWAY:
-            return True  # nothing sinks under them
+        if base == MIDWAY or not self.sight.readies:
+            return True  # on the island nothing sinks under them
         zone = view.ships[base].zone
         if any(chance(belief.grid(group), zone, HALF + 1) > 0.4 for group in belief.grids):
             return True
@@ -119,9 +121,10 @@ class Air:
             sheet.append(order)
             for base, _ in loads:
                 ready[base] = (ready[base][0], 0, 0)
-        if view.options.fighters:
+        if view.options.fighters and self.sight.fighters:
             self._fighters(view, belief, ready, sheet)
-        self._clear_decks(view, belief, ready, sheet)
+        if self.sight.spares:
+            self._clear_decks(view, belief, ready, sheet)
         offered = set(ask.moves)
         return [order for order in sheet if order.move in offered]
 

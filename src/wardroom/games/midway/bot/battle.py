@@ -12,6 +12,7 @@ from wardroom.games.midway import battle_board as bb
 from wardroom.games.midway.bot import odds, worth
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.view import MidwayView
+from wardroom.kernel import Move
 
 BEAMS = ("port", "starboard")
 
@@ -47,7 +48,9 @@ def targets(view: MidwayView, berths: Mapping[str, str]) -> dict[str, Target]:
 # ---------------------------------------------------------------- the defender lays out his ships
 
 
-def formation(ships: Sequence[str], value: Mapping[str, float], screens: Mapping[str, int]) -> dict[str, str]:
+def formation(
+    ships: Sequence[str], value: Mapping[str, float], screens: Mapping[str, int], exchanges: int = 2
+) -> dict[str, str]:
     """On every second rectangle, so that neighbours just screen each other; what is worth most in the middle, and
     then ships are exchanged for as long as the screens over it grow."""
     points = _lattice(len(ships))
@@ -69,7 +72,7 @@ def formation(ships: Sequence[str], value: Mapping[str, float], screens: Mapping
 
     there = {rectangle: id for id, rectangle in at.items()}
     best = cover()
-    for _ in range(2):
+    for _ in range(exchanges):
         better = False
         for i, a in enumerate(by_worth):
             for b in by_worth[i + 1 :]:
@@ -199,6 +202,16 @@ def allot(
     return Allotment(fire, cover, total - BILL * bill)
 
 
+def nearest(ships: Mapping[str, Target], groups: Sequence[tuple[int, str, str]]) -> list[Move]:
+    """Every ship at the first group in its range: how one fires who does not reckon."""
+    found: list[Move] = []
+    for id, ship in ships.items():
+        reach = (i for i, group in enumerate(groups) if bb.distance(ship.at, group[2]) <= bb.SCREENING_RANGE)
+        if ship.screen and (first := next(reach, None)) is not None:
+            found.append(("fire", id, first))
+    return found
+
+
 BILL = 0.08  # points a factor shot down counts for, when attacks are compared
 
 
@@ -206,23 +219,27 @@ BILL = 0.08  # points a factor shot down counts for, when attacks are compared
 
 
 def attack(
-    ships: Mapping[str, Target], defender: str, dive: int, torpedo: int, fighters: int, *, raid: bool, rng: Random
-) -> tuple[float, tuple[Wing, ...]]:
+    ships: Mapping[str, Target], defender: str, dive: int, torpedo: int, fighters: int, *, raid: bool, rng: Random,
+    rounds: int = 3, varied: int = 10,
+) -> tuple[float, tuple[Wing, ...]]:  # fmt: skip
     """The best of many ways to share out the bombers, against the screening that each would meet: all are weighed
-    roughly, the likeliest with care, and the best of them is tried with a few factors moved."""
+    roughly, the likeliest with care, and the best of them is tried with a few factors moved. With no rounds all go
+    for the dearest ship."""
     ranked = sorted(ships.values(), key=lambda t: (-t.worth / t.need**0.5, t.id))
     plans = [plan for plan in dict.fromkeys(_plans(ranked, defender, dive, torpedo, raid)) if plan]
     if not plans:
         return 0.0, ()
+    if not rounds:
+        return _weigh(ships, plans[0], fighters, 1), plans[0]
     rough = sorted(plans, key=lambda plan: -_weigh(ships, plan, fighters, 1))
-    best = max(((_weigh(ships, plan, fighters, 3), plan) for plan in rough[:5]), key=lambda b: b[0])
+    best = max(((_weigh(ships, plan, fighters, rounds), plan) for plan in rough[:5]), key=lambda b: b[0])
     seen = set(rough)
-    for _ in range(10):
+    for _ in range(varied):
         plan = _varied(best[1], rng)
         if plan in seen:
             continue
         seen.add(plan)
-        value = _weigh(ships, plan, fighters, 3)
+        value = _weigh(ships, plan, fighters, rounds)
         if value > best[0]:
             best = (value, plan)
     return best

@@ -159,6 +159,15 @@ class Belief:
         return self.grids.get(group) if self.alive.get(group) else None
 
 
+class Glimpse(Belief):
+    """Of one who keeps no track: what was seen this turn, and for the rest that they will come to Midway."""
+
+    def _sail(self, scenario: str) -> None:
+        super()._sail(scenario)
+        self.grids = {group: _about_midway() for group in self.grids}
+        self._before = dict(self.grids)
+
+
 def chance(grid: Grid | None, zone: str, reach: int) -> float:
     """That the group lies that near."""
     return sum([grid[n] for n in near(ORDER[zone], reach)]) if grid else 0.0
@@ -195,6 +204,11 @@ def _entry(side: str, turn: int) -> Grid:
         if c in columns:
             grid[n] = (1.0 + (c if side == "JP" else 0)) / (4.0 + abs(r - MIDWAY_ROW))
     return _scaled(grid, 1.0)
+
+
+def _about_midway() -> Grid:
+    by_zone = [1.0 / (3.0 + max(abs(c - MIDWAY_COLUMN), abs(r - MIDWAY_ROW))) for c, r in map(WHERE.__getitem__, ZONES)]
+    return _scaled(by_zone, 1.0)
 
 
 @cache

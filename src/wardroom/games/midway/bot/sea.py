@@ -7,6 +7,7 @@ from random import Random
 
 from wardroom.games.midway.bot import worth
 from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
+from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
 from wardroom.games.midway.search_board import (
     AT,
@@ -25,18 +26,18 @@ from wardroom.kernel import Ask, Move
 
 HALF = RANGE // 2  # out and back
 COMES_ON = {"JP": (-3, 4), "US": (-11, -3)}  # rows north (-) or south of Midway
-WARY = (1.0, 1.8)  # how much more a threat weighs than a hope: some commanders are bolder than others
+CAME_ON = {"JP": (-8, -5), "US": (-9, -7)}  # from the northwest; and to the northeast, "Point Luck"
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
 class Sea:
     """One side's ships."""
 
-    def __init__(self, seat: str, rng: Random) -> None:
+    def __init__(self, seat: str, rng: Random, sight: Sight = FULL) -> None:
         self.seat = seat
-        first, last = COMES_ON[seat]
+        first, last = (CAME_ON if sight.historical else COMES_ON)[seat]
         self.row = MIDWAY_ROW + rng.randint(first, last)
-        self.nerve = rng.uniform(*WARY)
+        self.nerve = rng.uniform(*sight.wary)
         self._turn, self._wish = -1, dict[str, str]()
 
     # ---- placing

@@ -11,8 +11,9 @@ from msgspec import Struct
 from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.bot import battle, odds, surface, worth
 from wardroom.games.midway.bot.air import Air, Order
-from wardroom.games.midway.bot.belief import DECKS, INVADERS, Belief
+from wardroom.games.midway.bot.belief import DECKS, INVADERS, Belief, Glimpse
 from wardroom.games.midway.bot.sea import Sea
+from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import INVASION_SHIP, SHIPS, foe
 from wardroom.games.midway.search_board import AREAS, ORDER, ZONES, area
 from wardroom.games.midway.view import MidwayView
@@ -20,12 +21,13 @@ from wardroom.kernel import Ask, Move, Seat, State
 
 
 class Staff:
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
+        self.sight = sight
         self._rng = Random(f"staff {seat} {seed}")
-        self.belief = Belief(seat)
-        self.sea = Sea(seat, self._rng)
-        self.air = Air(seat)
+        self.belief = Belief(seat) if sight.remembers else Glimpse(seat)
+        self.sea = Sea(seat, self._rng, sight)
+        self.air = Air(seat, sight)
         self._sheet: tuple[int, list[Order]] = (-1, [])
         self._loading: list[Move] = []
         self._berths: tuple[tuple[int, str], dict[str, str]] = ((-1, ""), {})
@@ -150,7 +152,8 @@ class Staff:
         if self._berths[0] != key:
             ships = [id for id, s in view.ships.items() if s.zone == view.battle.zone]
             value = {id: worth.worth(view, id) for id in ships}
-            self._berths = (key, battle.formation(ships, value, {id: worth.screen(view, id) for id in ships}))
+            screens = {id: worth.screen(view, id) for id in ships}
+            self._berths = (key, battle.formation(ships, value, screens, exchanges=2 if self.sight.screens else 0))
         ship = ask.about["ship"]
         return ("place", ship, self._berths[1].get(ship, ""))
 
@@ -173,6 +176,8 @@ class Staff:
         ships = battle.targets(view, fight.berths)
         groups = [(g.n, g.target, g.at) for g in fight.groups]
         guard = fight.held if not groups else fight.held // 2 if any(fight.island) else 0
+        if not self.sight.screens:
+            return battle.nearest(ships, groups)
         plan = battle.allot(ships, groups, fight.held - guard, rounds=4)
         moves: list[Move] = [("fire", id, i) for id, i in plan.fire.items()]
         moves += [("cover", i, n) for i, n in plan.cover.items()]
@@ -187,7 +192,10 @@ class Staff:
             ships = battle.targets(view, fight.berths)
             _, d, t = view.attacking
             d, t = d - fight.island[1], t - fight.island[2]
-            plan = battle.attack(ships, fight.defender, d, t, view.defending, raid=fight.raid, rng=self._rng)
+            plan = battle.attack(
+                ships, fight.defender, d, t, view.defending, raid=fight.raid, rng=self._rng,
+                rounds=self.sight.weighs, varied=self.sight.varies,
+            )  # fmt: skip
             self._planned = (key, plan)
         return self._planned[1]
 
@@ -197,6 +205,8 @@ class Staff:
         assert fight is not None
         if not fight.berths:  # the island; or nothing but fighters
             return ("attack",) if fight.raid else ("call_off",)
+        if not self.sight.spares:
+            return ("attack",)
         value, _ = self._plan(view, fight)
         return ("attack",) if value > 0.3 or worth.turns_left(view) <= 1 else ("call_off",)
 
@@ -232,6 +242,8 @@ class Staff:
         """A group a little over one column may be worth more as two."""
         fight = view.battle
         assert fight is not None
+        if not self.sight.spares:
+            return ask.moves[0]
         ships = battle.targets(view, fight.berths)
         power = list(fight.cover or [0] * len(fight.groups))
         for id, i in fight.fire.items():

@@ -1,10 +1,17 @@
-"""Bots for Fleet Commander Nimitz."""
+"""Bots for Fleet Commander Nimitz, the strongest first; those one chooses from are in `levels.yaml`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from wardroom.api import BotFactory
 from wardroom.games.nimitz.bot.chief import Chief
+from wardroom.games.nimitz.bot.sight import Sight
 
-BOTS: Mapping[str, BotFactory] = {"chief": Chief}
+BOTS: Mapping[str, BotFactory] = {
+    "chief": Chief,
+    "captain": partial(Chief, sight=Sight(worlds=1, decoys=False)),
+    "watch": partial(Chief, sight=Sight(worlds=0, decoys=False, scouts=False)),
+    "recruit": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=False, scouts=False, plans=False)),
+}

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from wardroom.games.nimitz.bot import purchase, tactics
 from wardroom.games.nimitz.bot.scouting import scouts
+from wardroom.games.nimitz.bot.sight import FULL, Sight
 from wardroom.games.nimitz.bot.staff import Staff
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Move, Seat, State
@@ -16,8 +17,9 @@ from wardroom.kernel import Ask, Move, Seat, State
 class Chief:
     """He keeps nothing but his thoughts of this turn, so he can be asked for a hint at any moment of any game."""
 
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
+        self.sight = sight
         self._staff: Staff | None = None
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
@@ -33,7 +35,9 @@ class Chief:
             case "resupply":
                 return purchase.resupply(g, ask)
             case "scouting":
-                return scouts(g, ask)
+                return scouts(g, ask) if self.sight.scouts else ("done",)
+            case "plans" if not self.sight.plans:
+                return ("done",)
             case "movement":
                 return self._move(g, ask)
             case _:
@@ -41,6 +45,6 @@ class Chief:
 
     def _move(self, g: Nimitz, ask: Ask) -> Move:
         if self._staff is None or self._staff.turn != (g.year, g.turn):
-            self._staff = Staff(g)
+            self._staff = Staff(g, self.sight)
         self._staff.look(g)
         return self._staff.best(ask)

@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.bot.decoys import Decoys
+from wardroom.games.nimitz.bot.sight import FULL, Sight
 from wardroom.games.nimitz.bot.theatre import Theatre
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, JAPAN, LBA, SHIP, US, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -18,8 +19,8 @@ LEAST = 0.005  # gain that a move must promise before the last turn
 class Staff(Theatre):
     """The movement step of one turn, one question after the other."""
 
-    def __init__(self, g: Nimitz) -> None:
-        super().__init__(g)
+    def __init__(self, g: Nimitz, sight: Sight = FULL) -> None:
+        super().__init__(g, sight)
         self.decoys: Decoys | None = Decoys(self)  # until they are out
 
     def best(self, ask: Ask) -> Move:
@@ -31,7 +32,7 @@ class Staff(Theatre):
         if (bomb := next((m for m in ask.moves if m[0] == "bomb"), None)) is not None and self.g.supply > 4:
             return bomb
         if self.decoys is not None:
-            if (decoy := self.decoys.next(ask)) is not None:
+            if self.sight.decoys and (decoy := self.decoys.next(ask)) is not None:
                 return decoy
             self.decoys = None
             self.foresee()
@@ -48,7 +49,7 @@ class Staff(Theatre):
                 if gain > top:
                     top, chosen = gain, move
         for area in sorted({move[2] for move in ask.moves if move[0] == "move"}):
-            if not self.worth[area] or not any(there[area] for there, _ in self.worlds):
+            if not self.sight.packages or not self.worth[area] or not any(there[area] for there, _ in self.worlds):
                 continue
             each, move = self._package(ask, area)
             if each > top:

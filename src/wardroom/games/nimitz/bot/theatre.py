@@ -11,11 +11,11 @@ from random import Random
 from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.bot.appraise import appraise
 from wardroom.games.nimitz.bot.foresight import Arrivals, ahead, arrivals
+from wardroom.games.nimitz.bot.sight import FULL, Sight
 from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, INFANTRY, JAPAN, SHIP, US, counter
 from wardroom.games.nimitz.state import Force, Nimitz
 
-WORLDS = 5  # ways the Japanese orders may fall that he looks at
 EXPOSED = 0.7  # how much less an Objective under the enemy's guns is worth long before the end
 STAY = 0.6  # of an Objective: forces of ours that are still ashore when it is not held
 KILLS, LOSSES = 0.04, 0.04  # of an Objective, for a Hit
@@ -24,7 +24,8 @@ KILLS, LOSSES = 0.04, 0.04  # of an Objective, for a Hit
 class Theatre:
     """What is worth holding and what threatens is judged once a turn; where our own forces stand, at every question."""
 
-    def __init__(self, g: Nimitz) -> None:
+    def __init__(self, g: Nimitz, sight: Sight = FULL) -> None:
+        self.sight = sight
         self.turn = (g.year, g.turn)
         self.last = g.turn == len(g.sheet.turns)
         self._scores: dict[tuple[str, tuple[str, ...]], float] = {}
@@ -72,9 +73,11 @@ class Theatre:
         rng = Random(self.g.year * 100 + self.g.turn)
         self._scores.clear()
         self.worlds: list[tuple[Arrivals, dict[str, Force]]] = []
-        for _ in range(WORLDS):
+        for _ in range(self.sight.worlds):
             h = ahead(self.g, rng)
             self.worlds.append((arrivals(h), h.forces))
+        if not self.worlds:
+            self.worlds.append((arrivals(self.g), self.g.forces))
 
     def score(self, area: str, ours: tuple[str, ...]) -> float:
         key = (area, ours)

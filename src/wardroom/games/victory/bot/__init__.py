@@ -1,10 +1,22 @@
-"""Bots for Pacific Victory."""
+"""Bots for Pacific Victory, the strongest first; those one chooses from are in `levels.yaml`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from wardroom.api import BotFactory
 from wardroom.games.victory.bot.admiral import Admiral
+from wardroom.games.victory.bot.sight import Sight
 
-BOTS: Mapping[str, BotFactory] = {"admiral": Admiral}
+BOTS: Mapping[str, BotFactory] = {
+    "admiral": Admiral,
+    "admiral_bold": partial(Admiral, sight=Sight(dear=0.6)),
+    "admiral_careful": partial(Admiral, sight=Sight(dear=1.5)),
+    "captain": partial(Admiral, sight=Sight(worlds=1, supply=False)),
+    "watch": partial(Admiral, sight=Sight(worlds=1, supply=False, strikes=False, breaks_off=False)),
+    "recruit": partial(
+        Admiral,
+        sight=Sight(worlds=1, supply=False, support=False, strikes=False, relieves=False, breaks_off=False),
+    ),
+}

@@ -8,18 +8,18 @@ from msgspec import Struct
 
 from wardroom.games.victory.bot import fight, purchase
 from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
+from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
 from wardroom.games.victory.printed import PIECES, hex_of, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Move, Seat, State
 
-_SAMPLES = 4
-
 
 class Admiral:
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
+        self.sight = sight
         self.side = side_of_seat(seat)
         self.intents: list[tuple[int, Intent]] = []  # turn by turn: what he will say for himself after the war
         self._phase: tuple[int, str] = (-1, "")
@@ -43,8 +43,8 @@ class Admiral:
             case "where":
                 return self._where(ask)
             case "fire":
-                return fight.fire(board_of(view), ask.about["block"], ask)
-            case "fall_back":
+                return fight.fire(board_of(view), ask.about["block"], ask, breaks_off=self.sight.breaks_off)
+            case "fall_back" if self.sight.breaks_off:
                 return fight.fall_back(_drawn(sample), ask.about["block"], ask)
             case "hit":
                 return fight.hit(ask)
@@ -85,9 +85,9 @@ class Admiral:
 
     def _plan(self, sample: Callable[[], State]) -> None:
         """His own blocks are the same in every state that he cannot tell from the truth."""
-        samples = [_drawn(sample) for _ in range(_SAMPLES)]
+        samples = [_drawn(sample) for _ in range(self.sight.worlds)]
         g = samples[0]
-        plan = Plan(g, self.seat, samples, self._met)
+        plan = Plan(g, self.seat, samples, self._met, self.sight)
         self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
         staff = [Order(hq, "activate", "") for hq in plan.wanted]
         self._orders = [*staff, *plan.orders]

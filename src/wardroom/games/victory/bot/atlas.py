@@ -60,7 +60,8 @@ class Pull:
 class SupplyGuess:
     """Where a side's blocks would be in supply: near the major bases that were when it was last looked at."""
 
-    def __init__(self, g: Victory, side: str) -> None:
+    def __init__(self, g: Victory, side: str, blind: bool = False) -> None:
+        self._blind = blind  # one who thinks that everything feeds him
         held = [base for base in BASES if control.holder(g, base) == side]
         self._majors = [base for base in held if g.major(base) and (g.fed.get(base) or BASES[base].home or not g.fed)]
         self._fed = {base for base in held if g.fed.get(base)}
@@ -70,11 +71,11 @@ class SupplyGuess:
 
     def keeps(self, nation: str, hex: str) -> bool:
         """Whether a unit of the nation would be fed at what its side holds: China feeds nobody but the Chinese."""
-        return self._now.reaches(nation, hex)
+        return self._blind or self._now.reaches(nation, hex)
 
     def feeds(self, place: str) -> bool:
         """Two hexes from such a base; three where the place itself would be the next link of a chain."""
-        if place in BOXES or hex_of(place) in self._fed:
+        if self._blind or place in BOXES or hex_of(place) in self._fed:
             return True
         if place not in self._known:
             hex = hex_of(place)

@@ -15,12 +15,12 @@ from wardroom.kernel import Ask, Move
 _INDEX = {AIR: 0, NAVAL: 1, GROUND: 2, "sub": 1}
 
 
-def fire(g: Victory, block: str, ask: Ask) -> Move:
+def fire(g: Victory, block: str, ask: Ask, *, breaks_off: bool = True) -> Move:
     """The group where the dice do most; or away, while there is something left to save."""
     assert g.fight is not None
     side = PIECES[block].side
     ways = [move for move in ask.moves if move[0] == "retreat"]
-    if ways and _hopeless(g, side, block):
+    if ways and breaks_off and _hopeless(g, side, block):
         return refuge(g, block, ways)
     shots = [move for move in ask.moves if move[0] == "fire"]
     return max(shots, key=lambda move: _aim(g, block, move[1]), default=ask.moves[0])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wardroom.games.victory import control, stacking
 from wardroom.games.victory.bot.atlas import Pull, SupplyGuess, far, worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
+from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.combat.battle import sheltered
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.printed import (
@@ -64,14 +65,18 @@ class Operation(NamedTuple):
 class Plan:
     """Built once in a phase, from what the seat knows and a few states it cannot tell from the truth."""
 
-    def __init__(self, g: Victory, seat: Seat, samples: Sequence[Victory], met: Mapping[str, Met]) -> None:
-        self.g, self.seat, self.samples, self.met = g, seat, samples, met
+    def __init__(
+        self, g: Victory, seat: Seat, samples: Sequence[Victory], met: Mapping[str, Met], sight: Sight = FULL
+    ) -> None:
+        self.g, self.seat, self.samples, self.met, self.sight = g, seat, samples, met, sight
         self.side = side_of_seat(seat)
         self.foe = foe(self.side)
         self.pull = Pull(g, self.side)
-        self.supply = SupplyGuess(g, self.side)
+        self.supply = SupplyGuess(g, self.side, blind=not sight.supply)
         self.left_turns = len(TURNS) - 1 - g.turn
-        self.dear = {0: 0.25, 1: 0.5, 2: 0.5}.get(self.left_turns, 1.0)  # after the last turn no loss matters any more
+        self.dear = sight.dear * {0: 0.25, 1: 0.5, 2: 0.5}.get(
+            self.left_turns, 1.0
+        )  # after the last turn no loss matters any more
         self.orders: list[Order] = []
         self.intents: list[Intent] = []
         self.left = dict(self._staff())
@@ -81,7 +86,8 @@ class Plan:
         self.options = self._options()
         self._by_target()
         self._attack()
-        self._relieve()
+        if sight.relieves:
+            self._relieve()
         self._shift()
 
     # ---- what could be done
@@ -168,7 +174,8 @@ class Plan:
         found = (
             [self._assault(target, free, ground, ships, planes, defended, n) for n in (1, 2)] if target in BASES else []
         )
-        found.append(self._strike(target, ships, planes, defended))
+        if self.sight.strikes:
+            found.append(self._strike(target, ships, planes, defended))
         return max((op for op in found if op), key=lambda op: op.intent.score, default=None)
 
     def _assault(
@@ -188,6 +195,8 @@ class Plan:
         afloat = sum(free[id] == "invade" for id in landing)
         room = stacking.limits(self.g, target)[NAVAL] - afloat
         best: Operation | None = None
+        if not self.sight.support:
+            ships, planes = [], []
         for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships[:room], *planes]):
             if not defended and len(support) > 2:
                 continue

@@ -1,0 +1,16 @@
+"""How far a chief of staff of Fleet Commander Nimitz sees. The levels differ in this and in nothing else."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Sight(Struct, frozen=True):
+    worlds: int = 5  # ways the Japanese orders may fall that he looks at; 0: Japan stays where she stands
+    packages: bool = True  # landings with the ships and aircraft that cover them; else one force at a time
+    decoys: bool = True
+    scouts: bool = True
+    plans: bool = True  # buys battle plans
+
+
+FULL = Sight()

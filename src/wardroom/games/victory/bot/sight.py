@@ -1,0 +1,18 @@
+"""How far a commander of Pacific Victory sees. The levels differ in this and in nothing else."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Sight(Struct, frozen=True):
+    worlds: int = 4  # states he cannot tell from the truth that an attack is weighed in
+    supply: bool = True  # whether a place feeds who goes there; else everything does
+    support: bool = True  # ships and aircraft with a landing; else the soldiers go alone
+    strikes: bool = True  # attacks by ships and aircraft alone, and blockades
+    relieves: bool = True  # help for those under attack
+    breaks_off: bool = True  # leaves a battle that is lost, for a base that feeds him
+    dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
+
+
+FULL = Sight()
