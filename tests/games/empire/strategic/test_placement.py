@@ -79,6 +79,7 @@ def test_an_hq_needs_a_supplied_port_and_no_other_hq() -> None:
     cut = at({"j_south_seas_hq": "4017", "j_cv_akagi": "5808", "j_24_af": "4017"}, japan=["5808"], standing=())
     assert why(cut, "a_sw_pac_hq", "5808") == "not_friendly"
     assert why(at(OLD), "a_seac_hq", "3727") == "stack_full"
+    assert "1307" in places(at(OLD), "a_seac_hq"), "Ceylon is in the range of no HQ"
 
 
 @pytest.mark.rule("ES-REIN-4", "ES-REIN-5")

@@ -179,7 +179,7 @@ def test_the_delay_box_enters_first_whatever_the_level() -> None:
 # ---- Europe
 
 
-@pytest.mark.rule("ES-X-REIN-2", "ES-X-WIE-1")
+@pytest.mark.rule("ES-X-REIN-2", "ES-X-WIE-1", "ES-Q-012")
 @pytest.mark.parametrize(
     ("wie", "rival", "die", "sent"),
     [

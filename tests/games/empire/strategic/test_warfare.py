@@ -13,7 +13,7 @@ from wardroom.games.empire.tasks.deal import CardDeal, japanese_cards
 from wardroom.games.empire.tasks.warfare import Bombing, StrategicWarfare, Submarines
 from wardroom.kernel import Match
 
-BASE, FAR, NEAR = "3814", "3916", "3709"  # within eight hexes of Tokyo, beyond them, within five
+BASE, FAR, NEAR = "3814", "3615", "3709"  # eight hexes from Tokyo, nine, within five
 FULL, REDUCED = "a_20bc_b29", "a_bc21_b29"
 
 
@@ -79,7 +79,7 @@ def bombers(*dice: int, near: bool = False, interceptors: bool = False, **units:
     """Both B29 on Guam, with an HQ there, and no Japanese aircraft to cut them off."""
     where = {FULL: BASE, REDUCED: f"{BASE} 1", "a_cen_pac_hq": BASE, "j_comb_fleet_hq_yam": "3407", **units}
     marks = ("interceptors",) if interceptors else ()
-    allied = [BASE, "3916", *([NEAR] if near else [])]
+    allied = [BASE, FAR, *([NEAR] if near else [])]
     return at_table(
         "y1944", where, empty=True, allied=allied, marks=marks, turn=9, agenda=(Bombing(), Stop()), dice=dice
     )
@@ -121,7 +121,7 @@ def test_a_nine_eliminates_a_reduced_bomber() -> None:
     assert state(match).units[REDUCED].at == "eliminated"
 
 
-@pytest.mark.rule("ES-BOMB-5", "ES-BOMB-6")
+@pytest.mark.rule("ES-BOMB-5", "ES-BOMB-6", "ES-Q-037")
 def test_fighters_need_no_supply_to_save_a_step_but_to_stop_interceptors() -> None:
     match = bombers(8, near=True, interceptors=True, j_21_af="3708")
     say(match, "bomb", FULL)
