@@ -454,6 +454,32 @@ def refold(
         raise typer.Exit(FAILED if broken or (stands and not carry) else 0)
 
 
+@app.command(help=_say("cli.ratings"))
+def ratings(
+    what: Annotated[str, typer.Argument(metavar="rebuild|check", help=_say("cli.ratings_what"))],
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+        from wardroom.terminal.trouble import Trouble
+
+        settings = _settings(database_url=database_url)
+        if what == "rebuild":
+            typer.echo(speech("server.rated_anew", matches=commands.rebuild_ratings(settings)))
+            return
+        if what != "check":
+            raise Trouble("ratings_usage")
+        found = commands.check_ratings(settings)
+        for one in found.differences:
+            typer.echo(speech("server.rating_differs", what=one.what, about=one.about, kept=one.kept, fold=one.fold))
+        wrong = len(found.differences) + found.more
+        told = {"matches": found.matches, "players": found.players, "due": found.due, "wrong": wrong}
+        typer.echo(speech("server.ratings_checked", **told))
+        raise typer.Exit(FAILED if wrong else 0)
+
+
 @app.command(help=_say("cli.operator"))
 def operator(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_say("cli.name"))],

@@ -27,6 +27,7 @@ from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.queue import DELIVER, ORDER, Payload
 from wardroom.server.jobs.queue_postgres import apply_schema
 from wardroom.server.jobs.vacation import Vacations
+from wardroom.server.people.ratings import Ratings
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
@@ -116,6 +117,7 @@ class JobServices:
         self.bus = LocalBus()
         self.tables = self.pacing = FakeTables()
         self.orders = Orders(db, Tables(db, self.bus))  # of which there are none
+        self.ratings = Ratings(db)
         self.auth = FakeAuth()
         self.heartbeat = FakeHeartbeat()
         self.rate_limits = RateLimits()

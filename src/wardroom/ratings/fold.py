@@ -62,7 +62,7 @@ class Fold:
     def __init__(self) -> None:
         self.standings: dict[tuple[str, str], Standing] = {}  # by game and player
         self.edges: dict[tuple[str, str, str, str], Edge] = {}  # by game, scenario and two seats
-        self._met: dict[tuple[str, str, str], tuple[int, int]] = {}  # game and pair: the day, how often
+        self.met: dict[tuple[str, str, str], tuple[int, int]] = {}  # game and pair: the day, how often
 
     def standing(self, game: str, player: str) -> Standing:
         return self.standings.get((game, player), Standing())
@@ -107,11 +107,11 @@ class Fold:
         pairs = [(match.game, one, other) for one, other in combinations(sorted(match.players.values()), 2)]
         often = {pair: n for pair in pairs if (n := self._times(pair, day)) >= MOST_OF_A_PAIR}
         if not often:
-            self._met.update({pair: (day, self._times(pair, day) + 1) for pair in pairs})
+            self.met.update({pair: (day, self._times(pair, day) + 1) for pair in pairs})
         return bool(often)
 
     def _times(self, pair: tuple[str, str, str], day: int) -> int:
-        on, times = self._met.get(pair, (day, 0))
+        on, times = self.met.get(pair, (day, 0))
         return times if on == day else 0
 
 

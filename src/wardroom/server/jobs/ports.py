@@ -10,6 +10,7 @@ from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
+from wardroom.server.people.ratings import Ratings
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.orders import Orders
@@ -72,6 +73,8 @@ class Services(Protocol):
     def tables(self) -> Tables: ...
     @property
     def orders(self) -> Orders: ...
+    @property
+    def ratings(self) -> Ratings: ...
     @property
     def pacing(self) -> Pacing: ...
     @property

@@ -14,6 +14,7 @@ from wardroom.server.jobs.queue import (
     DELIVER,
     GRACE,
     ORDER,
+    RATE,
     Payload,
     Work,
     attempt,
@@ -115,3 +116,4 @@ class JobsHere:
             await self.put(DELIVER, delivery_key(delivery), {"id": delivery})
         for match, seat in await waiting_orders(self._db, now()):
             await self.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
+        await self.put(RATE, RATE, {})

@@ -13,7 +13,7 @@ import structlog
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import ORDER, Batch, order_key
+from wardroom.server.jobs.queue import ORDER, RATE, Batch, order_key
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
 
@@ -58,6 +58,8 @@ class Relay:
                 await self._act(batch, row, seats)
             for match, seat in await _ordered(batch.queries, matches):
                 await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
+            if any(kind == "over" for *_, kind in rows):
+                await batch.put(RATE, RATE, {})  # one job: it takes all that have ended
             if rows:
                 numbers = [row[0] for row in rows]
                 await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)

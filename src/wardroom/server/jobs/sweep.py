@@ -11,7 +11,7 @@ import structlog
 
 from wardroom.server.ids import now
 from wardroom.server.jobs.bot_queue import BotQueue
-from wardroom.server.jobs.queue import DELIVER, ORDER, Jobs, delivery_key, order_key
+from wardroom.server.jobs.queue import DELIVER, ORDER, RATE, Jobs, delivery_key, order_key
 from wardroom.server.store.ports import Database, Queries
 
 EVERY, HOUR = 30.0, 3600.0  # seconds
@@ -62,6 +62,8 @@ async def sweep(db: Database, jobs: Jobs, bots: BotQueue) -> None:
         await jobs.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
     for delivery in await _left(db):
         await jobs.put(DELIVER, delivery_key(delivery), {"id": delivery})
+    if await db.row("select 1 from match where status = 'over' and rated is null limit 1") is not None:
+        await jobs.put(RATE, RATE, {})
     await db.run(
         "delete from delivery where id < (select min(id) from delivery) + %s and at < %s", CLEARED, now() - KEPT
     )

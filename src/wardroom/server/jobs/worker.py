@@ -13,24 +13,29 @@ from wardroom.server.jobs.clocks import ClockKeeper
 from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.orders import OrderClerk
 from wardroom.server.jobs.ports import Services
-from wardroom.server.jobs.queue import DELIVER, ORDER
+from wardroom.server.jobs.queue import DELIVER, ORDER, RATE, Payload
 from wardroom.server.jobs.relay import Relay
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.jobs.sweep import keep_sweeping, keep_tidy
 
 DELIVERIES = ORDERS = 20  # at a time: they mostly wait
+RATINGS = 1  # each follows from the one before
 
 
 async def work(services: Services) -> None:
-    """What `wardroom worker` runs: bots, standing orders and deliveries. Any number of processes may, on PostgreSQL."""
+    """What `wardroom worker` runs: bots, standing orders, ratings, deliveries. Any number may, on PostgreSQL."""
     jobs = services.notices.jobs
     pool = Pool(processes())
     bots = Bots(services.tables, pool, services.settings.bot_limit_ms)
     deliveries = Deliveries(services.settings, services.db, jobs)
     try:
-        works = {DELIVER: deliveries.deliver, ORDER: OrderClerk(services.orders).carry_out}
+
+        async def rate(_: Payload) -> None:
+            await services.ratings.take_all()
+
+        works = {DELIVER: deliveries.deliver, ORDER: OrderClerk(services.orders).carry_out, RATE: rate}
         desk = BotDesk(services.bot_queue, bots.play, pool.size).run()
-        await _both(desk, jobs.run(works, {DELIVER: DELIVERIES, ORDER: ORDERS}))
+        await _both(desk, jobs.run(works, {DELIVER: DELIVERIES, ORDER: ORDERS, RATE: RATINGS}))
     finally:
         pool.close()
 

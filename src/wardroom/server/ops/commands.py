@@ -21,6 +21,7 @@ from wardroom.server.telemetry import logs, traces
 
 if TYPE_CHECKING:
     from wardroom.server.container import Container
+    from wardroom.server.people.ratings import Checked
 
 T = TypeVar("T")
 
@@ -76,6 +77,15 @@ def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
     return asyncio.run(
         _with_container(settings, lambda container: again.run(container.db, container.tables, pin=pin, carry=carry))
     )
+
+
+def rebuild_ratings(settings: Settings) -> int:
+    """How many matches they are made of."""
+    return asyncio.run(_with_container(settings, lambda container: container.ratings.rebuild()))
+
+
+def check_ratings(settings: Settings) -> Checked:
+    return asyncio.run(_with_container(settings, lambda container: container.ratings.check()))
 
 
 def make_operator(settings: Settings, name: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, MetaData, Table, Text, text
 
 metadata = MetaData()
 
@@ -23,6 +23,7 @@ def _text(name: str, default: str | None = None, **kw: Any) -> Column[str]:
 
 
 def _time(name: str, **kw: Any) -> Column[int]:
+    """Or any whole number that is always given."""
     return Column(name, BigInteger, nullable=kw.pop("null", False), **kw)
 
 
@@ -34,8 +35,13 @@ def _number(name: str, default: int = 0, **kw: Any) -> Column[int]:
     return Column(name, BigInteger, nullable=False, server_default=text(str(default)), **kw)
 
 
+def _real(name: str) -> Column[float]:
+    return Column(name, Double, nullable=False)
+
+
 # ---- matches
 
+_UNRATED = text("status = 'over' and rated is null")
 _PLAYING = text("status = 'playing'")
 _BRANCH = text("parent is not null")
 _SHARED = text("challenge is not null")
@@ -72,11 +78,13 @@ match = Table(
     _text("aids", "[]"),  # why it does not count, where one plays alone
     _text("score", null=True),  # what the game says of the end; worked out when it is first asked for
     _text("rematch", null=True),  # the match in which the same people play it again with sides changed
+    _text("rated", null=True),  # why it does not count, or nothing if it does; null until that was looked at
     Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
     Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
     Index("match_parent", "parent", postgresql_where=_BRANCH, sqlite_where=_BRANCH),
     Index("match_challenge", "challenge", postgresql_where=_SHARED, sqlite_where=_SHARED),
+    Index("match_unrated", "ended", "id", postgresql_where=_UNRATED, sqlite_where=_UNRATED),
     Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
 )  # fmt: skip
 
@@ -125,6 +133,7 @@ seat = Table(
     _number("limit_ms"),  # a bot's time for one decision
     _number("read"),  # the last message number its player has seen: "what changed since my turn"
     _time("here", null=True),  # when a socket of this seat was last alive
+    _text("left_by", null=True),  # whose time ran out here: how it ends is still his
     Index("seat_account", "account"),
 )  # fmt: skip
 
@@ -234,6 +243,64 @@ report = Table(
     _text("text"),
     _text("evidence", "{}"),  # how he was called, and what he had said
     _time("done", null=True),
+)  # fmt: skip
+
+# ---- ratings: all but the first can be made again from the first
+
+rated = Table(
+    "rated", metadata,  # the log of the matches that count, in the order in which they are taken
+    _time("n", primary_key=True, autoincrement=False),
+    _text("match"),
+    _time("ended"),
+    _text("game"),
+    _text("scenario"),
+    _text("players"),  # by seat: an account id, or bot:<name>
+    _text("result"),
+    Index("rated_match", "match", unique=True),
+)  # fmt: skip
+
+rating = Table(
+    "rating", metadata,
+    _text("game", primary_key=True),
+    _text("player", primary_key=True),
+    _real("value"),
+    _real("deviation"),
+    _real("volatility"),
+    _time("matches"),
+    _time("last"),
+    Index("rating_player", "player"),
+)  # fmt: skip
+
+rating_change = Table(
+    "rating_change", metadata,  # what a match did to a player
+    _text("player", primary_key=True),
+    _time("n", primary_key=True, autoincrement=False),  # of the log
+    _text("game"),
+    _text("match"),
+    _time("at"),
+    _real("before"),
+    _real("value"),
+    _real("deviation"),
+    Index("rating_change_match", "match"),
+)  # fmt: skip
+
+rating_side = Table(
+    "rating_side", metadata,  # what a side of a scenario is worth against another
+    _text("game", primary_key=True),
+    _text("scenario", primary_key=True),
+    _text("one", primary_key=True),
+    _text("other", primary_key=True),
+    _real("value"),
+    _real("deviation"),
+)  # fmt: skip
+
+rating_met = Table(
+    "rating_met", metadata,  # how often two have met on the last day on which they did
+    _text("game", primary_key=True),
+    _text("one", primary_key=True),
+    _text("other", primary_key=True),
+    _time("day"),
+    _time("times"),
 )  # fmt: skip
 
 # ---- people

@@ -52,7 +52,8 @@ class Pacing:
                 ):  # fmt: skip
                     return
                 await tx.run(
-                    "update seat set kind = %s, bot = %s, account = null, here = null where match = %s and seat = %s",
+                    "update seat set kind = %s, bot = %s, left_by = account, account = null, here = null"
+                    " where match = %s and seat = %s",
                     BOT, bot, match, seat,
                 )  # fmt: skip
                 await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", match, row.head, text([seat]))

@@ -25,7 +25,8 @@ _FIELDS = (
 
 
 _SEATS = (
-    "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until"
+    "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until,"
+    " s.left_by"
     " from seat s left join account a on a.id = s.account"
 )
 
@@ -41,6 +42,7 @@ class SeatRow(Struct, frozen=True):
     name: str | None = None  # of the account
     away_from: int | None = None
     away_until: int | None = None
+    left_by: str | None = None  # whose time ran out
 
     def away(self, now: int) -> bool:
         return self.away_from is not None and self.away_from <= now < (self.away_until or now)
@@ -98,9 +100,7 @@ class MatchRow(Struct):
 
     @property
     def unranked(self) -> tuple[str, ...]:
-        """Why the match does not count, where one plays alone or against bots."""
-        if not self.alone:
-            return ()
+        """Why the match does not count."""
         return tuple(sorted({*self.aids, *(["dice_by_hand"] if self.options.get("dice_by_hand") else [])}))
 
 

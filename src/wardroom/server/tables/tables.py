@@ -236,7 +236,7 @@ class Tables(OpenMatches):
         return False
 
     async def aided(self, match: str, how: str) -> None:
-        """A match of one who plays alone no longer counts. It is durable when this returns."""
+        """A match of one who plays alone no longer counts, nor one that went back. It is durable when this returns."""
         async with self.held(match) as live:
             news = await self._aided(live, how)
         if news:
@@ -244,7 +244,7 @@ class Tables(OpenMatches):
 
     async def _aided(self, live: Live, how: str) -> bool:
         row = live.row
-        while row.alone and how not in row.aids:
+        while (row.alone or how == BACK) and how not in row.aids:
             aids = tuple(sorted({*row.aids, how}))
             if await self.db.run(
                 "update match set aids = %s, revision = revision + 1 where id = %s and aids = %s",

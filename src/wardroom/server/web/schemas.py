@@ -126,7 +126,7 @@ class Lobby(TypedDict):
     playable: bool
     solitaire: bool
     alone: bool  # one person, be it against bots
-    unranked: list[str]  # why it does not count, where one plays alone or against bots
+    unranked: list[str]  # why it does not count
     parent: Parent | None
     rematch: str | None  # where the same people play it again
     seats: dict[str, Chair]

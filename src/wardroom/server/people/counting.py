@@ -1,0 +1,86 @@
+"""Which finished matches count for the ratings, and who is rated in them.
+
+Decided once, when a match is taken into the log: what it depends on (a guest may register later) can change, and the
+log cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from wardroom.server.accounts.person import GUEST
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables import journal_line
+from wardroom.server.tables.lobby import LIMIT
+from wardroom.server.tables.rows import BOT, OPEN, MatchRow, SeatRow
+
+COUNTS = ""
+BOTS = "bot:"  # before the name of one, in place of an account id
+LOOKED_AT = 200  # entries, in which both sides of a match that counts have answered
+
+
+def player(seat: SeatRow) -> str:
+    """Who is rated for what happens at this seat: he whose time ran out, whatever a bot made of it."""
+    return seat.left_by or seat.account or f"{BOTS}{seat.bot}"
+
+
+def players(row: MatchRow) -> dict[str, str]:
+    return {seat.seat: player(seat) for seat in row.seats.values()}
+
+
+async def verdicts(db: Queries, rows: Sequence[MatchRow]) -> dict[str, str]:
+    """Of each match why it does not count, as a key; empty if it does."""
+    guests, resigned = await _guests(db, rows), await _resigned(db, rows)
+    found: dict[str, str] = {}
+    for row in rows:
+        reason = _of_the_table(row, guests)
+        if not reason and row.id in resigned and await _early(db, row):
+            reason = "early"
+        found[row.id] = reason
+    return found
+
+
+def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
+    seats, who = list(row.seats.values()), list(players(row).values())
+    bots = [seat for seat in seats if seat.kind == BOT and seat.left_by is None]
+    if len(seats) < 2:
+        return "alone"
+    if any(seat.kind == OPEN for seat in seats) or set(row.result) != set(row.seats):
+        return "elsewhere"  # a record that was taken in: nobody sat here
+    if row.parent is not None or row.unranked:
+        return next(iter(row.unranked), "branch")
+    if len(bots) == len(seats):
+        return "bots"
+    if len(set(who)) < len(who):
+        return "both_sides"
+    if any(seat.limit_ms < LIMIT for seat in bots):
+        return "hurried"  # a bot without its usual time is a weaker one
+    return "guest" if any(each in guests for each in who) else COUNTS
+
+
+async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
+    """Those at these tables who have no account: anybody can be as many of them as he likes."""
+    people = sorted({who for row in rows for who in players(row).values() if not who.startswith(BOTS)})
+    found = await db.rows(f"select id from account where id in ({_places(people)}) and role = %s", *people, GUEST)
+    return {id for (id,) in found}
+
+
+async def _resigned(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
+    """Those of the matches that ended because somebody gave up."""
+    ids = [row.id for row in rows]
+    found = await db.rows(
+        "select m.id, e.body from match m join entry e on e.match = m.id and e.n = m.head"
+        f" where m.id in ({_places(ids)})",
+        *ids,
+    )
+    return {id for id, body in found if journal_line.read(body).entry.resign}
+
+
+async def _early(db: Queries, row: MatchRow) -> bool:
+    """Before two had answered: nothing had happened yet that could not be taken back."""
+    found = await db.rows("select body from entry where match = %s and n <= %s order by n", row.id, LOOKED_AT)
+    return len({entry.seat for (body,) in found if (entry := journal_line.read(body).entry).seat}) < 2
+
+
+def _places(values: Collection[object]) -> str:
+    return ", ".join(["%s"] * len(values)) or "null"

@@ -1,0 +1,113 @@
+"""What the ratings keep in the store: the part of a fold that some matches need, read and written back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations, islice
+from typing import Any
+
+import msgspec
+
+from wardroom.ratings import Finished, Fold, Rating, Standing
+from wardroom.ratings.fold import Change, Edge
+from wardroom.server.store.ports import Queries, Row
+
+PORTION = 500  # rows in one statement
+MADE = ("rating", "rating_change", "rating_side", "rating_met")  # what is made from the log
+_LOG = "n, match, ended, game, scenario, players, result"
+
+
+_STANDINGS = "select game, player, value, deviation, volatility, matches, last from rating"
+_EDGES = "select game, scenario, one, other, value, deviation from rating_side"
+_MET = "select game, one, other, day, times from rating_met"
+
+
+async def load(db: Queries, matches: Sequence[Finished]) -> Fold:
+    """A fold that knows what was before these matches, as far as they need it."""
+    who = sorted({player for match in matches for player in match.players.values()})
+    scenarios = sorted({match.scenario for match in matches})
+    pairs = {pair for match in matches for pair in _pairs(match)}
+    met = await _among(db, _MET, "one", sorted({one for _, one, _ in pairs}))
+    return _fold(
+        await _among(db, _STANDINGS, "player", who),
+        await _among(db, _EDGES, "scenario", scenarios),
+        [row for row in met if row[:3] in pairs],
+    )
+
+
+async def load_all(db: Queries) -> Fold:
+    return _fold(await db.rows(_STANDINGS), await db.rows(_EDGES), await db.rows(_MET))
+
+
+def _fold(standings: Iterable[Row], edges: Iterable[Row], met: Iterable[Row]) -> Fold:
+    fold = Fold()
+    for game, player, *rating, played, last in standings:
+        fold.standings[game, player] = Standing(Rating(*rating), played, last)
+    for game, scenario, one, other, value, deviation in edges:
+        fold.edges[game, scenario, one, other] = Edge(value, deviation)
+    for game, one, other, day, times in met:
+        fold.met[game, one, other] = day, times
+    return fold
+
+
+async def save(db: Queries, fold: Fold) -> None:
+    """All that the fold holds, over what was there."""
+    standings = [(*key, *s.rating, s.matches, s.last) for key, s in sorted(fold.standings.items())]
+    await put(db, "rating", "game, player, value, deviation, volatility, matches, last", 2, standings)
+    await put(db, "rating_side", "game, scenario, one, other, value, deviation", 4, _flat(fold.edges))
+    await put(db, "rating_met", "game, one, other, day, times", 3, _flat(fold.met))
+
+
+async def save_changes(db: Queries, taken: Iterable[tuple[int, Finished, Change]]) -> None:
+    lines = (
+        (change.player, n, match.game, match.id, match.ended, change.before.value, *change.after[:2])
+        for n, match, change in taken
+    )
+    await put(db, "rating_change", "player, n, game, match, at, before, value, deviation", 2, lines)
+
+
+async def write_log(db: Queries, first: int, matches: Sequence[Finished]) -> None:
+    """The number is the key: of two who write at once, one is refused."""
+    lines = (
+        (n, m.id, m.ended, m.game, m.scenario, _json(m.players), _json(m.result)) for n, m in enumerate(matches, first)
+    )
+    await put(db, "rated", _LOG, 0, lines)
+
+
+async def read_log(db: Queries, after: int, size: int) -> list[tuple[int, Finished]]:
+    found = await db.rows(f"select {_LOG} from rated where n > %s order by n limit {size}", after)
+    decode = msgspec.json.decode
+    return [
+        (n, Finished(match, ended, game, scenario, decode(players), decode(result)))
+        for n, match, ended, game, scenario, players, result in found
+    ]
+
+
+async def put(db: Queries, table: str, columns: str, keys: int, lines: Iterable[Sequence[Any]]) -> None:
+    """Many rows, in place of those that have the same first columns; where none are keys, no such row may be there."""
+    names = columns.split(", ")
+    places = f"({', '.join(['%s'] * len(names))})"
+    anew = ", ".join(f"{name} = excluded.{name}" for name in names[keys:])
+    conflict = f" on conflict ({', '.join(names[:keys])}) do update set {anew}" if keys else ""
+    left = iter(lines)
+    while portion := list(islice(left, PORTION)):
+        values = ", ".join([places] * len(portion))
+        sql = f"insert into {table} ({columns}) values {values}{conflict}"
+        await db.run(sql, *(value for line in portion for value in line))
+
+
+def _pairs(match: Finished) -> Iterable[tuple[str, str, str]]:
+    return ((match.game, one, other) for one, other in combinations(sorted(match.players.values()), 2))
+
+
+def _flat(kept: dict[Any, Any]) -> list[tuple[Any, ...]]:
+    return [(*key, *value) for key, value in sorted(kept.items())]
+
+
+async def _among(db: Queries, sql: str, column: str, values: Collection[str]) -> list[Row]:
+    places = ", ".join(["%s"] * len(values))
+    return await db.rows(f"{sql} where {column} in ({places})", *values) if values else []
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()

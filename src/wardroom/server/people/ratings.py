@@ -1,0 +1,161 @@
+"""Ratings as the server keeps them: finished matches are taken into a log, and what is kept is the fold of that log.
+
+One takes at a time (the number of a line in the log is its key), some hundred matches in one transaction: a kill leaves
+all of a portion or nothing of it, and to take again finds nothing that was taken. The order is that of the log: the
+order in which matches ended, but for those that end at the same moment in two processes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom.ratings import Finished, Fold
+from wardroom.ratings.fold import Change, in_order
+from wardroom.server.people import counting, rating_rows
+from wardroom.server.people.counting import COUNTS
+from wardroom.server.store.errors import NOT_UNIQUE
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import rows
+from wardroom.server.tables.rows import OVER, MatchRow
+
+AT_ONCE = 300  # matches in one transaction
+PAGE = 5_000  # lines of the log read in one go
+OFTEN = "often"  # it would count, but these have met too often that day
+SHOWN = 20  # differences that are told
+
+
+class Difference(Struct, frozen=True):
+    """Where what is kept is not what the log comes to."""
+
+    what: str
+    about: str
+    kept: str
+    fold: str
+
+
+class Checked(Struct, frozen=True):
+    matches: int
+    players: int
+    due: int  # finished, and not looked at yet
+    differences: list[Difference]
+    more: int  # differences, besides those told
+
+
+class Ratings:
+    def __init__(self, db: Database) -> None:
+        self.db = db
+
+    async def take_all(self) -> int:
+        """Take what has ended since; how many matches were looked at."""
+        looked_at = 0
+        while portion := await self.take(AT_ONCE):
+            looked_at += portion
+        return looked_at
+
+    async def take(self, most: int) -> int:
+        """The next portion; how many matches that were."""
+        while True:
+            try:
+                return await self._take(most)
+            except NOT_UNIQUE:  # another has taken them at this very moment
+                continue
+
+    async def _take(self, most: int) -> int:
+        async with self.db.transaction() as tx:
+            last = await _hold(tx)
+            found = await tx.rows(
+                f"select id from match where status = %s and rated is null order by ended, id limit {most}", OVER
+            )
+            due = await rows.several(tx, [id for (id,) in found])
+            verdicts = await counting.verdicts(tx, due)
+            counted = in_order(_finished(row) for row in due if verdicts[row.id] == COUNTS)
+            await rating_rows.write_log(tx, last + 1, counted)
+            fold = await rating_rows.load(tx, counted)
+            taken = _fold(fold, list(enumerate(counted, last + 1)))
+            await rating_rows.save(tx, fold)
+            await rating_rows.save_changes(tx, taken)
+            changed = {match.id for _, match, _ in taken}
+            verdicts |= dict.fromkeys({match.id for match in counted} - changed, OFTEN)
+            await _mark(tx, verdicts)
+        return len(due)
+
+    async def rebuild(self) -> int:
+        """Everything that is kept, anew from the log, which is brought up to date first; how many matches it has."""
+        await self.take_all()
+        fold, matches, last = Fold(), 0, 0
+        async with self.db.transaction() as tx:
+            await _hold(tx)
+            for table in rating_rows.MADE:
+                await tx.run(f"delete from {table}")
+            while lines := await rating_rows.read_log(tx, last, PAGE):
+                await rating_rows.save_changes(tx, _fold(fold, lines))
+                matches, last = matches + len(lines), lines[-1][0]
+            await rating_rows.save(tx, fold)
+        return matches
+
+    async def check(self) -> Checked:
+        """Whether what is kept is what the log comes to, and the log what the matches say."""
+        fold, matches, last, changes = Fold(), 0, 0, 0
+        found: list[Difference] = []
+        async with self.db.transaction() as tx:
+            await _hold(tx)
+            while lines := await rating_rows.read_log(tx, last, PAGE):
+                changes += len(_fold(fold, lines))
+                matches, last = matches + len(lines), lines[-1][0]
+                found += await _unlike_the_matches(tx, [match for _, match in lines])
+            kept = await rating_rows.load_all(tx)
+            ((due,),) = await tx.rows("select count(*) from match where status = %s and rated is null", OVER)
+            ((kept_changes,),) = await tx.rows("select count(*) from rating_change")
+        found += _unlike("rating", kept.standings, fold.standings)
+        found += _unlike("side", kept.edges, fold.edges)
+        found += _unlike("met", kept.met, fold.met)
+        if kept_changes != changes:
+            found.append(Difference("changes", "", str(kept_changes), str(changes)))
+        return Checked(matches, len(fold.standings), due, found[:SHOWN], max(0, len(found) - SHOWN))
+
+
+async def _hold(tx: Queries) -> int:
+    """The last number of the log, whose line nobody else holds until this transaction ends."""
+    while True:
+        ((last,),) = await tx.rows("select coalesce(max(n), 0) from rated")
+        await tx.run("update rated set n = n where n = %s", last)
+        if await tx.row("select 1 from rated where n > %s", last) is None:
+            return int(last)
+
+
+async def _mark(tx: Queries, verdicts: dict[str, str]) -> None:
+    """The match says itself whether it counts, and why not."""
+    by_reason: dict[str, list[str]] = {}
+    for match, reason in sorted(verdicts.items()):
+        by_reason.setdefault(reason, []).append(match)
+    for reason, matches in by_reason.items():
+        places = ", ".join(["%s"] * len(matches))
+        await tx.run(f"update match set rated = %s where id in ({places})", reason, *matches)
+
+
+def _finished(row: MatchRow) -> Finished:
+    return Finished(row.id, row.ended or 0, row.game, row.scenario, counting.players(row), row.result)
+
+
+def _fold(fold: Fold, lines: list[tuple[int, Finished]]) -> list[tuple[int, Finished, Change]]:
+    return [(n, match, change) for n, match in lines for change in fold.take(match)]
+
+
+async def _unlike_the_matches(tx: Queries, log: list[Finished]) -> list[Difference]:
+    """Lines of the log that the matches themselves do not bear out. One that an operator removed is not missed."""
+    there = {row.id: _finished(row) for row in await rows.several(tx, [match.id for match in log])}
+    return [
+        Difference("match", line.id, str(line[1:]), str(there[line.id][1:]))
+        for line in log
+        if line.id in there and there[line.id] != line
+    ]
+
+
+def _unlike(what: str, kept: dict[Any, Any], fold: dict[Any, Any]) -> list[Difference]:
+    return [
+        Difference(what, " ".join(key), str(kept.get(key)), str(fold.get(key)))
+        for key in sorted({*kept, *fold})
+        if kept.get(key) != fold.get(key)
+    ]
