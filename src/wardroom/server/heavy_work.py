@@ -14,6 +14,7 @@ from wardroom.server.process_pool import BEGUN, Fault, Overrun, Pool, serve
 
 PROCESSES = 2  # a long one must not keep all the short ones waiting
 RETRY = 5  # seconds
+NICE = 5  # somebody waits for it: it goes before bots, which have 10
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,7 +39,7 @@ class HeavyWork:
 
 
 def _main(line: Connection) -> None:
-    serve(line, _worked)
+    serve(line, _worked, NICE)
 
 
 def _worked(line: Connection, question: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]) -> Any:

@@ -1,4 +1,4 @@
-"""A few child processes that work for this one. They are the last whom the machine serves, and any of them may be
+"""A few child processes that work for this one. They stand back behind those who play, and any of them may be
 killed at any moment: it costs one question, and the next child is new."""
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from msgspec import Struct
 
 BEGUN = "begun"  # said by a child when all is loaded: from here on its time runs
 START = 60.0  # seconds a process may take to start and to load what it needs
-NICE, LEAST = 10, 19  # how far a child stands back behind people's moves
 _spawning = multiprocessing.get_context("spawn")  # a fork would copy our threads' locks
 
 Main = Callable[[Connection], None]
@@ -44,9 +43,11 @@ class Fault(Struct, frozen=True):
         return cls(f"{type(fault).__name__} in {where.filename}, line {where.lineno}")
 
 
-def serve(line: Connection, answer: Callable[[Connection, Any], Any]) -> None:
+def serve(line: Connection, answer: Callable[[Connection, Any], Any], nice: int) -> None:
     """What a child does: answer questions until the parent hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
+    with suppress(AttributeError):  # not everywhere
+        os.nice(nice)  # moves of people go first; not before all is loaded, or it might never be on a full machine
     threading.Thread(target=_die_with_parent, daemon=True).start()
     while True:
         try:
@@ -71,7 +72,6 @@ class _Child:
         self.line, far = _spawning.Pipe()
         self.process = _spawning.Process(target=main, args=(far,), daemon=True)
         self.process.start()
-        _stand_back(self.process.pid)
         far.close()  # so that we hear when it dies
         self.last: object = None
 
@@ -97,12 +97,6 @@ class _Child:
         self.process.kill()
         self.process.join()
         self.line.close()
-
-
-def _stand_back(pid: int | None) -> None:
-    """From outside, and at once: to start and to load is dear already."""
-    with suppress(OSError, AttributeError):  # not everywhere
-        os.setpriority(os.PRIO_PROCESS, pid or 0, min(LEAST, os.getpriority(os.PRIO_PROCESS, 0) + NICE))
 
 
 class Pool:

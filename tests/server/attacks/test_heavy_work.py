@@ -30,7 +30,7 @@ def test_it_is_done_elsewhere_stands_back_and_starts_when_it_is_needed() -> None
         try:
             child, low = await heavy.run(HANG, here)
             assert child != mine
-            assert low == min(19, rank + 10)
+            assert low > rank or rank == 19
             assert await heavy.run(HANG, here) == (child, low), "it is kept for the next"
         finally:
             heavy.close()

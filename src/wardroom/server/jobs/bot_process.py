@@ -14,6 +14,7 @@ from wardroom import bots, games
 from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.process_pool import BEGUN, Fault, serve
 
+NICE = 10  # bots are the last whom the machine serves
 REMEMBERED = 32  # bots that are kept for their next decision
 
 Players = OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]]
@@ -31,7 +32,7 @@ class Question(Struct, frozen=True):
 
 def main(line: Connection) -> None:
     players: Players = OrderedDict()
-    serve(line, partial(_answer, players))
+    serve(line, partial(_answer, players), NICE)
 
 
 def _answer(players: Players, line: Connection, q: Question) -> Move | Fault:
