@@ -359,14 +359,26 @@ def test_the_end_of_an_offensive() -> None:
     assert state(m).decks[JAPAN].waiting == ()
 
 
+@pytest.mark.rule("ES-Q-145")
+def test_a_pile_that_runs_out_is_not_made_anew_of_the_cards_that_draw() -> None:
+    """J24 and J75 were played in reaction: both draws come before either card goes to the discards."""
+    g = underway(ALLIED, "A21", {"a_7af_air": "4825"}, now={"cards": ("J24", "J75")}, hands={JAPAN: ["J24", "J75"]})
+    g.deck(JAPAN, hand=(), pile=("J04",), discards=("J10", "J11"), removed=())
+    m = at_step(14, g, dice=("J04", "J10"))
+    deck = state(m).decks[JAPAN]
+    assert (deck.hand, deck.pile) == (("J04", "J10"), ("J11",))
+    assert {*deck.discards, *deck.removed} == {"J24", "J75"}
+
+
 @pytest.mark.rule("ES-Q-201", "ES-Q-077")
 def test_what_can_be_taken_back() -> None:
-    """Activation, moves and shipping until the battles are declared; the card never."""
+    """Activation, moves and shipping until the battles are declared; the card and the HQ never."""
     g = field(LANDING, hands={ALLIED: ["A21"], JAPAN: ["J18"]}, asp={JAPAN: 5, ALLIED: 5})
     m = going_on(g, (Plays(ALLIED), Stop()))
     say(m, "oc", "A21")
     assert not m.can_undo(ALLIED)
     say(m, "hq", "a_s_pac_hq_halsey")
+    assert not m.can_undo(ALLIED)
     say(m, "stack", "4423")
     go(m, "a_2m_division", "assault", "4322")
     assert state(m).asp_used[ALLIED] == 1
@@ -374,8 +386,7 @@ def test_what_can_be_taken_back() -> None:
     assert (state(m).asp_used[ALLIED], state(m).units["a_2m_division"].at) == (0, "4423")
     while m.can_undo(ALLIED):
         m.undo(ALLIED)
-    assert (asked(m)[1], state(m).now.card) == ("hq", "A21")
-    say(m, "hq", "a_s_pac_hq_halsey")
+    assert (asked(m)[1], state(m).now.card, state(m).now.hq) == ("activate", "A21", "a_s_pac_hq_halsey")
     say(m, "stack", "4423")
     say(m, "finish")
     assert asked(m)[0] == JAPAN

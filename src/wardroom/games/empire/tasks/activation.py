@@ -40,7 +40,8 @@ def _hq_objection(g: Empire, hq: str) -> Refusal | None:
 def _led_by(g: Empire, hq: str) -> None:
     g.go(hq=hq)
     number = activation.most(g, hq)
-    g.tell("leads", side=g.now.side, hq=hq, number=number, rules=("ES-OFF-1", "ES-ACT-8", "ES-X-ACT-1"))
+    # a fact, like the card itself (ES-Q-201)
+    g.reveal("leads", side=g.now.side, hq=hq, number=number, rules=("ES-OFF-1", "ES-ACT-8", "ES-X-ACT-1"))
 
 
 class ChooseHQ(Asks, frozen=True):

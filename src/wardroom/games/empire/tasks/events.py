@@ -112,18 +112,35 @@ def _cancel(g: Empire, call: Call) -> Tasks:
 
 
 def close_card(g: Empire, side: str, card: str, use: str, cancelled: bool = False) -> Tasks:
-    """To its pile, then its draw. Only an event that took place removes a card (ES-X-CARD-2), and one whose offensive
-    was cancelled goes to the discards (ES-OFF-8)."""
+    """Its draw, then to its pile: it is not among the discards that the draw may have to be made of (ES-Q-145)."""
+    if use == EVENT and not cancelled and CARDS[card].draw:
+        return (*_drawn(side), ToPile(side, card))
+    _to_pile(g, side, card, use, cancelled)
+    return ()
+
+
+def _to_pile(g: Empire, side: str, card: str, use: str, cancelled: bool) -> None:
+    """Only an event that took place removes a card (ES-X-CARD-2), and one whose offensive was cancelled goes to the
+    discards (ES-OFF-8)."""
     happened = use == EVENT and not cancelled
     gone = happened and CARDS[card].remove
     g.spend(side, card, "removed" if gone else "discards")
     g.tell("card_closed", side=side, card=card, removed=gone, rules=("ES-OFF-8",) if cancelled else ("ES-X-CARD-2",))
-    if not happened:
-        if must_stay(card):
-            g.deck(side, reshuffle=True)
+    if happened:
+        g.happened = tuple(sorted({*g.happened, card}))
+    elif must_stay(card):
+        g.deck(side, reshuffle=True)
+
+
+class ToPile(Does, frozen=True):
+    """An event that took place leaves the table, when its draw is made."""
+
+    side: str
+    card: str
+
+    def run(self, g: Empire) -> Tasks:
+        _to_pile(g, self.side, self.card, EVENT, cancelled=False)
         return ()
-    g.happened = tuple(sorted({*g.happened, card}))
-    return _drawn(side) if CARDS[card].draw else ()
 
 
 def _drawn(side: str) -> Tasks:
@@ -146,8 +163,10 @@ class CloseCard(Does, frozen=True):
 
 
 def pay_reactions(g: Empire) -> Tasks:
-    """At the end of the offensive: reaction cards to their piles, each with its draw (ES-Q-047)."""
-    return tuple(CloseCard(g.now.reaction, card, EVENT) for card in g.now.cards)
+    """At the end of the offensive: the draws of reaction cards, then these to their piles (ES-Q-047, ES-Q-145)."""
+    side, cards = g.now.reaction, g.now.cards
+    draws = (task for card in cards if CARDS[card].draw for task in _drawn(side))
+    return (*draws, *(ToPile(side, card) for card in cards))
 
 
 KINDS_ELSEWHERE = (markers, event_choices, event_losses, event_moves, event_placing, infamy)
