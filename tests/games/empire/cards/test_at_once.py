@@ -160,9 +160,13 @@ def test_unrest_in_india_costs_steps(card: str) -> None:
 @pytest.mark.rule("ES-Q-046")
 def test_an_event_ends_with_its_draw() -> None:
     """The card drawn may be the next one played: no offensive is going on."""
-    m = event("A23", "y1943", dice=["A31"])
+    crowd = {f"a_{name}": "3727" for name in ("xi_corps", "x_corps", "1_aus_corps", "7af_air", "2_maw")}
+    m = event("A23", "y1943", crowd, dice=["A31"])
     deck = state(m).decks["allied"]
     assert (deck.hand, deck.waiting, deck.drawn) == (("A31",), (), 1)
+    kinds = [event.kind for event in m.events(None)]
+    assert kinds.index("event_marker") < kinds.index("drew")
+    assert asked(m) == ("allied", "crowded")  # stacking comes last
 
 
 @pytest.mark.rule("ES-X-CARD-3")

@@ -44,7 +44,7 @@ def test_a_unit_without_the_points_does_not_enter(card: str, there: set[str]) ->
         assert (why.key, why.rules) == ("too_far_by_land", ("ES-X-GRND-1", "ES-X-GRND-2"))
 
 
-@pytest.mark.rule("ES-X-GRND-1")
+@pytest.mark.rule("ES-X-GRND-1", "ES-Q-079")
 def test_half_a_point_along_a_route_into_hexes_without_enemies() -> None:
     units = {"j_38th_army": "2110"}
     assert {"2211", "2212", "2210"} <= ends(at_step(2, underway(JAPAN, ONE, units)), "j_38th_army", "march")
@@ -180,7 +180,9 @@ def test_a_hex_with_enemies_is_not_taken_on_the_march() -> None:
 @pytest.mark.rule("ES-Q-081", "ES-X-GRND-2", "ES-X-CTRL-1")
 def test_a_lone_hq_leaves_and_the_march_ends() -> None:
     units = {"j_38th_army": "2110", "a_malaya_hq": "2211", "j_ca_takao": "2415"}
-    m = at_step(2, underway(JAPAN, THREE, units, allied=["2211"]))
+    g = underway(JAPAN, THREE, units, allied=["2211"])
+    assert all("2211" not in march.way[:-1] for march in ground.marches(g, JAPAN, ("j_38th_army",), 6).values())
+    m = at_step(2, g)
     go(m, "j_38th_army", "march", "2211")
     assert state(m).units["a_malaya_hq"].at != "2211"
     assert state(m).holder("2211") == JAPAN
@@ -213,7 +215,7 @@ def test_the_stronger_may_slip_away() -> None:
     assert state(m).units["a_3_aus_corps"].at == "3923"
 
 
-@pytest.mark.rule("ES-X-GRND-4")
+@pytest.mark.rule("ES-X-GRND-4", "ES-Q-115")
 def test_the_weaker_and_the_equal_hold() -> None:
     g = _battle(steps=2)
     assert asked(at_step(8, g)) == (ALLIED, "disengage")

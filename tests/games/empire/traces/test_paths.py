@@ -156,6 +156,7 @@ def test_the_land_rule_binds_a_mixed_hexside_only_as_land() -> None:
 def test_a_zoi_closes_neither_land_nor_mixed_hexsides() -> None:
     assert through("2912", "2813", closed=("2912", "2813"))
     assert through("2812", "2813", closed=("2812", "2813"))
+    assert through("2812", "2813", held="2813", closed=("2812", "2813"))  # by sea, since it is held by land
     assert not through("2713", "2813", closed=("2713",))
     assert not through("2713", "2813", closed=("2813",))
 
