@@ -44,7 +44,7 @@ export function Opponents({ card, how, bot, chooseHow, chooseBot }: Props) {
       </div>
       {how === "bot" ? (
         <>
-          <div className="pick-cards" role="radiogroup" aria-label={t("setup.level")}>
+          <div className="pick-cards pick-bots" role="radiogroup" aria-label={t("setup.level")}>
             {ranks.map((rank) => (
               <RankCard key={rank.rank} game={card.id} rank={rank} bot={bot} choose={chooseBot} />
             ))}
@@ -77,9 +77,11 @@ function RankCard({ game, rank: { rank, levels }, bot, choose }: RankProps) {
       <Face face={level.face} temper={level.temper} />
       <span className="pick-level">
         <b className="pick-name">{names.bot(game, level.bot)}</b>
-        <Waves level={rank} />
-        <span className="unseen">{t("setup.waves", { n: rank })}</span>
-        <Rating level={level} />
+        <span className="pick-strength">
+          <Waves level={rank} />
+          <span className="unseen">{t("setup.waves", { n: rank })}</span>
+          <Rating level={level} />
+        </span>
       </span>
       <span className="small muted pick-about">{names.aboutBot(game, level.bot)}</span>
       {level.seconds === null ? null : (

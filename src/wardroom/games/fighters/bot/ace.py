@@ -48,6 +48,8 @@ class Ace:
         match task:
             case Fly():
                 return self._best(Flights(Sky(g, self._side), self._sight).rate(task.craft, moves))
+            case Dodge() if not self._sight.dodges:
+                return moves[0]
             case Dodge():
                 return self._best(self._dodges(g, task, moves))
             case Shoot():

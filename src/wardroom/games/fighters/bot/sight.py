@@ -7,6 +7,7 @@ from msgspec import Struct
 
 class Sight(Struct, frozen=True):
     answers: bool = True  # what the target of a shot will do about it; else it is thought to fly straight on
+    dodges: bool = True  # weighs every way out of a line of fire; else takes the first that offers itself
     danger: float = 1.0  # how much it weighs what enemies still to move can do to it; bold ones less, careful ones more
     tempo: bool = True  # whom to move when, and when to wait; else whoever is offered first
     places: bool = True  # altitude, room, company and the enemy's back; else only the way to the target
