@@ -1,0 +1,55 @@
+"""What the weaker levels of Midway do not see, each in a position."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wardroom.dice.seeded import Seeded
+from wardroom.games.midway.bot import battle
+from wardroom.games.midway.bot.belief import MIDWAY_ROW, Belief, Glimpse, likeliest
+from wardroom.games.midway.bot.sea import CAME_ON, Sea
+from wardroom.games.midway.bot.sight import Sight
+from wardroom.games.midway.game import RULES
+from wardroom.games.midway.search_board import MIDWAY_ZONE, distance
+from wardroom.games.midway.state import Midway, Note
+from wardroom.games.midway.view import view as view_of
+from wardroom.kernel import Match
+
+SHIPS = {
+    "cv": battle.Target("cv", "D5", 4, 20.0, 1),
+    "ca": battle.Target("ca", "D7", 3, 5.0, 3),
+    "bb": battle.Target("bb", "F5", 6, 9.0, 4),
+}
+
+
+def test_a_recruit_sends_everything_at_the_dearest_ship() -> None:
+    _, plan = battle.attack(SHIPS, "JP", 12, 8, 0, raid=False, rng=Random(1), rounds=0)
+    assert len({wing.target for wing in plan}) == 1
+    assert sum(wing.n for wing in plan) == 20
+
+
+def test_who_does_not_reckon_fires_at_the_first_group_in_range() -> None:
+    groups = [(2, "cv", "D5"), (9, "cv", "D5")]
+    assert battle.nearest(SHIPS, groups) == [("fire", "cv", 0), ("fire", "ca", 0), ("fire", "bb", 0)]
+    assert 1 in battle.allot(SHIPS, groups, rounds=4).fire.values(), "the larger group is the greater danger"
+
+
+def test_a_glimpse_is_forgotten_with_the_turn() -> None:
+    seen = Note(2, "search", "B3-D", types=("BB", "CV", "CA"))
+
+    def thought(belief: Belief, turn: int) -> str:
+        g = Match(RULES, Seeded(1)).state.draft()
+        assert isinstance(g, Midway)
+        g.turn, g.notes = turn, {"US": (seen,), "JP": ()}
+        belief.update(view_of(g, "US"))
+        return likeliest(belief.decks())[0]
+
+    assert thought(Glimpse("US"), 2) == thought(Belief("US"), 2) == "B3-D"
+    assert distance(thought(Belief("US"), 3), "B3-D") <= 2
+    assert thought(Glimpse("US"), 3) == MIDWAY_ZONE
+
+
+def test_the_historical_one_comes_on_where_they_did() -> None:
+    for seat, (first, last) in CAME_ON.items():
+        rows = {Sea(seat, Random(n), Sight(historical=True)).row - MIDWAY_ROW for n in range(40)}
+        assert rows == set(range(first, last + 1))
