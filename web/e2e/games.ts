@@ -10,6 +10,14 @@ export interface Tested {
   id: string;
   /** A match in each state that one can look at, on a table for one person. */
   boards(page: Page, house: House): Promise<readonly Shown[]>;
+  /** A match in which something is about to be told to one seat. */
+  story(page: Page, house: House): Promise<ToTell>;
+}
+
+/** The table of the seat that looks on, and what the others do over the API, one after the other: a turn, a battle. */
+export interface ToTell {
+  path: string;
+  acts: readonly (() => Promise<void>)[];
 }
 
 const FOLDER = join(import.meta.dirname, "games");

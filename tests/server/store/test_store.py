@@ -22,7 +22,7 @@ from wardroom.server.store.ports import Append, Database, Line
 Act = Callable[[Database], Awaitable[None]]
 CHILD = Path(__file__).parents[1] / "store_child.py"
 LIST = 40  # lines of one command
-LIST_KILLS = int(os.environ.get("WARDROOM_LIST_KILLS", "2"))  # `make nightly`: 50
+LIST_KILLS = int(os.environ.get("WARDROOM_LIST_KILLS", "2"))  # `make chaos`: 50
 
 
 @pytest.fixture(params=KINDS)

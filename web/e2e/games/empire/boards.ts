@@ -1,1 +1,1 @@
-export { boards } from "./solomons";
+export { boards, story } from "./solomons";

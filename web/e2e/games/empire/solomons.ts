@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centre } from "../../../src/games/empire/map/hexes";
+import type { ToTell } from "../../games";
 import type { House } from "../../house";
 import { answer, begun, get, prompt, register } from "../../matches";
 import type { Shown } from "../../pages";
@@ -148,8 +149,50 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
     { ...hand, name: "empire-war", ready: openWar },
     await at("empire-builder", "allied", "move"),
     await at("empire-reaction", "japan", "intelligence"),
-    await at("empire-battle", "allied", "hits", stronghold),
+    await fought(page, house),
   ];
+}
+
+/** Somebody says whom the hits strike. Dice may leave nothing to say: then another war. */
+async function fought(page: Page, house: House): Promise<Shown> {
+  for (let n = 0; n < 6; n += 1) {
+    const match = await war(page, house);
+    await upTo(page, house, match, "japan", "intelligence", stronghold);
+    const side = await hit(page, house, match);
+    if (side)
+      return {
+        name: "empire-battle",
+        path: `/m/${match}/${side}`,
+        ready: (page: Page) => expect(page.locator(".empire-map")).toBeVisible(),
+        drawing: ".empire-map",
+        telling: true,
+      };
+  }
+  throw new Error("no battle hits anybody");
+}
+
+async function hit(page: Page, house: House, match: string): Promise<Side | null> {
+  while ((await seen(page, house, match, "allied")).view.offensive)
+    for (const side of SIDES) {
+      if ((await prompt(page, house, match, side)) === "hits") return side;
+      if (await answer(page, house, match, side, stronghold)) break;
+    }
+  return null;
+}
+
+/** An Allied offensive as Japan is told it: the card, the march; then the battle. */
+export async function story(page: Page, house: House): Promise<ToTell> {
+  const match = await war(page, house);
+  return {
+    path: `/m/${match}/japan`,
+    acts: [
+      () => upTo(page, house, match, "japan", "intelligence", stronghold),
+      () =>
+        upTo(page, house, match, "allied", "play", (moves) =>
+          moves.find(([verb]) => verb === "roll" || verb === "auto"),
+        ),
+    ],
+  };
 }
 
 /** The tracks and what is due. On a phone the tabs are under the sheet, which is raised first. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { ToTell } from "../../games";
 import type { House } from "../../house";
-import { answer, begun, patiently, post, prompt } from "../../matches";
+import { answer, begun, get, patiently, post, prompt } from "../../matches";
 import type { Shown } from "../../pages";
 
 export async function boards(page: Page, house: House): Promise<readonly Shown[]> {
@@ -26,4 +27,22 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
     { name: "result", path: `/m/${over}` },
     { name: "replay of fighters", path: `/replay/${over}/5?eyes=us` },
   ];
+}
+
+/** The Japanese wing as one who sits and waits is told of it: how it comes, then whom it shoots at. */
+export async function story(page: Page, house: House): Promise<ToTell> {
+  const match = await begun(page, house, {
+    game: "fighters",
+    scenario: "santa_cruz",
+    seats: { us: { kind: "me" }, jp: { kind: "bot", bot: "ace" } },
+  });
+  const until = async (kind: string) => {
+    const heard = () => get<{ kind: string }[]>(page, house, `/api/matches/${match}/seats/us/events?since=0`);
+    const before = (await heard()).length;
+    for (let n = 0; n < 60; n += 1) {
+      if ((await heard()).slice(before).some((event) => event.kind === kind)) return;
+      await patiently(() => answer(page, house, match, "us"));
+    }
+  };
+  return { path: `/m/${match}`, acts: [() => until("flew"), () => until("hit")] };
 }

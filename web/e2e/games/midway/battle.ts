@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ToTell } from "../../games";
 import type { House } from "../../house";
 import { answer, begun, get } from "../../matches";
 import { BOTH } from "./seats";
@@ -46,6 +47,11 @@ export async function battle(
   prompts: readonly string[] = ["place_bombers", "screen"],
 ): Promise<string> {
   const match = await begun(page, house, { game: "midway", seats: BOTH });
+  return `/m/${match}/${await upTo(page, house, match, prompts)}`;
+}
+
+/** Plays on until somebody is asked one of these; who. */
+async function upTo(page: Page, house: House, match: string, prompts: readonly string[]): Promise<string> {
   for (let n = 0; n < 900; n += 1) {
     let moved = false;
     for (const seat of ["JP", "US"]) {
@@ -54,10 +60,23 @@ export async function battle(
         house,
         `/api/matches/${match}/seats/${seat}/view`,
       );
-      if (ask && prompts.includes(ask.prompt)) return `/m/${match}/${seat}`;
+      if (ask && prompts.includes(ask.prompt)) return seat;
       if (ask) moved = (await answer(page, house, match, seat, eager)) || moved;
     }
     if (!moved) break;
   }
   throw new Error("no battle came");
+}
+
+/** A strike as the fleet that is struck is told it: found, then bombed group by group. */
+export async function story(page: Page, house: House): Promise<ToTell> {
+  const match = await begun(page, house, { game: "midway", seats: BOTH });
+  const striker = await upTo(page, house, match, ["launch"]);
+  return {
+    path: `/m/${match}/${striker === "JP" ? "US" : "JP"}`,
+    acts: [
+      async () => void (await upTo(page, house, match, ["place_bombers", "screen"])),
+      async () => void (await upTo(page, house, match, ["next_battle", "land", "move_ships", "write_orders"])),
+    ],
+  };
 }

@@ -5,6 +5,8 @@ import type { Shown } from "../../pages";
 import { battle } from "./battle";
 import { BOTH, SOLO } from "./seats";
 
+export { story } from "./battle";
+
 export async function boards(page: Page, house: House): Promise<readonly Shown[]> {
   const place = await begun(page, house, { game: "midway", seats: SOLO });
   const search = await begun(page, house, { game: "midway", seats: SOLO });

@@ -1,1 +1,1 @@
-export { commands as boards } from "./nimitz";
+export { commands as boards, story } from "./nimitz";

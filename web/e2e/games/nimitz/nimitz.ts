@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { AREAS, BOXES } from "../../../src/games/nimitz/map/spots";
+import type { ToTell } from "../../games";
 import type { House } from "../../house";
 import { answer, begun, get, post } from "../../matches";
 import { type Shown, settled } from "../../pages";
@@ -150,13 +151,33 @@ function eager(moves: readonly Move[], prompt: string): Move | undefined {
 /** A campaign of 1942 over the API, up to the question that is wanted. */
 export async function campaign(page: Page, house: House, until: string): Promise<string> {
   const match = await begun(page, house, { game: "nimitz", scenario: "1942", seats: { us: { kind: "me" } } });
+  await eagerly(page, house, match, (prompt) => prompt === until);
+  return match;
+}
+
+async function eagerly(page: Page, house: House, match: string, until: (prompt: string) => boolean): Promise<void> {
   for (let n = 0; n < 200; n += 1) {
     const { ask } = await seen(page, house, match);
     if (!ask) break;
-    if (ask.prompt === until) return match;
+    if (until(ask.prompt)) return;
     await answer(page, house, match, "us", eager);
   }
-  throw new Error(`never asked ${until}`);
+  throw new Error("that is never asked");
+}
+
+/** The Japanese orders as they are told, then the air battle before New Guinea. */
+export async function story(page: Page, house: House): Promise<ToTell> {
+  const match = await campaign(page, house, "orders");
+  return {
+    path: `/m/${match}`,
+    acts: [
+      () => eagerly(page, house, match, (prompt) => prompt !== "orders"),
+      async () => {
+        await eagerly(page, house, match, (prompt) => prompt === "fly");
+        await eagerly(page, house, match, (prompt) => prompt !== "fly");
+      },
+    ],
+  };
 }
 
 /** The staff fights on over the API. */

@@ -1,1 +1,1 @@
-export { fronts as boards } from "./pacific";
+export { fronts as boards, story } from "./pacific";

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { centre } from "../../../src/games/victory/map/hexes";
+import type { ToTell } from "../../games";
 import type { House } from "../../house";
 import { answer, begun, get } from "../../matches";
 import type { Shown } from "../../pages";
@@ -139,11 +140,22 @@ export async function war(
     scenario,
     seats: { japan: { kind: "me" }, allies: { kind: "me" } },
   });
-  const left = [...SAME];
+  await onward(page, house, match, [...SAME], (each, prompt) => each === side && prompt === until);
+  return match;
+}
+
+/** Both sides play over the API what is left of a plan, until somebody is asked what is looked for. */
+async function onward(
+  page: Page,
+  house: House,
+  match: string,
+  left: (readonly (string | number)[])[],
+  until: (side: Side, prompt: string) => boolean,
+): Promise<void> {
   for (let n = 0; n < 60; n += 1)
     for (const each of SIDES) {
       const { ask } = await seen(page, house, match, each);
-      if (ask?.prompt === until && each === side) return match;
+      if (ask && until(each, ask.prompt)) return;
       await answer(page, house, match, each, (moves) => {
         const next = left[0];
         const found = next && moves.find((move) => move.join() === next.join());
@@ -151,5 +163,18 @@ export async function war(
         return found ?? moves.find(([verb]) => verb === "land");
       });
     }
-  throw new Error(`${side} was never asked ${until}`);
+  throw new Error("that was never asked");
+}
+
+/** The landing on the Kuriles as Japan is told it: where they come from, then the battle shot by shot. */
+export async function story(page: Page, house: House): Promise<ToTell> {
+  const match = await war(page, house, "allies", "movement");
+  const left = [...SAME];
+  return {
+    path: `/m/${match}/japan`,
+    acts: [
+      () => onward(page, house, match, left, (_, prompt) => prompt === "fire"),
+      () => onward(page, house, match, left, (_, prompt) => prompt === "production"),
+    ],
+  };
 }

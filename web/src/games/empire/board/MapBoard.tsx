@@ -25,6 +25,9 @@ import { opening } from "./opening";
 import { Arrowheads, Bursts, Course, Lights, Reach } from "./Reach";
 import { type Spot, Tray } from "./Tray";
 
+const TOLD = 2; // the scale at which a story is told on a wide board
+const THEATRE = 420; // how far from the middle its next place may be: some eight hexes
+
 interface Opened {
   site: string;
   spot: Spot | null;
@@ -108,13 +111,21 @@ export function MapBoard(props: Props) {
     if (from && isHex(from)) chart.current?.reveal(...centre(from));
   }, [from]);
 
-  // What is told must be seen; on a phone it is brought to the middle, where the sheet does not cover it.
+  // What is told must be seen, and its theatre large; on a phone it is brought to the middle, where the sheet does not
+  // cover it. Within a theatre the map stands still.
   const told = telling?.beat.touched?.find(isHex);
+  const theatre = useRef<readonly [number, number] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each showing of a beat anew
   useEffect(() => {
+    if (!telling) theatre.current = null;
     if (!told) return;
-    if (frame.width < 700) chart.current?.show(...centre(told));
-    else chart.current?.reveal(...centre(told));
+    const [x, y] = centre(told);
+    const [ox, oy] = theatre.current ?? [Number.NEGATIVE_INFINITY, 0];
+    if (frame.width < 700) chart.current?.show(x, y);
+    else if (Math.hypot(x - ox, y - oy) > THEATRE) {
+      chart.current?.show(x, y, TOLD);
+      theatre.current = [x, y];
+    } else chart.current?.reveal(x, y);
   }, [told, telling?.key]);
 
   const onTap = (event: MouseEvent<SVGGElement>) => {
@@ -166,7 +177,7 @@ export function MapBoard(props: Props) {
           {telling && <March scene={scene} telling={telling} />}
         </g>
       </Chart>
-      {!still && <Key voice={voice} zones={zoned} />}
+      {!still && !telling && <Key voice={voice} zones={zoned} />}
       {props.children}
       {opened && !still && (
         <Tray
