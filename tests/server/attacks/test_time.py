@@ -130,3 +130,9 @@ def ids_back(text: str, gap: int) -> str:
             if "since" in hand:
                 hand["since"] -= gap
     return json.dumps(clock)
+
+
+def test_an_answer_that_was_long_on_its_way_is_no_skew() -> None:
+    assert clocks._skew(1_000, 9_000, 20_000) == 0
+    assert clocks._skew(1_000, 900, 20_000) == 100
+    assert clocks._skew(1_000, 29_000, 20_000) == -9_000

@@ -14,6 +14,7 @@ from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.kernel import Move
 from wardroom.server.jobs import chief
+from wardroom.server.jobs.bot_pool import Overrun
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.tables.tables import Position
 
@@ -64,6 +65,22 @@ async def test_a_real_bot_suggests_and_answers(at: At) -> None:
     record = await ann.http.get(f"/api/matches/{match}/record")
     verdict = verify(record.content, games.load("fighters"))
     assert (verdict.ok, verdict.unchecked) == (True, {})
+
+
+@on_each
+async def test_advice_that_does_not_come_in_time_costs_nothing(at: At) -> None:
+    async def late(*_: object) -> Move:
+        raise Overrun("10.0 s")
+
+    ann = await at.person("Ann")
+    match = await begun(ann)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Chief, "_choose", late)
+        refused = await ann.http.post(f"/api/matches/{match}/seats/{SEAT}/hint", json={"bot": "random"})
+    assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
+    assert await aids(ann, match) == [], "he was not helped: the match still counts"
+    await ann.post(f"/api/matches/{match}/seats/{SEAT}/hint", bot="random")
+    assert await aids(ann, match) == ["hint"]
 
 
 @on_each

@@ -27,6 +27,7 @@ from wardroom.server.jobs import push
 from wardroom.server.ops import commands
 from wardroom.server.ops.serve import GRACE, settled
 from wardroom.server.settings import Settings
+from wardroom.server.store.schema import metadata
 
 ROOT = Path(__file__).parents[3]
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
@@ -176,6 +177,27 @@ def test_every_variable_of_the_example_is_a_setting() -> None:
 def test_every_setting_is_described(name: str) -> None:
     text = (ROOT / "docs" / "operating.md").read_text()
     assert re.search(rf"^\| `{name}` \|", text, re.MULTILINE)
+
+
+def _section(title: str) -> str:
+    return (ROOT / "docs" / "operating.md").read_text().split(f"### {title}\n")[1].split("\n##")[0]
+
+
+def test_what_is_held_has_a_level() -> None:
+    """What is not named is sealed; what is named is there, and what lets somebody in is called so."""
+    rows = dict(re.findall(r"^\| \*\*(\w+)\*\* \|[^|]*\|([^|]*)\|", _section("Levels of what is held"), re.MULTILINE))
+    assert list(rows) == ["credential", "sealed", "personal", "open"]
+    named = {level: set(re.findall(r"`(\w+)`", tables)) for level, tables in rows.items()}
+    assert set().union(*named.values()) <= set(metadata.tables)
+    secret = {table.name for table in metadata.tables.values() if {"hash", "password"} & set(table.columns.keys())}
+    assert secret <= named["credential"], secret
+
+
+def test_every_setting_that_holds_a_secret_is_among_the_keys() -> None:
+    text = _section("Keys")
+    secret = [name for name in FIELDS if re.search(r"key|secret|password|oauth|_url$", name)]
+    plain = {"base_url", "otlp_url"}  # where something is, and nothing more
+    assert [name for name in secret if name not in plain and f"`{name}`" not in text] == []
 
 
 def test_every_metric_is_described() -> None:

@@ -66,11 +66,12 @@ class Chief:
         if at.by_hand:
             raise Problem(409, "by_hand")
         name = _named(at.game, bot)
-        await self._tables.aided(match, HINT)
         try:
-            return Advice(at.number, await self._choose(match, seat, name, at, who), name)
-        except (Overrun, Crash):
+            move = await self._choose(match, seat, name, at, who)
+        except (Overrun, Crash):  # any other move would not be his advice
             raise Problem(503, "unavailable", retry_after=1) from None
+        await self._tables.aided(match, HINT)  # before it is told, and only if it is
+        return Advice(at.number, move, name)
 
     async def play_on(
         self, match: str, seat: Seat, until: str, n: int, bot: str | None = None, who: str = ""

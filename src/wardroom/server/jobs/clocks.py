@@ -37,8 +37,9 @@ class ClockKeeper:
             await asyncio.sleep(TICK)
 
     async def tick(self) -> None:
+        before = own_time()
         moment = await self._db.now()
-        skew = own_time() - moment
+        skew = _skew(before, moment, own_time())
         if abs(skew) > SKEW:
             if monotonic() - self._said > SAY_AGAIN or not self._said:
                 self._said = monotonic()
@@ -61,3 +62,8 @@ class ClockKeeper:
                 log.exception("a clock did not run out", match=match)
             # What could not be done now (its rules have moved, say) must not keep the others waiting.
             await self._db.run("update match set due = %s where id = %s and due <= %s", now() + LATER, match, now())
+
+
+def _skew(before: int, theirs: int, after: int) -> int:
+    """How far our clock is ahead of theirs, at least: an answer that was long on its way says nothing of either."""
+    return before - theirs if theirs < before else min(0, after - theirs)
