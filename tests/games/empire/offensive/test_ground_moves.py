@@ -226,6 +226,8 @@ def test_the_weaker_and_the_equal_hold() -> None:
     assert asked(at_step(8, g)) == (ALLIED, "disengage")
     g = _battle(steps=2, a_15_british_corps="3922", a_3_aus_corps="track")
     assert asked(at_step(8, g))[1] != "disengage"
+    g = _battle(steps=1, a_3nz_division="3922", a_3_aus_corps="track")  # 9 against 9
+    assert asked(at_step(8, g))[1] != "disengage"
 
 
 @pytest.mark.rule("ES-X-GRND-4", "ES-Q-115")

@@ -324,6 +324,14 @@ def test_the_line_on_the_kwai_must_be_whole_and_lead_to_the_hq() -> None:
 
 
 @pytest.mark.rule("ES-Q-063")
+@pytest.mark.parametrize(("marks", "rangoon", "number"), [((), "allied", 3), (("kwai",), "japan", 5)])
+def test_a_second_unit_in_burma_changes_nothing_more(marks: tuple[str, ...], rangoon: str, number: int) -> None:
+    units = {"j_south_hq": SAIGON, "j_15th_army": "2106", "j_5_ad": "2106"}
+    g = table(units, "japan", "j_south_hq", marks=marks, **{rangoon: ("2008",)})
+    assert activation.most(g, "j_south_hq", ("j_15th_army", "j_5_ad")) == number
+
+
+@pytest.mark.rule("ES-Q-063")
 def test_the_choice_of_a_unit_in_burma_takes_one_off_the_number_shown() -> None:
     units = {"j_south_hq": SAIGON, "j_15th_army": "2106", **dict.fromkeys(CARRIERS[:4], SAIGON)}
     g = table(units, "japan", "j_south_hq", marks=(), allied=("2008",), japan=("2106",), active=CARRIERS[:3])
