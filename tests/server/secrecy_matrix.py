@@ -192,6 +192,15 @@ RULES: dict[tuple[str, str], Rule] = {
     ),
     ("GET", "/api/blocks"): Rule(PERSON),
     ("DELETE", "/api/blocks/{id}"): Rule(PERSON, ok=_all(404)),
+    ("GET", "/api/people"): Rule(PERSON),
+    ("GET", "/api/people/history"): Rule(PERSON),
+    ("GET", "/api/people/relations"): Rule(ACCOUNT, query="?kind=follow"),
+    ("PUT", "/api/people/relations"): Rule(ACCOUNT, ok=_all(404), body={"name": "Nemo", "kind": "follow", "on": True}),
+    ("GET", "/api/privacy"): Rule(SESSION),
+    ("PUT", "/api/privacy"): Rule(
+        SESSION, ok=_all(204), body={"profile": "players", "history": True, "challenges": "everyone"}
+    ),
+    ("POST", "/api/matches/{match}/decline"): Rule(PERSON, WATCH, (404, 409, 409)),
     # notices
     ("GET", "/api/channels"): Rule(PERSON),
     ("POST", "/api/channels"): Rule(ACCOUNT, ok=_all(409), body={"kind": "mail"}),

@@ -35,6 +35,7 @@ from wardroom.server.web import (
     operators,
     orders,
     passkeys,
+    people,
     play,
     queue,
     records,
@@ -163,7 +164,7 @@ class _Api(FastAPI):
 
 ROUTERS = (  # tried in order: moves first
     play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary,
-    login, accounts, sessions, passkeys, oauth, operators, moderation, notices, health, client,
+    login, accounts, sessions, passkeys, oauth, operators, moderation, people, notices, health, client,
 )  # fmt: skip
 
 

@@ -15,7 +15,9 @@ from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.jobs.vacation import Vacations
+from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
+from wardroom.server.people.relations import Relations
 from wardroom.server.settings import Settings
 from wardroom.server.sockets.hub import Hub
 from wardroom.server.store import open_database, revisions
@@ -69,6 +71,7 @@ class Container:
         self.branches = Branches(db, self.tables, self.lobby)
         self.scores = Scores(db)
         self.ratings = Ratings(db)
+        self.profiles, self.relations = Profiles(db), Relations(db)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
         self.chief = Chief(db, self.tables)
         self.hub = Hub(self.tables, bus, self.auth, db)

@@ -121,6 +121,7 @@ def _lasting(route: tuple[str, str], status: int) -> bool:
 
 
 async def _everything(at: At, match: str) -> Any:
+    await at.container.ratings.take_all()  # of one that is over this is written down a moment later
     tables = ("entry", "seat", "invite", "proposal", "chat", "note")
     found = [
         await at.container.db.rows(f"select * from {table} where match = %s order by 1, 2", match) for table in tables

@@ -544,6 +544,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline
+         * @description A seat that was kept for one: anybody whom its owner invites may have it.
+         */
+        post: operations["decline_api_matches__match__decline_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/diary": {
         parameters: {
             query?: never;
@@ -1614,6 +1634,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description A person's page, or one's own: what he shows to the one who asks.
+         */
+        get: operations["profile_api_people_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History
+         * @description Finished matches that one may see, twenty at a time, the latest first.
+         */
+        get: operations["history_api_people_history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Related */
+        get: operations["related_api_people_relations_get"];
+        /**
+         * Relate
+         * @description To follow somebody, not to hear him, or not to meet him. He is not told.
+         */
+        put: operations["relate_api_people_relations_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shown */
+        get: operations["shown_api_privacy_get"];
+        /** Show */
+        put: operations["show_api_privacy_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push/key": {
         parameters: {
             query?: never;
@@ -1896,6 +1995,12 @@ export interface components {
             /** Role */
             role: string;
         };
+        Across: {
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            name: string | null;
+            page: boolean;
+        };
         Advice: {
             bot: string;
             move: (string | number)[];
@@ -1953,6 +2058,15 @@ export interface components {
         Begun: {
             /** Url */
             url: string;
+        };
+        /** @description How the one who asks has fared. `latest`: the last one last; `last`: the match it was. */
+        Between: {
+            drawn: number;
+            games: components["schemas"]["Endings"][];
+            last: string;
+            latest: ("drawn" | "lost" | "won")[];
+            lost: number;
+            won: number;
         };
         /**
          * BitsWish
@@ -2153,6 +2267,12 @@ export interface components {
             /** Password */
             password?: string | null;
         };
+        Endings: {
+            drawn: number;
+            game: string;
+            lost: number;
+            won: number;
+        };
         Event: {
             about?: {
                 [key: string]: unknown;
@@ -2277,6 +2397,22 @@ export interface components {
             bot?: string | null;
             /** N */
             n?: number | null;
+        };
+        /** @description `change` of the rating, where it counts; else `unrated` says why it does not. */
+        HistoryLine: {
+            against: components["schemas"]["Across"][];
+            at: number;
+            change: number | null;
+            /** @enum {unknown} */
+            ended: "drawn" | "lost" | "won";
+            game: string;
+            match: string;
+            result: {
+                [key: string]: number;
+            };
+            scenario: string;
+            seat: string;
+            unrated: string;
         };
         /** IdentityTold */
         IdentityTold: {
@@ -2478,6 +2614,7 @@ export interface components {
             ended: number | null;
             game: string;
             id: string;
+            kept: string[];
             mine: string[];
             moved: number;
             my_turn: boolean;
@@ -2526,6 +2663,8 @@ export interface components {
              * @default false
              */
             guided: boolean;
+            /** Kept For */
+            kept_for?: string | null;
             /**
              * Options
              * @default {}
@@ -2788,6 +2927,45 @@ export interface components {
              */
             until: string;
         };
+        /** PrivacyTold */
+        PrivacyTold: {
+            /** Challenges */
+            challenges: string;
+            /** History */
+            history: boolean;
+            /** Profile */
+            profile: string;
+        };
+        /** PrivacyWish */
+        PrivacyWish: {
+            /**
+             * Challenges
+             * @enum {string}
+             */
+            challenges: "everyone" | "followed" | "nobody";
+            /** History */
+            history: boolean;
+            /**
+             * Profile
+             * @enum {string}
+             */
+            profile: "everyone" | "players" | "nobody";
+        };
+        Profile: {
+            between: components["schemas"]["Between"] | null;
+            blocked: boolean;
+            follows: boolean;
+            games: components["schemas"]["Endings"][];
+            matches: number;
+            may_challenge: boolean;
+            me: boolean;
+            muted: boolean;
+            name: string;
+            rated: number;
+            ratings: components["schemas"]["Strength"][];
+            shows_history: boolean;
+            since: number;
+        };
         /**
          * PromiseWish
          * @description The SHA-256, in hex, of `wardroom bits 2|commitment|seat|bits`, and the commitment it was made for.
@@ -2866,6 +3044,25 @@ export interface components {
             of_age: boolean;
             /** Password */
             password: string;
+        };
+        /** Related */
+        Related: {
+            /** At */
+            at: number;
+            /** Name */
+            name: string;
+        };
+        /** RelationWish */
+        RelationWish: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "follow" | "mute" | "block";
+            /** Name */
+            name: string;
+            /** On */
+            on: boolean;
         };
         Relative: {
             created: number;
@@ -3086,6 +3283,19 @@ export interface components {
             scenario: string;
             unranked: components["schemas"]["Tally"];
         };
+        /** @description Of one game. `provisional`: too uncertain to compare people by. `curve`: when, value, deviation. */
+        Strength: {
+            curve: [
+                number,
+                number,
+                number
+            ][];
+            deviation: number;
+            game: string;
+            matches: number;
+            provisional: boolean;
+            value: number;
+        };
         /** Struck */
         Struck: {
             /** Decisions */
@@ -3101,6 +3311,7 @@ export interface components {
             ended: number | null;
             game: string;
             id: string;
+            kept: string[];
             mine: string[];
             moved: number;
             my_turn: boolean;
@@ -3245,6 +3456,7 @@ export interface components {
 export type Acceptance = components['schemas']['Acceptance'];
 export type AccountChange = components['schemas']['AccountChange'];
 export type AccountTold = components['schemas']['AccountTold'];
+export type Across = components['schemas']['Across'];
 export type Advice = components['schemas']['Advice'];
 export type Aloud = components['schemas']['Aloud'];
 export type Aside = components['schemas']['Aside'];
@@ -3253,6 +3465,7 @@ export type Ask = components['schemas']['Ask'];
 export type Asked = components['schemas']['Asked'];
 export type Became = components['schemas']['Became'];
 export type Begun = components['schemas']['Begun'];
+export type Between = components['schemas']['Between'];
 export type BitsWish = components['schemas']['BitsWish'];
 export type BlockTold = components['schemas']['BlockTold'];
 export type BlockWish = components['schemas']['BlockWish'];
@@ -3271,6 +3484,7 @@ export type Deed = components['schemas']['Deed'];
 export type DeliveryTold = components['schemas']['DeliveryTold'];
 export type Door = components['schemas']['Door'];
 export type EmailChange = components['schemas']['EmailChange'];
+export type Endings = components['schemas']['Endings'];
 export type Event = components['schemas']['Event'];
 export type Evidence = components['schemas']['Evidence'];
 export type Family = components['schemas']['Family'];
@@ -3285,6 +3499,7 @@ export type GamePlace = components['schemas']['GamePlace'];
 export type GuestWish = components['schemas']['GuestWish'];
 export type Heard = components['schemas']['Heard'];
 export type HintWish = components['schemas']['HintWish'];
+export type HistoryLine = components['schemas']['HistoryLine'];
 export type IdentityTold = components['schemas']['IdentityTold'];
 export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
@@ -3323,6 +3538,9 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchOp = components['schemas']['PatchOp'];
 export type PlayedOn = components['schemas']['PlayedOn'];
 export type PlayOnWish = components['schemas']['PlayOnWish'];
+export type PrivacyTold = components['schemas']['PrivacyTold'];
+export type PrivacyWish = components['schemas']['PrivacyWish'];
+export type Profile = components['schemas']['Profile'];
 export type PromiseWish = components['schemas']['PromiseWish'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalTold = components['schemas']['ProposalTold'];
@@ -3331,6 +3549,8 @@ export type Queue = components['schemas']['Queue'];
 export type Refusal = components['schemas']['Refusal'];
 export type Registered = components['schemas']['Registered'];
 export type Registration = components['schemas']['Registration'];
+export type Related = components['schemas']['Related'];
+export type RelationWish = components['schemas']['RelationWish'];
 export type Relative = components['schemas']['Relative'];
 export type RematchWish = components['schemas']['RematchWish'];
 export type Replay = components['schemas']['Replay'];
@@ -3352,6 +3572,7 @@ export type StandingOrder = components['schemas']['StandingOrder'];
 export type StandingOrders = components['schemas']['StandingOrders'];
 export type Standings = components['schemas']['Standings'];
 export type StatisticsLine = components['schemas']['StatisticsLine'];
+export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
 export type Summary = components['schemas']['Summary'];
 export type Taken = components['schemas']['Taken'];
@@ -5964,6 +6185,98 @@ export interface operations {
         };
     };
     deal_again_api_matches__match__deal_again_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    decline_api_matches__match__decline_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -11824,6 +12137,481 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    profile_api_people_get: {
+        parameters: {
+            query?: {
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    history_api_people_history_get: {
+        parameters: {
+            query?: {
+                before?: number | null;
+                ended?: ("won" | "drawn" | "lost") | null;
+                game?: string | null;
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryLine"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    related_api_people_relations_get: {
+        parameters: {
+            query: {
+                kind: "follow" | "mute";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Related"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    relate_api_people_relations_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    shown_api_privacy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyTold"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    show_api_privacy_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrivacyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

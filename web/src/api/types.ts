@@ -97,6 +97,8 @@ export interface Summary extends Lobby {
   my_turn: boolean;
   due: number | null;
   owner: boolean;
+  /** Seats that only I may take. */
+  kept?: readonly Seat[];
   read?: Readonly<Record<Seat, number>>;
   /** Onlookers may see both sides, so many turns later. */
   shown?: number | null;

@@ -16,6 +16,7 @@ const LessonsPage = lazy(() => import("~/pages/learn/LessonsPage"));
 const ChallengesPage = lazy(() => import("~/pages/lobby/ChallengesPage"));
 const WatchPage = lazy(() => import("~/pages/lobby/WatchPage"));
 const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
+const ProfilePage = lazy(() => import("~/pages/people/ProfilePage"));
 const AccountPage = lazy(() => import("~/pages/account/AccountPage"));
 const OperatorPage = lazy(() => import("~/pages/operator/OperatorPage"));
 const VerifyPage = lazy(() => import("~/pages/account/VerifyPage"));
@@ -81,6 +82,8 @@ function Pages() {
     ["/match/:match/branches", <BranchesPage key="branches" />],
     ["/statistics", <StatisticsPage key="statistics" />],
     ["/challenge/:code", <ChallengePage key="challenge" />],
+    ["/people/:name", <ProfilePage key="person" />],
+    ["/profile", <ProfilePage key="own" />],
     ["/account", <AccountPage key="account" />],
     ["/operator", <OperatorPage key="operator" />],
     ["/verify", <VerifyPage key="verify" />],

@@ -188,7 +188,7 @@ class Accounts:
         )  # fmt: skip
         for (id,) in gone:
             async with self._db.transaction() as db:
-                for table in (*_KEYS, "channel", "delivery", "block"):
+                for table in (*_KEYS, "channel", "delivery", "block", "follow", "mute", "seek"):
                     await db.run(f"delete from {table} where account = %s", id)
                 await db.run("delete from account where id = %s and role = %s", id, GUEST)
         if gone:

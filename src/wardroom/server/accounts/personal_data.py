@@ -25,6 +25,9 @@ _ERASED = (
     "note",
     "standing_order",
     "block",
+    "follow",
+    "mute",
+    "seek",
 )
 
 # The columns are listed, so that a new one is exported only when somebody has thought about it.
@@ -48,6 +51,14 @@ _EXPORTED = {
         ("match", "seat", "number", "body", "at"),
     ),
     "blocks": ("block where account = %s order by at", ("other", "at")),
+    "follows": ("follow where account = %s order by at", ("other", "at")),
+    "mutes": ("mute where account = %s order by at", ("other", "at")),
+    "seeks": ("seek where account = %s order by at", ("game", "scenario", "pace", "at", "until")),
+    "ratings": (
+        "rating where player = %s order by game",
+        ("game", "value", "deviation", "volatility", "matches", "last"),
+    ),
+    "rating_changes": ("rating_change where player = %s order by n", ("game", "match", "at", "before", "value")),
     "reports": ("report where account = %s order by id", ("match", "kind", "text", "at")),
     "channels": (
         "channel where account = %s order by created",
@@ -90,6 +101,9 @@ class PersonalData:
             )  # fmt: skip
             for table in _ERASED:
                 await db.run(f"delete from {table} where account = %s", account)
+            for table in ("block", "follow", "mute"):
+                await db.run(f"delete from {table} where other = %s", account)
+            await db.run("update seat set kept_for = null where kept_for = %s", account)
             # The line stays, without its words: others answered it.
             await db.run("update chat set text = '' where account = %s", account)
         self._forget()

@@ -51,6 +51,7 @@ RULES = {
     "look": Rule(120, 60),  # at the line of the bots
     "create": Rule(60, 3600),
     "report": Rule(20, 3600),  # reports and blocks
+    "relation": Rule(60, 3600),  # whom one follows, mutes or blocks
     "import": Rule(20, 3600),
     "channel": Rule(10, 3600),
 }

@@ -134,7 +134,9 @@ seat = Table(
     _number("read"),  # the last message number its player has seen: "what changed since my turn"
     _time("here", null=True),  # when a socket of this seat was last alive
     _text("left_by", null=True),  # whose time ran out here: how it ends is still his
+    _text("kept_for", null=True),  # who alone may take it while it is open
     Index("seat_account", "account"),
+    Index("seat_kept", "kept_for"),
 )  # fmt: skip
 
 invite = Table(
@@ -320,6 +322,32 @@ block = Table(
     _text("account", primary_key=True),
     _text("other", primary_key=True),
     _time("at"),
+)  # fmt: skip
+
+follow = Table(
+    "follow", metadata,
+    _text("account", primary_key=True),
+    _text("other", primary_key=True),
+    _time("at"),
+)  # fmt: skip
+
+mute = Table(
+    "mute", metadata,  # whose words one does not want to be shown
+    _text("account", primary_key=True),
+    _text("other", primary_key=True),
+    _time("at"),
+)  # fmt: skip
+
+seek = Table(
+    "seek", metadata,  # somebody looks for a match
+    _text("account", primary_key=True),
+    _text("game", primary_key=True),
+    _text("scenario"),  # empty: any
+    _text("pace"),  # as of a match
+    _time("reach"),  # points of rating, to either side; 0: anybody
+    _time("at"),  # since when
+    _time("until"),
+    Index("seek_at", "game", "at"),
 )  # fmt: skip
 
 _AWAY = text("away_until is not null")

@@ -36,8 +36,9 @@ class Chat:
         found = await self.db.rows(
             "select c.id, c.seat, a.name, c.text, c.at from chat c left join account a on a.id = c.account"
             f" where c.match = %s and c.id > %s and c.seat {which} %s"
-            " and c.account not in (select other from block where account = %s) order by c.id limit %s",
-            match, after, GALLERY, viewer, PAGE,
+            " and c.account not in (select other from block where account = %s)"
+            " and c.account not in (select other from mute where account = %s) order by c.id limit %s",
+            match, after, GALLERY, viewer, viewer, PAGE,
         )  # fmt: skip
         return [dict(zip(("id", "seat", "name", "text", "at"), row, strict=True)) for row in found]
 

@@ -13,15 +13,16 @@ PAGE = 50
 BYTES = 200_000  # of one page
 FAR = 2**53
 _WHICH = {
-    "mine": "(owner = %s or id in (select match from seat where account = %s))",
-    "open": f"status = '{LOBBY}' and watched and id in (select match from seat where kind = '{OPEN}')",
+    "mine": "(owner = %s or id in (select match from seat where account = %s or kept_for = %s))",
+    "open": f"status = '{LOBBY}' and watched"
+    f" and id in (select match from seat where kind = '{OPEN}' and kept_for is null)",
     "watched": f"status <> '{LOBBY}' and watched",
 }
 
 
 async def of(db: Queries, which: str, account: str | None, before: int | None) -> list[dict[str, Any]]:
     """The latest first; `before` is the `moved` of the last one seen."""
-    who = (account, account) if which == "mine" else ()
+    who = (account,) * 3 if which == "mine" else ()
     unwanted = " and owner not in (select account from block where other = %s)" if which == "open" else ""
     found = await db.rows(
         f"select id from match where {_WHICH[which]}{unwanted} and moved < %s order by moved desc limit {PAGE}",

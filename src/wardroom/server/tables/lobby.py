@@ -43,6 +43,7 @@ class Occupant(Struct, frozen=True):
     kind: str
     bot: str | None = None
     limit_ms: int = LIMIT
+    kept_for: str | None = None  # of an open one: the only account that may take it
 
 
 class Lobby:
@@ -105,7 +106,7 @@ class Lobby:
     ) -> None:
         """Take an open seat."""
         async with self.gathering(match) as (tx, row):
-            if not row.watched and row.owner != person.id:
+            if not row.watched and row.owner != person.id and seat not in row.kept_for(person.id):
                 raise Problem(404, "no_match")  # by invitation only
             await _sit(tx, row, person, seat, salt, promise)
 
@@ -134,6 +135,13 @@ class Lobby:
             for seat in row.held_by(person.id):
                 await fill(tx, row.game, match, seat, Occupant(OPEN), person)
                 await agreeing.drop(tx, row, seat)
+
+    async def decline(self, match: str, person: Person) -> None:
+        """A seat that was kept for one is kept no longer."""
+        async with self.gathering(match) as (tx, row):
+            if not row.kept_for(person.id):
+                raise Problem(404, "no_seat")
+            await tx.run("update seat set kept_for = null where match = %s and kept_for = %s", match, person.id)
 
     async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
         """A word of one's own in the dice, given after the promise and before the first roll."""
@@ -317,8 +325,9 @@ async def fill(tx: Queries, game: str, match: str, seat: Seat, occupant: Occupan
     elif kind != OPEN:
         raise Problem(422, "no_such_chair", kind=kind)
     await tx.run(
-        "update seat set kind = %s, account = %s, bot = %s, limit_ms = %s where match = %s and seat = %s",
-        kind, account, bot, occupant.limit_ms, match, seat,
+        "update seat set kind = %s, account = %s, bot = %s, limit_ms = %s, kept_for = %s"
+        " where match = %s and seat = %s",
+        kind, account, bot, occupant.limit_ms, occupant.kept_for if kind == OPEN else None, match, seat,
     )  # fmt: skip
 
 
@@ -329,8 +338,9 @@ async def _sit(
     if await tx.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
         raise Problem(404, "no_match")  # he is told no more than a stranger
     if not await tx.run(
-        "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s",
-        PERSON, person.id, row.id, seat, OPEN,
+        "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s"
+        " and (kept_for is null or kept_for = %s)",
+        PERSON, person.id, row.id, seat, OPEN, person.id,
     ):  # fmt: skip
         raise Problem(409, "seat_taken")
     if salt:

@@ -155,6 +155,7 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
         "my_turn": _waits(row, mine),
         "due": due,
         "owner": row.owner == account,
+        "kept": row.kept_for(account),  # seats that are mine to take
         "challenge": row.challenge if mine else None,  # whoever has it may play the same dice
         "moved": row.moved,  # as all could see it: the clients say how long ago
     }

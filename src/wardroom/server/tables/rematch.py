@@ -45,6 +45,8 @@ class Rematches:
             person, row.game, row.scenario, options, occupants,
             title=row.title, watched=False, pace=row.pace, known=True,
         )  # fmt: skip
+        if await self._unwanted(row, person):
+            return await rows.find(self.db, made)  # a table like any other, of which nobody is told
         if not await self.db.run(
             "update match set rematch = %s, revision = revision + 1"
             " where id = %s and coalesce(rematch, '') = %s",
@@ -54,6 +56,13 @@ class Rematches:
             return await rows.find(self.db, (await rows.find(self.db, row.id)).rematch or "")
         await self.tables.changed(row.id)
         return await rows.find(self.db, made)
+
+    async def _unwanted(self, row: MatchRow, person: Person) -> bool:
+        """Whether one of the others does not want to meet him."""
+        others = sorted(row.people - {person.id})
+        places = ", ".join(["%s"] * len(others)) or "null"
+        sql = f"select 1 from block where other = %s and account in ({places})"
+        return await self.db.row(sql, person.id, *others) is not None
 
     async def _come(self, row: MatchRow, again: MatchRow, person: Person, *, begin: bool) -> None:
         """To one's seat, if one is not there, and begin if it was the last."""

@@ -26,7 +26,7 @@ _FIELDS = (
 
 _SEATS = (
     "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until,"
-    " s.left_by"
+    " s.left_by, s.kept_for"
     " from seat s left join account a on a.id = s.account"
 )
 
@@ -43,6 +43,7 @@ class SeatRow(Struct, frozen=True):
     away_from: int | None = None
     away_until: int | None = None
     left_by: str | None = None  # whose time ran out
+    kept_for: str | None = None  # who alone may sit down here
 
     def away(self, now: int) -> bool:
         return self.away_from is not None and self.away_from <= now < (self.away_until or now)
@@ -83,6 +84,10 @@ class MatchRow(Struct):
 
     def held_by(self, account: str | None) -> tuple[Seat, ...]:
         return tuple(s.seat for s in self.seats.values() if s.kind == PERSON and account and s.account == account)
+
+    def kept_for(self, account: str | None) -> tuple[Seat, ...]:
+        """The open seats that nobody else may take."""
+        return tuple(s.seat for s in self.seats.values() if s.kind == OPEN and account and s.kept_for == account)
 
     @property
     def people(self) -> set[str]:

@@ -307,7 +307,8 @@ class Tables(OpenMatches):
         row = live.row
         seats = row.held_by(person.id if person else None)
         owner = person is not None and row.owner == person.id
-        sitting = Sitting(seats, owner, watch=row.watched or bool(seats) or owner)
+        kept = row.kept_for(person.id if person else None)
+        sitting = Sitting(seats, owner, watch=row.watched or bool(seats) or owner or bool(kept))
         if not sitting.watch:
             raise Problem(404, "no_match")
         return sitting

@@ -14,7 +14,7 @@ from wardroom.server.tables.lobby import GUIDED, LIMIT, Occupant, Promise
 from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
-from wardroom.server.web.fields import Bits, Body, Digest, Id, Output, Salt, Seat, Title, Word
+from wardroom.server.web.fields import Bits, Body, Digest, Id, Name, Output, Salt, Seat, Title, Word
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -59,6 +59,7 @@ class MatchWish(Body):
     pace: PaceWish | None = None
     challenge: Id | None = None
     guided: bool = False  # a lesson, which does not count
+    kept_for: Name | None = None  # the only one who may take an open seat: he finds it among his matches
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> MatchWish:
@@ -129,6 +130,8 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         return {"match": await services.challenges.take_up(wish.challenge, person, wish.title)}
     assert wish.game is not None
     occupants = {seat: each.occupant() for seat, each in wish.seats.items()}
+    if wish.kept_for is not None:
+        occupants = await services.relations.kept(person, wish.kept_for, occupants)
     match = await services.lobby.create(
         person,
         wish.game,
@@ -136,7 +139,7 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         wish.options,
         occupants,
         title=wish.title,
-        watched=wish.watched,
+        watched=wish.watched and wish.kept_for is None,
         pace=_pace(wish.pace),
         aids=(GUIDED,) if wish.guided else (),
     )

@@ -140,6 +140,7 @@ class Summary(Lobby):
     my_turn: bool
     due: int | None
     owner: bool
+    kept: list[str]  # seats that only the one who asks may take
     moved: int
     challenge: str | None
 
@@ -333,6 +334,72 @@ class StatisticsLine(TypedDict):
     ranked: Tally
     unranked: Tally
     abandoned: int
+
+
+class Strength(TypedDict):
+    """Of one game. `provisional`: too uncertain to compare people by. `curve`: when, value, deviation."""
+
+    game: str
+    value: float
+    deviation: float
+    provisional: bool
+    matches: int
+    curve: list[tuple[int, float, float]]
+
+
+class Endings(TypedDict):
+    game: str
+    won: int
+    drawn: int
+    lost: int
+
+
+class Between(TypedDict):
+    """How the one who asks has fared. `latest`: the last one last; `last`: the match it was."""
+
+    won: int
+    drawn: int
+    lost: int
+    latest: list[Literal["won", "drawn", "lost"]]
+    games: list[Endings]
+    last: str
+
+
+class Profile(TypedDict):
+    name: str
+    since: int
+    me: bool
+    matches: int  # that the one who asks may see
+    rated: int
+    ratings: list[Strength]
+    games: list[Endings]
+    between: Between | None
+    follows: bool
+    muted: bool
+    blocked: bool
+    may_challenge: bool
+    shows_history: bool
+
+
+class Across(TypedDict):
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    page: bool  # whether there may be a page of his
+
+
+class HistoryLine(TypedDict):
+    """`change` of the rating, where it counts; else `unrated` says why it does not."""
+
+    match: str
+    at: int
+    game: str
+    scenario: str
+    seat: str
+    against: list[Across]
+    ended: Literal["won", "drawn", "lost"]
+    result: dict[str, float]
+    change: float | None
+    unrated: str
 
 
 class Run(TypedDict):

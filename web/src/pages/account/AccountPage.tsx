@@ -13,6 +13,7 @@ import { Entrance } from "./Entrance";
 import { Leaving } from "./Leaving";
 import { Passkeys } from "./Passkeys";
 import { Password } from "./Password";
+import { Privacy } from "./Privacy";
 import { Profile } from "./Profile";
 import { Providers } from "./Providers";
 import { Register } from "./Register";
@@ -43,6 +44,7 @@ function Account({ door, me }: { door: Door; me: Me }) {
     <div className="column">
       <Head name={me.name} />
       <Profile me={me} mail={door.mail} />
+      <Privacy />
       <Channels mail={door.mail && !!me.email} />
       <Deliveries />
       <Vacation />

@@ -37,6 +37,11 @@ export function useWhen() {
         return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: display }).format(count);
       },
       date: (at: number) => date.format(at),
+      /** 14 Nov */
+      day: (at: number) => new Intl.DateTimeFormat(lang, { day: "numeric", month: "short" }).format(at),
+      /** November 2026 */
+      month: (at: number, month: "long" | "short" = "long") =>
+        new Intl.DateTimeFormat(lang, { month, year: month === "long" ? "numeric" : "2-digit" }).format(at),
       moment: (at: number) => moment.format(at),
     };
   }, [lang]);

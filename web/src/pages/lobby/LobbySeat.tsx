@@ -54,6 +54,7 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
         ) : (
           <span className="grow">{names.chair(match.game, chair)}</span>
         )}
+        {match.kept?.includes(seat) ? <span className="chip">{t("people.kept_seat")}</span> : null}
         {open && !match.owner && here?.me ? (
           <button type="button" className="button" onClick={() => void lobby.join(seat).catch(quiet)}>
             {t("lobby.join_as", { seat: names.seat(match.game, seat) })}

@@ -34,6 +34,14 @@ export function Closing({ match, lobby }: { match: Summary; lobby: LobbyDeeds })
   const [, go] = useLocation();
   const [sure, setSure] = useState(false);
   const home = () => go("/");
+  if (match.kept?.length)
+    return (
+      <p>
+        <button type="button" className="button" onClick={() => void lobby.decline().then(home, quiet)}>
+          {t("people.decline")}
+        </button>
+      </p>
+    );
   if (!match.owner && match.mine.length === 0) return null;
   if (!match.owner)
     return (

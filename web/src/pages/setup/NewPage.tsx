@@ -45,6 +45,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const [chairs, setChairs] = useState<Readonly<Record<string, ChairWish>>>(() => wishOf(card, plan).seats);
   const [pace, setPace] = useState<PaceName>("none");
   const [out, setOut] = useState("resign");
+  const [keptFor] = useState(() => query.get("for") ?? "");
   const [watched, setWatched] = useState(query.has("public"));
   const [salt, setSalt] = useState("");
   useTitle(t("setup.title", { game: names.game(card.id) }));
@@ -64,7 +65,8 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const deed = useMutation({
     mutationFn: () => {
       const clock = PACES[pace];
-      const wish: Wish = { game: card.id, scenario, options: { ...options }, seats: filled, watched };
+      const kept = open && keptFor ? { kept_for: keptFor } : {};
+      const wish: Wish = { game: card.id, scenario, options: { ...options }, seats: filled, watched, ...kept };
       return begin(open && clock ? { ...wish, pace: { ...clock, out } } : wish, salt);
     },
     onSuccess: (match) => {
@@ -85,7 +87,9 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
       <div className="setup-main">
         <header>
           <h1>{t("setup.title", { game: names.game(card.id) })}</h1>
-          <p className="muted">{voice.first(["tagline"])}</p>
+          <p className="muted">
+            {open && keptFor ? t("people.challenge_for", { name: keptFor }) : voice.first(["tagline"])}
+          </p>
         </header>
         <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />
         {card.seats.length > 1 ? (

@@ -32,6 +32,8 @@ export interface Wish {
   watched?: boolean;
   /** A lesson: it does not count. */
   guided?: boolean;
+  /** The name of the only one who may take an open seat. */
+  kept_for?: string;
   pace?: { bank: number; more: number; cap: number; out: string };
 }
 

@@ -1,0 +1,111 @@
+"""People beyond one table: their pages, what they show, whom they follow or do not want to meet, and a challenge."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from wardroom.server.accounts.person import PLAYER, Person
+from wardroom.server.container import Container
+from wardroom.server.people import privacy
+from wardroom.server.people.privacy import Privacy
+from wardroom.server.problems import Problem
+from wardroom.server.web import schemas
+from wardroom.server.web.access import InTurn, limit_history
+from wardroom.server.web.fast_path import json_response
+from wardroom.server.web.fields import Body, Id, Name, Output, Word
+from wardroom.server.web.openapi import problems, returns
+from wardroom.server.web.services import Services
+
+OneName = Annotated[Name | None, Query()]
+Before = Annotated[int | None, Query(ge=0, le=2**53)]
+
+
+class PrivacyTold(Output):
+    profile: str
+    history: bool
+    challenges: str
+
+
+class PrivacyWish(Body):
+    profile: Literal["everyone", "players", "nobody"]
+    history: bool
+    challenges: Literal["everyone", "followed", "nobody"]
+
+
+class RelationWish(Body):
+    name: Name
+    kind: Literal["follow", "mute", "block"]
+    on: bool
+
+
+class Related(Output):
+    name: str
+    at: int
+
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+
+async def _viewer(services: Container, request: Request, name: str | None) -> Person | None:
+    """One's own page needs somebody whose it is."""
+    viewer = await services.auth.who(request)
+    if viewer is None and name is None:
+        raise Problem(401, "sign_in")
+    await limit_history(services, request, viewer)
+    return viewer
+
+
+@router.get("/people", responses=problems(401, 404) | returns(schemas.Profile))
+async def profile(services: Services, request: Request, _: InTurn, name: OneName = None) -> Response:
+    """A person's page, or one's own: what he shows to the one who asks."""
+    viewer = await _viewer(services, request, name)
+    return json_response(await services.profiles.of(name, viewer))
+
+
+@router.get("/people/history", responses=problems(401, 404) | returns(list[schemas.HistoryLine]))
+async def history(
+    services: Services,
+    request: Request,
+    _: InTurn,
+    name: OneName = None,
+    game: Word | None = None,
+    ended: Literal["won", "drawn", "lost"] | None = None,
+    before: Before = None,
+) -> Response:
+    """Finished matches that one may see, twenty at a time, the latest first."""
+    viewer = await _viewer(services, request, name)
+    return json_response(await services.profiles.history(name, viewer, game, ended, before))
+
+
+@router.get("/people/relations", response_model=list[Related], responses=problems(401, 403))
+async def related(services: Services, request: Request, kind: Literal["follow", "mute"]) -> list[dict[str, Any]]:
+    return await services.relations.list(await services.auth.need_in_person(request, PLAYER), kind)
+
+
+@router.put("/people/relations", status_code=204, responses=problems(401, 403, 404, 409))
+async def relate(services: Services, request: Request, wish: RelationWish) -> None:
+    """To follow somebody, not to hear him, or not to meet him. He is not told."""
+    person = await services.auth.need_in_person(request, PLAYER)
+    await services.rate_limits.check("relation", person.id)
+    await services.relations.set(person, wish.name, wish.kind, wish.on)
+
+
+@router.post("/matches/{match}/decline", status_code=204, responses=problems(401, 403, 404, 409))
+async def decline(services: Services, request: Request, match: Id) -> None:
+    """A seat that was kept for one: anybody whom its owner invites may have it."""
+    person = await services.auth.need(request)
+    await services.tables.sitting(match, person)
+    await services.lobby.decline(match, person)
+
+
+@router.get("/privacy", response_model=PrivacyTold, responses=problems(401, 403))
+async def shown(services: Services, request: Request) -> Privacy:
+    return await privacy.of(services.db, (await services.auth.need_in_person(request)).id)
+
+
+@router.put("/privacy", status_code=204, responses=problems(401, 403))
+async def show(services: Services, request: Request, wish: PrivacyWish) -> None:
+    person = await services.auth.need_in_person(request)
+    await privacy.change(services.db, person.id, Privacy(wish.profile, wish.history, wish.challenges))

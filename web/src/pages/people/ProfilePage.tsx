@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "wouter";
+import { Problem } from "~/api/client";
+import { type Profile, profileOf } from "~/api/people";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
+import { Deeds } from "./Deeds";
+import { Favourites } from "./Favourites";
+import { HeadToHead } from "./HeadToHead";
+import { History } from "./History";
+import { Ratings } from "./Ratings";
+import "./people.css";
+
+/** A person's page, or one's own. Who may not see it is told what one is told who asks for nobody. */
+export default function ProfilePage() {
+  const { name: raw } = useParams<{ name?: string }>();
+  const name = raw && decodeURIComponent(raw);
+  const { t } = useTranslation();
+  const names = useNames();
+  const { data, error } = useQuery(profileOf(name));
+  useTitle(data ? names.person(data.name) : t("people.title"));
+  if (error && !data) return isNobody(error) ? <Nobody /> : <ProblemNote error={error} />;
+  return data ? <Shown profile={data} name={name} /> : <Loading />;
+}
+
+const isNobody = (error: Error): boolean => error instanceof Problem && [404, 422].includes(error.status);
+
+function Nobody() {
+  const { t } = useTranslation();
+  return (
+    <div className="column">
+      <header>
+        <h1>{t("people.nobody")}</h1>
+        <p className="muted">{t("people.nobody_help")}</p>
+      </header>
+      <p>
+        <Link href="/" className="button large">
+          {t("problem.home")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Shown({ profile, name }: { profile: Profile; name: string | undefined }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const when = useWhen();
+  const called = names.person(profile.name);
+  return (
+    <div className="person">
+      <header className="person-head">
+        <span className="person-face" aria-hidden="true">
+          {[...called][0]?.toUpperCase()}
+        </span>
+        <div className="grow">
+          <h1>{called}</h1>
+          <p className="muted">
+            {t("people.since", { month: when.month(profile.since) })}{" "}
+            {t("people.counts", { matches: profile.matches, rated: profile.rated })}
+          </p>
+        </div>
+        {profile.me ? (
+          <Link href="/account" className="button">
+            {t("people.what_others_see")}
+          </Link>
+        ) : (
+          <Deeds profile={profile} />
+        )}
+      </header>
+      <div className="person-main">
+        <Ratings ratings={profile.ratings} me={profile.me} />
+        <History key={name ?? ""} profile={profile} name={name} />
+      </div>
+      <div className="person-beside">
+        <Favourites games={profile.games} />
+        {profile.between ? <HeadToHead between={profile.between} name={called} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Strength } from "~/api/people";
+
+/** Of a strength that is little known only the hundred is said. */
+export const about = (value: number): number => Math.round(value / 100) * 100;
+
+/** As the server says it: a deviation above this is too wide to compare people by. */
+export const PROVISIONAL = 110;
+
+export interface Dot {
+  at: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The part of a curve that tells something: from where the strength was known well enough. */
+export function known({ curve }: Pick<Strength, "curve">): readonly Dot[] {
+  const from = curve.findIndex(([, , deviation]) => deviation <= PROVISIONAL);
+  if (from < 0) return [];
+  return curve.slice(from).map(([at, value, deviation]) => ({
+    at,
+    value,
+    low: value - deviation,
+    high: value + deviation,
+  }));
+}
+
+/** Round lines across, between which all of it lies. */
+export function levels(dots: readonly Dot[]): readonly number[] {
+  const least = Math.min(...dots.map(({ low }) => low));
+  const most = Math.max(...dots.map(({ high }) => high));
+  const step = [25, 50, 100, 200, 500].find((each) => (most - least) / each <= 5) ?? 1000;
+  const first = Math.floor(least / step) * step;
+  const found: number[] = [];
+  for (let at = first; at < most + step; at += step) found.push(at);
+  return found;
+}
+
+/** Moments worth a name under the curve, evenly spread, so that none stands on another. */
+export function moments(from: number, until: number, most: number): readonly number[] {
+  const n = Math.max(2, Math.min(most, 6));
+  return Array.from({ length: n }, (_, k) => from + ((until - from) * (k + 0.5)) / n);
+}

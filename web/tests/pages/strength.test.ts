@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { pageOf } from "~/api/people";
+import { signed } from "~/pages/people/History";
+import { about, known, levels, moments } from "~/pages/people/strength";
+
+it("the curve begins where there is enough to tell", () => {
+  const curve = [
+    [1, 1700, 300],
+    [2, 1600, 110],
+    [3, 1500, 120],
+  ] as const;
+  expect(known({ curve })).toEqual([
+    { at: 2, value: 1600, low: 1490, high: 1710 },
+    { at: 3, value: 1500, low: 1380, high: 1620 },
+  ]);
+  expect(known({ curve: curve.slice(0, 1) })).toEqual([]);
+});
+
+it("round lines hold all of the band between them", () => {
+  const lines = levels([{ at: 1, value: 1500, low: 1432, high: 1689 }]);
+  expect(lines[0]).toBeLessThanOrEqual(1432);
+  expect(lines.at(-1)).toBeGreaterThanOrEqual(1689);
+  expect(lines.length).toBeLessThan(8);
+  expect(new Set(lines.slice(1).map((line, n) => line - lines[n]!)).size).toBe(1);
+});
+
+it("names of moments are spread within the curve, and few where it is narrow", () => {
+  expect(moments(0, 600, 3)).toEqual([100, 300, 500]);
+  expect(moments(0, 600, 30)).toHaveLength(6);
+  expect(moments(0, 600, 0)).toHaveLength(2);
+});
+
+it("changes have a sign, and what is little known is said in hundreds", () => {
+  expect([signed(8.4), signed(-8.6), signed(-0.2)]).toEqual(["+8", "−9", "0"]);
+  expect(about(1549)).toBe(1500);
+});
+
+it("a page has a way to it, whatever the name", () => {
+  expect(pageOf("a/b c?")).toBe("/people/a%2Fb%20c%3F");
+});
