@@ -131,6 +131,7 @@ playthrough:
 chaos:
 	PYTHONPATH=tools $(RUN) python -m chaos --kills $(KILLS)
 	WARDROOM_LIST_KILLS=50 $(RUN) pytest tests/server/store/test_store.py -k by_half
+	WARDROOM_PACK_KILLS=50 $(RUN) pytest tests/server/store/test_pack.py -k kill
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -480,6 +480,22 @@ def ratings(
         raise typer.Exit(FAILED if wrong else 0)
 
 
+@app.command(help=_say("cli.pack"))
+def pack(
+    after: Annotated[int | None, typer.Option(metavar="DAYS", min=0, help=_say("cli.pack_after"))] = None,
+    undo: Annotated[bool, typer.Option("--undo", help=_say("cli.pack_undo"))] = False,
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        settings = _settings(database_url=database_url)
+        matches = commands.unpack(settings) if undo else commands.pack(settings, after)
+        typer.echo(speech("server.unpacked" if undo else "server.packed", matches=matches))
+
+
 @app.command(help=_say("cli.operator"))
 def operator(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_say("cli.name"))],

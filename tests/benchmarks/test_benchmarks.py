@@ -79,6 +79,7 @@ def test_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("script", "words"),
     [
+        ("packing", (GAME, "--matches", "2")),
         ("server_bots", (GAME, "--answers", "2", "--sqlite")),
         ("sealed_polls", (GAME, "--polls", "4")),
         ("sign_in", ("2", "0.2")),

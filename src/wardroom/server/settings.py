@@ -36,6 +36,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bots_waiting: int = 12  # decisions of bots that wait or run for one person at a time; the rest waits outside
     bots_waiting_guest: int = 3
     bot_only_tables: int = 4  # matches without a person that one person may have going; guests have none
+    pack_after_days: int = 7  # a match that ended so long ago is packed into one object; negative: none ever is
+    pack_to: str = (
+        ""  # where such objects lie: a folder, or an fsspec address such as s3://bucket/matches; empty: the database
+    )
     otlp_url: str = ""  # where traces go; empty: nowhere
     log: str = "text"  # text or json
     trusted_proxies: str = "127.0.0.1"

@@ -57,6 +57,31 @@ def test_the_schema_goes_up_and_down_and_is_shown(home: Path) -> None:
     assert "non ha ancora" in run("migrate", "show", "--lang", "it")
 
 
+def test_matches_are_packed_and_unpacked(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("migrate", "up")
+    assert run("pack") == "No match was to be packed."
+    path, outside = home / "wardroom.db", str(tmp_path / "packed")
+    for n in range(2):
+        put(path, n)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(
+            "insert into match (id, game, version, pinned, scenario, options, owner, seed, created, moved, ended, head,"
+            " status) values ('m', 'g', '', '', '', '', '', '', 0, 0, 1, 1, 'over')"
+        )
+    monkeypatch.setenv("WARDROOM_PACK_AFTER_DAYS", "-1")
+    assert run("pack") == "No match was to be packed."
+    assert run("pack", "--after", "0", "--lang", "it") == "Una partita impacchettata."
+    assert entries(path) == []
+    assert run("pack", "--undo") == "One match was unpacked."
+    assert entries(path) == [0, 1]
+    monkeypatch.setenv("WARDROOM_PACK_TO", outside)
+    assert run("pack", "--after", "0") == "One match was packed."
+    assert "wardroom pack --undo" in run("migrate", "down", "--to", "0010", code=2)
+    assert run("pack", "--undo") == "One match was unpacked."
+    run("migrate", "down", "--to", "0010")
+    assert entries(path) == [0, 1]
+
+
 @pytest.mark.parametrize("words", [("down",), ("sideways",), ("show", "--to", "head")])
 def test_a_way_that_there_is_not_is_told(words: tuple[str, ...]) -> None:
     assert "wardroom migrate" in run("migrate", *words, code=2)

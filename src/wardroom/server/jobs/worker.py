@@ -12,6 +12,7 @@ from wardroom.server.jobs.bots import Bots, processes
 from wardroom.server.jobs.clocks import ClockKeeper
 from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.orders import OrderClerk
+from wardroom.server.jobs.packer import Packer
 from wardroom.server.jobs.ports import Services
 from wardroom.server.jobs.queue import DELIVER, ORDER, RATE, Payload
 from wardroom.server.jobs.relay import Relay
@@ -52,7 +53,7 @@ async def _both(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def relay(services: Services) -> None:
-    """What `wardroom relay` runs: the relay, the clock keeper and the sweep. Any number of processes may."""
+    """What `wardroom relay` runs: relay, clock keeper, sweep and packer. Any number of processes may."""
     async with asyncio.TaskGroup() as group:
         group.create_task(
             Relay(services.settings, services.db, services.bus, services.notices, services.bot_queue).run()
@@ -60,6 +61,7 @@ async def relay(services: Services) -> None:
         group.create_task(ClockKeeper(services.db, services.pacing, services.heartbeat).run())
         group.create_task(keep_sweeping(services.db, services.notices.jobs, services.bot_queue))
         group.create_task(keep_tidy(services.auth))
+        group.create_task(Packer(services.db, services.settings.pack_after_days).run())
 
 
 async def inline(services: Services) -> list[asyncio.Task[None]]:

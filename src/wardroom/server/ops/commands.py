@@ -17,6 +17,7 @@ from wardroom.server.accounts.audit import COMMAND_LINE
 from wardroom.server.ops.serve import Unfit
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
+from wardroom.server.store.packed import Damaged
 from wardroom.server.telemetry import logs, traces
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ def migrate(settings: Settings, way: str, to: str | None) -> str | None:
         return schema.current(settings)
     except CommandError:
         raise Unfit("no_revision", to=to or "head") from None
+    except Damaged as fault:  # a packed match that the migration cannot bring back
+        raise Unfit("unpack_first", fault=str(fault)) from None
     except (sqlalchemy.exc.OperationalError, psycopg.OperationalError) as fault:
         cause = getattr(fault, "orig", None) or fault
         raise Unfit("store_down", fault=str(cause).splitlines()[0]) from None
@@ -86,6 +89,21 @@ def rebuild_ratings(settings: Settings) -> int:
 
 def check_ratings(settings: Settings) -> Checked:
     return asyncio.run(_with_container(settings, lambda container: container.ratings.check()))
+
+
+def pack(settings: Settings, after_days: int | None) -> int:
+    """How many matches were packed."""
+    from wardroom.server.jobs.packer import Packer
+
+    days = settings.pack_after_days if after_days is None else after_days
+    return asyncio.run(_with_container(settings, lambda container: Packer(container.db, days).pack_all()))
+
+
+def unpack(settings: Settings) -> int:
+    """How many matches were unpacked."""
+    from wardroom.server.store.pack import unpack_all
+
+    return asyncio.run(_with_container(settings, lambda container: unpack_all(container.db)))
 
 
 def make_operator(settings: Settings, name: str) -> None:

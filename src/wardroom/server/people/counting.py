@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from wardroom.server.accounts.person import GUEST
+from wardroom.server.store.history import History
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.lobby import LIMIT
@@ -28,13 +29,13 @@ def players(row: MatchRow) -> dict[str, str]:
     return {seat.seat: player(seat) for seat in row.seats.values()}
 
 
-async def verdicts(db: Queries, rows: Sequence[MatchRow]) -> dict[str, str]:
+async def verdicts(db: Queries, history: History, rows: Sequence[MatchRow]) -> dict[str, str]:
     """Of each match why it does not count, as a key; empty if it does."""
-    guests, resigned = await _guests(db, rows), await _resigned(db, rows)
+    guests, resigned = await _guests(db, rows), await _resigned(history, rows)
     found: dict[str, str] = {}
     for row in rows:
         reason = _of_the_table(row, guests)
-        if not reason and row.id in resigned and await _early(db, row):
+        if not reason and row.id in resigned and await _early(history, row):
             reason = "early"
         found[row.id] = reason
     return found
@@ -65,21 +66,16 @@ async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
     return {id for (id,) in found}
 
 
-async def _resigned(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
+async def _resigned(history: History, rows: Sequence[MatchRow]) -> set[str]:
     """Those of the matches that ended because somebody gave up."""
-    ids = [row.id for row in rows]
-    found = await db.rows(
-        "select m.id, e.body from match m join entry e on e.match = m.id and e.n = m.head"
-        f" where m.id in ({_places(ids)})",
-        *ids,
-    )
-    return {id for id, body in found if journal_line.read(body).entry.resign}
+    last = {row.id: await history.bodies(row.id, row.head, row.head) for row in rows}
+    return {id for id, lines in last.items() if any(journal_line.read(body).entry.resign for _, body in lines)}
 
 
-async def _early(db: Queries, row: MatchRow) -> bool:
+async def _early(history: History, row: MatchRow) -> bool:
     """Before two had answered: nothing had happened yet that could not be taken back."""
-    found = await db.rows("select body from entry where match = %s and n <= %s order by n", row.id, LOOKED_AT)
-    return len({entry.seat for (body,) in found if (entry := journal_line.read(body).entry).seat}) < 2
+    found = await history.bodies(row.id, 0, min(LOOKED_AT, row.head))
+    return len({entry.seat for _, body in found if (entry := journal_line.read(body).entry).seat}) < 2
 
 
 def _places(values: Collection[object]) -> str:

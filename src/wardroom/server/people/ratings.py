@@ -69,7 +69,7 @@ class Ratings:
                 f"select id from match where status = %s and rated is null order by ended, id limit {most}", OVER
             )
             due = await rows.several(tx, [id for (id,) in found])
-            verdicts = await counting.verdicts(tx, due)
+            verdicts = await counting.verdicts(tx, self.db.history, due)
             counted = in_order(_finished(row) for row in due if verdicts[row.id] == COUNTS)
             await rating_rows.write_log(tx, last + 1, counted)
             fold = await rating_rows.load(tx, counted)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.store.shelf import open_shelf
 
 
 async def open_database(settings: Settings) -> Database:
     """The database of these settings, which must have its tables already: see `migrate.upgrade`."""
+    shelf = open_shelf(settings.pack_to)
     if settings.postgres:
         from wardroom.server.store.postgres import Postgres
 
-        return await Postgres.open(settings.database_url)
+        return await Postgres.open(settings.database_url, shelf)
     from wardroom.server.store.sqlite import Sqlite
 
-    return Sqlite(settings.sqlite_path)
+    return Sqlite(settings.sqlite_path, shelf)

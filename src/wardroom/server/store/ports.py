@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from wardroom.server.store.history import History
 
 Row = tuple[Any, ...]
 
@@ -25,6 +28,10 @@ class Queries(Protocol):
 
 class Database(Queries, Protocol):
     """Each call outside a transaction is its own: when it returns, it is durable."""
+
+    @property
+    def history(self) -> History:
+        """The journals of matches, packed ones too: nobody else reads `entry` and `snapshot`."""
 
     def transaction(self) -> AbstractAsyncContextManager[Queries]: ...
 

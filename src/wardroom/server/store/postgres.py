@@ -13,10 +13,12 @@ from psycopg import Error
 from wardroom.server.ids import take_time
 from wardroom.server.store.errors import Lost, StoreDown
 from wardroom.server.store.group import Group
+from wardroom.server.store.history import History
 from wardroom.server.store.pool import Connection, Pool
 from wardroom.server.store.ports import Append, Queries, Row
 from wardroom.server.store.postgres_append import Writer
 from wardroom.server.store.reading import TOUCH, only_reads
+from wardroom.server.store.shelf import Shelf
 
 CONNECTIONS = 8  # of one process, besides its writer
 TRIES = 3  # for a read whose connection breaks
@@ -42,15 +44,16 @@ class Statements:
 class Postgres:
     """A `Database`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, shelf: Shelf | None = None) -> None:
         self._pool = Pool(url, CONNECTIONS)
         self._writer = Writer(url)
         self._group = Group(self._writer.commit)
+        self.history = History(self, shelf)
 
     @classmethod
-    async def open(cls, url: str) -> Postgres:
+    async def open(cls, url: str, shelf: Shelf | None = None) -> Postgres:
         """Raises `StoreDown` when nobody answers there."""
-        database = cls(url)
+        database = cls(url, shelf)
         await database.now()
         return database
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, MetaData, Table, Text, text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
 metadata = MetaData()
 
@@ -45,6 +45,7 @@ _UNRATED = text("status = 'over' and rated is null")
 _PLAYING = text("status = 'playing'")
 _BRANCH = text("parent is not null")
 _SHARED = text("challenge is not null")
+_UNPACKED = text("ended is not null and not packed")
 
 match = Table(
     "match", metadata,
@@ -79,6 +80,8 @@ match = Table(
     _text("score", null=True),  # what the game says of the end; worked out when it is first asked for
     _text("rematch", null=True),  # the match in which the same people play it again with sides changed
     _text("rated", null=True),  # why it does not count, or nothing if it does; null until that was looked at
+    _flag("packed"),  # its lines are in `packed`
+    Index("match_unpacked", "ended", "id", postgresql_where=_UNPACKED, sqlite_where=_UNPACKED),
     Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
     Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
@@ -120,6 +123,16 @@ snapshot = Table(
     _text("match", primary_key=True),
     _number("n", primary_key=True),
     _text("body"),
+)  # fmt: skip
+
+packed = Table(
+    "packed", metadata,  # a finished match: what `entry` and `snapshot` had of it, as one object
+    _text("match", primary_key=True),
+    _text("hash"),  # SHA-256 of the object, as hex
+    _number("size"),  # bytes of it
+    Column("body", LargeBinary),  # the object
+    _text("name", null=True),  # or that of the object, where it lies outside
+    _time("at"),
 )  # fmt: skip
 
 seat = Table(

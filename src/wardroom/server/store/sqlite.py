@@ -15,8 +15,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from wardroom.server.ids import own_time
 from wardroom.server.store.errors import StoreDown, StoreTaken
 from wardroom.server.store.group import Group
+from wardroom.server.store.history import History
 from wardroom.server.store.ports import Append, Queries, Row
 from wardroom.server.store.reading import TOUCH, only_reads
+from wardroom.server.store.shelf import Shelf
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -108,11 +110,12 @@ class Statements:
 class Sqlite:
     """A `Database`. While a transaction is open, nothing else is written."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, shelf: Shelf | None = None) -> None:
         self._lock, self._folder = keep(path), path.parent
         self._writer, self._reader = _Thread(path), _Thread(path)
         self._turn = asyncio.Lock()
         self._group = Group(self._commit)
+        self.history = History(self, shelf)
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
         if only_reads(sql):

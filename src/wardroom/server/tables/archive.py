@@ -17,7 +17,8 @@ from wardroom.server.fair_gate import FairGate
 from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
-from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.pack import write_lines
+from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, journal_line
 from wardroom.server.tables.challenges import keeps_its_seed
 from wardroom.server.tables.judging import Rejected, judged
@@ -25,7 +26,6 @@ from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
 
-PORTION = 200  # lines written at a time
 JUDGED = 2  # records of one person that may wait to be judged
 JUDGING = 300.0  # seconds that it may take
 
@@ -76,15 +76,11 @@ class Archive:
                 await tx.run(
                     "insert into seat (match, seat, kind, place) values (%s, %s, %s, %s)", id, seat, OPEN, place
                 )
-            for first in range(0, len(lines), PORTION):
-                some = list(enumerate(lines[first : first + PORTION], first))
-                values = ", ".join(["(%s, %s, %s, %s)"] * len(some))
-                given = (value for n, body in some for value in (id, n, body, moment))
-                await tx.run(f"insert into entry (match, n, body, at) values {values}", *given)
+            await write_lines(tx, id, [(n, None, body, moment) for n, body in enumerate(lines)])
         return id
 
 
-async def whole(db: Queries, live: Live) -> Record:
+async def whole(db: Database, live: Live) -> Record:
     """The record of a match, from the store alone: no rules are needed to read it."""
     row = live.row
     state, _ = await journal.state_at(db, row.id, row.head)

@@ -16,6 +16,7 @@ from wardroom.kernel import Seat, engine, rebuild
 from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
+from wardroom.server.store.pack import write_lines
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
 from wardroom.server.tables.journal_line import PUBLIC
@@ -83,6 +84,8 @@ class Branches:
     async def _write(self, row: MatchRow, person: Person, at: Moment, occupants: Mapping[Seat, Occupant]) -> str:
         id, moment, n, asked = new_id(), now(), at.n, at.asked
         ((_, line),) = await journal.between(self.db, row.id, n, n)
+        lines = await self.db.history.lines(row.id, 0, n)
+        snapshot = await self.db.history.snapshot(row.id, line.base)  # none beyond what can still be taken back
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
@@ -95,15 +98,10 @@ class Branches:
             for place, seat in enumerate(row.seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)
                 await fill(tx, row.game, id, seat, occupants[seat], person)
-            await tx.run(  # without the keys: they were those of other commands
-                "insert into entry (match, n, body, at) select %s, n, body, at from entry where match = %s and n <= %s",
-                id, row.id, n,
-            )  # fmt: skip
-            await tx.run(  # none that lies beyond what can still be taken back
-                "insert into snapshot (match, n, body)"
-                " select %s, n, body from snapshot where match = %s and n <= %s",
-                id, row.id, line.base,
-            )  # fmt: skip
+            # Without the keys: they were those of other commands.
+            await write_lines(tx, id, [(at_n, None, body, when) for at_n, _, body, when in lines])
+            if snapshot is not None:
+                await tx.run("insert into snapshot (match, n, body) values (%s, %s, %s)", id, *snapshot)
             await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", id, n, text(asked))
         await self.tables.changed(id)
         return id

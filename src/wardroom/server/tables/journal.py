@@ -12,7 +12,7 @@ from msgspec import Raw, Struct
 
 from wardroom.journal import Entry, patch
 from wardroom.kernel import encode
-from wardroom.server.store.ports import Queries
+from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.journal_line import JournalLine, Mark
 
@@ -42,21 +42,19 @@ Lines = list[tuple[int, JournalLine]]
 _bare = msgspec.json.Decoder(_Bare)
 
 
-async def portions(db: Queries, match: str, first: int, last: int) -> AsyncIterator[list[tuple[int, str]]]:
+async def portions(db: Database, match: str, first: int, last: int) -> AsyncIterator[list[tuple[int, str]]]:
     """The lines from one entry to another, as they lie there."""
     while first <= last:
         until = min(last, first + PORTION - 1)
-        yield await db.rows(
-            "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, until
-        )
+        yield await db.history.bodies(match, first, until)
         first = until + 1
 
 
-async def between(db: Queries, match: str, first: int, last: int) -> Lines:
+async def between(db: Database, match: str, first: int, last: int) -> Lines:
     return [(n, journal_line.read(body)) async for portion in portions(db, match, first, last) for n, body in portion]
 
 
-async def entry_of(db: Queries, match: str, viewer: str, number: int, last: int) -> int:
+async def entry_of(db: Database, match: str, viewer: str, number: int, last: int) -> int:
     """The entry that brought the viewer its message of this number, which it has had by the last one."""
     first = number - 1  # a message is never later than its entry, and the opening is the first
     while first < last:
@@ -69,7 +67,7 @@ async def entry_of(db: Queries, match: str, viewer: str, number: int, last: int)
     return first
 
 
-async def rest_after(db: Queries, match: str, n: int, last: int) -> int:
+async def rest_after(db: Database, match: str, n: int, last: int) -> int:
     """The first entry from this one on after which the match stood still. Rolls come of the answer before them, and the
     answers of a list are given as one: what one sees is only ever seen of a match at rest."""
     while n < last:
@@ -80,7 +78,7 @@ async def rest_after(db: Queries, match: str, n: int, last: int) -> int:
     return n
 
 
-async def rest_before(db: Queries, match: str, n: int, last: int) -> int:
+async def rest_before(db: Database, match: str, n: int, last: int) -> int:
     """The last entry up to this one after which it did; -1 where there is none."""
     while 0 <= n < last:
         for at, line in reversed(await between(db, match, max(1, n + 2 - AHEAD), n + 1)):
@@ -90,7 +88,7 @@ async def rest_before(db: Queries, match: str, n: int, last: int) -> int:
     return n
 
 
-async def entries(db: Queries, match: str, last: int) -> tuple[Entry, ...]:
+async def entries(db: Database, match: str, last: int) -> tuple[Entry, ...]:
     found: list[Entry] = []
     async for portion in portions(db, match, 1, last):
         found += await asyncio.to_thread(lambda lines: [_bare.decode(body).entry for _, body in lines], portion)
@@ -107,7 +105,7 @@ def items(lines: Iterable[tuple[int, JournalLine]], viewer: str, since: int) -> 
     ]
 
 
-async def next_items(db: Queries, match: str, viewer: str, since: int, last: int) -> Items:
+async def next_items(db: Database, match: str, viewer: str, since: int, last: int) -> Items:
     """The first that follow a message: of whole messages, as many as it takes to have enough."""
     found: Items = []
     async for portion in portions(db, match, since, last):  # a message is never later than its entry
@@ -117,7 +115,7 @@ async def next_items(db: Queries, match: str, viewer: str, since: int, last: int
     return found
 
 
-async def last_items(db: Queries, match: str, viewer: str, since: int, last: int) -> tuple[Items, bool]:
+async def last_items(db: Database, match: str, viewer: str, since: int, last: int) -> tuple[Items, bool]:
     """The newest after a message, and whether there are earlier ones."""
     found: Items = []
     while last >= since and len(found) <= MOST:
@@ -130,7 +128,7 @@ async def last_items(db: Queries, match: str, viewer: str, since: int, last: int
     return found[-MOST:], len(found) > MOST
 
 
-async def tail(db: Queries, match: str, until: int, opening_seal: str) -> tuple[Snapshot, Lines]:
+async def tail(db: Database, match: str, until: int, opening_seal: str) -> tuple[Snapshot, Lines]:
     """The last snapshot before an entry, and the lines from it on: its own first."""
     if snapshot := await _snapshot(db, match, until):
         return snapshot, await between(db, match, snapshot.n, until)
@@ -139,7 +137,7 @@ async def tail(db: Queries, match: str, until: int, opening_seal: str) -> tuple[
     return Snapshot(0, 0, opening_seal, Raw(encode(state))), lines
 
 
-async def state_at(db: Queries, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
+async def state_at(db: Database, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
     """The state after an entry, as JSON has it, from the store alone; and how far each had got."""
     found = await _snapshot(db, match, n)
     at, state = (found.n, msgspec.json.decode(found.state)) if found else (-1, None)
@@ -158,6 +156,6 @@ def _folded(state: Any, at: int, portion: Iterable[tuple[int, str]]) -> tuple[An
     return state, marks
 
 
-async def _snapshot(db: Queries, match: str, until: int) -> Snapshot | None:
-    found = await db.row("select body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until)
-    return msgspec.json.decode(found[0], type=Snapshot) if found is not None else None
+async def _snapshot(db: Database, match: str, until: int) -> Snapshot | None:
+    found = await db.history.snapshot(match, until)
+    return msgspec.json.decode(found[1], type=Snapshot) if found is not None else None

@@ -18,7 +18,7 @@ from wardroom.kernel import Checkpoint, Match, Seat, Step, WardroomError, dump, 
 from wardroom.kernel.replay import again
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import StoreDown
-from wardroom.server.store.ports import Append, Database, Line, Queries
+from wardroom.server.store.ports import Append, Database, Line
 from wardroom.server.tables import clock, journal, journal_line, rows
 from wardroom.server.tables.journal_line import JournalLine, Mark
 from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
@@ -45,13 +45,13 @@ class Live:
     # ---- from the store
 
     @classmethod
-    async def load(cls, db: Queries, match: str) -> Live:
+    async def load(cls, db: Database, match: str) -> Live:
         live = cls(await rows.find(db, match))
         if live.row.head >= 0:
             await live._seat_players(db)
         return live
 
-    async def _seat_players(self, db: Queries) -> None:
+    async def _seat_players(self, db: Database) -> None:
         row = self.row
         last, lines = await journal.tail(db, row.id, row.head, opening_seal(self.heading))
         try:
@@ -62,8 +62,7 @@ class Live:
             self.match, _ = self._resumed(last, lines, row.head)
         self.marks, self.snapshot = lines[-1][1].marks, last.n
         self._remember(lines)
-        found = await db.rows("select key, n from entry where match = %s and key is not null", row.id)
-        self.keys = {key: n for key, n in found if n <= row.head}
+        self.keys = {key: n for key, n in (await db.history.keys(row.id)).items() if n <= row.head}
 
     def _go_on(self, last: journal.Snapshot, lines: journal.Lines) -> None:
         """From the last moment that no undo reaches, by doing again what was done since: so that it can be undone."""
@@ -102,19 +101,16 @@ class Live:
     def _remember(self, lines: Iterable[tuple[int, JournalLine]]) -> None:
         self.recent.extend((n, structs.replace(line, changed=())) for n, line in lines)
 
-    async def follow(self, db: Queries) -> None:
+    async def follow(self, db: Database) -> None:
         """Catch up with the store."""
         assert self.match is not None
         head = self.row.head
         fresh = await rows.find(db, self.row.id)
-        found = await db.rows(
-            "select n, body, key from entry where match = %s and n > %s and n <= %s order by n",
-            fresh.id, head, fresh.head,
-        )  # fmt: skip
-        lines = [(n, journal_line.read(body)) for n, body, _ in found]
+        found = await db.history.lines(fresh.id, head + 1, fresh.head)
+        lines = [(n, journal_line.read(body)) for n, _, body, _ in found]
         for n, line in lines:
             self._repeat(n, line)
-        self.keys.update({key: n for n, _, key in found if key})
+        self.keys.update({key: n for n, key, _, _ in found if key})
         self._remember(lines)
         if lines:
             self.marks = lines[-1][1].marks

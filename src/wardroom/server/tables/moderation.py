@@ -20,8 +20,8 @@ PAGE = 100
 FAR = 2**53
 # All that is kept of a match, besides the match itself.
 OF_A_MATCH = (
-    "seat", "invite", "chat", "note", "proposal", "standing_order", "entry", "snapshot", "outbox", "bot_turn", "report",
-    "rated", "rating_change",
+    "seat", "invite", "chat", "note", "proposal", "standing_order", "entry", "snapshot", "packed", "outbox", "bot_turn",
+    "report", "rated", "rating_change",
 )  # fmt: skip
 
 
@@ -65,6 +65,7 @@ class Moderation:
                 await tx.run(f"delete from {table} where match = %s", match)
             await tx.run("update match set parent = null, parent_n = 0 where parent = %s", match)
             await also(tx)
+        await self.db.history.drop(match)
         self.tables.forget(match)
         await self.tables.changed(match)
 

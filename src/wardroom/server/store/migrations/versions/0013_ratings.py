@@ -6,7 +6,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column, Double, Text, text
 
 revision = "0013"
-down_revision = "0010"
+down_revision = "0011"
 
 _DUE = text("status = 'over' and rated is null")
 

@@ -1,0 +1,48 @@
+"""The packer: finished matches that nobody will move any more become one object each."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from wardroom.server.ids import now
+from wardroom.server.store.errors import StoreDown
+from wardroom.server.store.pack import due, pack_match
+from wardroom.server.store.ports import Database
+
+EVERY = 600.0  # seconds between two looks
+DAY = 24 * 3600 * 1000  # ms
+
+log = structlog.get_logger(__name__)
+
+
+class Packer:
+    """Any number may run: of two that pack the same match, one finds it done."""
+
+    def __init__(self, db: Database, after_days: int) -> None:
+        self._db, self._after = db, after_days * DAY
+
+    async def run(self) -> None:
+        while self._after >= 0:
+            await asyncio.sleep(EVERY)  # first of all: whoever starts a table wants to play
+            try:
+                if packed := await self.pack_all():
+                    log.info("packed", matches=packed)
+            except Exception:
+                log.exception("packer failed")
+
+    async def pack_all(self) -> int:
+        """Pack whatever is due; how many matches that were. One that cannot be packed is left as it is."""
+        if self._after < 0:
+            return 0
+        packed, behind, before = 0, (-1, ""), now() - self._after
+        while found := await due(self._db, before, behind):
+            for behind in found:
+                try:
+                    packed += await pack_match(self._db, behind[1])
+                except StoreDown:
+                    raise
+                except Exception:
+                    log.exception("a match was not packed", match=behind[1])
+        return packed

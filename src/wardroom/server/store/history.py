@@ -1,0 +1,88 @@
+"""The journal of a match, wherever it lies: as lines while it is young, packed when it is old. All reading goes through
+here, so that nobody else has to know.
+
+A line that should be there and is not among the lines has been packed: the lines of a match go in the transaction that
+brings its packed object, all at once. So a match that is played costs no second question.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from wardroom.server.store.packed import Damaged, Lines, Packed, unpack
+from wardroom.server.store.ports import Queries
+from wardroom.server.store.shelf import Shelf
+
+KEPT, ROOM = 16, 32_000_000  # packed matches that stay unpacked at hand, and the bytes they may have together
+
+
+class History:
+    def __init__(self, db: Queries, shelf: Shelf | None = None) -> None:
+        self._db, self.shelf = db, shelf
+        self._at_hand: OrderedDict[str, Packed] = OrderedDict()  # never wrong: what is packed never changes
+
+    async def bodies(self, match: str, first: int, last: int) -> list[tuple[int, str]]:
+        """The lines from one entry to another, both of which the match has."""
+        rows = await self._db.rows(
+            "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, last
+        )
+        if len(rows) < last - max(first, 0) + 1 and (packed := await self.packed(match)):
+            return [(n, body) for n, _, body, _ in packed.lines(first, last)]
+        return [(n, body) for n, body in rows]
+
+    async def lines(self, match: str, first: int, last: int) -> Lines:
+        """The same with keys and times."""
+        rows = await self._db.rows(
+            "select n, key, body, at from entry where match = %s and n >= %s and n <= %s order by n",
+            match, first, last,
+        )  # fmt: skip
+        if len(rows) < last - max(first, 0) + 1 and (packed := await self.packed(match)):
+            return packed.lines(first, last)
+        return [(n, key, body, at) for n, key, body, at in rows]
+
+    async def keys(self, match: str) -> dict[str, int]:
+        """Every command that was ever done, with its entry."""
+        found = await self._db.rows("select key, n from entry where match = %s and key is not null", match)
+        if not found and (packed := await self.packed(match)):
+            return {key: n for n, key in packed.keys.items()}
+        return dict(found)
+
+    async def snapshot(self, match: str, until: int) -> tuple[int, str] | None:
+        """The last one up to an entry."""
+        found = await self._db.row(
+            "select n, body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until
+        )
+        if found is None and (packed := await self.packed(match)):
+            fitting = [n for n in packed.snapshots if n <= until]
+            return (max(fitting), packed.snapshots[max(fitting)]) if fitting else None
+        return found and (found[0], found[1])
+
+    async def packed(self, match: str) -> Packed | None:
+        """The packed object, unpacked; None if the match is not packed."""
+        if match in self._at_hand:
+            self._at_hand.move_to_end(match)
+            return self._at_hand[match]
+        row = await self._db.row("select hash, body, name from packed where match = %s", match)
+        if row is None:
+            return None
+        digest, body, name = row
+        data = body if name is None else await self._fetched(match, name)
+        packed = self._at_hand[match] = await asyncio.to_thread(unpack, match, bytes(data), digest)
+        while len(self._at_hand) > 1 and (
+            len(self._at_hand) > KEPT or sum(each.size for each in self._at_hand.values()) > ROOM
+        ):
+            self._at_hand.popitem(last=False)
+        return packed
+
+    async def drop(self, match: str) -> None:
+        """What the database does not keep of a match that is gone from it."""
+        self._at_hand.pop(match, None)
+        if self.shelf is not None:
+            for name in await asyncio.to_thread(self.shelf.names, match):
+                await asyncio.to_thread(self.shelf.remove, name)
+
+    async def _fetched(self, match: str, name: str) -> bytes:
+        if self.shelf is None:
+            raise Damaged(f"{match} lies outside of the database, and pack_to does not say where")
+        return await asyncio.to_thread(self.shelf.get, name)
