@@ -81,17 +81,26 @@ def records(game: Game, most: int | None = None) -> Iterator[tuple[int, Record]]
 
 
 def samples(game: Game) -> list[Sample]:
-    """One for each turn of each match: where it begins."""
+    """One for each turn of each match: where it begins. What was found once is kept beside the match."""
+    found = []
+    for path in sorted((KEPT / game.id).glob("*.json.gz")):
+        kept = path.with_name(path.name.replace(".json.gz", ".rows.json"))
+        if not kept.exists():
+            kept.write_bytes(msgjson.encode(_rows(game, path)))
+        found += msgjson.decode(kept.read_bytes(), type=list[Sample])
+    return found
+
+
+def _rows(game: Game, path: Path) -> list[Sample]:
     assert game.standing
-    standing, found = game.standing(), []
-    for n, record in records(game):
-        assert record.result is not None
-        won, title = features.share(game, record.result), None
-        for match, _ in Match.replay(game.rules, record):
-            crumbs = engine.crumbs(match.state, None)
-            if crumbs and crumbs[0] != title and match.result is None:
-                title = crumbs[0]
-                found.append(Sample(n, features.row(standing, record.scenario, match.state), won))
+    record = Record.from_json(gzip.decompress(path.read_bytes()))
+    assert record.result is not None
+    standing, won, title, found = game.standing(), features.share(game, record.result), None, []
+    for match, _ in Match.replay(game.rules, record):
+        crumbs = engine.crumbs(match.state, None)
+        if crumbs and crumbs[0] != title and match.result is None:
+            title = crumbs[0]
+            found.append(Sample(int(path.name[:4]), features.row(standing, record.scenario, match.state), won))
     return found
 
 

@@ -108,6 +108,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/replay"): Rule(OPEN, WATCH, (409, 200, 200)),
     ("GET", "/api/matches/{match}/diary"): Rule(OPEN, WATCH, _all(404)),  # of a game that keeps none
     ("GET", "/api/matches/{match}/diary.zip"): Rule(OPEN, WATCH, _all(404)),
+    ("POST", "/api/matches/{match}/analysis"): Rule(PERSON, WATCH, (409, 409, 200)),
+    ("GET", "/api/matches/{match}/analysis"): Rule(OPEN, WATCH, (409, 409, 404)),  # until it has been made
+    ("GET", "/api/matches/{match}/analysis.md"): Rule(OPEN, WATCH, (409, 409, 404)),
     ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1, "eyes": "{seat}"}),
     # alone: at a table with others there is nothing to be had
     ("GET", "/api/matches/{match}/branches"): Rule(OPEN, WATCH),

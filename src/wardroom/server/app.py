@@ -19,6 +19,7 @@ from wardroom.server.telemetry import logs, traces
 from wardroom.server.web import (
     accounts,
     ahead,
+    analyses,
     chat,
     client,
     consent,
@@ -163,7 +164,7 @@ class _Api(FastAPI):
 
 
 ROUTERS = (  # tried in order: moves first
-    play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary,
+    play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary, analyses,
     login, accounts, sessions, passkeys, oauth, operators, moderation, people, notices, health, client,
 )  # fmt: skip
 

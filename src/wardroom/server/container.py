@@ -10,6 +10,7 @@ from wardroom.server.bus import open_bus
 from wardroom.server.bus.port import Bus
 from wardroom.server.fair_gate import FairGate
 from wardroom.server.heavy_work import HeavyWork
+from wardroom.server.jobs.analyses import Analyses
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
@@ -65,6 +66,7 @@ class Container:
         self.reading, self.reckoning = FairGate(1, READING), FairGate(1, RECKONING)
         self.heavy = HeavyWork()
         self.archive = Archive(db, self.tables, self.heavy)
+        self.analyses = Analyses(db, self.archive)
         self.replay = Replay(db)
         self.delayed = Delayed(db)
         self.rematches = Rematches(db, self.tables, self.lobby)
@@ -97,6 +99,7 @@ class Container:
 
     async def close(self) -> None:
         await stop(self._tasks, patience=5.0)
+        await self.analyses.close()
         self.chief.close()
         self.heavy.close()
         await self.hub.close()

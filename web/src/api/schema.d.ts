@@ -422,6 +422,52 @@ export interface paths {
         patch: operations["settle_api_matches__match__patch"];
         trace?: never;
     };
+    "/api/matches/{match}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Kept
+         * @description Chances turn by turn, luck roll by roll, turning points, what the staff would have done; and a summary in words.
+         *     Only of a match that is over; 404 until it has been made.
+         */
+        get: operations["kept_api_matches__match__analysis_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Have a match that is over analysed, if it has not been; tells how far it has come. Asked again, it begins nothing
+         *     twice.
+         */
+        post: operations["begin_api_matches__match__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/analysis.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Page
+         * @description The same as a page of Markdown.
+         */
+        get: operations["page_api_matches__match__analysis_md_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/blocks": {
         parameters: {
             query?: never;
@@ -2011,6 +2057,102 @@ export interface components {
             /** Text */
             text: string;
         };
+        AnalysisAdvice: {
+            bot: string;
+            expects: number;
+            n: number;
+            played: (string | number)[];
+            prompt: string;
+            seat: string;
+            staff: (string | number)[];
+            staff_expects: number;
+        };
+        AnalysisDecision: {
+            before: number;
+            move: (string | number)[];
+            n: number;
+            prompt: string;
+            seat: string;
+            worth: number;
+        };
+        /** @description A match looked back at; `moments` has the message of each viewer for the entries that are spoken of. */
+        AnalysisKept: {
+            advice: components["schemas"]["AnalysisAdvice"][];
+            curve: components["schemas"]["AnalysisPoint"][];
+            decisions: components["schemas"]["AnalysisDecision"][];
+            first: string;
+            format: number;
+            game: string;
+            luck: number;
+            matches: number;
+            /** @enum {unknown} */
+            method: "fitted" | "rollouts";
+            moments: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            result: {
+                [key: string]: number;
+            };
+            rolls: number;
+            scenario: string;
+            seats: string[];
+            summary: string[];
+            throws: components["schemas"]["AnalysisThrow"][];
+            turning: number[];
+            turns: components["schemas"]["AnalysisTurn"][];
+            uncertain: number;
+            version: string;
+            won: number;
+        };
+        /** @description The chance of the first seat when a turn began, and between what it lies. */
+        AnalysisPoint: {
+            chance: number;
+            high: number;
+            low: number;
+            n: number;
+            title: [
+                string,
+                {
+                    [key: string]: unknown;
+                }
+            ] | null;
+        };
+        /** @description Whether an analysis is there, and if not how far it has come. */
+        AnalysisState: {
+            done: number;
+            of: number;
+            /** @enum {unknown} */
+            state: "ready" | "working";
+        };
+        AnalysisThrow: {
+            likely: number;
+            luck: number;
+            n: number;
+            out: unknown;
+            promised: number;
+            why: string;
+        };
+        AnalysisTurn: {
+            after: number;
+            before: number;
+            decided: {
+                [key: string]: number;
+            };
+            decision: number;
+            dice: number;
+            first: number;
+            last: number;
+            rest: number;
+            throw: number;
+            title: [
+                string,
+                {
+                    [key: string]: unknown;
+                }
+            ] | null;
+        };
         /** @description On the socket: what is no part of the game and has no number. */
         Aside: {
             aside: components["schemas"]["AsideTold"];
@@ -3459,6 +3601,13 @@ export type AccountTold = components['schemas']['AccountTold'];
 export type Across = components['schemas']['Across'];
 export type Advice = components['schemas']['Advice'];
 export type Aloud = components['schemas']['Aloud'];
+export type AnalysisAdvice = components['schemas']['AnalysisAdvice'];
+export type AnalysisDecision = components['schemas']['AnalysisDecision'];
+export type AnalysisKept = components['schemas']['AnalysisKept'];
+export type AnalysisPoint = components['schemas']['AnalysisPoint'];
+export type AnalysisState = components['schemas']['AnalysisState'];
+export type AnalysisThrow = components['schemas']['AnalysisThrow'];
+export type AnalysisTurn = components['schemas']['AnalysisTurn'];
 export type Aside = components['schemas']['Aside'];
 export type AsideTold = components['schemas']['AsideTold'];
 export type Ask = components['schemas']['Ask'];
@@ -5590,6 +5739,274 @@ export interface operations {
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    kept_api_matches__match__analysis_get: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisKept"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    begin_api_matches__match__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisState"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    page_api_matches__match__analysis_md_get: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -135,6 +135,14 @@ packed = Table(
     _time("at"),
 )  # fmt: skip
 
+analysis = Table(
+    "analysis", metadata,  # of a match that is over
+    _text("match", primary_key=True),
+    _text("made_by"),  # the format, the rules and the fit that it rests on
+    _text("body"),
+    _time("at"),
+)  # fmt: skip
+
 seat = Table(
     "seat", metadata,
     _text("match", primary_key=True),
