@@ -106,9 +106,8 @@ def _rows(game: Game, path: Path) -> list[Sample]:
 
 def learn(game: Game) -> None:
     rows = samples(game)
-    names = sorted({name for sample in rows for name in sample.row})
     came = [sample.won for sample in rows]
-    penalty = fit.best_penalty(rows, names)
+    names, penalty = _chosen(rows, came)
     said = fit.foretold(rows, names, penalty=penalty)
     alone = fit.foretold(rows, [features.POINTS])
     share = [sum(came) / len(came)] * len(came)
@@ -119,7 +118,8 @@ def learn(game: Game) -> None:
     )
     (SOURCE / game.id / "standing.json").write_bytes(msgjson.format(msgjson.encode(_rounded(learnt)), indent=1) + b"\n")
     figures = {
-        "matches": learnt.matches, "moments": len(rows), "made": made, "penalty": penalty, "won": round(share[0], 3),
+        "matches": learnt.matches, "moments": len(rows), "made": made, "numbers": len(names), "penalty": penalty,
+        "won": round(share[0], 3),
         "brier": round(fit.brier(said, came), 4), "points": round(fit.brier(alone, came), 4),
         "constant": round(fit.brier(constant, came), 4),
         "points_better": _better(rows, said, alone), "constant_better": _better(rows, said, constant),
@@ -127,6 +127,21 @@ def learn(game: Game) -> None:
     }  # fmt: skip
     _note(game.id, figures)
     print(json.dumps(figures, indent=1))
+
+
+def _chosen(rows: Sequence[Sample], came: Sequence[float]) -> tuple[list[str], float]:
+    """Which numbers, and how far they are held back: what foretells best. Few matches do not bear many numbers."""
+    every = sorted({name for sample in rows for name in sample.row})
+    places = [name for name in every if name.startswith("scenario ")]
+    points = [features.POINTS, f"{features.POINTS} late"]
+    numbers = [name for name in every if name not in places]
+    plain = [name for name in numbers if not name.endswith(" late")]
+    found = []
+    for names in (points, [*points, *places], plain, numbers, every):
+        penalty = fit.best_penalty(rows, names)
+        found.append((fit.brier(fit.foretold(rows, names, 5, penalty), came), names, penalty))
+    _, names, penalty = min(found, key=lambda each: each[0])
+    return names, penalty
 
 
 def _rounded(learnt: fit.Learnt) -> dict[str, Any]:
