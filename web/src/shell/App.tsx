@@ -30,6 +30,7 @@ const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
 const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/table/TablePage"));
+const AnalysisPage = lazy(() => import("~/table/analysis/AnalysisPage"));
 const ReplayPage = lazy(() => import("~/table/ReplayPage"));
 
 /** What the server refused it will refuse again; a line that is down is worth another try. */
@@ -52,6 +53,9 @@ export function App() {
           <Switch>
             <Route path="/m/:match/:seat?">
               <TablePage />
+            </Route>
+            <Route path="/analysis/:match/:n?">
+              <AnalysisPage />
             </Route>
             <Route path="/replay/:match/:n?">
               <ReplayPage />

@@ -196,6 +196,11 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
             ))}
           </select>
         </label>
+        {summary.status === "over" && (
+          <Link className="button quiet" href={`/analysis/${summary.id}`}>
+            {t("analysis.title")}
+          </Link>
+        )}
         {summary.status === "playing" && (
           <Link className="button quiet" href={`/m/${summary.id}`}>
             {t("replay.table")}

@@ -55,6 +55,11 @@ export function Result({ scene, drawn, message, heard }: Props) {
         >
           {t(seats.length > 1 ? "result.both" : "result.replay")}
         </Link>
+        {message.status === "over" && (
+          <Link className="button large" href={`/analysis/${message.match}`}>
+            {t("analysis.open")}
+          </Link>
+        )}
         {keepsDiary(drawn) && (
           <Link className="button large" href={`/match/${message.match}/diary`}>
             {voice.say("diary.title")}

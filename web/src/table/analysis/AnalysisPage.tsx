@@ -1,0 +1,255 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams, useSearch } from "wouter";
+import { matchOf, useLang } from "~/api/queries";
+import type { Summary } from "~/api/types";
+import { Emblem } from "~/art/brand";
+import { ProblemNote } from "~/pages/common/ProblemNote";
+import { NoMatch } from "~/pages/NoMatch";
+import { useTitle } from "~/shell/useTitle";
+import { BOTH, PUBLIC } from "../reel";
+import { type Drawn, useDrawn } from "../useDrawn";
+import { Boards } from "./Boards";
+import { Curve } from "./Curve";
+import { Moment } from "./Moment";
+import { hundred, type Reading, readingOf, signed } from "./reading";
+import { type Analysis, useAnalysis } from "./useAnalysis";
+import "../table.css";
+import "../bar.css";
+import "../panel.css";
+import "../replay.css";
+import "./analysis.css";
+
+/** A match that is over, looked back at: the board of a moment, under it the whole match as one line. */
+export default function AnalysisPage() {
+  const { match = "", n } = useParams<{ match: string; n?: string }>();
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { data: summary, error: lost } = useQuery(matchOf(match));
+  const drawn = useDrawn(summary?.game);
+  const over = summary?.status === "over";
+  const { found, state, error } = useAnalysis(match, lang, over);
+  useTitle(drawn ? t("analysis.title_of", { game: drawn.voice.say("title") }) : t("analysis.title"));
+  if (lost && !summary) return <NoMatch error={lost} />;
+  if (!summary || !drawn) return <p className="page-note">{t("table.opening")}</p>;
+  if (!over) return <Waiting match={match} text={t("analysis.not_over")} />;
+  if (error) return <Waiting match={match} text={<ProblemNote error={error} />} />;
+  if (!found) return <Working done={state?.done ?? 0} of={state?.of ?? 0} match={match} />;
+  return <Looked found={found} summary={summary} drawn={drawn} start={Number(n) || 0} />;
+}
+
+function Waiting({ match, text }: { match: string; text: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <main className="page-note">
+      <div>{text}</div>
+      <p>
+        <Link className="button" href={`/m/${match}`}>
+          {t("replay.table")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+function Working({ done, of, match }: { done: number; of: number; match: string }) {
+  const { t } = useTranslation();
+  return (
+    <main className="page-note analysis-working">
+      <p role="status">
+        {t(of > 0 ? "analysis.working" : "analysis.waiting", { n: Math.round((100 * done) / (of || 1)) })}
+      </p>
+      <progress max={of || 1} value={of > 0 ? done : undefined} aria-label={t("analysis.title")} />
+      <p>
+        <Link className="button quiet" href={`/replay/${match}`}>
+          {t("analysis.replay")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+interface Props {
+  found: Analysis;
+  summary: Summary;
+  drawn: Drawn;
+  start: number;
+}
+
+function Looked({ found, summary, drawn, start }: Props) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const seats = Object.keys(summary.seats);
+  const wished = new URLSearchParams(useSearch()).get("eyes");
+  const mine = summary.mine[0];
+  const reading = readingOf(found, mine);
+  const last = found.turns.length - 1;
+  const [at, setAt] = useState(Math.min(last, start ? start - 1 : (found.turning[0] ?? 0)));
+  const eyes = wished && [...seats, BOTH].includes(wished) ? wished : seats.length > 1 ? BOTH : (seats[0] ?? PUBLIC);
+  const { voice } = drawn;
+  const titles = found.turns.map(({ title }) => (title ? voice.crumb(title) : t("analysis.opening")));
+  const choose = (turn: number) => {
+    setAt(turn);
+    history.replaceState(null, "", `/analysis/${summary.id}/${turn + 1}?eyes=${eyes}`);
+  };
+  const look = (each: string) => go(`/analysis/${summary.id}/${at + 1}?eyes=${each}`, { replace: true });
+  const numbers = found.moments[String(found.curve[at + 1]?.n ?? 0)] ?? {};
+  return (
+    <div className="table replay analysis">
+      <header className="bar">
+        <Link href="/" className="bar-home" aria-label={t("bar.home")}>
+          <Emblem />
+          <span>Wardroom</span>
+        </Link>
+        <h1 className="bar-title">
+          <strong>{voice.say("title")}</strong>{" "}
+          <span>{t("analysis.heading", { scenario: voice.say(`scenario.${found.scenario}`) })}</span>
+        </h1>
+        <Link className="button quiet" href={`/replay/${summary.id}`}>
+          {t("analysis.replay")}
+        </Link>
+      </header>
+      <main className="table-board" aria-label={t("analysis.title")}>
+        <div className="analysis-board">
+          <Boards summary={summary} drawn={drawn} eyes={eyes} numbers={numbers} />
+          <div className="analysis-over">
+            {seats.length > 1 && <Eyes seats={seats} mine={mine} eyes={eyes} drawn={drawn} onEyes={look} />}
+            <Steps at={at} last={last} title={titles[at] ?? ""} onAt={choose} />
+          </div>
+        </div>
+        <section className="analysis-curve" aria-label={t("analysis.who")}>
+          <header>
+            <h2>{t("analysis.who")}</h2>
+            <p className="small muted">
+              {t(`analysis.${found.method}`, { matches: found.matches, n: Math.max(1, hundred(found.uncertain)) })}
+            </p>
+            {found.method === "fitted" && found.rolls > 0 && (
+              <p className="small">
+                {t("analysis.luck_all", { seat: voice.seat(reading.top), n: signed(reading.luck) })}
+              </p>
+            )}
+          </header>
+          <Curve reading={reading} drawn={drawn} titles={titles} at={at} onAt={choose} />
+        </section>
+      </main>
+      <aside className="table-panel" data-height="half" aria-label={t("analysis.title")}>
+        <div className="panel-body analysis-panel">
+          <Moment
+            found={found}
+            reading={reading}
+            drawn={drawn}
+            summary={summary}
+            titles={titles}
+            at={at}
+            onAt={choose}
+          />
+          <Points found={found} reading={reading} titles={titles} at={at} onAt={choose} />
+          <Short found={found} match={summary.id} />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+interface EyesProps {
+  seats: readonly string[];
+  mine: string | undefined;
+  eyes: string;
+  drawn: Drawn;
+  onEyes(eyes: string): void;
+}
+
+/** Three eyes: what one saw, what the other saw, and both. */
+function Eyes({ seats, mine, eyes, drawn, onEyes }: EyesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="analysis-eyes">
+      <legend className="unseen">{t("replay.eyes")}</legend>
+      {[...seats, BOTH].map((each) => (
+        <button key={each} type="button" aria-pressed={each === eyes} onClick={() => onEyes(each)}>
+          {each === BOTH
+            ? t("analysis.both")
+            : each === mine
+              ? t("analysis.you_saw")
+              : t("analysis.saw", { seat: drawn.voice.seat(each) })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Steps({ at, last, title, onAt }: { at: number; last: number; title: string; onAt(turn: number): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="analysis-steps">
+      <button type="button" aria-label={t("analysis.before")} disabled={at === 0} onClick={() => onAt(at - 1)}>
+        ‹
+      </button>
+      <span>{title}</span>
+      <button type="button" aria-label={t("analysis.after")} disabled={at === last} onClick={() => onAt(at + 1)}>
+        ›
+      </button>
+    </div>
+  );
+}
+
+interface PointsProps {
+  found: Analysis;
+  reading: Reading;
+  titles: readonly string[];
+  at: number;
+  onAt(turn: number): void;
+}
+
+function Points({ found, reading, titles, at, onAt }: PointsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="analysis-points" aria-label={t("analysis.points")}>
+      <h3>{t("analysis.points")}</h3>
+      {found.turning.length === 0 && <p className="muted">{t("analysis.no_points")}</p>}
+      <ol>
+        {found.turning.map((n, place) => {
+          const turn = reading.turns[n];
+          return (
+            turn && (
+              <li key={n}>
+                <button type="button" aria-current={n === at || undefined} onClick={() => onAt(n)}>
+                  <span className="analysis-number">{place + 1}</span>
+                  <span>{titles[n]}</span>
+                  <b data-kind={turn.after >= turn.before ? "good" : "bad"}>{signed(turn.after - turn.before)}</b>
+                </button>
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The match in a few sentences, and what can be kept of it. */
+function Short({ found, match }: { found: Analysis; match: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  return (
+    <section className="analysis-short" aria-label={t("analysis.short")}>
+      <h3>{t("analysis.short")}</h3>
+      {found.summary.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="line">
+        <a className="button quiet" href={`/api/matches/${match}/analysis.md?lang=${lang}`} download>
+          {t("analysis.keep")}
+        </a>
+        <a
+          className="button quiet"
+          href={`/api/matches/${match}/analysis?lang=${lang}`}
+          download={`analysis-${match}.json`}
+        >
+          {t("analysis.keep_json")}
+        </a>
+      </p>
+    </section>
+  );
+}

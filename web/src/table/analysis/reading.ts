@@ -1,0 +1,67 @@
+import type { Seat } from "~/api/types";
+import type { Analysis } from "./useAnalysis";
+
+/** An analysis as one side reads it: all chances are the first seat's, and turned round for the other. */
+export interface Reading {
+  /** Whose chances are shown, and who stands against; alone there is nobody. */
+  top: Seat;
+  bottom: Seat | null;
+  /** One more than there are turns: the last is the result. */
+  points: readonly { chance: number; low: number; high: number }[];
+  turns: readonly {
+    before: number;
+    after: number;
+    dice: number;
+    decided: number;
+    rest: number;
+    /** Which turning point it is, counted from 1; 0: none. */
+    turning: number;
+  }[];
+  luck: number;
+  flip: boolean;
+}
+
+export function readingOf(found: Analysis, mine: Seat | undefined): Reading {
+  const other = found.seats.length > 1 ? (found.seats.at(-1) ?? null) : null;
+  const flip = other !== null && mine !== undefined && mine !== found.first && found.seats.includes(mine);
+  const chance = (value: number) => (flip ? 1 - value : value);
+  const sign = flip ? -1 : 1;
+  return {
+    top: flip ? (mine as Seat) : found.first,
+    bottom: flip ? found.first : other,
+    points: found.curve.map(({ chance: p, low, high }) => ({
+      chance: chance(p),
+      low: Math.min(chance(low), chance(high)),
+      high: Math.max(chance(low), chance(high)),
+    })),
+    turns: found.turns.map((turn, n) => ({
+      before: chance(turn.before),
+      after: chance(turn.after),
+      dice: sign * turn.dice,
+      decided: sign * Object.values(turn.decided).reduce((sum, worth) => sum + worth, 0),
+      rest: sign * turn.rest,
+      turning: found.turning.indexOf(n) + 1,
+    })),
+    luck: sign * found.luck,
+    flip,
+  };
+}
+
+export const hundred = (chance: number): number => Math.round(100 * chance);
+
+/** +7, −3, 0. */
+export function signed(change: number): string {
+  const n = hundred(Math.abs(change));
+  return n === 0 ? "0" : `${change > 0 ? "+" : "−"}${n}`;
+}
+
+export type Blame = "dice" | "decisions" | "both" | "none";
+const MOSTLY = 2 / 3;
+
+/** What most of a change was. */
+export function blame({ dice, decided }: { dice: number; decided: number }): Blame {
+  const [a, b] = [Math.abs(dice), Math.abs(decided)];
+  if (a + b < 0.005) return "none";
+  if (a / (a + b) > MOSTLY) return "dice";
+  return b / (a + b) > MOSTLY ? "decisions" : "both";
+}

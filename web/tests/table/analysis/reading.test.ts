@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { blame, readingOf, signed } from "~/table/analysis/reading";
+import type { Analysis } from "~/table/analysis/useAnalysis";
+
+const found = {
+  seats: ["east", "west"],
+  first: "east",
+  curve: [
+    { n: 0, title: null, chance: 0.6, low: 0.5, high: 0.7 },
+    { n: 9, title: null, chance: 1, low: 1, high: 1 },
+  ],
+  turns: [{ before: 0.6, after: 1, dice: 0.3, decided: { east: 0.2, west: -0.1 }, rest: 0 }],
+  turning: [0],
+  luck: 0.3,
+} as unknown as Analysis;
+
+describe("an analysis as one side reads it", () => {
+  it("is the first seat's for whoever watched", () => {
+    const reading = readingOf(found, undefined);
+    expect([reading.top, reading.bottom, reading.luck]).toEqual(["east", "west", 0.3]);
+    expect(reading.turns[0]).toMatchObject({ before: 0.6, after: 1, dice: 0.3, turning: 1 });
+    expect(reading.turns[0]?.decided).toBeCloseTo(0.1);
+  });
+
+  it("is turned round for the other, and low stays below high", () => {
+    const reading = readingOf(found, "west");
+    expect([reading.top, reading.bottom, reading.luck]).toEqual(["west", "east", -0.3]);
+    expect(reading.points[0]?.chance).toBeCloseTo(0.4);
+    expect(reading.points[0]?.low).toBeCloseTo(0.3);
+    expect(reading.points[0]?.high).toBeCloseTo(0.5);
+    expect(reading.points[1]?.chance).toBe(0);
+  });
+
+  it("has nobody below where one plays alone", () => {
+    expect(readingOf({ ...found, seats: ["east"] } as Analysis, "east")).toMatchObject({ bottom: null, flip: false });
+  });
+
+  it("says what most of a change was", () => {
+    expect(blame({ dice: 0.3, decided: 0.1 })).toBe("dice");
+    expect(blame({ dice: -0.1, decided: 0.3 })).toBe("decisions");
+    expect(blame({ dice: 0.1, decided: -0.1 })).toBe("both");
+    expect(blame({ dice: 0.001, decided: 0 })).toBe("none");
+  });
+
+  it("writes changes with their sign", () => {
+    expect([0.251, -0.09, 0.001].map(signed)).toEqual(["+25", "−9", "0"]);
+  });
+});
