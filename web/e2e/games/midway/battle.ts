@@ -37,6 +37,7 @@ function eager(moves: readonly Move[], prompt: string): Move | undefined {
     return of("call").find((move) => String(move[1]) === goal.slice(0, 2)) ?? of("call")[0] ?? of("done")[0];
   if (prompt === "write_orders") return of("strike").find((move) => far(String(move[1]), goal) < 2) ?? of("done")[0];
   if (prompt === "launch") return of("send_all")[0] ?? of("done")[0];
+  if (prompt === "place_bombers") return moves.find(([verb]) => verb !== "done");
   return of("attack")[0] ?? of("confirm")[0];
 }
 

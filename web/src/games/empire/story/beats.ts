@@ -102,6 +102,7 @@ function say(tale: Tale, event: Heard, weight: readonly [Importance, Sound], thr
   const { voice } = tale.scene;
   const { kind, about = {} } = event;
   const banner = kind === "hex_taken" ? fallen(tale.scene, before, about.hex, about.side) : null;
+  const show = showOf(tale, event);
   tale.beats.push({
     through,
     chapter: tale.chapter,
@@ -117,8 +118,8 @@ function say(tale: Tale, event: Heard, weight: readonly [Importance, Sound], thr
     sound: weight[1],
     ms: CARDS.includes(kind) ? MS.card : MS.light,
     view: tale.view,
-    show: showOf(tale, event),
-    touched: touched(event).filter((each) => isHex(each)),
+    show,
+    touched: show.kind === "light" ? show.hexes : touched(event).filter((each) => isHex(each)),
   });
 }
 
