@@ -58,3 +58,8 @@ it("two seats hear the same search differently, and each is told only its own", 
   expect(JSON.stringify([inside!.caption, inside!.reason, inside!.show, inside!.touched])).toContain("C3-D");
   expect(JSON.stringify([outside!.caption, outside!.reason, outside!.show, outside!.touched])).not.toContain("C3-D");
 });
+
+it("groups are counted from one, as in the log", () => {
+  const outright: Heard = { n: 2, kind: "sunk_outright", about: { group: 0, target, n: 36 } };
+  expect(beats(scene, [outright], false)[0]?.caption).toContain("(group 1)");
+});

@@ -1,7 +1,7 @@
 import type { Heard } from "~/api/types";
 import type { Beat, Importance, Sound, Story } from "~/games/story";
 import { counter, hitsOn } from "../fleet";
-import { details, touched } from "../log";
+import { told as asTold, details, touched } from "../log";
 import { faces } from "../odds";
 import type { MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
@@ -132,7 +132,7 @@ function said(tale: Tale, event: Heard, [importance, sound]: readonly [Importanc
   const die = Number(about.die ?? 0);
   const lands = kind === "bombers_placed";
   push(tale, event, through, {
-    caption: scene.voice.event(event),
+    caption: scene.voice.event(asTold([event])[0] ?? event), // as the log words it: groups are counted from 1
     ...(lines.length ? { reason: lines.join(" · ") } : {}),
     importance,
     sound,
