@@ -63,7 +63,7 @@ class History:
         if match in self._at_hand:
             self._at_hand.move_to_end(match)
             return self._at_hand[match]
-        row = await self._db.row("select hash, body, name from packed where match = %s", match)
+        row = await self._db.row("select digest, body, name from packed where match = %s", match)
         if row is None:
             return None
         digest, body, name = row

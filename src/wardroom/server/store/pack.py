@@ -68,10 +68,10 @@ async def _replace(db: Database, match: str, data: bytes, name: str | None, line
             return False
         body = data if name is None else None
         await tx.run(
-            "insert into packed (match, hash, size, body, name, at) values (%s, %s, %s, %s, %s, %s)",
+            "insert into packed (match, digest, size, body, name, at) values (%s, %s, %s, %s, %s, %s)",
             match, digest, len(data), body, name, now(),
         )  # fmt: skip
-        found = await tx.row("select hash, body, name from packed where match = %s", match)
+        found = await tx.row("select digest, body, name from packed where match = %s", match)
         written = found and (found[0], None if found[1] is None else bytes(found[1]), found[2])
         if written != (digest, body, name):
             raise Damaged(f"{match} was not written as it was packed")

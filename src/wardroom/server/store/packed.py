@@ -84,7 +84,7 @@ def unpack(match: str, data: bytes, digest: str) -> Packed:
     from zstandard import ZstdDecompressor
 
     if digest_of(data) != digest:
-        raise Damaged(f"the object of {match} is not what its hash says")
+        raise Damaged(f"the object of {match} is not what its digest says")
     first = ZstdDecompressor().decompressobj()
     text = first.decompress(data).decode()
     rest = ZstdDecompressor().decompress(first.unused_data)

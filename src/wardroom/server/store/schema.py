@@ -128,7 +128,7 @@ snapshot = Table(
 packed = Table(
     "packed", metadata,  # a finished match: what `entry` and `snapshot` had of it, as one object
     _text("match", primary_key=True),
-    _text("hash"),  # SHA-256 of the object, as hex
+    _text("digest"),  # SHA-256 of the object, as hex
     _number("size"),  # bytes of it
     Column("body", LargeBinary),  # the object
     _text("name", null=True),  # or that of the object, where it lies outside

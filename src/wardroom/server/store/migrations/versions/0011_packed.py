@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.create_table(
         "packed",
         Column("match", Text, primary_key=True, nullable=False),
-        Column("hash", Text, nullable=False),
+        Column("digest", Text, nullable=False),
         Column("size", BigInteger, nullable=False, server_default=text("0")),
         Column("body", LargeBinary),
         Column("name", Text),
@@ -41,7 +41,7 @@ def _unpack() -> None:
     connection = op.get_bind()
     for (match,) in connection.execute(text("select match from packed")).fetchall():
         given = {"match": match}
-        digest, body = connection.execute(text("select hash, body from packed where match = :match"), given).one()
+        digest, body = connection.execute(text("select digest, body from packed where match = :match"), given).one()
         if body is None:
             raise Damaged(f"{match} lies outside of the database: wardroom pack --undo")
         packed = unpack(match, bytes(body), digest)
