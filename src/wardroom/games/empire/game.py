@@ -35,7 +35,7 @@ _HERE = files("wardroom.games.empire")
 
 INFO = GameInfo(
     id="empire",
-    version="2",
+    version="1",
     seats=SIDES,
     scenarios=tuple(SCENARIOS),
     bound=60_000,  # every play uses up a card or a pass (ES-Q-203)

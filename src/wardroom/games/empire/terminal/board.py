@@ -38,6 +38,7 @@ HAND = ("play", "initiative", "take_card", "trade_card", "event_give", "event_ta
 WINDOWS = ("weather", "attack_cards", "intelligence", "reaction_hq", "special_reaction")
 FIGHTING = ("hits", "weakest", "last_step", "carrier_shift", "next_battle")
 SMALLEST = 8  # lines: a smaller map says less than a sentence
+SHEET = 10  # lines that the sheet of a battle has at least
 FEWEST = 3  # lines a menu always has
 COMFORT, MENU = 10, 6  # lines: a map that gives way to nothing; what a menu may want besides its three
 LONG = 30  # lines from which there is room for the list of steps beside the map
@@ -63,7 +64,8 @@ class EmpireBoard:
         if prompt in HAND:
             drawn = _hand(view, ask, speech, width, room)
         elif prompt in FIGHTING and (fight := battles.fight_of(view, ask)):
-            drawn = battles.sheet(view, fight, speech, room, _choosable(ask))
+            small = Group(*battles.brief(view, speech)[: max(1, room)])
+            drawn = battles.sheet(view, fight, speech, room, _choosable(ask)) if room >= SHEET else small
         elif prompt == "hq" and view.offensive is not None and room >= SMALLEST:
             drawn = _leaders(view, ask, speech, width, room)
         elif prompt in WINDOWS and view.offensive is not None:
