@@ -20,6 +20,7 @@ import sys
 import time
 from itertools import count
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -173,5 +174,6 @@ if __name__ == "__main__":
         env = {"WARDROOM_DATABASE_URL": settings.database_url}
         with started("serve", "--port", "0", "--accounts", env=env) as server:
             url = address(server)
+            Thread(target=server.stderr.read if server.stderr else None, daemon=True).start()  # or it stops when full
             until_ready(url)
             asyncio.run(run(url, wrong, seconds))

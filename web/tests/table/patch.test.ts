@@ -26,3 +26,12 @@ it("adds, replaces and removes without touching the original", () => {
 it("replaces the whole", () => {
   expect(apply({ a: 1 }, [{ op: "replace", path: "", value: { b: 2 } }])).toEqual({ b: 2 });
 });
+
+it.each(["__proto__", "constructor", "constructor/prototype"])("writes through %s into no prototype", (name) => {
+  const plain: Record<string, unknown> = {};
+  const given: Change[] = JSON.parse(`[{ "op": "add", "path": "/${name}/zqleft", "value": 1 }]`);
+  const after = apply({ ships: 1 }, given) as Record<string, unknown>;
+  expect(plain.zqleft).toBeUndefined();
+  expect((Object as unknown as Record<string, unknown>).zqleft).toBeUndefined();
+  expect(after.ships).toBe(1);
+});
