@@ -276,7 +276,7 @@ def test_the_game_is_on_the_shelf() -> None:
     assert code == 0
     assert "us2" in said
     assert "ace, ace_bold" in said
-    assert "leader  Flight leader. Looks who" in said
+    assert "leader  Flight leader. Reckons with" in said
     code, said = run("rules", "fighters", "FP-DOD-1")
     assert code == 0
     assert "FP-DOD-1" in said

@@ -14,8 +14,8 @@ BOTS: Mapping[str, BotFactory] = {
     "ace": Ace,
     "ace_bold": partial(Ace, sight=Sight(danger=0.7)),
     "ace_careful": partial(Ace, sight=Sight(danger=1.4)),
-    "leader": partial(Ace, sight=Sight(danger=0.5, tempo=False, places=False)),
-    "wingman": partial(Ace, sight=Sight(danger=0.0, tempo=False, places=False)),
+    "leader": partial(Ace, sight=Sight(danger=0.7, tempo=False, places=False)),
+    "wingman": partial(Ace, sight=Sight(answers=False, danger=0.0, tempo=False, places=False)),
     "recruit": partial(Ace, sight=Sight(answers=False, dodges=False, danger=0.0, tempo=False, places=False)),
     "automaton": Automaton,
 }
