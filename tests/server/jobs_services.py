@@ -32,8 +32,10 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.tables import Receipt, Tables
+from wardroom.server.tables.tournament_play import TournamentPlay
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -118,6 +120,8 @@ class JobServices:
         self.tables = self.pacing = FakeTables()
         self.orders = Orders(db, Tables(db, self.bus))  # of which there are none
         self.ratings = Ratings(db)
+        tables = Tables(db, self.bus)
+        self.tournament_play = TournamentPlay(db, tables, Lobby(db, tables))  # of which there are none either
         self.auth = FakeAuth()
         self.heartbeat = FakeHeartbeat()
         self.rate_limits = RateLimits()

@@ -120,6 +120,25 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/statistics"): Rule(PERSON),
     ("POST", "/api/matches/{match}/seats/{seat}/hint"): Rule(PERSON, SEAT, _all(409), {}),
     ("POST", "/api/matches/{match}/seats/{seat}/play-on"): Rule(PERSON, SEAT, _all(409), {"n": 1}),
+    # tournaments: of one that is not there nobody is told anything
+    ("GET", "/api/tournaments"): Rule(OPEN),
+    ("POST", "/api/tournaments"): Rule(PLAYER, ok=_all(201), body={"title": "Cup", "game": "sealed", "kind": "swiss"}),
+    ("GET", "/api/tournaments/{tournament}"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/tournaments/{tournament}/standings"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/tournaments/{tournament}/log"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/tournaments/{tournament}/calendar.ics"): Rule(OPEN, ok=_all(404)),
+    ("POST", "/api/tournaments/{tournament}/sign-up"): Rule(PLAYER, ok=_all(404)),
+    ("POST", "/api/tournaments/{tournament}/withdraw"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/tournaments/{tournament}/challenge"): Rule(PERSON, ok=_all(404), body={"player": "1"}),
+    ("POST", "/api/tournaments/{tournament}/start"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/tournaments/{tournament}/bots"): Rule(OPERATOR, ok=_all(404), body={"bot": "random"}),
+    ("POST", "/api/tournaments/{tournament}/remove"): Rule(PERSON, ok=_all(404), body={"player": "1"}),
+    ("POST", "/api/tournaments/{tournament}/rule"): Rule(
+        PERSON, ok=_all(404), body={"round": 1, "table": 1, "leg": 1, "first": 2, "second": 0}
+    ),
+    ("POST", "/api/tournaments/{tournament}/extend"): Rule(PERSON, ok=_all(404), body={"round": 1, "due": 1}),
+    ("POST", "/api/tournaments/{tournament}/close"): Rule(PERSON, ok=_all(404), body={}),
+    ("GET", "/api/tournaments/{tournament}/desk"): Rule(PERSON, ok=_all(404)),
     # at the table
     ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),

@@ -43,6 +43,7 @@ from wardroom.server.web import (
     refusals,
     sessions,
     solitaire,
+    tournaments,
 )  # fmt: skip
 from wardroom.server.web.fast_path import Endpoint, FastPath
 from wardroom.server.web.middleware import Middleware
@@ -165,6 +166,7 @@ class _Api(FastAPI):
 
 ROUTERS = (  # tried in order: moves first
     play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary, analyses,
+    tournaments,
     login, accounts, sessions, passkeys, oauth, operators, moderation, people, notices, health, client,
 )  # fmt: skip
 

@@ -40,6 +40,8 @@ from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.reports import Reports
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
+from wardroom.server.tables.tournament_play import TournamentPlay
+from wardroom.server.tables.tournaments import Tournaments
 
 READING, RECKONING = 8, 8  # long journals, and odds, that one person may have waiting: they are served one at a time
 
@@ -58,7 +60,9 @@ class Container:
         self.lobby = Lobby(db, self.tables, settings.bot_only_tables)
         self.moderation = Moderation(db, self.tables, self.lobby)
         self.reports = Reports(db)
-        self.auth.personal_data.on_leave = self.moderation.depart
+        self.tournaments = Tournaments(db)
+        self.tournament_play = TournamentPlay(db, self.tables, self.lobby)
+        self.auth.personal_data.on_leave = self._depart
         self.dealing = Dealing(self.lobby)
         self.consent = Consent(db, self.tables)
         self.chat = Chat(db, self.tables)
@@ -78,6 +82,11 @@ class Container:
         self.chief = Chief(db, self.tables)
         self.hub = Hub(self.tables, bus, self.auth, db)
         self._tasks: list[asyncio.Task[None]] = []
+
+    async def _depart(self, account: str) -> None:
+        """What becomes of the tournaments and matches of one who leaves for good."""
+        await self.tournaments.depart(account)
+        await self.moderation.depart(account)
 
     @classmethod
     async def open(cls, settings: Settings) -> Container:

@@ -13,6 +13,7 @@ SPELT = frozenset(
         "AT_ONCE",
         "CLEARED",
         "COUNTED",
+        "FIELDS",
         "LOBBY",
         "OPEN",
         "PAGE",

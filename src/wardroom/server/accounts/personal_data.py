@@ -50,6 +50,11 @@ _EXPORTED = {
         "standing_order where account = %s order by at",
         ("match", "seat", "number", "body", "at"),
     ),
+    "tournaments": (
+        "tournament join tournament_player on tournament_player.tournament = tournament.id"
+        " where tournament_player.account = %s order by tournament.created",
+        ("tournament.id", "title", "game", "kind", "status", "tournament.created"),
+    ),
     "blocks": ("block where account = %s order by at", ("other", "at")),
     "follows": ("follow where account = %s order by at", ("other", "at")),
     "mutes": ("mute where account = %s order by at", ("other", "at")),

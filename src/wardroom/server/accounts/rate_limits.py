@@ -50,6 +50,7 @@ RULES = {
     "list": Rule(60, 10),  # of matches
     "look": Rule(120, 60),  # at the line of the bots
     "create": Rule(60, 3600),
+    "tournament": Rule(60, 60),  # signing up, leaving, what an organiser does
     "report": Rule(20, 3600),  # reports and blocks
     "relation": Rule(60, 3600),  # whom one follows, mutes or blocks
     "import": Rule(20, 3600),

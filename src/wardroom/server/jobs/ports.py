@@ -14,6 +14,7 @@ from wardroom.server.people.ratings import Ratings
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.orders import Orders
+from wardroom.server.tables.tournament_play import TournamentPlay
 
 
 class BotTurn(Protocol):
@@ -75,6 +76,8 @@ class Services(Protocol):
     def orders(self) -> Orders: ...
     @property
     def ratings(self) -> Ratings: ...
+    @property
+    def tournament_play(self) -> TournamentPlay: ...
     @property
     def pacing(self) -> Pacing: ...
     @property

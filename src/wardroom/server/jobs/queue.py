@@ -1,5 +1,5 @@
-"""Work that follows a move: a notice to deliver, a standing order, a match to rate. The queue forgets nothing,
-whatever is killed.
+"""Work that follows a move: a notice to deliver, a standing order, a match to rate, a tournament to carry on.
+The queue forgets nothing, whatever is killed.
 
 Bots have a queue of their own (`bot_queue`), so that no notice waits for one that thinks.
 """
@@ -17,10 +17,10 @@ from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-DELIVER, ORDER, RATE = "deliver", "order", "rate"
-QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings"}
+DELIVER, ORDER, RATE, TOURNAMENT = "deliver", "order", "rate", "tournament"
+QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings", TOURNAMENT: "tournaments"}
 # Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
-GRACE = {DELIVER: 12.0, ORDER: 0.5, RATE: 0.5}
+GRACE = {DELIVER: 12.0, ORDER: 0.5, RATE: 0.5, TOURNAMENT: 0.5}
 ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
 
 Payload = Mapping[str, Any]
@@ -68,6 +68,10 @@ async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work)
         log.exception("job failed", job=name, tried=tried)
         if tried < ATTEMPTS:
             await jobs.put(name, key, {**payload, "tried": tried}, at=now() + 250 * 2**tried)
+
+
+def tournament_key(tournament: str) -> str:
+    return f"tournament:{tournament}"
 
 
 def order_key(match: str, seat: str) -> str:

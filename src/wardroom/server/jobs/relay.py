@@ -13,9 +13,10 @@ import structlog
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import ORDER, RATE, Batch, order_key
+from wardroom.server.jobs.queue import ORDER, RATE, TOURNAMENT, Batch, order_key, tournament_key
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
+from wardroom.server.tables.tournament_log import CALL
 
 POLL = 0.2  # seconds
 AT_ONCE = 100
@@ -60,6 +61,8 @@ class Relay:
                 await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
             if any(kind == "over" for *_, kind in rows):
                 await batch.put(RATE, RATE, {})  # one job: it takes all that have ended
+            for tournament in await _tournaments(batch.queries, rows):
+                await batch.put(TOURNAMENT, tournament_key(tournament), {"tournament": tournament})
             if rows:
                 numbers = [row[0] for row in rows]
                 await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)
@@ -68,6 +71,8 @@ class Relay:
 
     async def _act(self, batch: Batch, row: Row, seats: Mapping[str, Sequence[Row]]) -> None:
         _, match, n, called_text, kind = row
+        if kind == CALL:
+            return
         await self._bus.say(match, n)  # word of it may be doubled: so before, not after
         called = msgspec.json.decode(called_text)
         people: dict[str, list[str]] = {}
@@ -96,6 +101,16 @@ async def _ordered(queries: Queries, matches: Collection[str]) -> Sequence[Row]:
         return ()
     sql = f"select match, seat from standing_order where match in ({_places(matches)}) order by match, seat"
     return await queries.rows(sql, *matches)
+
+
+async def _tournaments(queries: Queries, rows: Sequence[Row]) -> Sequence[str]:
+    """Those that were called for, and those of which a match has ended."""
+    called = {match for _, match, _, _, kind in rows if kind == CALL}
+    matches = {match for _, match, _, _, kind in rows if kind == "over"}
+    if matches:
+        sql = f"select distinct tournament from tournament_game where match in ({_places(matches)})"
+        called |= {tournament for (tournament,) in await queries.rows(sql, *matches)}
+    return sorted(called)
 
 
 def _places(values: Collection[object]) -> str:

@@ -11,8 +11,18 @@ import structlog
 
 from wardroom.server.ids import now
 from wardroom.server.jobs.bot_queue import BotQueue
-from wardroom.server.jobs.queue import DELIVER, ORDER, RATE, Jobs, delivery_key, order_key
+from wardroom.server.jobs.queue import (
+    DELIVER,
+    ORDER,
+    RATE,
+    TOURNAMENT,
+    Jobs,
+    delivery_key,
+    order_key,
+    tournament_key,
+)
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables.tournament_play import unsettled
 
 EVERY, HOUR = 30.0, 3600.0  # seconds
 STILL = 10_000  # ms without a move, after which a bot is asked again
@@ -60,6 +70,8 @@ async def sweep(db: Database, jobs: Jobs, bots: BotQueue) -> None:
         await bots.put(db, match, seat)
     for match, seat in await waiting_orders(db, now() - STILL):
         await jobs.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
+    for tournament in await unsettled(db, now()):
+        await jobs.put(TOURNAMENT, tournament_key(tournament), {"tournament": tournament})
     for delivery in await _left(db):
         await jobs.put(DELIVER, delivery_key(delivery), {"id": delivery})
     if await db.row("select 1 from match where status = 'over' and rated is null limit 1") is not None:

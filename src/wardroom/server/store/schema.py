@@ -326,6 +326,60 @@ rating_met = Table(
     _time("times"),
 )  # fmt: skip
 
+# ---- tournaments: the log is the truth, the rest is there to be found by
+
+tournament = Table(
+    "tournament", metadata,
+    _text("id", primary_key=True),
+    _text("owner"),  # an account id
+    _text("title"),
+    _text("game"),
+    _text("scenario"),
+    _text("options"),
+    _text("pace", "{}"),
+    _text("kind"),  # knockout, robin, swiss, ladder
+    _flag("watched", True),
+    _number("round_ms"),  # how long a round may take; 0: as long as it does
+    _text("status", "open"),  # open, running, over
+    _number("people"),  # signed up now
+    _time("due", null=True),  # the next deadline
+    _number("head"),  # the last line of its log
+    _number("settled", -1),  # up to which line all that follows has been done
+    _time("created"),
+    Index("tournament_created", "created"),
+    Index("tournament_owner", "owner"),
+)  # fmt: skip
+
+tournament_log = Table(
+    "tournament_log", metadata,  # only ever added to
+    _text("tournament", primary_key=True),
+    _number("n", primary_key=True),
+    _time("at"),
+    _text("who", ""),  # an account id; nobody: it followed by itself
+    _text("why", ""),
+    _text("body"),  # knows people by their number there
+)  # fmt: skip
+
+tournament_player = Table(
+    "tournament_player", metadata,
+    _text("tournament", primary_key=True),
+    _text("player", primary_key=True),  # a number, in the order in which they signed up
+    _text("account", null=True),
+    _text("bot", null=True),
+    Index("tournament_player_account", "account"),
+)  # fmt: skip
+
+tournament_game = Table(
+    "tournament_game", metadata,  # which match a game of it is
+    _text("tournament", primary_key=True),
+    _number("round", primary_key=True),
+    _number("board", primary_key=True),
+    _number("leg", primary_key=True),
+    _text("match"),
+    _flag("taken"),  # what came of it is in the log
+    Index("tournament_game_match", "match"),
+)  # fmt: skip
+
 # ---- people
 
 audit = Table(

@@ -193,12 +193,13 @@ class Lobby:
             await tx.run("delete from match where id = %s", match)
         self.tables.forget(match)
 
-    async def start(self, match: str, person: Person) -> None:
-        """The promises are closed; when no bits are owed (any more), it begins."""
+    async def start(self, match: str, person: Person, *, only_bots: bool = False) -> None:
+        """The promises are closed; when no bits are owed (any more), it begins. `only_bots`: their number is bounded
+        elsewhere."""
         for _ in range(TRIES):  # somebody may come to the table at this very moment
             async with self.tables.held(match) as live:
                 self._may_start(live, person)
-                if not live.row.people:
+                if not live.row.people and not only_bots:
                     await self.may_look_on(person)
                 given = live.row.ceremony if live.row.challenge else agreeing.closed(live.row)
                 owed = ceremony.owed(given)

@@ -21,7 +21,7 @@ FAR = 2**53
 # All that is kept of a match, besides the match itself.
 OF_A_MATCH = (
     "seat", "invite", "chat", "note", "proposal", "standing_order", "entry", "snapshot", "packed", "outbox", "bot_turn",
-    "report", "rated", "rating_change", "analysis",
+    "report", "rated", "rating_change", "analysis", "tournament_game",
 )  # fmt: skip
 
 

@@ -116,7 +116,7 @@ class SaltWish(Body):
 router = APIRouter(prefix="/api", tags=["matches"])
 
 
-def _pace(wish: PaceWish | NoPace | None) -> Pace | None:
+def pace_of(wish: PaceWish | NoPace | None) -> Pace | None:
     if wish is None:
         return None
     return Pace(wish.bank, wish.more, wish.cap, wish.out) if isinstance(wish, PaceWish) else Pace()
@@ -140,7 +140,7 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         occupants,
         title=wish.title,
         watched=wish.watched and wish.kept_for is None,
-        pace=_pace(wish.pace),
+        pace=pace_of(wish.pace),
         aids=(GUIDED,) if wish.guided else (),
     )
     return {"match": match}
@@ -180,7 +180,7 @@ async def cancel(services: Services, request: Request, match: Id) -> None:
 async def settle(services: Services, request: Request, match: Id, wish: SettleWish) -> None:
     """Who may come, and the clock, of a match that has not begun."""
     person, _ = await need_inside(services, request, match)
-    await services.lobby.settle(match, person, wish.watched, _pace(wish.pace))
+    await services.lobby.settle(match, person, wish.watched, pace_of(wish.pace))
 
 
 @router.post(

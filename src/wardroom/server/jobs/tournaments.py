@@ -1,0 +1,15 @@
+"""Tournaments carried on: when a match of one has ended, when somebody has written into its log, when a time is up."""
+
+from __future__ import annotations
+
+from wardroom.server.jobs.queue import Payload
+from wardroom.server.tables.tournament_play import TournamentPlay
+
+
+class TournamentClerk:
+    def __init__(self, play: TournamentPlay) -> None:
+        self._play = play
+
+    async def carry_on(self, payload: Payload) -> None:
+        """The job. It finds in the store what there is to do: so it may come twice, or too late, or be killed."""
+        await self._play.advance(payload["tournament"])

@@ -1,0 +1,104 @@
+"""The log of a tournament in the store. Whoever adds a line says after which; of two at once one has to look again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wardroom.server.ids import now
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Queries
+from wardroom.server.tables.clock import Pace
+from wardroom.tournaments import RUNNING, Cup, NotAllowed, apply, decode, encode, entries, fold
+
+FIELDS = (
+    "id, owner, title, game, scenario, options, pace, kind, watched, round_ms, status, people, due, head, settled, "
+    "created"
+)
+CALL = "tournament"  # in the outbox: not a match, but a tournament that something may follow in
+
+
+class MovedOn(Exception):
+    """Somebody else has added a line meanwhile."""
+
+
+class TournamentRow(Struct, frozen=True):
+    id: str
+    owner: str
+    title: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    pace: Pace
+    kind: str
+    watched: bool
+    round_ms: int
+    status: str
+    people: int
+    due: int | None
+    head: int
+    settled: int
+    created: int
+
+
+def row_of(raw: Sequence[Any]) -> TournamentRow:
+    values = dict(zip(FIELDS.split(", "), raw, strict=True))
+    values["options"] = msgspec.json.decode(values["options"])
+    values["pace"] = msgspec.json.decode(values["pace"], type=Pace)
+    values["watched"] = bool(values["watched"])
+    return TournamentRow(**values)
+
+
+async def find(db: Queries, tournament: str) -> TournamentRow:
+    raw = await db.row(f"select {FIELDS} from tournament where id = %s", tournament)
+    if raw is None:
+        raise Problem(404, "no_tournament")
+    return row_of(raw)
+
+
+async def read(db: Queries, tournament: str, until: int) -> list[entries.AnyEntry]:
+    """All lines up to this one."""
+    found = await db.rows(
+        "select body from tournament_log where tournament = %s and n <= %s order by n", tournament, until
+    )
+    return [decode(body) for (body,) in found]
+
+
+async def cup(db: Queries, tournament: str) -> tuple[TournamentRow, Cup]:
+    row = await find(db, tournament)
+    return row, fold(await read(db, tournament, row.head))
+
+
+async def append(
+    tx: Queries, row: TournamentRow, cup: Cup, lines: Sequence[entries.AnyEntry], who: str = "", why: str = ""
+) -> None:
+    """The next lines, in the transaction of the caller, and the call for what follows from them."""
+    for entry in lines:
+        try:
+            apply(cup, entry)
+        except NotAllowed as fault:
+            raise Problem(409, f"tournament_{fault.why}") from None
+    head = row.head + len(lines)
+    done = await tx.run(
+        "update tournament set head = %s, status = %s, people = %s, due = %s where id = %s and head = %s",
+        head, cup.status, sum(not x.out for x in cup.entrants.values()), next_due(cup), row.id, row.head,
+    )  # fmt: skip
+    if not done:
+        raise MovedOn
+    for n, entry in enumerate(lines, row.head + 1):
+        await tx.run(
+            "insert into tournament_log (tournament, n, at, who, why, body) values (%s, %s, %s, %s, %s, %s)",
+            row.id, n, now(), who, why, encode(entry).decode(),
+        )  # fmt: skip
+    await tx.run("insert into outbox (match, n, called, kind) values (%s, %s, '[]', %s)", row.id, head, CALL)
+
+
+def next_due(cup: Cup) -> int | None:
+    """Of the rounds in which something is still open."""
+    if cup.status != RUNNING:
+        return None
+    times = [cup.due[game.round - 1] for game in cup.open_games()]
+    return min((due for due in times if due is not None), default=None)

@@ -1,0 +1,207 @@
+"""Tournaments as people have to do with them: made, entered, left, started, and ruled on at the organiser's desk."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from wardroom import bots, games, kernel
+from wardroom.kernel import UnknownChoice
+from wardroom.server.accounts.person import GUEST, Person
+from wardroom.server.ids import new_id, now
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import tournament_log as log
+from wardroom.server.tables.clock import Pace
+from wardroom.server.tables.live import text
+from wardroom.server.tables.tournament_log import MovedOn, TournamentRow
+from wardroom.tournaments import OVER, Cup, Setup, encode, entries
+
+TRIES = 20
+AT_ONCE = 10  # tournaments of one organiser that are not over
+UNRATED = 1500
+LOCAL = "local"
+
+Lines = Callable[[Queries, TournamentRow, Cup], Awaitable[Sequence[entries.AnyEntry]]]
+
+
+class Tournaments:
+    def __init__(self, db: Database) -> None:
+        self.db = db
+
+    async def make(
+        self, person: Person, setup: Setup, game: str, scenario: str | None, options: Mapping[str, Any], *,
+        title: str, pace: Pace | None = None, watched: bool = True, round_ms: int = 0,
+    ) -> str:  # fmt: skip
+        _need_account(person)
+        scenario, settings = _settings(game, scenario, options)
+        going = await self.db.row("select count(*) from tournament where owner = %s and status <> %s", person.id, OVER)
+        if going and going[0] >= AT_ONCE:
+            raise Problem(409, "tournaments_many", most=AT_ONCE)
+        made = new_id()
+        async with self.db.transaction() as tx:
+            await tx.run(
+                "insert into tournament (id, owner, title, game, scenario, options, pace, kind, watched, round_ms,"
+                " head, settled, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 1, 1, %s)",
+                made, person.id, title, game, scenario, text(settings), text(pace or Pace()), setup.kind, watched,
+                round_ms, now(),
+            )  # fmt: skip
+            await tx.run(
+                "insert into tournament_log (tournament, n, at, who, body) values (%s, 1, %s, %s, %s)",
+                made, now(), person.id, encode(entries.Made(setup)).decode(),
+            )  # fmt: skip
+        return made
+
+    async def sign_up(self, tournament: str, person: Person) -> None:
+        _need_account(person)
+        row = await log.find(self.db, tournament)
+        if await self.db.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
+            raise Problem(404, "no_tournament")  # he is told no more than a stranger
+        rating = await _rating(self.db, person.id, row.game)
+
+        async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            player = await player_of(tx, tournament, person.id)
+            if player is None:
+                player = await _enter(tx, tournament, account=person.id)
+            return [entries.SignedUp(player, rating)]
+
+        await self._add(tournament, lines, person.id)
+
+    async def enter_bots(self, tournament: str, person: Person, bot: str, many: int, rating: int) -> None:
+        """Bots have nobody who ever stops them: only an operator brings them, or whoever has the server to himself."""
+        if not person.operator and person.via != LOCAL:
+            raise Problem(403, "not_allowed")
+        row = await log.find(self.db, tournament)
+        _desk(row, person)
+        if bot not in bots.names(row.game):
+            raise Problem(422, "no_bot", bot=bot)
+
+        async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            numbers = [await _enter(tx, tournament, bot=bot) for _ in range(many)]
+            return [entries.SignedUp(number, rating) for number in numbers]
+
+        await self._add(tournament, lines, person.id)
+
+    async def withdraw(self, tournament: str, account: str) -> None:
+        """Whoever is in it may leave at any time."""
+
+        async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            player = await player_of(tx, tournament, account)
+            if player is None:
+                raise Problem(409, "tournament_not_signed_up")
+            return [entries.Withdrawn(player)]
+
+        await self._add(tournament, lines, account)
+
+    async def challenge(self, tournament: str, person: Person, whom: str) -> None:
+        async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            player = await player_of(tx, tournament, person.id)
+            return [entries.Challenged(player or "", whom)]
+
+        await self._add(tournament, lines, person.id)
+
+    async def deed(self, tournament: str, person: Person, entry: entries.AnyEntry, why: str = "") -> None:
+        """What only the organiser, or an operator, may write."""
+        _desk(await log.find(self.db, tournament), person)
+
+        async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            return [entry]
+
+        await self._add(tournament, lines, person.id, why)
+
+    async def desk(self, tournament: str, person: Person) -> list[dict[str, Any]]:
+        """Every line of the log with who wrote it and why."""
+        _desk(await log.find(self.db, tournament), person)
+        found = await self.db.rows(
+            "select l.n, l.at, coalesce(a.name, ''), l.why, l.body from tournament_log l"
+            " left join account a on a.id = l.who where l.tournament = %s order by l.n",
+            tournament,
+        )
+        return [
+            {"n": n, "at": at, "who": who, "why": why, "entry": msgspec.json.decode(body)}
+            for n, at, who, why, body in found
+        ]
+
+    async def depart(self, account: str) -> None:
+        """One who leaves for good leaves the tournaments he is in; his own that have not begun are not
+        played."""
+        found = await self.db.rows(
+            "select t.id from tournament t join tournament_player p on p.tournament = t.id"
+            " where p.account = %s and t.status <> %s",
+            account, OVER,
+        )  # fmt: skip
+        for (tournament,) in found:
+            try:
+                await self.withdraw(tournament, account)
+            except Problem:
+                continue  # he is out already
+        for (tournament,) in await self.db.rows(
+            "select id from tournament where owner = %s and status = 'open'", account
+        ):
+            await self.deed(tournament, Person(account, ""), entries.Closed())
+
+    async def _add(self, tournament: str, make: Lines, who: str, why: str = "") -> None:
+        for _ in range(TRIES):
+            try:
+                async with self.db.transaction() as tx:
+                    # One at a time: two who sign up at once have two numbers.
+                    await tx.run("update tournament set head = head where id = %s", tournament)
+                    row, cup = await log.cup(tx, tournament)
+                    await log.append(tx, row, cup, await make(tx, row, cup), who, why)
+                return
+            except MovedOn:
+                continue
+        raise Problem(409, "moved_on")
+
+
+def _settings(game: str, scenario: str | None, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    try:
+        rules = games.load(game)
+    except UnknownChoice:
+        raise Problem(404, "no_game") from None
+    try:
+        settings = rules.info.settings(options)
+        scenario = scenario or rules.info.scenarios[0]
+        if scenario not in rules.info.scenarios:
+            raise UnknownChoice(scenario)
+        seats = kernel.seats(rules, scenario, settings)
+    except UnknownChoice as fault:
+        raise Problem(422, "no_such_setup", what=str(fault)) from None
+    if len(seats) != 2:
+        raise Problem(422, "tournament_two_seats")
+    return scenario, dict(settings)
+
+
+def _need_account(person: Person) -> None:
+    if person.role == GUEST:
+        raise Problem(403, "account_needed")
+
+
+def _desk(row: TournamentRow, person: Person) -> None:
+    if row.owner != person.id and not person.operator:
+        raise Problem(403, "organiser_only")
+
+
+async def _rating(db: Queries, account: str, game: str) -> int:
+    found = await db.row("select value from rating where game = %s and player = %s", game, account)
+    return UNRATED if found is None else round(found[0])
+
+
+async def player_of(db: Queries, tournament: str, account: str) -> str | None:
+    """As what number somebody is in it."""
+    found = await db.row(
+        "select player from tournament_player where tournament = %s and account = %s", tournament, account
+    )
+    return None if found is None else str(found[0])
+
+
+async def _enter(tx: Queries, tournament: str, account: str | None = None, bot: str | None = None) -> str:
+    found = await tx.row("select count(*) from tournament_player where tournament = %s", tournament)
+    number = str(1 + (found[0] if found else 0))
+    await tx.run(
+        "insert into tournament_player (tournament, player, account, bot) values (%s, %s, %s, %s)",
+        tournament, number, account, bot,
+    )  # fmt: skip
+    return number
