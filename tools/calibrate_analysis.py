@@ -71,7 +71,7 @@ def play(game: Game, matches: int, cheap: bool) -> None:
 
 def made_of(game: Game) -> str:
     """Who played, and how often."""
-    pairs = Counter(" and ".join(path.name.split(".")[1:-2]) for path in (KEPT / game.id).glob("*.json.gz"))
+    pairs = Counter(" and ".join(path.name.split(".")[1:-2]) for path in (KEPT / game.id).glob("*.rows.json"))
     return ", ".join(f"{pair} ({n})" for pair, n in pairs.most_common())
 
 

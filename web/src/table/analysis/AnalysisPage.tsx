@@ -86,7 +86,8 @@ function Looked({ found, summary, drawn, start }: Props) {
   const reading = readingOf(found, mine);
   const last = found.turns.length - 1;
   const [at, setAt] = useState(Math.min(last, start ? start - 1 : (found.turning[0] ?? 0)));
-  const eyes = wished && [...seats, BOTH].includes(wished) ? wished : seats.length > 1 ? BOTH : (seats[0] ?? PUBLIC);
+  const usual = seats.length > 1 && !narrow() ? BOTH : (mine ?? seats[0] ?? PUBLIC);
+  const eyes = wished && [...seats, BOTH].includes(wished) ? wished : usual;
   const { voice } = drawn;
   const titles = found.turns.map(({ title }) => (title ? voice.crumb(title) : t("analysis.opening")));
   const choose = (turn: number) => {
@@ -130,7 +131,14 @@ function Looked({ found, summary, drawn, start }: Props) {
               </p>
             )}
           </header>
-          <Curve reading={reading} drawn={drawn} titles={titles} at={at} onAt={choose} />
+          <Curve
+            reading={reading}
+            drawn={drawn}
+            titles={titles}
+            first={found.turns[0]?.title ? 1 : 0}
+            at={at}
+            onAt={choose}
+          />
         </section>
       </main>
       <aside className="table-panel" data-height="half" aria-label={t("analysis.title")}>
@@ -151,6 +159,9 @@ function Looked({ found, summary, drawn, start }: Props) {
     </div>
   );
 }
+
+/** Two boards beside each other do not fit on a phone. */
+const narrow = (): boolean => window.matchMedia?.("(max-width: 699px)").matches ?? false;
 
 interface EyesProps {
   seats: readonly string[];

@@ -12,6 +12,8 @@ interface Props {
   reading: Reading;
   drawn: Drawn;
   titles: readonly string[];
+  /** The number of the first turn: 0, where there is an opening before it. */
+  first: number;
   at: number;
   onAt(turn: number): void;
 }
@@ -31,7 +33,7 @@ function useWidth() {
 }
 
 /** The whole match as one line: above the middle filled, below hatched; luck below, filled where the dice were kind. */
-export function Curve({ reading, drawn, titles, at, onAt }: Props) {
+export function Curve({ reading, drawn, titles, first, at, onAt }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [here, width] = useWidth();
@@ -140,7 +142,7 @@ export function Curve({ reading, drawn, titles, at, onAt }: Props) {
         {turns.map((_, n) =>
           n % every === 0 ? (
             <text key={n} x={x(n) + wide / 2} y={EDGE.top + HIGH + 16} textAnchor="middle">
-              {n + 1}
+              {n + first}
             </text>
           ) : null,
         )}
