@@ -28,6 +28,7 @@ from wardroom.server.jobs.queue import DELIVER, ORDER, Payload
 from wardroom.server.jobs.queue_postgres import apply_schema
 from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.people.ratings import Ratings
+from wardroom.server.people.seeks import Seeks
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
@@ -122,6 +123,7 @@ class JobServices:
         self.ratings = Ratings(db)
         tables = Tables(db, self.bus)
         self.tournament_play = TournamentPlay(db, tables, Lobby(db, tables))  # of which there are none either
+        self.seeks = Seeks(db, Lobby(db, tables))
         self.auth = FakeAuth()
         self.heartbeat = FakeHeartbeat()
         self.rate_limits = RateLimits()

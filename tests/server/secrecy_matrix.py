@@ -222,6 +222,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ("PUT", "/api/privacy"): Rule(
         SESSION, ok=_all(204), body={"profile": "players", "history": True, "challenges": "everyone"}
     ),
+    ("GET", "/api/seeks"): Rule(PLAYER),
+    ("PUT", "/api/seeks"): Rule(PLAYER, ok=_all(422), body={"game": "of_a_dream"}),
+    ("DELETE", "/api/seeks/{game}"): Rule(PLAYER, ok=_all(404)),
     ("POST", "/api/matches/{match}/decline"): Rule(PERSON, WATCH, (404, 409, 409)),
     # notices
     ("GET", "/api/channels"): Rule(PERSON),

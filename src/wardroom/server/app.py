@@ -41,6 +41,7 @@ from wardroom.server.web import (
     queue,
     records,
     refusals,
+    seeks,
     sessions,
     solitaire,
     tournaments,
@@ -167,7 +168,7 @@ class _Api(FastAPI):
 ROUTERS = (  # tried in order: moves first
     play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary, analyses,
     tournaments,
-    login, accounts, sessions, passkeys, oauth, operators, moderation, people, notices, health, client,
+    login, accounts, sessions, passkeys, oauth, operators, moderation, people, seeks, notices, health, client,
 )  # fmt: skip
 
 

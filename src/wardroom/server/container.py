@@ -19,6 +19,7 @@ from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.people.relations import Relations
+from wardroom.server.people.seeks import Seeks
 from wardroom.server.settings import Settings
 from wardroom.server.sockets.hub import Hub
 from wardroom.server.store import open_database, revisions
@@ -78,6 +79,7 @@ class Container:
         self.scores = Scores(db)
         self.ratings = Ratings(db)
         self.profiles, self.relations = Profiles(db), Relations(db)
+        self.seeks = Seeks(db, self.lobby)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
         self.chief = Chief(db, self.tables)
         self.hub = Hub(self.tables, bus, self.auth, db)

@@ -1834,6 +1834,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seeks
+         * @description What one looks for. Where a clock of less than a day was asked for, it ends when one no longer asks.
+         */
+        get: operations["seeks_api_seeks_get"];
+        /**
+         * Seek
+         * @description One for each game; who fits is found at once or later, and the match is then among one's own.
+         */
+        put: operations["seek_api_seeks_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seeks/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stop */
+        delete: operations["stop_api_seeks__game__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -3314,6 +3355,15 @@ export interface components {
             more?: number;
             out?: string;
         };
+        /** PaceTold */
+        PaceTold: {
+            /** Bank */
+            bank: number;
+            /** Cap */
+            cap: number;
+            /** More */
+            more: number;
+        };
         /**
          * PaceWish
          * @description Each seat has `bank` ms; at each hand-over it gets `more` back, up to `cap`.
@@ -3698,6 +3748,36 @@ export interface components {
             salt: string;
             /** Seat */
             seat: string;
+        };
+        /** SeekTold */
+        SeekTold: {
+            /** At */
+            at: number;
+            /** Game */
+            game: string;
+            /** Others */
+            others: number;
+            pace: components["schemas"]["PaceTold"];
+            /** Scenario */
+            scenario: string | null;
+            /** Window */
+            window: number;
+        };
+        /**
+         * SeekWish
+         * @description Anybody within so many points of rating; 0: anybody at all. Without a pace there is no clock.
+         */
+        SeekWish: {
+            /** Game */
+            game: string;
+            pace?: components["schemas"]["PaceWish"] | null;
+            /** Scenario */
+            scenario?: string | null;
+            /**
+             * Window
+             * @default 200
+             */
+            window: number;
         };
         /** SessionTold */
         SessionTold: {
@@ -4241,6 +4321,7 @@ export type Numbered = components['schemas']['Numbered'];
 export type OrderShown = components['schemas']['OrderShown'];
 export type OwnNote = components['schemas']['OwnNote'];
 export type Pace = components['schemas']['Pace'];
+export type PaceTold = components['schemas']['PaceTold'];
 export type PaceWish = components['schemas']['PaceWish'];
 export type Parent = components['schemas']['Parent'];
 export type PasskeyName = components['schemas']['PasskeyName'];
@@ -4278,6 +4359,8 @@ export type SaltWish = components['schemas']['SaltWish'];
 export type Score = components['schemas']['Score'];
 export type Seated = components['schemas']['Seated'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SeekTold = components['schemas']['SeekTold'];
+export type SeekWish = components['schemas']['SeekWish'];
 export type SessionTold = components['schemas']['SessionTold'];
 export type SettleWish = components['schemas']['SettleWish'];
 export type SignIn = components['schemas']['SignIn'];
@@ -13984,6 +14067,257 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seeks_api_seeks_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeekTold"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    seek_api_seeks_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    stop_api_seeks__game__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

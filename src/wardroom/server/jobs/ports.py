@@ -11,6 +11,7 @@ from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.people.ratings import Ratings
+from wardroom.server.people.seeks import Seeks
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.orders import Orders
@@ -78,6 +79,8 @@ class Services(Protocol):
     def ratings(self) -> Ratings: ...
     @property
     def tournament_play(self) -> TournamentPlay: ...
+    @property
+    def seeks(self) -> Seeks: ...
     @property
     def pacing(self) -> Pacing: ...
     @property

@@ -17,10 +17,10 @@ from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-DELIVER, ORDER, RATE, TOURNAMENT = "deliver", "order", "rate", "tournament"
-QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings", TOURNAMENT: "tournaments"}
+DELIVER, ORDER, RATE, PAIR, TOURNAMENT = "deliver", "order", "rate", "pair", "tournament"
+QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings", PAIR: "pairs", TOURNAMENT: "tournaments"}
 # Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
-GRACE = {DELIVER: 12.0, ORDER: 0.5, RATE: 0.5, TOURNAMENT: 0.5}
+GRACE = {DELIVER: 12.0, ORDER: 0.5, RATE: 0.5, PAIR: 0.5, TOURNAMENT: 0.5}
 ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
 
 Payload = Mapping[str, Any]

@@ -14,6 +14,7 @@ from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.queue import (
     DELIVER,
     ORDER,
+    PAIR,
     RATE,
     TOURNAMENT,
     Jobs,
@@ -76,6 +77,8 @@ async def sweep(db: Database, jobs: Jobs, bots: BotQueue) -> None:
         await jobs.put(DELIVER, delivery_key(delivery), {"id": delivery})
     if await db.row("select 1 from match where status = 'over' and rated is null limit 1") is not None:
         await jobs.put(RATE, RATE, {})
+    if await db.row("select 1 from seek limit 1") is not None:  # what they ask for grows while they wait
+        await jobs.put(PAIR, PAIR, {})
     await db.run(
         "delete from delivery where id < (select min(id) from delivery) + %s and at < %s", CLEARED, now() - KEPT
     )

@@ -14,14 +14,14 @@ from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.orders import OrderClerk
 from wardroom.server.jobs.packer import Packer
 from wardroom.server.jobs.ports import Services
-from wardroom.server.jobs.queue import DELIVER, ORDER, RATE, TOURNAMENT, Payload
+from wardroom.server.jobs.queue import DELIVER, ORDER, PAIR, RATE, TOURNAMENT, Payload
 from wardroom.server.jobs.relay import Relay
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.jobs.sweep import keep_sweeping, keep_tidy
 from wardroom.server.jobs.tournaments import TournamentClerk
 
 DELIVERIES = ORDERS = 20  # at a time: they mostly wait
-RATINGS = 1  # each follows from the one before
+RATINGS = PAIRINGS = 1  # each follows from the one before
 TOURNAMENTS = 2
 
 
@@ -36,13 +36,17 @@ async def work(services: Services) -> None:
         async def rate(_: Payload) -> None:
             await services.ratings.take_all()
 
+        async def pair(_: Payload) -> None:
+            await services.seeks.pair()
+
         works = {
             DELIVER: deliveries.deliver,
             ORDER: OrderClerk(services.orders).carry_out,
             RATE: rate,
+            PAIR: pair,
             TOURNAMENT: TournamentClerk(services.tournament_play).carry_on,
         }
-        at_once = {DELIVER: DELIVERIES, ORDER: ORDERS, RATE: RATINGS, TOURNAMENT: TOURNAMENTS}
+        at_once = {DELIVER: DELIVERIES, ORDER: ORDERS, RATE: RATINGS, PAIR: PAIRINGS, TOURNAMENT: TOURNAMENTS}
         desk = BotDesk(services.bot_queue, bots.play, pool.size).run()
         await _both(desk, jobs.run(works, at_once))
     finally:

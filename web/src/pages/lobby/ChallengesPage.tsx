@@ -8,6 +8,7 @@ import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
+import { Seeking } from "./Seeking";
 import { sitDown } from "./sitDown";
 import { TableRow } from "./TableRow";
 import { usePaceWords } from "./usePaceWords";
@@ -29,6 +30,7 @@ export default function ChallengesPage() {
         <h1>{t("lobby.title")}</h1>
         <p className="muted">{t("lobby.lead")}</p>
       </header>
+      <Seeking />
       <ProblemNote error={error} />
       {data ? null : error ? null : <Loading />}
       {data && others.length === 0 ? <p>{t("lobby.none")}</p> : null}
