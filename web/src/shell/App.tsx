@@ -28,6 +28,8 @@ const DiaryPage = lazy(() => import("~/pages/alone/DiaryPage"));
 const BranchesPage = lazy(() => import("~/pages/alone/BranchesPage"));
 const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
 const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
+const TournamentsPage = lazy(() => import("~/pages/tournaments/TournamentsPage"));
+const TournamentPage = lazy(() => import("~/pages/tournaments/TournamentPage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/table/TablePage"));
 const AnalysisPage = lazy(() => import("~/table/analysis/AnalysisPage"));
@@ -88,6 +90,8 @@ function Pages() {
     ["/challenge/:code", <ChallengePage key="challenge" />],
     ["/people/:name", <ProfilePage key="person" />],
     ["/profile", <ProfilePage key="own" />],
+    ["/tournaments", <TournamentsPage key="tournaments" />],
+    ["/tournaments/:tournament", <TournamentPage key="tournament" />],
     ["/account", <AccountPage key="account" />],
     ["/operator", <OperatorPage key="operator" />],
     ["/verify", <VerifyPage key="verify" />],

@@ -11,6 +11,7 @@ const ROOMS = [
   ["/", "shell.play"],
   ["/learn", "shell.learn"],
   ["/lobby", "shell.lobby"],
+  ["/tournaments", "shell.tournaments"],
   ["/watch", "shell.watch"],
   ["/rules", "shell.rules"],
 ] as const;

@@ -1,0 +1,197 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "wouter";
+import { door } from "~/api/queries";
+import { challenge, signUp, start, type Tournament, tournamentOf, withdraw } from "~/api/tournaments";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { Cover } from "../common/Cover";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { useWhen } from "../common/when";
+import { Bracket, Rounds } from "./Rounds";
+import { Standings } from "./Standings";
+import "./tournaments.css";
+
+/** What is to be done, who met whom, who stands where. */
+export default function TournamentPage() {
+  const { tournament = "" } = useParams();
+  const { t } = useTranslation();
+  const { data, error } = useQuery(tournamentOf(tournament));
+  useTitle(data?.title ?? t("tournaments.title"));
+  if (!data) return error ? <ProblemNote error={error} /> : <Loading />;
+  return (
+    <div className="cup">
+      <Head cup={data} />
+      <YourGame cup={data} />
+      <div className="cup-main">
+        {data.rounds.length > 0 ? (
+          <section className="card cup-rounds" aria-label={t("tournaments.rounds")}>
+            {data.kind === "knockout" ? <Bracket cup={data} /> : <Rounds cup={data} />}
+          </section>
+        ) : (
+          <Entered cup={data} />
+        )}
+        {data.status === "open" ? null : <Standings cup={data} />}
+      </div>
+      <Feeds cup={data} />
+    </div>
+  );
+}
+
+function Head({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const when = useWhen();
+  const chips = [
+    t(`tournaments.kind.${cup.kind}`),
+    t("tournaments.people", { n: cup.people }),
+    t("tournaments.legs_some", { n: cup.legs }),
+    cup.organiser && t("tournaments.run_by", { name: names.person(cup.organiser) }),
+    cup.due && t("tournaments.until", { when: when.moment(cup.due) }),
+  ].filter((chip) => chip);
+  return (
+    <header className="cup-head">
+      <div className="cup-cover">
+        <Cover game={cup.game} />
+      </div>
+      <div className="grow">
+        <h1>{cup.title}</h1>
+        <p className="muted">
+          {names.game(cup.game)}. {t(`tournaments.about.${cup.kind}`)}
+        </p>
+        <ul className="cup-chips">
+          {chips.map((chip) => (
+            <li key={chip} className="cup-chip">
+              {chip}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Acts cup={cup} />
+    </header>
+  );
+}
+
+/** Signing up, leaving, and the organiser's beginning. */
+function Acts({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const { data: here } = useQuery(door);
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (deed: (id: string) => Promise<unknown>) => deed(cup.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["tournament", cup.id] }),
+  });
+  return (
+    <div className="cup-acts">
+      {cup.open && here?.me ? (
+        <button type="button" className="button primary" disabled={act.isPending} onClick={() => act.mutate(signUp)}>
+          {t("tournaments.sign_up")}
+        </button>
+      ) : null}
+      {cup.open && !here?.me ? (
+        <Link href="/account" className="button">
+          {t("tournaments.sign_in_first")}
+        </Link>
+      ) : null}
+      {cup.desk && cup.status === "open" ? (
+        <button type="button" className="button" disabled={act.isPending} onClick={() => act.mutate(start)}>
+          {t("tournaments.start")}
+        </button>
+      ) : null}
+      {cup.inside && cup.status !== "over" ? (
+        <button type="button" className="button quiet" disabled={act.isPending} onClick={() => act.mutate(withdraw)}>
+          {t("tournaments.withdraw")}
+        </button>
+      ) : null}
+      <ProblemNote error={act.error} />
+    </div>
+  );
+}
+
+/** One's own pairing: the page opens on it, and its button is the only brass. */
+function YourGame({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const mine = cup.rounds.flatMap((round) => round.tables).findLast((table) => table.mine && !table.done);
+  const name = useName(cup);
+  const queries = useQueryClient();
+  const dare = useMutation({
+    mutationFn: (player: string) => challenge(cup.id, player),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["tournament", cup.id] }),
+  });
+  const game = mine?.games.find((each) => each.points === null && each.status === "playing");
+  if (mine) {
+    const other = mine.first === cup.me ? mine.second : mine.first;
+    return (
+      <section className="card cup-yours">
+        <div className="grow">
+          <h2>{t("tournaments.yours", { name: name(other) })}</h2>
+          <p className="muted">{t("tournaments.leg", { n: game?.leg ?? 1, of: cup.legs })}</p>
+        </div>
+        {game?.match ? (
+          <Link href={`/m/${game.match}`} className="button primary">
+            {t("tournaments.to_table")}
+          </Link>
+        ) : null}
+      </section>
+    );
+  }
+  if (cup.challenges.length === 0) return null;
+  return (
+    <section className="card cup-yours">
+      <h2 className="grow">{t("tournaments.may_challenge")}</h2>
+      {cup.challenges.map((player) => (
+        <button key={player} type="button" className="button" onClick={() => dare.mutate(player)}>
+          {name(player)}
+        </button>
+      ))}
+      <ProblemNote error={dare.error} />
+    </section>
+  );
+}
+
+/** Before it begins: who has signed up. */
+function Entered({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const name = useName(cup);
+  const there = cup.players.filter((player) => !player.out);
+  return (
+    <section className="card cup-entered">
+      <h2>{t("tournaments.entered", { n: there.length, most: cup.most })}</h2>
+      {there.length === 0 ? <p className="muted">{t("tournaments.nobody")}</p> : null}
+      <ol>
+        {there.map((player) => (
+          <li key={player.player} aria-current={player.player === cup.me ? "true" : undefined}>
+            <span className="grow">{name(player.player)}</span>
+            <span className="muted">{player.rating}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Feeds({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const at = `/api/tournaments/${cup.id}`;
+  return (
+    <p className="cup-feeds muted">
+      <a href={`${at}/standings`}>{t("tournaments.feed")}</a>
+      <a href={`${at}/calendar.ics`}>{t("tournaments.calendar")}</a>
+      <a href={`${at}/log`}>{t("tournaments.log")}</a>
+    </p>
+  );
+}
+
+/** How a player is called here; oneself is "you" besides. */
+export function useName(cup: Tournament): (player: string | null) => string {
+  const { t } = useTranslation();
+  const names = useNames();
+  const known = new Map(cup.players.map((player) => [player.player, player]));
+  return (player) => {
+    const found = player === null ? undefined : known.get(player);
+    if (!found) return t("tournaments.bye");
+    const called = found.bot ? `${names.bot(cup.game, found.name)} ${found.player}` : names.person(found.name);
+    return player === cup.me && found.name !== "local" ? t("tournaments.and_you", { name: called }) : called;
+  };
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { door } from "~/api/queries";
+import { type TournamentListed, tournaments } from "~/api/tournaments";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { Cover } from "../common/Cover";
+import { useNames } from "../common/names";
+import { ProblemNote } from "../common/ProblemNote";
+import { MakeTournament } from "./MakeTournament";
+import "./tournaments.css";
+
+const GROUPS = ["open", "running", "over"] as const;
+
+/** Those one can sign up for, those that are played, those that are over. */
+export default function TournamentsPage() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(tournaments);
+  const { data: here } = useQuery(door);
+  useTitle(t("tournaments.title"));
+  return (
+    <div className="column wide">
+      <header>
+        <h1>{t("tournaments.title")}</h1>
+        <p className="muted">{t("tournaments.lead")}</p>
+      </header>
+      <ProblemNote error={error} />
+      {data || error ? null : <Loading />}
+      {data?.length === 0 ? <p>{t("tournaments.none")}</p> : null}
+      {GROUPS.map((status) => (
+        <Group key={status} status={status} listed={data?.filter((one) => one.status === status) ?? []} />
+      ))}
+      {here?.me ? <MakeTournament /> : null}
+    </div>
+  );
+}
+
+function Group({ status, listed }: { status: (typeof GROUPS)[number]; listed: readonly TournamentListed[] }) {
+  const { t } = useTranslation();
+  if (listed.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2 className="subheading">{t(`tournaments.${status}`)}</h2>
+      <ul className="cup-list">
+        {listed.map((one) => (
+          <Row key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ one }: { one: TournamentListed }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  return (
+    <li className="card cup-row">
+      <div className="cup-cover small">
+        <Cover game={one.game} />
+      </div>
+      <div className="grow">
+        <h3>
+          <Link href={`/tournaments/${one.id}`}>{one.title}</Link>
+        </h3>
+        <p className="muted">
+          {t("tournaments.row", {
+            game: names.game(one.game),
+            kind: t(`tournaments.kind.${one.kind}`),
+            people: one.people,
+          })}
+        </p>
+      </div>
+      {one.mine ? <span className="cup-chip">{t("tournaments.mine")}</span> : null}
+    </li>
+  );
+}
