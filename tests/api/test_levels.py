@@ -31,7 +31,8 @@ def test_each_has_a_name_and_a_line_of_style_of_its_own(id: str, lang: str) -> N
         said = [game.words.say(lang, f"opponent.{level.bot}.{part}") for level in game.levels]
         assert len(set(said)) == len(said)
         assert all(said)
-    ids = {key.split(".")[1] for key in game.words.keys() if key.startswith("opponent.")}
+    keys = game.words.keys()
+    ids = {key.split(".")[1] for key in keys if key.startswith("opponent.")}
     assert ids == {level.bot for level in game.levels}, "words of nobody"
 
 
