@@ -4,26 +4,27 @@ import type { components } from "./schema";
 
 /** Tournaments: as they are listed and told, and what one may do in them. */
 
-type Schemas = components["schemas"];
-export type TournamentListed = Schemas["TournamentListed"];
-export type Tournament = Schemas["TournamentTold"];
-export type Round = Schemas["TournamentRound"];
-export type Pairing = Schemas["TournamentTable"];
-export type Standing = Schemas["TournamentStanding"];
-export type TournamentWish = Schemas["TournamentWish"];
+const list = () => got(api.GET("/api/tournaments"));
+const tell = (tournament: string) =>
+  got(api.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } }));
+
+export type TournamentListed = Awaited<ReturnType<typeof list>>[number];
+export type Tournament = Awaited<ReturnType<typeof tell>>;
+export type Pairing = Tournament["rounds"][number]["tables"][number];
+export type TournamentWish = components["schemas"]["TournamentWish"];
 export type Kind = TournamentWish["kind"];
 
 export const KINDS: readonly Kind[] = ["knockout", "robin", "swiss", "ladder"];
 
 export const tournaments = queryOptions({
   queryKey: ["tournaments"],
-  queryFn: () => got(api.GET("/api/tournaments")),
+  queryFn: list,
 });
 
 export const tournamentOf = (tournament: string) =>
   queryOptions({
     queryKey: ["tournament", tournament],
-    queryFn: () => got(api.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } })),
+    queryFn: () => tell(tournament),
     refetchInterval: 15_000,
   });
 

@@ -8,6 +8,7 @@ import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 
 const DAY = 24 * 3_600_000;
+const USUAL = { rounds: 0, late: 0, most: 64, options: {}, watched: true };
 const DEADLINES = [0, 3, 7, 14, 30] as const; // days
 
 /** The least that has to be said; the rest is as is usual. */
@@ -30,6 +31,7 @@ export function MakeTournament() {
         game: game || (games[0]?.id ?? ""),
         kind,
         legs,
+        ...USUAL,
         round_ms: days > 0 ? days * DAY : null,
       }),
     onSuccess: ({ tournament }) => go(`/tournaments/${tournament}`),
