@@ -8,8 +8,13 @@ await page.getByRole("link", { name: /guided/i }).click();
 const question = page.locator(".question h2");
 await question.waitFor();
 const first = await question.textContent();
-await page.locator(".question .row").first().click();
-await page.locator(".question-act .primary").click();
-await page.waitForFunction((before) => document.querySelector(".question h2")?.textContent !== before, first);
+await page.locator(".question .row").first().click(); // some answers are whole with that, others want a word more
+const answered = page.waitForFunction(
+  (before) => document.querySelector(".question h2")?.textContent !== before,
+  first,
+);
+const confirm = page.locator(".question-act .primary");
+await Promise.race([answered, confirm.waitFor().then(() => confirm.click())]);
+await answered;
 console.log(`asked: ${first}`);
 await browser.close();
