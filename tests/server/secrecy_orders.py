@@ -54,7 +54,7 @@ async def tell(t: Table, way: Way, patch: Patch) -> str:
         t.later(ms)
 
     patch.setattr(clerk, "pause", pause)
-    lines = await _begin(t)
+    lines = await begin(t)
     before = await _counted(t)
     with capture_logs() as logged:
         await story._unheard(t, lambda: _give(t, way, IDLE))
@@ -83,7 +83,7 @@ async def _counted(t: Table) -> set[str]:
     return {line for line in told if "request_seconds" not in line}
 
 
-async def _begin(t: Table) -> dict[str, Any]:
+async def begin(t: Table) -> dict[str, Any]:
     pace = {"bank": 600_000, "more": 60_000, "cap": 600_000, "out": "resign"}
     made = await t.ann.post("/api/matches", game=GAME, seats={"east": {"kind": "me"}}, pace=pace, title="Quiet")
     t.match = made["match"]

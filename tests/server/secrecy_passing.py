@@ -37,7 +37,7 @@ async def tell(t: Table, way: Way, patch: Patch) -> str:
         t.later(ms)
 
     patch.setattr(clerk, "pause", pause)
-    lines = await by_order._begin(t)
+    lines = await by_order.begin(t)
     before = await by_order._counted(t)
     with capture_logs() as logged:
         await story._unheard(t, lambda: _lets_pass(t, way, 1, until_news=False))

@@ -75,7 +75,7 @@ def test_all_people_hear_of_the_end(kind: str) -> None:
                 ("over", ann),
                 ("over", bob),
             ]
-            assert await jobs_of(services) == Counter(["deliver:1", "deliver:2"])
+            assert await jobs_of(services) == Counter(["deliver:1", "deliver:2", "rate"])
 
     with fresh(kind) as settings:
         asyncio.run(run(settings))
@@ -229,7 +229,7 @@ def test_the_sweep_finds_bots_that_were_forgotten(kind: str) -> None:
             await services.match({"US": await services.person()}, asked=("US",), moved=old)
             for _ in range(2):
                 await sweep(services.db, services.notices.jobs, services.bot_queue)
-            assert await jobs_of(services) == Counter([f"bot:{stuck}:US"])
+            assert await jobs_of(services) == Counter([f"bot:{stuck}:US", "rate"]), "and what is over is rated"
             assert len(await waiting_bots(services.db, now())) == 2
 
     with fresh(kind) as settings:

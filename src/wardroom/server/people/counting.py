@@ -62,7 +62,8 @@ def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
 async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
     """Those at these tables who have no account: anybody can be as many of them as he likes."""
     people = sorted({who for row in rows for who in players(row).values() if not who.startswith(BOTS)})
-    found = await db.rows(f"select id from account where id in ({_places(people)}) and role = %s", *people, GUEST)
+    places = _places(people)
+    found = await db.rows(f"select id from account where id in ({places}) and role = %s", *people, GUEST)
     return {id for (id,) in found}
 
 
