@@ -115,13 +115,14 @@ class Profiles:
         known = await self._known(name, viewer)
         if not known.privacy.history and (viewer is None or viewer.id != known.id):
             return []
+        most = COUNTED if ended else PAGE
         found = await self.db.rows(
             "select m.id, m.ended, m.game, m.scenario, s.seat, m.result, m.rated, c.value - c.before"
             " from seat s join match m on m.id = s.match"
             " left join rating_change c on c.match = m.id and c.player = s.account"
             f" where s.account = %s and s.kind = %s and m.status = %s and {_SEEN} and {_AGAINST}"
             " and m.ended < %s"
-            f" and (m.game = %s or %s) order by m.ended desc, m.id, s.place limit {COUNTED if ended else PAGE}",
+            f" and (m.game = %s or %s) order by m.ended desc, m.id, s.place limit {most}",
             known.id, PERSON, OVER, viewer.id if viewer else "", before if before is not None else FAR,
             game or "", game is None,
         )  # fmt: skip

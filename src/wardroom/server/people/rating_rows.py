@@ -74,8 +74,8 @@ async def write_log(db: Queries, first: int, matches: Sequence[Finished]) -> Non
     await put(db, "rated", _LOG, 0, lines)
 
 
-async def read_log(db: Queries, after: int, size: int) -> list[tuple[int, Finished]]:
-    found = await db.rows(f"select {_LOG} from rated where n > %s order by n limit {size}", after)
+async def read_log(db: Queries, after: int, most: int) -> list[tuple[int, Finished]]:
+    found = await db.rows(f"select {_LOG} from rated where n > %s order by n limit {most}", after)
     decode = msgspec.json.decode
     return [
         (n, Finished(match, ended, game, scenario, decode(players), decode(result)))
@@ -104,9 +104,9 @@ def _flat(kept: dict[Any, Any]) -> list[tuple[Any, ...]]:
     return [(*key, *value) for key, value in sorted(kept.items())]
 
 
-async def _among(db: Queries, sql: str, column: str, values: Collection[str]) -> list[Row]:
+async def _among(db: Queries, source: str, column: str, values: Collection[str]) -> list[Row]:
     places = ", ".join(["%s"] * len(values))
-    return await db.rows(f"{sql} where {column} in ({places})", *values) if values else []
+    return await db.rows(f"{source} where {column} in ({places})", *values) if values else []
 
 
 def _json(value: Any) -> str:

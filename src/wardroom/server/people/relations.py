@@ -20,26 +20,31 @@ KINDS = ("follow", "mute", "block")  # tables
 MOST = 500  # that one person may have of a kind
 
 
+def _table(kind: str) -> str:
+    """Its name goes into statements: it is one of ours or none."""
+    return KINDS[KINDS.index(kind)]
+
+
 class Relations:
     def __init__(self, db: Database) -> None:
         self.db = db
 
     async def set(self, person: Person, name: str, kind: str, on: bool) -> None:
         """Nobody is told. To block somebody is also not to follow him, and the other way round."""
-        assert kind in KINDS
+        table = _table(kind)
         follows = on and kind == "follow"  # only whom one may see; of anybody else one can at least hear nothing
         other = (await privacy.find(self.db, name, person)).id if follows else await privacy.named(self.db, name)
         if other == person.id:
             raise Problem(409, "about_yourself")
         async with self.db.transaction() as tx:
             if not on:
-                await tx.run(f"delete from {kind} where account = %s and other = %s", person.id, other)
+                await tx.run(f"delete from {table} where account = %s and other = %s", person.id, other)
                 return
-            ((have,),) = await tx.rows(f"select count(*) from {kind} where account = %s", person.id)
+            ((have,),) = await tx.rows(f"select count(*) from {table} where account = %s", person.id)
             if have >= MOST:
                 raise Problem(409, "too_many_people", most=MOST)
             await tx.run(
-                f"insert into {kind} (account, other, at) values (%s, %s, %s) on conflict do nothing",
+                f"insert into {table} (account, other, at) values (%s, %s, %s) on conflict do nothing",
                 person.id, other, now(),
             )  # fmt: skip
             if kind == "block":  # neither hears of the other any more
@@ -55,8 +60,9 @@ class Relations:
                 )  # fmt: skip
 
     async def list(self, person: Person, kind: str) -> list[dict[str, Any]]:
+        table = _table(kind)
         found = await self.db.rows(
-            f"select a.name, k.at from {kind} k join account a on a.id = k.other"
+            f"select a.name, k.at from {table} k join account a on a.id = k.other"
             " where k.account = %s and a.closed is null order by a.name, k.other",
             person.id,
         )
