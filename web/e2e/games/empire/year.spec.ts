@@ -42,7 +42,7 @@ test("1943 is fought with two browsers open, and neither is ever told a card of 
   await untold(other);
   const guest = await other.newPage();
   const faults = watch(guest);
-  await register(page, many, "Nimitz");
+  await register(page, many, "Mitscher");
   const { match } = await post<{ match: string }>(page, many, "/api/matches", {
     game: "empire",
     scenario: "y1943",
