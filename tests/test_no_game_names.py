@@ -29,6 +29,7 @@ OWN = ("src/wardroom/games/{id}/", "web/src/games/{id}/", "tests/games/{id}/", "
 TOLD = (  # documents, examples, pictures, what is generated or locked
     "docs/", "examples/", "README", "CHANGELOG", "CONTRIBUTING", "SECURITY", "mkdocs", ".github/", "benchmarks/",
     "web/openapi.json", "web/src/api/schema.d.ts", "web/package-lock.json", "requirements.lock", "web/public/",
+    "tests/slow.json",
 )  # fmt: skip
 PLATFORM = ("src/", "web/src/", "tools/", ".ci/", "Makefile", "pyproject.toml")
 PROSE = re.compile(r"(^|/)words(/|\.)|\.md$|(^|/)rules\.yaml$")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from open_server import At, Client
+from some_game import US_JP
 
 from wardroom.server.accounts import names
 
@@ -24,7 +25,7 @@ async def registered(at: At, name: str) -> Client:
 
 async def begun(ann: Client, ben: Client, **wish: Any) -> str:
     """A match of two, Ann as the United States."""
-    match = await ann.create("midway", seats={"US": ME, "JP": OPEN}, **wish)
+    match = await ann.create(US_JP, seats={"US": ME, "JP": OPEN}, **wish)
     if wish.get("watched", True):
         await ben.post(f"/api/matches/{match}/join", 204, seat="JP")
     else:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from jobs_elsewhere import falls, here
 from open_server import At, on_each
+from some_game import US_JP
 from waiting import HANG
 
 from wardroom import games
@@ -20,7 +21,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.process_pool import Crash
 from wardroom.server.tables import judging, odds
 
-PLAYED = Path(__file__).parents[3] / "docs" / "playthroughs" / "midway-staff.json"
+PLAYED = next((Path(__file__).parents[3] / "docs" / "playthroughs").glob(f"{US_JP}-*.json"))
 
 
 def test_it_is_done_elsewhere_stands_back_and_starts_when_it_is_needed() -> None:
@@ -79,14 +80,14 @@ async def test_odds_and_imports_are_not_worked_out_in_the_process_that_answers(a
         raise AssertionError("in the way of those who play")
 
     ann = await at.person("Ann")
-    match = await ann.create("midway", seats={"JP": {"kind": "me"}, "US": {"kind": "me"}})
+    match = await ann.create(US_JP, seats={"JP": {"kind": "me"}, "US": {"kind": "me"}})
     await ann.post(f"/api/matches/{match}/start", 204)
     with pytest.MonkeyPatch.context() as patch:
-        true = games.find("midway")
+        true = games.find(US_JP)
         patch.setattr(games, "find", lambda game: dataclasses.replace(true, odds=never))
         patch.setattr(judging, "verify", never)
         patch.setattr(verify, "verify", never)
-        assert odds.offered("midway")
+        assert odds.offered(US_JP)
         assert "attacks" in await ann.get(f"/api/matches/{match}/seats/JP/odds")
         taken = await ann.http.post("/api/records", content=PLAYED.read_bytes())
         assert taken.status_code == 201, taken.text

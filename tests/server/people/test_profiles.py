@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from open_server import At, on_each
 from people_at import ME, OPEN, begun, both_answer, finished, registered
+from some_game import ANOTHER, US_JP
 
 
 @on_each
@@ -13,10 +14,10 @@ async def test_a_page_tells_ratings_games_history_and_how_the_two_have_fared(at:
     page = await ann.get("/api/people", name="ben")
     assert (page["name"], page["me"], page["matches"], page["rated"]) == ("Ben", False, 1, 1)
     (rating,) = page["ratings"]
-    assert (rating["game"], rating["matches"], rating["provisional"]) == ("midway", 1, True)
+    assert (rating["game"], rating["matches"], rating["provisional"]) == (US_JP, 1, True)
     assert rating["value"] > 1500
     assert rating["curve"] == [[rating["curve"][0][0], rating["value"], rating["deviation"]]]
-    assert page["games"] == [{"game": "midway", "won": 1, "drawn": 0, "lost": 0}]
+    assert page["games"] == [{"game": US_JP, "won": 1, "drawn": 0, "lost": 0}]
     assert (page["between"]["won"], page["between"]["lost"], page["between"]["last"]) == (0, 1, match)
     assert page["between"]["latest"] == ["lost"]
     (line,) = await ann.get("/api/people/history", name="Ben")
@@ -24,8 +25,8 @@ async def test_a_page_tells_ratings_games_history_and_how_the_two_have_fared(at:
     assert line["against"] == [{"kind": "person", "name": "Ann", "page": True}]
     assert line["change"] > 0
     assert await ann.get("/api/people/history", name="Ben", ended="lost") == []
-    assert await ann.get("/api/people/history", name="Ben", game="fighters") == []
-    assert len(await ann.get("/api/people/history", name="Ben", ended="won", game="midway")) == 1
+    assert await ann.get("/api/people/history", name="Ben", game=ANOTHER) == []
+    assert len(await ann.get("/api/people/history", name="Ben", ended="won", game=US_JP)) == 1
     own = await ben.get("/api/people")
     assert (own["me"], own["name"], own["between"]) == (True, "Ben", None)
 
@@ -69,7 +70,7 @@ async def test_who_is_blocked_reaches_one_in_no_way(at: At) -> None:
     ann, ben = await registered(at, "Ann"), await registered(at, "Ben")
     match = await finished(at, ann, ben)
     await ben.put("/api/people/relations", 204, name="Ann", kind="follow", on=True)
-    waiting = await ben.create("midway", seats={"US": ME, "JP": OPEN}, kept_for="Ann")
+    waiting = await ben.create(US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ann")
     assert [m["id"] for m in await ann.get("/api/matches") if m["kept"]] == [waiting]
     await ann.put("/api/people/relations", 204, name="Ben", kind="block", on=True)
     nobody = await ben.get("/api/people", 404, name="Nobody At All")
@@ -77,9 +78,9 @@ async def test_who_is_blocked_reaches_one_in_no_way(at: At) -> None:
     await ben.get("/api/people/history", 404, name="Ann")
     await ben.put("/api/people/relations", 404, name="Ann", kind="follow", on=True)
     assert await ben.get("/api/people/relations", kind="follow") == []
-    await ben.post("/api/matches", 404, game="midway", seats={"US": ME, "JP": OPEN}, kept_for="Ann")
+    await ben.post("/api/matches", 404, game=US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ann")
     assert waiting not in str(await ann.get("/api/matches")), "a seat that was kept before is gone too"
-    table = await ann.create("midway", seats={"US": ME, "JP": OPEN})
+    table = await ann.create(US_JP, seats={"US": ME, "JP": OPEN})
     await ben.post(f"/api/matches/{table}/join", 404, seat="JP")
     assert table not in str(await ben.get("/api/matches", of="open"))
     again = (await ben.post(f"/api/matches/{match}/rematch", 201))["match"]
@@ -93,7 +94,7 @@ async def test_who_is_blocked_reaches_one_in_no_way(at: At) -> None:
 @on_each
 async def test_a_seat_that_is_kept_is_taken_by_one_alone_or_declined(at: At) -> None:
     ann, ben, carl = [await registered(at, name) for name in ("Ann", "Ben", "Carl")]
-    match = await ann.create("midway", seats={"US": ME, "JP": OPEN}, kept_for="Ben")
+    match = await ann.create(US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ben")
     assert (await ann.get(f"/api/matches/{match}"))["watched"] is False
     await carl.get(f"/api/matches/{match}", 404)
     await carl.post(f"/api/matches/{match}/join", 404, seat="JP")
@@ -103,17 +104,17 @@ async def test_a_seat_that_is_kept_is_taken_by_one_alone_or_declined(at: At) -> 
     assert (await ben.get(f"/api/matches/{match}"))["kept"] == ["JP"]
     await ben.post(f"/api/matches/{match}/join", 204, seat="JP")
     await ben.post(f"/api/matches/{match}/start", 204)
-    other = await ann.create("midway", seats={"US": ME, "JP": OPEN}, kept_for="Ben")
+    other = await ann.create(US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ben")
     await ben.post(f"/api/matches/{other}/decline", 204)
     await ben.get(f"/api/matches/{other}", 404)
     for wish, status in (("nobody", 403), ("followed", 403), ("everyone", 201)):
         await ben.put("/api/privacy", 204, profile="players", history=True, challenges=wish)
-        await ann.post("/api/matches", status, game="midway", seats={"US": ME, "JP": OPEN}, kept_for="Ben")
+        await ann.post("/api/matches", status, game=US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ben")
     await ben.put("/api/privacy", 204, profile="players", history=True, challenges="followed")
     await ben.put("/api/people/relations", 204, name="Ann", kind="follow", on=True)
-    await ann.post("/api/matches", 201, game="midway", seats={"US": ME, "JP": OPEN}, kept_for="Ben")
-    await ann.post("/api/matches", 422, game="midway", seats={"US": ME, "JP": ME}, kept_for="Ben")
-    await ann.post("/api/matches", 403, game="midway", seats={"US": ME, "JP": OPEN}, kept_for="Ann")
+    await ann.post("/api/matches", 201, game=US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ben")
+    await ann.post("/api/matches", 422, game=US_JP, seats={"US": ME, "JP": ME}, kept_for="Ben")
+    await ann.post("/api/matches", 403, game=US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ann")
 
 
 @on_each
@@ -140,7 +141,7 @@ async def test_one_who_leaves_leaves_matches_that_can_be_read_and_no_name(at: At
     assert ben.person is not None
     exported = await at.container.auth.personal_data.export(ben.person.id)
     assert [line["match"] for line in exported["rating_changes"]] == [match]
-    assert [line["game"] for line in exported["ratings"]] == ["midway"]
+    assert [line["game"] for line in exported["ratings"]] == [US_JP]
     await at.container.auth.personal_data.delete(ben.person.id)
     await ann.get("/api/people", 404, name="Ben")
     (line,) = await ann.get("/api/people/history")
@@ -157,7 +158,7 @@ async def test_one_who_leaves_leaves_matches_that_can_be_read_and_no_name(at: At
 @on_each
 async def test_taking_ones_own_side_twice_or_playing_alone_is_no_win(at: At) -> None:
     ann = await registered(at, "Ann")
-    match = await ann.create("midway", seats={"US": ME, "JP": ME})
+    match = await ann.create(US_JP, seats={"US": ME, "JP": ME})
     await ann.post(f"/api/matches/{match}/start", 204)
     await both_answer(match, US=ann, JP=ann)
     await ann.do(match, "US", "resign")

@@ -13,6 +13,7 @@ from jobs_services import opened as jobs_opened
 from open_server import At, Client, on_each
 from people_at import ME, begun, both_answer
 from server_db import KINDS, fresh
+from some_game import US_JP
 from waiting import HANG
 
 from wardroom.ratings import Fold
@@ -217,7 +218,7 @@ async def test_guests_hurried_bots_both_sides_and_bots_alone_do_not_count(at: At
         ({"US": ME, "JP": ME}, "both_sides"),
         ({"US": ME, "JP": {**BOT, "limit_ms": 100}}, "hurried"),
     ):
-        match = await ann.create("midway", seats=seats)
+        match = await ann.create(US_JP, seats=seats)
         await ann.post(f"/api/matches/{match}/start", 204)
         await ann.do(match, "US", "resign")
         assert await verdict(at, match) == why
@@ -226,7 +227,7 @@ async def test_guests_hurried_bots_both_sides_and_bots_alone_do_not_count(at: At
 @on_each
 async def test_hints_do_not_count(at: At) -> None:
     ann = await at.person("Ann")
-    match = await ann.create("midway", seats={"US": ME, "JP": BOT}, guided=True)
+    match = await ann.create(US_JP, seats={"US": ME, "JP": BOT}, guided=True)
     await ann.post(f"/api/matches/{match}/start", 204)
     await ann.do(match, "US", "resign")
     assert await verdict(at, match) == "guided"

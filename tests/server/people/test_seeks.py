@@ -7,6 +7,7 @@ import asyncio
 from msgspec.structs import replace
 from open_server import At, Client, on_each
 from people_at import registered
+from some_game import ALONE, US_JP
 from waiting import HANG
 
 from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR
@@ -18,7 +19,7 @@ WEB, LIVE = {"bank": 3 * DAY, "more": DAY, "cap": 3 * DAY}, {"bank": 2_700_000, 
 
 
 def wish(account: str, value: float, at: int = 0, window: int = 100, **more: str) -> Seek:
-    return Seek(account, "midway", more.get("scenario", ""), Pace(DAY * 2), window, at, value)
+    return Seek(account, US_JP, more.get("scenario", ""), Pace(DAY * 2), window, at, value)
 
 
 def names(found: list[tuple[Seek, Seek]]) -> list[tuple[str, str]]:
@@ -53,7 +54,7 @@ def test_scenario_and_pace_must_be_the_same_and_some_do_not_meet() -> None:
 async def looks(at: At, client: Client) -> None:
     """As by the route, but for the job that follows: these tests pair by themselves."""
     assert client.person
-    await at.container.seeks.put(client.person, "midway", None, Pace(3 * DAY, DAY, 3 * DAY), 200)
+    await at.container.seeks.put(client.person, US_JP, None, Pace(3 * DAY, DAY, 3 * DAY), 200)
 
 
 async def met(client: Client, n: int = 1) -> list[str]:
@@ -69,10 +70,10 @@ async def met(client: Client, n: int = 1) -> list[str]:
 @on_each
 async def test_two_who_look_are_at_one_table_that_has_begun(at: At) -> None:
     ann, ben = await registered(at, "Ann"), await registered(at, "Ben")
-    await ann.put("/api/seeks", 204, game="midway", pace=WEB)
+    await ann.put("/api/seeks", 204, game=US_JP, pace=WEB)
     (told,) = await ann.get("/api/seeks")
-    assert (told["game"], told["window"], told["others"], told["pace"]["bank"]) == ("midway", 200, 0, 3 * DAY)
-    await ben.put("/api/seeks", 204, game="midway", pace=WEB)
+    assert (told["game"], told["window"], told["others"], told["pace"]["bank"]) == (US_JP, 200, 0, 3 * DAY)
+    await ben.put("/api/seeks", 204, game=US_JP, pace=WEB)
     assert await met(ann) == await met(ben)
     assert await ann.get("/api/seeks") == await ben.get("/api/seeks") == []
     row = await ann.get(f"/api/matches/{(await met(ann))[0]}")
@@ -104,8 +105,8 @@ async def test_the_blocked_and_those_who_met_too_often_are_not_paired(at: At) ->
     assert ben.person
     low, high = sorted((ann.person.id, ben.person.id))
     await at.container.db.run(
-        "insert into rating_met (game, one, other, day, times) values ('midway', %s, %s, %s, %s)",
-        low, high, now() // DAY, MOST_OF_A_PAIR,
+        "insert into rating_met (game, one, other, day, times) values (%s, %s, %s, %s, %s)",
+        US_JP, low, high, now() // DAY, MOST_OF_A_PAIR,
     )  # fmt: skip
     assert await at.container.seeks.pair() == 0
     await at.container.db.run("update rating_met set times = 1")
@@ -116,20 +117,20 @@ async def test_the_blocked_and_those_who_met_too_often_are_not_paired(at: At) ->
 @on_each
 async def test_guests_and_tables_that_are_not_for_two_are_refused_and_one_can_stop(at: At) -> None:
     ann, guest = await registered(at, "Ann"), await at.person("Guest", role="guest")
-    assert (await guest.put("/api/seeks", 403, game="midway"))["key"] == "account_needed"
-    assert (await ann.put("/api/seeks", 409, game="nimitz"))["key"] == "not_for_two"
-    await ann.put("/api/seeks", 422, game="midway", scenario="of_a_dream")
-    await ann.put("/api/seeks", 204, game="midway", window=0)
-    await ann.delete("/api/seeks/midway")
-    await ann.delete("/api/seeks/midway", 404)
+    assert (await guest.put("/api/seeks", 403, game=US_JP))["key"] == "account_needed"
+    assert (await ann.put("/api/seeks", 409, game=ALONE))["key"] == "not_for_two"
+    await ann.put("/api/seeks", 422, game=US_JP, scenario="of_a_dream")
+    await ann.put("/api/seeks", 204, game=US_JP, window=0)
+    await ann.delete(f"/api/seeks/{US_JP}")
+    await ann.delete(f"/api/seeks/{US_JP}", 404)
 
 
 @on_each
 async def test_a_live_seek_ends_when_its_browser_has_gone(at: At) -> None:
     ann, ben = await registered(at, "Ann"), await registered(at, "Ben")
-    await ann.put("/api/seeks", 204, game="midway", pace=LIVE)
+    await ann.put("/api/seeks", 204, game=US_JP, pace=LIVE)
     await at.container.db.run("update seek set until = %s", now() - 1)
-    await ben.put("/api/seeks", 204, game="midway", pace=LIVE)
+    await ben.put("/api/seeks", 204, game=US_JP, pace=LIVE)
     assert await at.container.seeks.pair() == 0
     assert await ann.get("/api/seeks") == []
     assert len(await ben.get("/api/seeks")) == 1
@@ -144,9 +145,7 @@ async def test_who_stops_at_the_last_moment_leaves_the_other_looking(at: At) -> 
         await looks(at, client)
     seeks = at.container.seeks
     one, other = [
-        Seek(c.person.id, "midway", "", Pace(3 * DAY, DAY, 3 * DAY), 200, n)
-        for n, c in enumerate((ann, ben))
-        if c.person
+        Seek(c.person.id, US_JP, "", Pace(3 * DAY, DAY, 3 * DAY), 200, n) for n, c in enumerate((ann, ben)) if c.person
     ]
     await at.container.db.run("delete from seek where account = %s", one.account)
     assert await seeks._bring_together(one, other) is False
