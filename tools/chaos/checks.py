@@ -178,8 +178,11 @@ class Checks:
             await asyncio.sleep(0.1)
         found = await self._db.rows("select state, detail, count(*) from delivery group by state, detail")
         states = {detail or state: count for state, detail, count in found}
-        # Of one whose worker was killed while it was on its way, nobody knows: it is never tried again.
-        sent, unknown = states.get("sent", 0), states.get("interrupted", 0)
+        # Of one whose worker was killed while it was on its way, nobody knows: it is never tried again. Nor of one that
+        # the mail server did not take in time, and that was no longer wanted when it was to be tried again.
+        again = "select count(*) from delivery where tries > 1 and state <> 'sent' and detail <> 'interrupted'"
+        ((settled,),) = await self._db.rows(again)
+        sent, unknown = states.get("sent", 0), states.get("interrupted", 0) + settled
         if not sent <= mailbox.letters.total() <= sent + unknown:
             self._fault(f"{sent} letters were sent, perhaps {unknown} more, and {mailbox.letters.total()} came")
         double = sum(count > 1 for count in mailbox.letters.values())
