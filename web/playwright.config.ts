@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
+    actionTimeout: PATIENCE, // a press that cannot be made is told long before the test is given up
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     trace: "off",

@@ -107,6 +107,7 @@ test("an operation without a battle takes few clicks: activation and movement ar
   const other = await context.newPage();
   await other.goto(`${many.url}/m/${match}/japan`);
   const halsey = new Hand(page);
+  await page.bringToFront(); // a tab behind another may never be drawn
   await page.goto(`${many.url}/m/${match}/allied`);
   await halsey.asked(/^Which card do you play/);
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
