@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from wardroom.server.ids import hashed, new_token, now
 from wardroom.server.store.ports import Queries
+from wardroom.server.store.sql import placeholders
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -35,7 +36,7 @@ class Tickets:
 
     async def redeem(self, token: str, *kinds: str) -> Ticket | None:
         """The ticket, if it is one of these kinds and still good. Nobody else gets it afterwards."""
-        marks = ", ".join(["%s"] * len(kinds))
+        marks = placeholders(kinds)
         row = await self._db.row(
             f"delete from ticket where hash = %s and kind in ({marks}) returning kind, account, about, expires",
             hashed(token), *kinds,
@@ -45,5 +46,5 @@ class Tickets:
         return Ticket(row[0], row[1], msgspec.json.decode(row[2]))
 
     async def tear_up(self, account: str, *kinds: str) -> None:
-        marks = ", ".join(["%s"] * len(kinds))
+        marks = placeholders(kinds)
         await self._db.run(f"delete from ticket where account = %s and kind in ({marks})", account, *kinds)

@@ -16,6 +16,7 @@ from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.queue import ORDER, RATE, TOURNAMENT, Batch, order_key, tournament_key
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.tournament_log import CALL
 
 POLL = 0.2  # seconds
@@ -65,7 +66,7 @@ class Relay:
                 await batch.put(TOURNAMENT, tournament_key(tournament), {"tournament": tournament})
             if rows:
                 numbers = [row[0] for row in rows]
-                await batch.queries.run(f"delete from outbox where id in ({_places(numbers)})", *numbers)
+                await batch.queries.run(f"delete from outbox where id in ({placeholders(numbers)})", *numbers)
         self._bots.news.set()
         return len(rows)
 
@@ -89,7 +90,9 @@ async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Seq
     """Who sits where, in all these matches, with one question."""
     found: dict[str, list[Row]] = {}
     if matches:
-        sql = f"select match, seat, kind, account from seat where match in ({_places(matches)}) order by match, seat"
+        sql = (
+            f"select match, seat, kind, account from seat where match in ({placeholders(matches)}) order by match, seat"
+        )
         for row in await queries.rows(sql, *matches):
             found.setdefault(row[0], []).append(row)
     return found
@@ -99,7 +102,7 @@ async def _ordered(queries: Queries, matches: Collection[str]) -> Sequence[Row]:
     """The seats that have standing orders: whether one of them answers, its job finds out."""
     if not matches:
         return ()
-    sql = f"select match, seat from standing_order where match in ({_places(matches)}) order by match, seat"
+    sql = f"select match, seat from standing_order where match in ({placeholders(matches)}) order by match, seat"
     return await queries.rows(sql, *matches)
 
 
@@ -108,10 +111,6 @@ async def _tournaments(queries: Queries, rows: Sequence[Row]) -> Sequence[str]:
     called = {match for _, match, _, _, kind in rows if kind == CALL}
     matches = {match for _, match, _, _, kind in rows if kind == "over"}
     if matches:
-        sql = f"select distinct tournament from tournament_game where match in ({_places(matches)})"
+        sql = f"select distinct tournament from tournament_game where match in ({placeholders(matches)})"
         called |= {tournament for (tournament,) in await queries.rows(sql, *matches)}
     return sorted(called)
-
-
-def _places(values: Collection[object]) -> str:
-    return ", ".join(["%s"] * len(values))

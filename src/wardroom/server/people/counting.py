@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from wardroom.server.accounts.person import GUEST
 from wardroom.server.store.history import History
 from wardroom.server.store.ports import Queries
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.lobby import LIMIT
 from wardroom.server.tables.rows import BOT, OPEN, MatchRow, SeatRow
@@ -62,7 +63,7 @@ def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
 async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
     """Those at these tables who have no account: anybody can be as many of them as he likes."""
     people = sorted({who for row in rows for who in players(row).values() if not who.startswith(BOTS)})
-    places = _places(people)
+    places = placeholders(people)
     found = await db.rows(f"select id from account where id in ({places}) and role = %s", *people, GUEST)
     return {id for (id,) in found}
 
@@ -77,7 +78,3 @@ async def _early(history: History, row: MatchRow) -> bool:
     """Before two had answered: nothing had happened yet that could not be taken back."""
     found = await history.bodies(row.id, 0, min(LOOKED_AT, row.head))
     return len({entry.seat for _, body in found if (entry := journal_line.read(body).entry).seat}) < 2
-
-
-def _places(values: Collection[object]) -> str:
-    return ", ".join(["%s"] * len(values)) or "null"

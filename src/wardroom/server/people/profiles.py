@@ -17,6 +17,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.people import privacy
 from wardroom.server.people.privacy import Known
 from wardroom.server.store.ports import Database, Row
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.rows import OVER, PERSON
 
 COUNTED = 1_000  # matches that are summed up, the latest
@@ -195,7 +196,7 @@ class Profiles:
 
     async def _across(self, matches: Sequence[str]) -> Mapping[str, list[tuple[str, dict[str, Any]]]]:
         """Who sat at these tables, by seat."""
-        places = ", ".join(["%s"] * len(matches)) or "null"
+        places = placeholders(matches)
         found = await self.db.rows(
             "select s.match, s.seat, s.kind, s.bot, a.name, a.role from seat s"
             f" left join account a on a.id = s.account where s.match in ({places}) order by s.place",

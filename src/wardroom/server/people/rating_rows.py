@@ -11,6 +11,7 @@ import msgspec
 from wardroom.ratings import Finished, Fold, Rating, Standing
 from wardroom.ratings.fold import Change, Edge
 from wardroom.server.store.ports import Queries, Row
+from wardroom.server.store.sql import placeholders
 
 PORTION = 500  # rows in one statement
 MADE = ("rating", "rating_change", "rating_side", "rating_met")  # what is made from the log
@@ -105,7 +106,7 @@ def _flat(kept: dict[Any, Any]) -> list[tuple[Any, ...]]:
 
 
 async def _among(db: Queries, source: str, column: str, values: Collection[str]) -> list[Row]:
-    places = ", ".join(["%s"] * len(values))
+    places = placeholders(values)
     return await db.rows(f"{source} where {column} in ({places})", *values) if values else []
 
 

@@ -17,6 +17,7 @@ from wardroom.server.people import counting, rating_rows
 from wardroom.server.people.counting import COUNTS
 from wardroom.server.store.errors import NOT_UNIQUE
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import rows
 from wardroom.server.tables.rows import OVER, MatchRow
 
@@ -131,7 +132,7 @@ async def _mark(tx: Queries, verdicts: dict[str, str]) -> None:
     for match, reason in sorted(verdicts.items()):
         by_reason.setdefault(reason, []).append(match)
     for reason, matches in by_reason.items():
-        places = ", ".join(["%s"] * len(matches))
+        places = placeholders(matches)
         await tx.run(f"update match set rated = %s where id in ({places})", reason, *matches)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from wardroom import games, kernel
+from wardroom import games
 from wardroom.kernel import Seat, UnknownChoice, WardroomError
 from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR
 from wardroom.ratings.glicko import MIDDLE
@@ -23,6 +23,8 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import placeholders
+from wardroom.server.tables import setups
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Lobby, Occupant
@@ -120,7 +122,7 @@ class Seeks:
     async def _apart(self, game: str, line: Sequence[Seek], moment: int) -> set[frozenset[str]]:
         """Those who are not to meet: one has blocked the other, or they have met as often as counts today."""
         who = [seek.account for seek in line]
-        places = ", ".join(["%s"] * len(who)) or "null"
+        places = placeholders(who)
         blocked = await self.db.rows(
             f"select account, other from block where account in ({places}) and other in ({places})", *who, *who
         )
@@ -222,12 +224,9 @@ def _for_two(game: str, scenario: str) -> tuple[Seat, ...]:
     """The two seats, or why nobody can be found for it."""
     try:
         rules = games.load(game)
-        wanted = scenario or rules.info.scenarios[0]
-        if wanted not in rules.info.scenarios:
-            raise UnknownChoice(wanted)
-        seats = kernel.seats(rules, wanted, rules.info.settings({}))
     except UnknownChoice as fault:
         raise Problem(422, "no_such_setup", what=str(fault)) from None
+    *_, seats = setups.chosen(rules, scenario, {})
     if len(seats) != 2:
         raise Problem(409, "not_for_two")
     return tuple(seats)

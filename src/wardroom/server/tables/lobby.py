@@ -8,15 +8,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from wardroom import bots, games, kernel
+from wardroom import bots, games
 from wardroom.dice import ceremony
 from wardroom.journal import Ceremony
-from wardroom.kernel import Match, Seat, UnknownChoice
+from wardroom.kernel import Match, Seat
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import hashed, new_id, new_token, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import agreeing, rows
+from wardroom.server.tables import agreeing, rows, setups
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
@@ -56,16 +56,9 @@ class Lobby:
         pace: Pace | None = None, known: bool = False, aids: Sequence[str] = (),
     ) -> str:  # fmt: skip
         """A table. `known`: its open seats wait for people who have played together before."""
-        rules = _rules(game)
+        rules = setups.rules_of(game)
         pace = pace or Pace()
-        try:
-            settings = rules.info.settings(options)
-            scenario = scenario or rules.info.scenarios[0]
-            if scenario not in rules.info.scenarios:
-                raise UnknownChoice(scenario)
-            seats = kernel.seats(rules, scenario, settings)
-        except UnknownChoice as fault:
-            raise Problem(422, "no_such_setup", what=str(fault)) from None
+        scenario, settings, seats = setups.chosen(rules, scenario, options)
         if pace.out.startswith("bot:"):
             _bot(game, pace.out.removeprefix("bot:"))
         # Where there is but one seat, whoever sets the match up plays it.
@@ -290,13 +283,6 @@ class _Gathering:
         await self.transaction.__aexit__(*fault)
         if fault[0] is None:
             await self.tables.changed(self.match)
-
-
-def _rules(game: str) -> Any:
-    try:
-        return games.load(game)
-    except UnknownChoice:
-        raise Problem(404, "no_game") from None
 
 
 def _bot(game: str, name: str) -> str:

@@ -13,6 +13,7 @@ from wardroom.kernel import Seat, UnknownChoice
 from wardroom.server.accounts.person import Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import rows
 from wardroom.server.tables.lobby import ME, Lobby, Occupant
 from wardroom.server.tables.rows import ABANDONED, BOT, LOBBY, OPEN, OVER, MatchRow, SeatRow
@@ -60,7 +61,7 @@ class Rematches:
     async def _unwanted(self, row: MatchRow, person: Person) -> bool:
         """Whether one of the others does not want to meet him."""
         others = sorted(row.people - {person.id})
-        places = ", ".join(["%s"] * len(others)) or "null"
+        places = placeholders(others)
         sql = f"select 1 from block where other = %s and account in ({places})"
         return await self.db.row(sql, person.id, *others) is not None
 

@@ -12,6 +12,7 @@ from wardroom.journal import Ceremony
 from wardroom.kernel import Seat
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Queries
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.clock import Clock, Pace
 
 LOBBY, PLAYING, OVER, ABANDONED = "lobby", "playing", "over", "abandoned"
@@ -129,7 +130,7 @@ async def several(db: Queries, matches: Sequence[str]) -> list[MatchRow]:
     """Those of them that are there, in the same order."""
     if not matches:
         return []
-    places = ", ".join(["%s"] * len(matches))
+    places = placeholders(matches)
     found = {
         raw[0]: _match(raw) for raw in await db.rows(f"select {_FIELDS} from match where id in ({places})", *matches)
     }

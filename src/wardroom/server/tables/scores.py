@@ -15,6 +15,7 @@ from wardroom.api import Score
 from wardroom.kernel import Seat, engine, rebuild
 from wardroom.lab import score
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import journal, messages, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
@@ -80,7 +81,7 @@ class Scores:
             root = found[0]
         listed, due = [root], [root.id]
         while due and len(listed) < RELATIVES:
-            marks = ", ".join(["%s"] * len(due))
+            marks = placeholders(due)
             young = await self.db.rows(f"select id from match where parent in ({marks}) order by created, id", *due)
             children = [r for r in await rows.several(self.db, [id for (id,) in young]) if _seen(r, account)]
             listed += children[: RELATIVES - len(listed)]

@@ -31,6 +31,7 @@ from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import journal, messages, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import SNAPSHOT, Live, text
@@ -290,7 +291,7 @@ class Tables(OpenMatches):
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
         """How far the store has got: for those who cannot rely on the bus. What we have open is told too."""
         wanted = list(matches)
-        marks = ", ".join(["%s"] * len(wanted))
+        marks = placeholders(wanted)
         found = await self.db.rows(f"select id, head from match where id in ({marks})", *wanted) if wanted else []
         for match, head in found:
             live = self._open.get(match)

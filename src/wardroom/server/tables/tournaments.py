@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from wardroom import bots, games, kernel
-from wardroom.kernel import UnknownChoice
+from wardroom import bots
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import setups
 from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import text
@@ -157,18 +157,7 @@ class Tournaments:
 
 
 def _settings(game: str, scenario: str | None, options: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    try:
-        rules = games.load(game)
-    except UnknownChoice:
-        raise Problem(404, "no_game") from None
-    try:
-        settings = rules.info.settings(options)
-        scenario = scenario or rules.info.scenarios[0]
-        if scenario not in rules.info.scenarios:
-            raise UnknownChoice(scenario)
-        seats = kernel.seats(rules, scenario, settings)
-    except UnknownChoice as fault:
-        raise Problem(422, "no_such_setup", what=str(fault)) from None
+    scenario, settings, seats = setups.chosen(setups.rules_of(game), scenario, options)
     if len(seats) != 2:
         raise Problem(422, "tournament_two_seats")
     return scenario, dict(settings)
