@@ -1,19 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
+import { DeadEnd } from "./DeadEnd";
 
 export default function NoPage() {
   const { t } = useTranslation();
-  return (
-    <div className="column">
-      <header>
-        <h1>{t("problem.no_page")}</h1>
-        <p className="muted">{t("problem.no_page_help")}</p>
-      </header>
-      <p>
-        <Link href="/" className="button large">
-          {t("problem.home")}
-        </Link>
-      </p>
-    </div>
-  );
+  return <DeadEnd title={t("problem.no_page")} help={t("problem.no_page_help")} />;
 }

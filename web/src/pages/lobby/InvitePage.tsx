@@ -11,6 +11,7 @@ import { useTitle } from "~/shell/useTitle";
 import { Cover } from "../common/Cover";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
+import { DeadEnd } from "../DeadEnd";
 import { beginIfFull } from "./sitDown";
 import { usePaceWords } from "./usePaceWords";
 import "../home/home.css";
@@ -33,17 +34,7 @@ export default function InvitePage() {
   useTitle(t("invite.title"));
   if (error && !data)
     return isGone(error) ? (
-      <div className="column">
-        <header>
-          <h1>{t("invite.gone")}</h1>
-          <p className="muted">{t("invite.gone_help")}</p>
-        </header>
-        <p>
-          <Link href="/" className="button large">
-            {t("problem.home")}
-          </Link>
-        </p>
-      </div>
+      <DeadEnd title={t("invite.gone")} help={t("invite.gone_help")} />
     ) : (
       <ProblemNote error={error} />
     );

@@ -8,6 +8,7 @@ import { useTitle } from "~/shell/useTitle";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
+import { DeadEnd } from "../DeadEnd";
 import { Deeds } from "./Deeds";
 import { Favourites } from "./Favourites";
 import { HeadToHead } from "./HeadToHead";
@@ -23,28 +24,16 @@ export default function ProfilePage() {
   const names = useNames();
   const { data, error } = useQuery(profileOf(name));
   useTitle(data ? names.person(data.name) : t("people.title"));
-  if (error && !data) return isNobody(error) ? <Nobody /> : <ProblemNote error={error} />;
+  if (error && !data)
+    return isNobody(error) ? (
+      <DeadEnd title={t("people.nobody")} help={t("people.nobody_help")} />
+    ) : (
+      <ProblemNote error={error} />
+    );
   return data ? <Shown profile={data} name={name} /> : <Loading />;
 }
 
 const isNobody = (error: Error): boolean => error instanceof Problem && [404, 422].includes(error.status);
-
-function Nobody() {
-  const { t } = useTranslation();
-  return (
-    <div className="column">
-      <header>
-        <h1>{t("people.nobody")}</h1>
-        <p className="muted">{t("people.nobody_help")}</p>
-      </header>
-      <p>
-        <Link href="/" className="button large">
-          {t("problem.home")}
-        </Link>
-      </p>
-    </div>
-  );
-}
 
 function Shown({ profile, name }: { profile: Profile; name: string | undefined }) {
   const { t } = useTranslation();
