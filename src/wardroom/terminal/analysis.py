@@ -15,9 +15,8 @@ from wardroom.analysis.findings import Analysis
 from wardroom.analysis.telling import Teller
 from wardroom.api import Game
 from wardroom.journal import BadRecord, Record
-from wardroom.terminal import saves
 from wardroom.terminal.speech import LANGUAGES, Speech
-from wardroom.terminal.trouble import Trouble, game
+from wardroom.terminal.trouble import Trouble, game, kept_at
 
 
 def write(speech: Speech, path: Path, out: Path | None, as_json: bool = False, staff: bool = True) -> None:
@@ -37,10 +36,7 @@ def write(speech: Speech, path: Path, out: Path | None, as_json: bool = False, s
 
 
 def _analysed(speech: Speech, path: Path, staff: bool) -> tuple[Game, Analysis]:
-    try:
-        kept = saves.read(path)
-    except saves.BadSave as fault:
-        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
     played = game(record.game)
     if record.version != played.info.version:

@@ -14,7 +14,7 @@ from wardroom.lib.feed import everything
 from wardroom.terminal import saves
 from wardroom.terminal.play import fold
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, game, kept_at, seat_of, speech_of
 
 PAGE = "diary.md"
 WHOLE = "all"
@@ -33,10 +33,7 @@ def write(speech: Speech, path: Path, out: Path | None, seat: str | None = None)
 
 
 def pages(speech: Speech, path: Path, seat: str | None = None) -> dict[str, bytes]:
-    try:
-        kept = saves.read(path)
-    except saves.BadSave as fault:
-        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
     played = game(record.game)
     rules: Rules = played.rules

@@ -19,7 +19,7 @@ from wardroom.terminal.saves import HUMAN, Save
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.session import Session
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, bot_of, game, has_dice, options_of, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, bot_of, game, has_dice, kept_at, options_of, seat_of, speech_of
 
 HOTSEAT = "hotseat"
 
@@ -69,10 +69,7 @@ def start(
 
 def resume(speech: Speech, game_id: str | None, wish: str, *, save: Path | None, quick: bool, keep_lang: bool) -> None:
     path = _found(game_id, wish)
-    try:
-        kept = saves.read(path)
-    except saves.BadSave as fault:
-        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    kept = kept_at(path)
     if isinstance(kept, Record):
         raise Trouble("not_a_save", path=str(path))
     record = kept.record

@@ -17,7 +17,7 @@ from wardroom.kernel.replay import again
 from wardroom.terminal import history, saves
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, game, kept_at, seat_of, speech_of
 
 NOBODY = "none"
 
@@ -73,10 +73,7 @@ class Tape:
 
 def opened(path: Path, seat: str | None) -> tuple[Record, Seat | None]:
     """The record, if it may be looked at with these eyes: of a match that goes on, only a player's own."""
-    try:
-        kept = saves.read(path)
-    except saves.BadSave as fault:
-        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
+    kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
     rules: Rules = game(record.game).rules
     eyes = None if seat is None or seat.lower() == NOBODY else seat_of(rules, seat, record.seats)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from wardroom import games
 from wardroom.api import Game
+from wardroom.journal import Record
 from wardroom.kernel import Rolls, Rules, Seat
+from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech
 
 
@@ -48,6 +51,14 @@ def _about(fault: games.Fault) -> dict[str, str]:
 def speech_of(game: Game, speech: Speech) -> Speech:
     """The same language, with the words of the game and of its board."""
     return Speech(speech.lang, game.words, game.board().words)
+
+
+def kept_at(path: Path) -> saves.Save | Record:
+    """What is in the file that somebody named."""
+    try:
+        return saves.read(path)
+    except saves.BadSave as fault:
+        raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
 
 
 def seat_of(rules: Rules, wish: str, seats: Sequence[Seat]) -> Seat:
