@@ -25,6 +25,7 @@ from wardroom.server.people.ratings import Ratings
 from wardroom.server.settings import Settings
 from wardroom.server.store import migrate, open_database
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import HOUR
 
 SERVER = os.environ.get("WARDROOM_BENCH_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 
@@ -52,9 +53,13 @@ async def ended(db: Database, matches: list[Finished]) -> None:
     async with db.transaction() as tx:
         await rating_rows.put(
             tx, "match",
-            "id, game, version, pinned, scenario, options, owner, status, seed, head, result, created, moved, ended", 0,
-            ((m.id, m.game, "1", "1", m.scenario, "{}", m.players["JP"], "over", "00", 1, text(m.result), 0, m.ended,
-              m.ended) for m in matches),
+            "id, game, version, pinned, scenario, options, owner, status, seed, result, created, ended", 0,
+            ((m.id, m.game, "1", "1", m.scenario, "{}", m.players["JP"], "over", "00", text(m.result), 0, m.ended)
+             for m in matches),
+        )  # fmt: skip
+        await rating_rows.put(
+            tx, "head", "match, n, open, moved, hour", 0,
+            ((m.id, 1, False, m.ended, m.ended // HOUR) for m in matches),
         )  # fmt: skip
         await rating_rows.put(
             tx, "seat", "match, seat, kind, account", 0,

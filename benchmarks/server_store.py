@@ -25,7 +25,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests/server"))
 
-from server_db import SERVER, fresh
+from server_db import SERVER, empty, fresh
 
 from wardroom.server.ids import new_id, now
 from wardroom.server.settings import Settings
@@ -34,9 +34,10 @@ from wardroom.server.store.ports import Append, Database, Line
 
 CLIENTS = (1, 8, 32)
 MATCH = (
-    "insert into match (id, game, version, pinned, scenario, options, owner, status, seed, created, moved) "
-    "values (%s, 'midway', '1', '1', 'battle', '{}', 'owner', 'playing', '00', 0, 0)"
+    "insert into match (id, game, version, pinned, scenario, options, owner, status, seed, created) "
+    "values (%s, 'midway', '1', '1', 'battle', '{}', 'owner', 'playing', '00', 0)"
 )
+HEAD = "insert into head (match, moved, hour) values (%s, 0, 0)"
 
 
 def body(rng: Random) -> bytes:
@@ -94,6 +95,7 @@ async def _ours(settings: Settings, clients: int, seconds: float) -> float:
     matches = [new_id() for _ in range(clients)]
     for match in matches:
         await database.run(MATCH, match)
+        await database.run(HEAD, match)
     bodies = [body(Random(n)) for n in range(50)]
     start = time.perf_counter()
     done = await asyncio.gather(*(_play(database, match, bodies, start + seconds) for match in matches))
@@ -116,7 +118,7 @@ async def _play(database: Database, match: str, bodies: list[bytes], until: floa
     raise AssertionError
 
 
-__all__ = ["CLIENTS", "SERVER", "bare", "fresh", "measure"]
+__all__ = ["CLIENTS", "SERVER", "bare", "empty", "fresh", "measure"]
 
 if __name__ == "__main__":
     print(f"{'clients':>8}{'bare/s':>10}{'append/s':>10}{'ratio':>8}")

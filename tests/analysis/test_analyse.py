@@ -165,6 +165,17 @@ def _frozen(record: Record) -> list[Any]:
     ]
 
 
+def test_a_scenario_that_was_not_learnt_is_played_on_at_random(fitted: Game) -> None:
+    stands = fitted.standing() if fitted.standing else None
+    assert stands
+    learnt = msgspec.structs.replace(fit.read(stands.learnt), scenarios=("elsewhere",))
+    other = replace(stands, learnt=msgspec.json.encode(learnt))
+    assert analyse(replace(STRAIT, standing=lambda: other), played(2).record()).method == "rollouts"
+    there = msgspec.structs.replace(learnt, scenarios=("elsewhere", STRAIT.info.scenarios[0]))
+    same = replace(stands, learnt=msgspec.json.encode(there))
+    assert analyse(replace(STRAIT, standing=lambda: same), played(2).record()).method == "fitted"
+
+
 def test_it_is_told_in_both_languages_and_kept_as_plain_data(fitted: Game) -> None:
     assert WORDS.check() == []
     for seed, game in ((1, fitted), (2, STRAIT)):

@@ -54,7 +54,16 @@ def test_a_level_is_read_strictly(tmp_path: Path) -> None:
     file = tmp_path / "levels.yaml"
     file.write_text("- {bot: a, rank: 1, face: staff, strength: 3}")
     with pytest.raises(ValidationError, match="strength"):
-        read_levels(file)
+        read_levels(tmp_path)
     file.write_text("- {bot: a, rank: 1, face: smiling}")
     with pytest.raises(ValidationError, match="smiling"):
-        read_levels(file)
+        read_levels(tmp_path)
+
+
+def test_how_strong_a_level_is_stands_in_the_file_of_the_lab_alone(tmp_path: Path) -> None:
+    (tmp_path / "levels.yaml").write_text("- {bot: a, rank: 1, face: staff}\n- {bot: b, rank: 2, face: staff}\n")
+    assert [level.rating for level in read_levels(tmp_path)] == [None, None]
+    (tmp_path / "anchors.json").write_text(
+        '{"version": "1", "meetings": [], "anchors": [{"bot": "b", "rating": 1600, "deviation": 50}]}'
+    )
+    assert [(level.rating, level.give) for level in read_levels(tmp_path)] == [(None, None), (1600, 98)]

@@ -76,17 +76,46 @@ def test_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sockets.measure()["told_sockets"] == 100
 
 
-@pytest.mark.parametrize(
-    ("script", "words"),
-    [
-        ("packing", (GAME, "--matches", "2")),
-        ("server_bots", (GAME, "--answers", "2", "--sqlite")),
-        ("sealed_polls", (GAME, "--polls", "4")),
-        ("sign_in", ("2", "0.2")),
-        ("heavy_work", ("--rounds", "1", "--seconds", "0.1")),
-        ("heavy_neighbour", ("--only", "views", "sockets", "--rounds", "1", "--seconds", "0.2", "--answers", "20")),
-    ],
-)
-def test_scripts(script: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+SCRIPTS = {
+    "bus_words": ("--words", "400"),
+    "heads": ("--answers", "400", "--matches", "20"),
+    "packing": (GAME, "--matches", "2"),
+    "ratings": ("--matches", "30", "--people", "10"),
+    "server_bots": (GAME, "--answers", "2", "--sqlite"),
+    "sealed_polls": (GAME, "--polls", "4"),
+    "sign_in": ("2", "0.2"),
+    "heavy_work": ("--rounds", "1", "--seconds", "0.1"),
+    "heavy_neighbour": ("--only", "views", "sockets", "--rounds", "1", "--seconds", "0.2", "--answers", "20"),
+}
+OTHERS = {
+    "run",
+    "server_apps",
+    "server_long",
+    "server_run",
+    "server_sockets",
+    "server_store",
+}  # have tests of their own
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_scripts(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _run(script, SCRIPTS[script], monkeypatch)
+
+
+def test_all_of_the_server_in_one_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    opened("server_store", monkeypatch, CLIENTS=(1,))
+    opened("server_path", monkeypatch, CLIENTS=(1,), TABLES=2, LONG=2, RATE=10, SPARE=400)
+    opened("server_sockets", monkeypatch, IDLE=50, CROWD=50, ROUNDS=1)
+    opened("server_long", monkeypatch, ENTRIES=80, ROUNDS=1, HOW={"worst": (80, 20)})
+    _run("server_run", ("0.3", "1"), monkeypatch)
+    assert capsys.readouterr().out.count("| open:") == 2
+
+
+def test_nothing_that_can_be_run_is_left_out() -> None:
+    can = {name for name in NAMES if "__main__" in (HERE / f"{name}.py").read_text()}
+    assert can == {*SCRIPTS, *OTHERS}
+
+
+def _run(script: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [script, *words])
     runpy.run_path(str(HERE / f"{script}.py"), run_name="__main__")

@@ -111,6 +111,28 @@ def test_the_same_two_gain_nothing_beyond_a_few_matches_a_day() -> None:
     assert len(fold.take(match(11, "x", "y", won=True, ended=DAY))) == 2
 
 
+def test_who_was_measured_elsewhere_stays_and_the_other_moves_by_it() -> None:
+    fold, measured = Fold(), Rating(1900, 60)
+    (one, other) = fold.take(match(1, "bot", "x", won=False)._replace(fixed={"bot": measured}))
+    assert one.before == one.after == measured == fold.standing("g", "bot").rating
+    assert other.after == rate(Rating(), [Game(measured, 1)], 0.0)
+    fold.take(match(500, "bot", "x", won=False)._replace(fixed={"bot": measured}))
+    assert fold.standing("g", "bot") == Standing(measured, 2, 500 * DAY), "not even time makes it less certain"
+
+
+def test_people_who_only_meet_fixed_points_come_to_their_true_strength() -> None:
+    random, fold = Random(4), Fold()
+    points = {"weak": Rating(1200, 1), "even": Rating(1500, 1), "strong": Rating(1800, 1)}
+    true = {f"p{k}": random.gauss(1650, 150) for k in range(60)}
+    for k in range(60 * 90):
+        who, (bot, at) = f"p{k % 60}", random.choice([*points.items()])
+        won = random.random() < 1 / (1 + exp((at.value - true[who]) / SCALE))
+        sides = (who, bot, won) if random.random() < 0.5 else (bot, who, not won)
+        fold.take(match(k, *sides, ended=k * (DAY // 60))._replace(fixed={bot: at}))
+    gaps = [fold.standing("g", name).rating.value - value for name, value in true.items()]
+    assert abs(sum(gaps) / len(gaps)) < 25, "the scale is that of the fixed points: nobody drifts"
+
+
 def test_nobody_is_rated_against_himself_or_alone_and_games_are_apart() -> None:
     fold = Fold()
     assert fold.take(match(1, "x", "x", won=True)) == []

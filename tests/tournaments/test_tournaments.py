@@ -295,3 +295,56 @@ def test_tie_breaks_by_hand() -> None:
     assert [s.player for s in found] == ["B", "A", "C", "D"]
     assert [s.points for s in found] == [4, 4, 4, 0]
     assert dict(found[0].ties) == {"direct": 2, "sonneborn": 8, "wins": 2}
+
+
+# ---- bids
+
+
+def bidden(kind: str, side: int, bids: dict[str, int]) -> list[entries.AnyEntry]:
+    log = begun(Setup(kind, legs=1, bids=side), len(bids))
+    return [*log[:-1], entries.Bids(bids), log[-1]]
+
+
+@many
+@given(sizes, st.sampled_from(["knockout", "robin", "swiss"]), st.integers(1, 2), chances)
+def test_who_bids_more_has_the_side_and_gives_what_he_bid(
+    there: int, kind: str, side: int, chance: random.Random
+) -> None:
+    bids = {f"p{i:03}": chance.randint(-3, 3) for i in range(there)}
+    log = bidden(kind, side, bids)
+    cup = fold(log)
+    while (step := following(cup)) is not None:
+        apply(cup, step)
+        log.append(step)
+        for game in list(cup.open_games()):
+            has, other = cup.sides(game) if side == 1 else cup.sides(game)[::-1]
+            assert bids[has] >= bids[other]
+            assert cup.given(game) == bids[has]
+            log.append(entries.Result(game, 2, 0))
+            apply(cup, log[-1])
+    assert disagreements(log) == []
+    again = fold(decode(encode(entry)) for entry in log)
+    assert standings(again) == standings(cup)
+    assert max(meetings(cup).values(), default=1) == 1
+
+
+def test_bids_are_opened_once_before_it_begins_and_only_of_those_who_are_in_it() -> None:
+    log = bidden("swiss", 1, {"p000": 2, "p001": 0})
+    for wrong in (
+        [*log, entries.Bids({"p000": 3})],
+        [*log[:3], entries.Bids({"nobody": 3})],
+        [*begun(Setup("swiss", legs=1), 2)[:3], entries.Bids({"p000": 1})],
+    ):
+        with pytest.raises(NotAllowed):
+            fold(wrong)
+
+
+def test_equal_bids_leave_sides_as_they_are_paired() -> None:
+    cup, plain = fold(bidden("robin", 2, {"p000": 1, "p001": 1})), fold(begun(Setup("robin", legs=1), 2))
+    for each in (cup, plain):
+        step = following(each)
+        assert step is not None
+        apply(each, step)
+    game = GameId(1, 1, 1)
+    assert cup.sides(game) == plain.sides(game)
+    assert (cup.given(game), plain.given(game)) == (1, 0)

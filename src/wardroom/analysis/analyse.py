@@ -13,6 +13,7 @@ from wardroom.analysis import features
 from wardroom.analysis.chances import Chances
 from wardroom.analysis.course import Course, Progress, expected
 from wardroom.analysis.findings import Advice, Analysis, Decision, Point, Turn
+from wardroom.analysis.guesses import guessed
 from wardroom.api import Game
 from wardroom.journal import Record
 from wardroom.kernel import Match
@@ -32,16 +33,18 @@ def analyse(game: Game, record: Record, progress: Progress | None = None, staff:
     turning = _turning(turns)
     decisions = _named(game, record, _largest(course.decisions, turns, turning))
     first, _ = features.sides(game)
+    curve = tuple(Point(mark.n, mark.title, mark.chance, mark.low, mark.high) for mark in course.marks)
     widths = [(mark.high - mark.low) / 2 for mark in course.marks[:-1]]
     assert record.result is not None
     return Analysis(
         game=record.game, version=record.version, scenario=record.scenario, seats=record.seats or game.info.seats,
         first=first, result=dict(record.result), won=course.end, method=chances.method, matches=chances.matches,
         uncertain=sum(widths) / len(widths) if widths else 0.0,
-        curve=tuple(Point(mark.n, mark.title, mark.chance, mark.low, mark.high) for mark in course.marks),
+        curve=curve,
         turns=turns, turning=turning, rolls=course.rolls, throws=tuple(course.throws),
         luck=sum(throw.luck for throw in course.throws), decisions=decisions,
         advice=tuple(_advice(game, record, chances, decisions)) if staff and chances.exact else (),
+        guesses=tuple(guessed(game, record, curve)),
     )  # fmt: skip
 
 

@@ -33,17 +33,18 @@ class Chances(Protocol):
 def chances(game: Game, scenario: str) -> Chances:
     standing = game.standing() if game.standing else None
     if standing is not None and standing.learnt:
-        return Fitted(game, standing, scenario)
+        learnt = fit.read(standing.learnt)
+        if learnt.knows(scenario):
+            return Fitted(standing, learnt, scenario)
     return Rollouts(game)
 
 
 class Fitted:
     method, exact = "fitted", True
 
-    def __init__(self, game: Game, standing: Standing, scenario: str) -> None:
-        self._game, self._standing, self._scenario = game, standing, scenario
-        self._learnt = fit.read(standing.learnt)
-        self.matches = self._learnt.matches
+    def __init__(self, standing: Standing, learnt: fit.Learnt, scenario: str) -> None:
+        self._standing, self._learnt, self._scenario = standing, learnt, scenario
+        self.matches = learnt.matches
 
     def of(self, g: Any) -> float:
         return self._learnt.chance(features.row(self._standing, self._scenario, g))

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.kernel import Move, Outcome, Seat
 
-FORMAT = 1
+FORMAT = 2
 
 Crumb = tuple[str, dict[str, Any]]  # a title of the game's words, with its values
 
@@ -77,6 +77,17 @@ class Advice(Struct, frozen=True):
     staff_expects: float
 
 
+class Guessed(Struct, frozen=True):
+    """Where a seat thought something was when a turn began, and where it was."""
+
+    n: int  # the entry after which the match stood so
+    seat: Seat
+    what: str
+    place: str
+    chance: float  # that it was about there, as far as the seat could know
+    truly: str  # nothing: nowhere any more, or not yet
+
+
 class Analysis(Struct, frozen=True, kw_only=True):
     format: int = FORMAT
     game: str
@@ -97,3 +108,4 @@ class Analysis(Struct, frozen=True, kw_only=True):
     luck: float  # all of them together
     decisions: tuple[Decision, ...]  # those that changed most, in time
     advice: tuple[Advice, ...]
+    guesses: tuple[Guessed, ...] = ()  # in time

@@ -7,7 +7,7 @@ hang together.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -43,6 +43,10 @@ class Learnt(Struct, frozen=True, kw_only=True):
     spread: tuple[float, ...]
     weights: tuple[float, ...]  # the constant first
     drawn: tuple[tuple[float, ...], ...] = ()
+    scenarios: tuple[str, ...] = ()  # that were played; of others it knows nothing. None: all
+
+    def knows(self, scenario: str) -> bool:
+        return not self.scenarios or scenario in self.scenarios
 
     def chance(self, row: Row) -> float:
         return _chance(self.weights, self._scaled(row))
@@ -66,7 +70,7 @@ def read(data: bytes) -> Learnt:
 
 def learn(
     samples: Sequence[Sample], names: Sequence[str], *, game: str = "", version: str = "", made: str = "",
-    penalty: float = 4.0, drawn: int = 0, seed: int = 0,
+    penalty: float = 4.0, drawn: int = 0, seed: int = 0, scenarios: Sequence[str] = (),
 ) -> Learnt:  # fmt: skip
     """Fit these numbers."""
     means = [sum(s.row.get(name, 0.0) for s in samples) / len(samples) for name in names]
@@ -81,22 +85,26 @@ def learn(
     fits = [_newton([scaled[id(s)] for s in some], [s.won for s in some], penalty) for some in sets]
     return Learnt(
         game=game, version=version, matches=len(by_match), made=made, names=tuple(names), mean=tuple(means),
-        spread=tuple(spreads), weights=tuple(fits[0]), drawn=tuple(map(tuple, fits[1:])),
+        spread=tuple(spreads), weights=tuple(fits[0]), drawn=tuple(map(tuple, fits[1:])), scenarios=tuple(scenarios),
     )  # fmt: skip
 
 
-def foretold(samples: Sequence[Sample], names: Sequence[str], folds: int = 5, penalty: float = 4.0) -> Vector:
-    """The chance of each sample by a fit that has not seen its match."""
+def unseen(samples: Sequence[Sample], folds: int, taught: Callable[[Sequence[Sample]], Learnt]) -> Vector:
+    """The chance of each sample by what was taught of the other matches: whatever is chosen, is chosen without it."""
     said: dict[int, float] = {}
     order = {match: n for n, match in enumerate(sorted({s.match for s in samples}))}
     for fold in range(folds):
         seen = [s for s in samples if order[s.match] % folds != fold]
-        unseen = [s for s in samples if order[s.match] % folds == fold]
-        if not seen or not unseen:
-            continue
-        fit = learn(seen, names, penalty=penalty)
-        said.update((id(s), fit.chance(s.row)) for s in unseen)
+        held_out = [s for s in samples if order[s.match] % folds == fold]
+        if seen and held_out:
+            fit = taught(seen)
+            said.update((id(s), fit.chance(s.row)) for s in held_out)
     return [said[id(s)] for s in samples]
+
+
+def foretold(samples: Sequence[Sample], names: Sequence[str], folds: int = 5, penalty: float = 4.0) -> Vector:
+    """The chance of each sample by a fit of these numbers that has not seen its match."""
+    return unseen(samples, folds, lambda seen: learn(seen, names, penalty=penalty))
 
 
 def brier(said: Sequence[float], came: Sequence[float]) -> float:
@@ -104,10 +112,12 @@ def brier(said: Sequence[float], came: Sequence[float]) -> float:
     return sum((a - b) ** 2 for a, b in zip(said, came, strict=True)) / len(said)
 
 
-def best_penalty(samples: Sequence[Sample], names: Sequence[str]) -> float:
-    """The one that foretells matches best that the fit has not seen."""
+def chosen(samples: Sequence[Sample], sets: Sequence[Sequence[str]]) -> tuple[Sequence[str], float]:
+    """Which of these sets of numbers, and how far they are held back: what foretells best matches that the fit has not
+    seen. Few matches do not bear many numbers."""
     came = [s.won for s in samples]
-    return min(PENALTIES, key=lambda each: brier(foretold(samples, names, 3, each), came))
+    tried = [(names, penalty) for names in sets for penalty in PENALTIES]
+    return min(tried, key=lambda each: brier(foretold(samples, each[0], 3, each[1]), came))
 
 
 def _by_match(samples: Sequence[Sample]) -> list[list[Sample]]:

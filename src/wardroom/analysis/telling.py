@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from wardroom.analysis.findings import Advice, Analysis, Crumb, Throw, Turn
+from wardroom.analysis.findings import Advice, Analysis, Crumb, Guessed, Throw, Turn
 from wardroom.api import Game
 from wardroom.kernel import Move, Seat
 from wardroom.lib.markdown import table
@@ -119,6 +120,8 @@ class Teller:
         if found.advice:
             lines += ["", f"## {self.say('staff.title')}", "", self.say("staff.help"), ""]
             lines += [f"- {self.advice(each)}" for each in found.advice]
+        if found.guesses:
+            lines += ["", f"## {self.say('guess.title')}", "", self.say("guess.help"), *self._guesses()]
         return "\n".join(lines) + "\n"
 
     def _turning(self) -> list[str]:
@@ -156,6 +159,23 @@ class Teller:
         ]  # fmt: skip
         rest = len(throws) - len(largest)
         return [*table(heads, rows), *(["", self.say("luck.more", n=rest)] if rest else [])]
+
+    def _guesses(self) -> list[str]:
+        """Of each seat in each turn, what mattered most to it."""
+        titles = {point.n: point.title for point in self.found.curve}
+        first: dict[tuple[int, Seat], Guessed] = {}
+        for guess in self.found.guesses:
+            first.setdefault((guess.n, guess.seat), guess)
+        heads = [self.say(f"guess.{name}") for name in ("turn", "seat", "what", "place", "chance", "truly")]
+        nouns = partial(self.game.words.noun, self.lang)
+        rows = [
+            [
+                self.title(titles[guess.n]), self.seat(guess.seat), nouns(guess.what), nouns(guess.place),
+                str(hundred(guess.chance)), nouns(guess.truly) if guess.truly else "–",
+            ]
+            for guess in first.values()
+        ]  # fmt: skip
+        return table(heads, rows)
 
     def advice(self, advice: Advice) -> str:
         played = self.move(advice.played, advice.prompt)

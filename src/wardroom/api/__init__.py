@@ -9,20 +9,24 @@ misspelt or missing, mypy refuses, and so does Python when the game is opened.
 from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatched, Watch
 from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Bot, BotFactory
-from wardroom.api.game import Diary, Fuzz, Game, Reason, Run, Score
-from wardroom.api.level import Face, Level, Temper, read_levels
+from wardroom.api.game import Bid, Diary, Fuzz, Game, Reason, Run, Score
+from wardroom.api.guess import Guess, Guesses
+from wardroom.api.level import Anchor, Anchors, Face, Level, Meeting, Temper, read_anchors, read_levels
+from wardroom.api.likely import Likely
 from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
+from wardroom.api.proposals import Proposals
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
-from wardroom.api.standing import Standing
+from wardroom.api.standing import Lessons, Standing
 from wardroom.api.wagers import Claim, Said, Wagers
 from wardroom.lib.ledger import Ledger
 from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "BalancePlan", "Board", "Bot", "BotFactory", "Claim", "Diary", "Face", "Fixture", "Fuzz", "Game",
-    "Ledger", "Level", "Page", "Piece", "Place", "PlainBoard", "Played", "Reading", "Reason", "Row", "Run", "Said",
-    "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Words", "pieces_in",
-    "pieces_of", "read_levels",
+    "NOTHING", "Anchor", "Anchors", "BalancePlan", "Bid", "Board", "Bot", "BotFactory", "Claim", "Diary", "Face",
+    "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Likely", "Meeting", "Page", "Piece",
+    "Place", "PlainBoard", "Played", "Proposals", "Reading", "Reason", "Row", "Run", "Said", "Score", "Side", "Speech",
+    "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Words", "pieces_in", "pieces_of", "read_anchors",
+    "read_levels",
 ]  # fmt: skip

@@ -12,10 +12,13 @@ from msgspec import Struct
 from wardroom.api.balance import BalancePlan
 from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory
+from wardroom.api.guess import Guesses
 from wardroom.api.level import Level
 from wardroom.api.level import fault_of as levels_fault
+from wardroom.api.likely import Likely
 from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
+from wardroom.api.proposals import Proposals
 from wardroom.api.standing import Standing
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
@@ -83,6 +86,14 @@ class Fuzz:
     long: Run = field(default=Run(matches=5000, fog=0.01, care=0.02))  # what a night has time for
 
 
+class Bid(Struct, frozen=True):
+    """What one side may give the other for being that side: an option whose value is points that `seat` gives away,
+    below nought that it is given."""
+
+    option: str
+    seat: Seat
+
+
 def _no_bots() -> Mapping[str, BotFactory]:
     return {}
 
@@ -105,13 +116,19 @@ class Game:
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
+    likely: Callable[[], Likely] | None = None  # worlds as a player expects them, for search: `wardroom lab worlds`
+    guesses: Callable[[], Guesses] | None = None  # where a seat thought the others were, told when it is over
+    proposals: Callable[[], Proposals] | None = None  # what a search chooses between: `wardroom.bots.search`
     places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
     wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
+    bid: Bid | None = None  # how players may bid for a side of an uneven scenario
     sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
 
     def __post_init__(self) -> None:
         if fault := fault_of(self.places) or levels_fault(self.levels):
             raise ValueError(f"{self.id}: {fault}")
+        if self.bid and not (self.bid.seat in self.info.seats and self.bids):
+            raise ValueError(f"{self.id}: there is no seat {self.bid.seat} to bid for, or no option {self.bid.option}")
         if self.places and not self.pieces:
             raise ValueError(f"{self.id}: {self.view.__name__} has no field of pieces, such as tuple[Piece, ...]")
 
@@ -119,6 +136,12 @@ class Game:
     def pieces(self) -> str:
         """The field of the view that holds what stands at the places; nothing: it has none."""
         return pieces_in(self.view)
+
+    @property
+    def bids(self) -> tuple[int, ...]:
+        """What may be bid, from the least to the most."""
+        found = (option.choices for option in self.info.options if self.bid and option.name == self.bid.option)
+        return tuple(sorted(int(choice) for choices in found for choice in choices))
 
     @property
     def info(self) -> GameInfo:

@@ -6,14 +6,33 @@ They are looked at only when nothing is secret any more. What they are worth is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import cycle, islice
 from typing import Any
 
+from wardroom.api.balance import Fixture
 from wardroom.kernel import Seat
 
 Numbers = Mapping[str, float]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lessons:
+    """The matches between bots that it is learnt from. Bots of several strengths and tempers, so that neither side
+    always wins, and who leads is not always who plays better."""
+
+    scenarios: tuple[str, ...]
+    bots: tuple[tuple[str, ...], ...]  # who sits where, seat by seat
+
+    def fixtures(self, seats: Sequence[Seat], matches: int) -> list[Fixture]:
+        """Every company in every scenario, in turn: a longer run begins with the matches of a shorter one."""
+        turns = [(bots, scenario) for bots in self.bots for scenario in self.scenarios]
+        return [
+            Fixture(scenario, dict(zip(seats, bots, strict=True)), n)
+            for n, (bots, scenario) in enumerate(islice(cycle(turns), matches))
+        ]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +44,7 @@ class Standing:
     elapsed: Callable[[Any], float]  # the share of the longest course that is over, 0 to 1
     won: Callable[[Mapping[Seat, float]], float] | None = None  # what a result is to the first seat, 0 to 1; without:
     # 1 for more than the last seat has, a half for as much. A game for one player has to say it
+    lessons: Lessons | None = None  # without: the matches of the game's balance plan
     learnt: bytes = b""  # `wardroom.analysis.fit.Learnt` as JSON; nothing: it has not been learnt yet
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
-from wardroom.api import Game
+from wardroom.api import Game, Likely
 from wardroom.api.game import Mischief, Probes, Reason, Records, Twin
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import GameInfo, Rules, Seat, State
@@ -37,6 +37,7 @@ class Subject:
     general: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
+    likely: Likely | None = None  # worlds as a player expects them
     places: Collection[str] = ()  # of the map; nothing: the game says of none
     odds: Odds | None = None  # what a seat is told of chances
     wagers: Wagers | None = None  # and how that can be tried
@@ -61,6 +62,7 @@ class Subject:
             player=game.fuzz.mischief,
             fleeting=game.fuzz.fleeting,
             twin=game.fuzz.twin,
+            likely=None,  # not yet true of every match: it is tried in the games that have such worlds
             places=game.places.keys(),
             odds=game.odds,
             wagers=game.fuzz.wagers,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from contextlib import contextmanager
 from random import Random
 
+from wardroom.api import Likely
 from wardroom.api.game import Mischief, Probes, Reason, Twin
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.conformance.promises import PROMISES
@@ -40,6 +41,7 @@ def conform(
     general: float = 1.0,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
+    likely: Likely | None = None,
     places: Collection[str] = (),
     player: Mischief | None = None,
     odds: Odds | None = None,
@@ -58,6 +60,7 @@ def conform(
         general=general,
         fleeting=fleeting,
         twin=twin,
+        likely=likely,
         places=places,
         player=player,
         odds=odds,

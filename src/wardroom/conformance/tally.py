@@ -33,6 +33,7 @@ class Tally(Struct):
     fates: int = 0  # steps taken again with another outcome of a roll
     blind: int = 0  # answers that a seat did not notice, nor the states drawn for it
     peeks: int = 0
+    expected: int = 0  # worlds drawn as a player expects them, from two worlds that he cannot tell apart
     joins: int = 0
     interleavings: int = 0
     lanes: int = 0  # answers in a sealed lane that nobody else noticed

@@ -24,7 +24,7 @@ create view lines as select distinct on (run, pair, swap) * from read_json(
 """
 # At a table with one seat the better campaign wins the pair, and one that failed is worse than any.
 _PAIRS = """
-create view pairs as select run, pair, one.a, one.b, one.scenario,
+create view pairs as select run, pair, one.a, one.b, one.scenario, one.version,
     case when one.share is not null then (one.share + two.share) / 2
          when one.worth is not distinct from two.worth then 0.5
          else (coalesce(one.worth, '-infinity') > coalesce(two.worth, '-infinity'))::double end as share
@@ -59,8 +59,10 @@ class Played:
         rows: list[tuple[Any, ...]] = self._base.execute(sql).fetchall()
         return rows
 
-    def pairs(self) -> list[tuple[str, str, float]]:
-        return [(a, b, share) for a, b, share in self.ask("select a, b, share from pairs order by run, pair")]
+    def pairs(self, version: str = "") -> list[tuple[str, str, float]]:
+        """Both bots and the share of the first; only those of this version of the rules, if one is said."""
+        rows = self.ask("select a, b, share, version from pairs order by run, pair")
+        return [(a, b, share) for a, b, share, of in rows if version in ("", of)]
 
     def runs(self) -> dict[str, tuple[str, str, list[float]]]:
         """By run: both bots, and the shares up to the first pair that is not whole."""

@@ -6,6 +6,9 @@ which counts as one game together.
 
 What a side of an uneven scenario is worth is learnt from the same matches: as a rating of the side, whose games are
 those of everybody who sat there. It moves little once it is known, and belongs to nobody.
+
+A match may say that somebody's rating is fixed, a bot's that the lab has measured: the others move by it, and it
+stays. As the match says it, an old match is folded as it was when the lab has measured anew.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from math import hypot, sqrt
+from types import MappingProxyType
 from typing import NamedTuple
 
 from wardroom.ratings.glicko import SCALE, Game, Rating, expected, rate, rested, weight
@@ -21,6 +25,9 @@ PERIOD = 7 * 86_400_000  # ms: as long as it takes most people to finish a match
 MOST_OF_A_PAIR = 3  # matches of the same two in a day that count: who lets a friend win gains little
 DAY = 86_400_000
 SIDE_UNKNOWN = 150.0  # deviation of a side's worth before anybody has played it
+
+
+_NONE: Mapping[str, Rating] = MappingProxyType({})
 
 
 class Finished(NamedTuple):
@@ -32,6 +39,7 @@ class Finished(NamedTuple):
     scenario: str
     players: Mapping[str, str]  # by seat
     result: Mapping[str, float]  # by seat: the greater, the better
+    fixed: Mapping[str, Rating] = _NONE  # by player: those who were measured elsewhere, and whom no match moves
 
 
 class Standing(NamedTuple):
@@ -87,12 +95,15 @@ class Fold:
 
     def _write(self, match: Finished, seat: str, before: Rating, games: list[Game]) -> Change:
         player = match.players[seat]
-        after = _together(before, games)
+        after = before if player in match.fixed else _together(before, games)
         self.standings[match.game, player] = Standing(after, self.standing(match.game, player).matches + 1, match.ended)
         return Change(match.id, player, before, after)
 
     def _rested(self, match: Finished, seat: str) -> Rating:
-        known = self.standings.get((match.game, match.players[seat]))
+        player = match.players[seat]
+        if player in match.fixed:
+            return match.fixed[player]
+        known = self.standings.get((match.game, player))
         return rested(known.rating, max(0, match.ended - known.last) / PERIOD) if known else Rating()
 
     def _learn(self, match: Finished, one: str, other: str, left: Rating, right: Rating, score: float) -> float:

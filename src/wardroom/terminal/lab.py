@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from wardroom.api import read_anchors
 from wardroom.lab import crew, pairs, ratings, runs
 from wardroom.lab.pairs import Setup
 from wardroom.lab.report import percent
@@ -79,6 +81,29 @@ def write_report(speech: Speech, game_id: str, files: Sequence[Path], folder: Pa
     Console(highlight=False).print(escape(speech("lab.wrote", path=str(page))), soft_wrap=True)
 
 
+def write_anchors(speech: Speech, game_id: str, files: Sequence[Path], out: Path | None) -> None:
+    """Of the game's own bots alone, by the rules as they are; lines of runs come and go, and what they said is kept."""
+    from wardroom.lab import anchors
+    from wardroom.lab.query import Played
+
+    its, found = game(game_id), files or [file_of(game_id, None)]
+    version, file, console = its.info.version, out or anchors.file_of(its), Console(highlight=False)
+    kept = read_anchors(file)
+    played = Played(game_id, found).pairs(version) if files or found[0].exists() else []
+    meetings = anchors.meetings_of(pair for pair in played if {*pair[:2]} <= {*its.bots()})
+    made = anchors.of_meetings(
+        version, its.levels, anchors.together(kept.meetings if kept.version == version else (), meetings)
+    )
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+    table = Table(box=SIMPLE_HEAD)
+    for head in ("bot", "rating", "deviation"):
+        table.add_column(escape(speech(f"lab.{head}")), justify="left" if head == "bot" else "right")
+    for row in made.anchors:
+        table.add_row(escape(row.bot), str(row.rating), str(row.deviation))
+    console.print(table)
+    console.print(escape(speech("lab.wrote_anchors", path=str(file))), soft_wrap=True)
+
+
 def write_dataset(
     speech: Speech, game_id: str, a: str, b: str, *, matches: int, out: Path | None, seed: int,
     scenarios: Sequence[str], preset: str | None, options: Sequence[str],
@@ -91,6 +116,34 @@ def write_dataset(
         task = bar.add_task(speech("arena.progress"), total=matches)
         n = dataset.write(setup, matches, file, progress=lambda done: bar.update(task, completed=done))
     console.print(escape(speech("lab.wrote_rows", n=n, path=str(file))), soft_wrap=True)
+
+
+def learn_habits(speech: Speech, game_id: str, *, matches: int, out: Path | None, seed: int) -> None:
+    from wardroom.lab import habits
+
+    game(game_id)
+    console = Console(highlight=False)
+    with progress_bar(console) as bar:
+        task = bar.add_task(speech("arena.progress"), total=matches)
+        file = habits.learn(game_id, matches, seed, out, progress=lambda done: bar.update(task, completed=done))
+    console.print(escape(speech("lab.wrote", path=str(file))), soft_wrap=True)
+
+
+def compare_worlds(speech: Speech, game_id: str, *, matches: int, seed: int) -> None:
+    from wardroom.lab import habits
+
+    game(game_id)
+    console, table = Console(highlight=False), Table(box=SIMPLE_HEAD)
+    for head in ("measure", "real", "expected", "off_by", "possible"):
+        table.add_column(escape(speech(f"lab.{head}")), justify="left" if head == "measure" else "right")
+    with progress_bar(console) as bar:
+        task = bar.add_task(speech("arena.progress"), total=matches)
+        rows = habits.compare(game_id, matches, seed, progress=lambda done: bar.update(task, completed=done))
+    for row in rows:
+        table.add_row(
+            escape(row.name), f"{row.real:.2f}", f"{row.expected:.2f}", percent(row.off), f"{row.possible:.2f}"
+        )
+    console.print(table)
 
 
 def _options(game_id: str, preset: str | None, options: Sequence[str]) -> Mapping[str, Any]:

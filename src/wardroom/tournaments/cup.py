@@ -29,6 +29,7 @@ class Entrant(Struct):
     since: int = 1  # the first round he can be paired in
     out: bool = False
     forfeits: int = 0
+    bid: int = 0
 
 
 class Outcome(Struct, frozen=True):
@@ -68,11 +69,26 @@ class Cup(Struct):
         return mine, theirs
 
     def turned(self, game: GameId) -> bool:
-        """Whether the pairing's second has the first side. A deciding leg gives it to the worse seed."""
+        """Whether the pairing's second has the first side: as they have bid. Where that says nothing, by turns; a
+        deciding leg gives it to the worse seed."""
+        first, second = self._bids(game)
+        if first != second:
+            return (second > first) == (self.setup.bids == 1)
         if game.leg <= self.setup.legs:
             return game.leg % 2 == 0
         pairing = self.pairing(game)
         return pairing.second is not None and self.entrants[pairing.first].seed < self.entrants[pairing.second].seed
+
+    def _bids(self, game: GameId) -> tuple[int, int]:
+        """Of a pairing's first and second; nothing, where nobody bids."""
+        pairing = self.pairing(game)
+        if not self.setup.bids or pairing.second is None:
+            return 0, 0
+        return self.entrants[pairing.first].bid, self.entrants[pairing.second].bid
+
+    def given(self, game: GameId) -> int:
+        """What who has the side that is bid for gives the other: his own bid, the greater of the two."""
+        return max(self._bids(game))
 
     def sides(self, game: GameId) -> tuple[str, str]:
         """Who has the first and who the second side."""
@@ -195,6 +211,16 @@ def _forfeit_absent(cup: Cup) -> None:
 def _not_played(sides: tuple[str, str], absent: Container[str]) -> Outcome:
     first, second = (LOSS if player in absent else WIN for player in sides)
     return Outcome(first, second, FORFEITED)
+
+
+@_apply.register
+def _(entry: e.Bids, cup: Cup) -> None:
+    if cup.status != OPEN or not cup.setup.bids:
+        raise NotAllowed("not_now")
+    if any(player not in cup.entrants for player in entry.points):
+        raise NotAllowed("not_signed_up")
+    for player, points in entry.points.items():
+        cup.entrants[player].bid = points
 
 
 @_apply.register

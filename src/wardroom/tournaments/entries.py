@@ -34,6 +34,7 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     late: int = 0  # a Swiss takes newcomers until this round has been paired
     up: int = 3  # how many places above one may challenge on a ladder
     forfeits: int = 2  # with so many one is out
+    bids: int = 0  # 1 or 2: who gives most for the first or the second side has it; 0: sides are as paired
     ties: tuple[str, ...] = ()  # how equal points are parted; none: as is usual for the kind
 
 
@@ -54,6 +55,12 @@ class Withdrawn(Entry, frozen=True, tag="withdrawn"):
     """Of his own will or by the organiser's; games that are open are lost."""
 
     player: str
+
+
+class Bids(Entry, frozen=True, tag="bids"):
+    """What each gives for the side that is bid for; opened when all have bid, and nobody can change his any more."""
+
+    points: dict[str, int]
 
 
 class Started(Entry, frozen=True, tag="started"):
@@ -118,8 +125,8 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AnyEntry = (
-    Made | SignedUp | Withdrawn | Started | Challenged | Paired | Result | Forfeit | Expired | Ruling | Extended | Ended
-    | Closed
+    Made | SignedUp | Withdrawn | Bids | Started | Challenged | Paired | Result | Forfeit | Expired | Ruling | Extended
+    | Ended | Closed
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

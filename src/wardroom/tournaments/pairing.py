@@ -50,8 +50,11 @@ def disagreements(log: Iterable[e.AnyEntry]) -> list[int]:
 
 
 def balance(cup: Cup) -> Counter[str]:
-    """How many games more on the first than on the second side. Who did not come had no side."""
+    """How many games more on the first than on the second side. Who did not come had no side; where sides are bid for,
+    the bids make them even, and who has had which is not counted."""
     found: Counter[str] = Counter()
+    if cup.setup.bids:
+        return found
     for round in range(1, len(cup.rounds) + 1):
         for table in range(1, len(cup.rounds[round - 1]) + 1):
             for leg in range(1, cup.setup.legs + 2):

@@ -274,6 +274,18 @@ def test_a_transfer_takes_ready_aircraft_to_another_deck() -> None:
 
 
 @pytest.mark.rule("MW-EN-39")
+def test_a_deck_transfers_nothing_to_itself() -> None:
+    match = at_table(
+        ships={"hornet": "H5-G", "yorktown": "H5-G"},
+        air={"hornet": Hangar(ready=(0, 1, 0)), "yorktown": Hangar(ready=(0, 1, 0))},
+        armed_once=("US",), agenda=(Orders(), Landings(), Stop()),
+    )  # fmt: skip
+    match.answer("US", ("transfer", "yorktown"))
+    assert moves(match, "US", "send") == [("send", "hornet", "D", 1)]
+    assert refused(match, "US", ("send", "yorktown", "D", 1)).rules == ("MW-EN-39",)
+
+
+@pytest.mark.rule("MW-EN-39")
 def test_a_transfer_within_a_zone_does_not_come_back() -> None:
     match = at_table(
         ships={"hornet": "H5-G", "yorktown": "H5-G"},

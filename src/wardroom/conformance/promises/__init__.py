@@ -9,6 +9,7 @@ from wardroom.conformance.promises.fold import Fold
 from wardroom.conformance.promises.invariants import Invariants
 from wardroom.conformance.promises.lanes import Lanes
 from wardroom.conformance.promises.legality import Legality
+from wardroom.conformance.promises.likely import LikelyWorlds
 from wardroom.conformance.promises.mutation import Mutation
 from wardroom.conformance.promises.odds import Odds
 from wardroom.conformance.promises.peek import Peek
@@ -32,6 +33,7 @@ PROMISES: tuple[type[Promise], ...] = (
     Fog,
     Fate,
     Blind,
+    LikelyWorlds,
     Odds,
     Fold,
     Places,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
+from wardroom.api import BalancePlan, Bid, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
 from wardroom.games.empire import opening, view
 from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
@@ -19,7 +19,7 @@ from wardroom.games.empire.fuzz.twin import twin
 from wardroom.games.empire.fuzz.wagers import WAGERS
 from wardroom.games.empire.invariants import check
 from wardroom.games.empire.odds import odds
-from wardroom.games.empire.printed import HEXES, PRINTED, SCENARIOS, SIDES, foe
+from wardroom.games.empire.printed import HEXES, JAPAN, PRINTED, SCENARIOS, SIDES, foe
 from wardroom.games.empire.setup import controlled, in_play
 from wardroom.games.empire.state import Empire, Options
 from wardroom.games.empire.tasks import TASKS
@@ -77,7 +77,7 @@ class EmpireRules:
 RULES = EmpireRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
+LEVELS = read_levels(_HERE / "bot")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
@@ -139,6 +139,7 @@ GAME = Game(
     diary=Diary(read=diary, pages=pages),
     bots=_bots,
     levels=LEVELS,
+    bid=Bid("handicap", JAPAN),
     standing=_standing,
     board=_board,
     balance=_balance,

@@ -155,7 +155,7 @@ def _ships(
 RULES = FightersRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
+LEVELS = read_levels(_HERE / "bot")
 VIEW = view.FightersView
 
 

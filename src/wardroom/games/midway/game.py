@@ -9,7 +9,20 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
+from wardroom.api import (
+    BalancePlan,
+    Board,
+    BotFactory,
+    Diary,
+    Fuzz,
+    Game,
+    Guesses,
+    Likely,
+    Proposals,
+    Run,
+    Standing,
+    read_levels,
+)
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.diary import diary
@@ -94,7 +107,7 @@ class MidwayRules:
 RULES = MidwayRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
+LEVELS = read_levels(_HERE / "bot")
 VIEW = view.MidwayView
 
 
@@ -131,6 +144,24 @@ def _standing() -> Standing:
     return standing()
 
 
+def _likely() -> Likely:
+    from wardroom.games.midway.habits import likely
+
+    return likely()
+
+
+def _guesses() -> Guesses:
+    from wardroom.games.midway.bot.guesses import guesses
+
+    return guesses()
+
+
+def _proposals() -> Proposals:
+    from wardroom.games.midway.bot.proposals import proposals
+
+    return proposals()
+
+
 def _board() -> Board:
     from wardroom.games.midway.terminal.board import BOARD
 
@@ -148,6 +179,9 @@ GAME = Game(
     bots=_bots,
     levels=LEVELS,
     standing=_standing,
+    likely=_likely,
+    guesses=_guesses,
+    proposals=_proposals,
     board=_board,
     balance=_balance,
     wakes=("contact",),

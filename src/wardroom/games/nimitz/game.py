@@ -82,7 +82,7 @@ class NimitzRules:
 RULES = NimitzRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
+LEVELS = read_levels(_HERE / "bot")
 VIEW = view.NimitzView
 
 

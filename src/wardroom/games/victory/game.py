@@ -115,7 +115,7 @@ class VictoryRules:
 RULES = VictoryRules()
 WORDS = Words.load(_HERE / "words")
 LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot" / "levels.yaml")
+LEVELS = read_levels(_HERE / "bot")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:

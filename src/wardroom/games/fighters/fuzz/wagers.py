@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import dropwhile, takewhile
 from random import Random
 from typing import Any
 
@@ -39,7 +40,7 @@ def _shot(view: FightersView, aim: Aim, now: bool) -> Claim:
         return {
             "dodges": 0.0,
             "points": float(hits[0]["points"] if hits else 0),
-            "kills": float(bool(_heard(fired, "destroyed", craft=aim.target))),
+            "kills": float(_kills(fired, aim)),
             "answers": float(_answers(fired, aim)),
         }
 
@@ -54,6 +55,16 @@ def _fired(match: Match, aim: Aim, now: bool) -> Match:
         match.answer(seat, ("shoot", aim.target))
         return match
     return only(match, Shot(aim.shooter, aim.target))
+
+
+def _kills(match: Match, aim: Aim) -> bool:
+    """Whether this hit is the last one: in a chain another that waits can find the same target afterwards."""
+    heard = [(item.kind, dict(item.about)) for item in match.events(None)]
+    its = {"shooter": aim.shooter, "target": aim.target}
+    after = dropwhile(lambda item: item[0] != "hit" or not its.items() <= item[1].items(), heard)
+    next(after, None)
+    until = takewhile(lambda item: item[0] != "hit", after)
+    return any(kind == "destroyed" and about["craft"] == aim.target for kind, about in until)
 
 
 def _answers(match: Match, aim: Aim) -> bool:

@@ -43,6 +43,8 @@ class Air:
     def __init__(self, seat: str, sight: Sight = FULL) -> None:
         self.seat = seat
         self.sight = sight
+        self.escort = ESCORT[seat]
+        self.waits = False  # no strike this turn: what a search tries out
 
     # ---- readiness
 
@@ -102,7 +104,7 @@ class Air:
         and the patrol; bombers caught on deck with the enemy near are flown off."""
         ready = {base: view.air[base].ready for base in bases(view) if sum(view.air[base].ready)}
         sheet: list[Order] = []
-        targets = self._targets(view, belief)
+        targets = {} if self.waits else self._targets(view, belief)
         while targets and any(sum(f[1:]) for f in ready.values()):
             choices = []
             for target, value in targets.items():
@@ -182,7 +184,7 @@ class Air:
             loads = []
             for base, load in order.loads:
                 f = ready[base][0]
-                escort = round(f * ESCORT[self.seat]) if order.purpose == "strike" else f // 3
+                escort = round(f * self.escort) if order.purpose == "strike" else f // 3
                 if 2 * distance(bases(view)[base], order.target) > RANGE and worth.turns_left(view) > 0:
                     escort = 0  # no room for them where the bombers land
                 ready[base] = (f - escort, *ready[base][1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Literal
 
 from wardroom.games.midway.bot import worth
 from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
@@ -30,6 +31,9 @@ CAME_ON = {"JP": (-8, -5), "US": (-9, -7)}  # from the northwest; and to the nor
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
+Aim = Literal["stay", "close", "away"]
+
+
 class Sea:
     """One side's ships."""
 
@@ -38,6 +42,7 @@ class Sea:
         first, last = (CAME_ON if sight.historical else COMES_ON)[seat]
         self.row = MIDWAY_ROW + rng.randint(first, last)
         self.nerve = rng.uniform(*sight.wary)
+        self.aim: Aim | None = None  # of the main force, in place of his own judgement: what a search tries out
         self._turn, self._wish = -1, dict[str, str]()
 
     # ---- placing
@@ -52,7 +57,7 @@ class Sea:
         """One stack at a time: those that go elsewhere leave first, the rest sails as a fleet."""
         if self._turn != view.turn:
             plan = self._japanese if self.seat == "JP" else self._american
-            self._turn, self._wish = view.turn, plan(view, belief)
+            self._turn, self._wish = view.turn, self._aimed(view, belief, plan(view, belief))
         offered = set(ask.moves)
         stacks: dict[str, dict[str, list[str]]] = {}
         for id, to in self._wish.items():
@@ -74,6 +79,23 @@ class Sea:
                 self._done([id])  # it cannot: engaged, or barred
             return self.move(view, ask, belief)
         return ("done",)
+
+    def _aimed(self, view: MidwayView, belief: Belief, wish: dict[str, str]) -> dict[str, str]:
+        """The main force stays, closes with their carriers as far as aircraft reach, or keeps away from them."""
+        if not self.aim or not wish:
+            return wish
+        zones = [view.ships[id].zone for id in wish]
+        main = max(zones, key=lambda zone: (zones.count(zone), -ORDER[zone]))
+        pace = SPEED["US_first_turn"] if self.seat == "US" and view.turn == 1 else SPEED[self.seat]
+        where, _ = likeliest(belief.decks())
+
+        def rank(zone: str) -> int:
+            gap = distance(zone, where)
+            return {"stay": distance(zone, main), "away": -gap, "close": abs(gap - HALF)}[self.aim or "stay"]
+
+        shut = {MIDWAY_ZONE} if view.options.midway_reduction and view.fortification > 0 else set()
+        to = min((z for z in within(main, pace) if z not in shut), key=lambda z: (rank(z), distance(z, main), ORDER[z]))
+        return {id: to if view.ships[id].zone == main else zone for id, zone in wish.items()}
 
     def _done(self, ships: Iterable[str]) -> None:
         for id in ships:

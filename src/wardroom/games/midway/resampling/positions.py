@@ -121,10 +121,14 @@ class Chart:
         if there is None:
             there = sum(at == zone and (not type or SHIPS[id].type == type) for id, at in self.placed.items())
         fit = [id for id in self.hidden if self._may_join(id, zone, type)]
-        fit.sort(key=lambda id: not self._reaches(id, zone))
+        fit.sort(key=lambda id: self._unlikely(id, zone))
         for id in fit[: max(0, n - there)]:
             self.hidden.remove(id)
             self.placed[id] = zone
+
+    def _unlikely(self, id: str, zone: str) -> float:
+        """How unlikely it is that the ship is the one that was seen there: those for whom it is least are taken."""
+        return 0.0 if self._reaches(id, zone) else 1.0
 
     def _may_join(self, id: str, zone: str, type: str) -> bool:
         return SHIPS[id].type == type if type else zone in self.full or self._allowed(id, zone)

@@ -20,7 +20,7 @@ from wardroom.kernel.engine import afresh, settle
 
 def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     h = g.draft()
-    _afresh(h, seat, foe)
+    begin_again(h, seat, foe)
     h.ships = {**h.ships, **Chart(h, seat, foe, rng).draw()}
     h.missions = orders(h, seat, foe, rng)
     h.air = {**h.air, **decks(h, foe, rng)}
@@ -32,7 +32,7 @@ def resample(g: Midway, seat: str, foe: str, rng: Random) -> Midway:
     return h
 
 
-def _afresh(h: Midway, seat: str, foe: str) -> None:
+def begin_again(h: Midway, seat: str, foe: str) -> None:
     """What the other side is doing unseen, it begins again: how far it has got, and with what, is its secret."""
     afresh(h, foe)
     if lane_has(h, foe, PlaceShips):
