@@ -133,6 +133,7 @@ def copy(tmp_path: Path) -> Path:
     for name in ("__init__.py", "cli.py", "bots/random.py"):
         (package / name).touch()
     for name in (
+        "all_games",
         "app",
         "container",
         "fair_gate",
@@ -143,6 +144,7 @@ def copy(tmp_path: Path) -> Path:
         "problems",
         "process_pool",
         "settings",
+        "unbroken",
     ):
         (package / "server" / f"{name}.py").touch()
     return tmp_path

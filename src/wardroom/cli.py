@@ -17,6 +17,7 @@ from wardroom.terminal import saves
 from wardroom.terminal.speech import Speech, language
 
 if TYPE_CHECKING:
+    from wardroom.server.ops.shard_move import Moved
     from wardroom.server.settings import Settings
 
 PROBLEM = 2  # what was asked for cannot be done
@@ -349,6 +350,20 @@ def lab_report(
         write_report(speech, game, files or [], folder)
 
 
+@lab.command("anchor", help=_say("cli.lab_anchor"))
+def lab_anchor(
+    game: Game,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help=_say("cli.lab_files"))] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=_say("cli.lab_anchor_out"))] = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import write_anchors
+
+        write_anchors(speech, game, files or [], out)
+
+
 @lab.command("dataset", help=_say("cli.lab_dataset"))
 def lab_dataset(
     game: Game,
@@ -370,6 +385,35 @@ def lab_dataset(
             speech, game, a, b, matches=matches, out=out, seed=seed, scenarios=scenario or [], preset=preset,
             options=option or [],
         )  # fmt: skip
+
+
+@lab.command("habits", help=_say("cli.lab_habits"))
+def lab_habits(
+    game: Game,
+    matches: Annotated[int, typer.Option(min=1, help=_say("cli.lab_matches"))] = 80,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=_say("cli.lab_out"))] = None,
+    seed: Start = 0,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import learn_habits
+
+        learn_habits(speech, game, matches=matches, out=out, seed=seed)
+
+
+@lab.command("worlds", help=_say("cli.lab_worlds"))
+def lab_worlds(
+    game: Game,
+    matches: Annotated[int, typer.Option(min=1, help=_say("cli.lab_matches"))] = 20,
+    seed: Start = 100_000,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _plainly(speech):
+        from wardroom.terminal.lab import compare_worlds
+
+        compare_worlds(speech, game, matches=matches, seed=seed)
 
 
 # ---- the server
@@ -480,6 +524,37 @@ def ratings(
         raise typer.Exit(FAILED if wrong else 0)
 
 
+@app.command(help=_say("cli.dump"))
+def dump(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_say("cli.dump_folder"))],
+    licence: Annotated[Path | None, typer.Option(metavar="FILE", help=_say("cli.dump_licence"))] = None,
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        written = commands.dump(_settings(database_url=database_url), folder, licence)
+        for each in written:
+            typer.echo(speech("server.dumped", day=each.day, matches=each.matches))
+        if not written:
+            typer.echo(speech("server.nothing_dumped"))
+
+
+@app.command(help=_say("cli.signals"))
+def signals(
+    most: Annotated[int, typer.Option(metavar="N", min=1, help=_say("cli.signals_most"))] = 200,
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        typer.echo(speech("server.compared", matches=commands.compare(_settings(database_url=database_url), most)))
+
+
 @app.command(help=_say("cli.pack"))
 def pack(
     after: Annotated[int | None, typer.Option(metavar="DAYS", min=0, help=_say("cli.pack_after"))] = None,
@@ -494,6 +569,81 @@ def pack(
         settings = _settings(database_url=database_url)
         matches = commands.unpack(settings) if undo else commands.pack(settings, after)
         typer.echo(speech("server.unpacked" if undo else "server.packed", matches=matches))
+
+
+shards = typer.Typer(help=_say("cli.shards"), no_args_is_help=True)
+app.add_typer(shards, name="shards")
+
+Cluster = Annotated[str, typer.Argument(metavar="CLUSTER", help=_say("cli.cluster"))]
+
+
+@shards.command("list", help=_say("cli.shards_list"))
+def list_shards(database_url: DatabaseUrl = None, lang: Lang = None) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import shard_map
+
+        settings = _settings(database_url=database_url)
+        for name, theirs in shard_map.by_cluster(settings).items():
+            typer.echo(speech("server.shards", cluster=name, count=len(theirs), shards=" ".join(theirs)))
+        for shard, place in shard_map.places(settings).items():
+            if place.other is not None:
+                words = {"shard": shard, "cluster": place.cluster, "other": place.other}
+                typer.echo(speech(f"server.shard_{place.state}", **words))
+
+
+@shards.command("add", help=_say("cli.shards_add"))
+def add_cluster(
+    cluster: Cluster,
+    url: Annotated[str, typer.Argument(metavar="URL", help=_say("cli.cluster_url"))],
+    database_url: DatabaseUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import shard_map
+
+        shard_map.add(_settings(database_url=database_url), cluster, url)
+        typer.echo(speech("server.cluster_added", cluster=cluster))
+
+
+@shards.command("move", help=_say("cli.shards_move"))
+def move_shard(
+    shard: Annotated[str, typer.Argument(metavar="SHARD", help=_say("cli.shard"))],
+    to: Cluster,
+    database_url: DatabaseUrl = None,
+    nats_url: NatsUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        settings = _settings(database_url=database_url, nats_url=nats_url)
+        _say_moved(speech, shard, to, commands.move_shard(settings, shard, to))
+
+
+@shards.command("drain", help=_say("cli.shards_drain"))
+def drain_cluster(
+    cluster: Cluster,
+    to: Annotated[str | None, typer.Option(metavar="CLUSTER", help=_say("cli.shards_to"))] = None,
+    database_url: DatabaseUrl = None,
+    nats_url: NatsUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from wardroom.server.ops import commands
+
+        settings = _settings(database_url=database_url, nats_url=nats_url)
+        commands.drain(settings, cluster, to, lambda *moved: _say_moved(speech, *moved))
+
+
+def _say_moved(speech: Speech, shard: str, to: str, moved: Moved | None) -> None:
+    if moved is None or moved.fenced_ms is None:
+        typer.echo(speech("server.shard_there", shard=shard, cluster=to))
+    else:
+        typer.echo(speech("server.shard_moved", shard=shard, cluster=to, ms=round(moved.fenced_ms)))
 
 
 @app.command(help=_say("cli.operator"))

@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
@@ -21,6 +22,8 @@ from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.bus.local import LocalBus
 from wardroom.server.ids import new_id, now
+from wardroom.server.jobs.bot_pool import Pool
+from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.deliveries import Deliveries
 from wardroom.server.jobs.notices import Notices
@@ -33,10 +36,13 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import HOUR
 from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.tables import Receipt, Tables
 from wardroom.server.tables.tournament_play import TournamentPlay
+
+HEAD = ("n", "due", "moved")  # columns of what every answer changes
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -151,10 +157,15 @@ class JobServices:
         match = new_id()
         values = {
             "id": match, "game": "midway", "version": "1", "pinned": "1", "scenario": "june4", "options": "{}",
-            "owner": "x", "status": "playing", "title": title, "seed": "00", "created": now(), "moved": now(),
-            "asked": msgspec.json.encode(asked).decode(), **more,
+            "owner": "x", "status": "playing", "title": title, "seed": "00", "created": now(),
+            **{name: value for name, value in more.items() if name not in HEAD},
+        }  # fmt: skip
+        head = {
+            "match": match, "moved": now(), "hour": now() // HOUR, "asked": msgspec.json.encode(asked).decode(),
+            "look": more.get("due"), **{name: value for name, value in more.items() if name in HEAD},
         }  # fmt: skip
         await self._insert("match", values)
+        await self._insert("head", head)
         for seat, who in seats.items():
             kind, account = ("bot", None) if who == "bot" else ("person", who)
             await self._insert("seat", {"match": match, "seat": seat, "kind": kind, "account": account})
@@ -286,3 +297,21 @@ def hook_server() -> Iterator[HookServer]:
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+def question(tables: FakeTables, bot: str) -> Question:
+    play = tables.match
+    seat, ask = next(iter(play.asks.items()))
+    return Question("m", seat, "midway", bot, play.view(seat), ask, play.state)
+
+
+def think_hard(line: Connection) -> None:
+    """What a server does whose bot is at a hard question; a new process finds it by the name of this module."""
+
+    async def run() -> None:
+        pool, easy = Pool(1), question(FakeTables(), "random")
+        await pool.choose(easy, HANG)  # it has started
+        line.send(pool._idle[0].process.pid)
+        await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), HANG)
+
+    asyncio.run(run())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+import os
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
@@ -22,7 +23,7 @@ from wardroom.server.web import steady
 from wardroom.server.web.middleware import Middleware
 
 _keys = count(1)
-steady.STEP = 0.001  # nobody measures here, and thousands of answers need not wait
+steady.STEP, steady.BLUR = 0.001, 0.0  # nobody measures here, and thousands of answers need not wait
 
 
 class Client:
@@ -108,10 +109,28 @@ async def opened(settings: Settings, *, limits: bool = False) -> AsyncIterator[A
         await container.close()
 
 
-def on_each(test: Callable[[At], Coroutine[Any, Any, None]]) -> Callable[..., None]:
+Test = Callable[[At], Coroutine[Any, Any, None]]
+# `sharded`: every journal in another database than the rest, where a test does not look into the tables itself.
+WANTED = tuple(os.environ.get("WARDROOM_TEST_KINDS", "").split()) or KINDS
+
+
+def on_each(test: Test) -> Callable[..., None]:
     """Run the test on PostgreSQL and on SQLite. Bots and notices work inside, as for one person."""
 
-    @pytest.mark.parametrize("kind", KINDS)
+    return on(*WANTED)(test)
+
+
+def on(*kinds: str) -> Callable[[Test], Callable[..., None]]:
+    """Run the test on these."""
+
+    def made(test: Test) -> Callable[..., None]:
+        return _on(kinds, test)
+
+    return made
+
+
+def _on(kinds: Sequence[str], test: Test) -> Callable[..., None]:
+    @pytest.mark.parametrize("kind", kinds)
     def run(kind: str) -> None:
         async def inside() -> None:
             with fresh(kind) as settings:
@@ -124,4 +143,4 @@ def on_each(test: Callable[[At], Coroutine[Any, Any, None]]) -> Callable[..., No
     return run
 
 
-__all__ = ["At", "Client", "on_each", "opened"]
+__all__ = ["At", "Client", "on", "on_each", "opened"]

@@ -139,6 +139,30 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/tournaments/{tournament}/extend"): Rule(PERSON, ok=_all(404), body={"round": 1, "due": 1}),
     ("POST", "/api/tournaments/{tournament}/close"): Rule(PERSON, ok=_all(404), body={}),
     ("GET", "/api/tournaments/{tournament}/desk"): Rule(PERSON, ok=_all(404)),
+    ("POST", "/api/matches/{match}/studies"): Rule(
+        PLAYER, WATCH, (409, 409, 201), {"eyes": "{seat}", "numbers": {"{seat}": 1}, "title": "Here"}
+    ),
+    ("GET", "/api/studies"): Rule(PLAYER),
+    ("GET", "/api/studies/{study}"): Rule(OPEN, ok=_all(404)),
+    ("PUT", "/api/studies/{study}"): Rule(
+        PLAYER, ok=_all(404), body={"eyes": "east", "numbers": {"east": 1}, "title": "Here"}
+    ),
+    ("DELETE", "/api/studies/{study}"): Rule(PLAYER, ok=_all(404)),
+    # clubs: of one that is not there nobody is told anything
+    ("GET", "/api/clubs"): Rule(OPEN),
+    ("POST", "/api/clubs"): Rule(PLAYER, ok=_all(422), body={"name": "local"}),
+    ("GET", "/api/clubs/{club}"): Rule(OPEN, ok=_all(404)),
+    ("PUT", "/api/clubs/{club}"): Rule(PLAYER, ok=_all(404), body={"name": "Admirals"}),
+    ("DELETE", "/api/clubs/{club}"): Rule(PLAYER, ok=_all(404)),
+    ("POST", "/api/clubs/{club}/join"): Rule(PLAYER, ok=_all(404)),
+    ("POST", "/api/clubs/{club}/leave"): Rule(PLAYER, ok=_all(404)),
+    ("PUT", "/api/clubs/{club}/told"): Rule(PLAYER, ok=_all(404), body={"on": False}),
+    ("POST", "/api/clubs/{club}/invite"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo"}),
+    ("POST", "/api/clubs/{club}/admit"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo", "yes": True}),
+    ("PUT", "/api/clubs/{club}/members"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo", "role": "officer"}),
+    ("POST", "/api/clubs/{club}/remove"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo"}),
+    ("POST", "/api/clubs/{club}/notices"): Rule(PLAYER, ok=_all(404), body={"text": "Tonight"}),
+    ("DELETE", "/api/clubs/{club}/notices/{notice}"): Rule(PLAYER, ok=_all(404)),
     # at the table
     ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),
@@ -200,6 +224,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("DELETE", "/api/identities/{provider}"): Rule(ACCOUNT, ok=_all(404)),
     ("GET", "/api/operators/accounts"): Rule(OPERATOR),
     ("PATCH", "/api/operators/accounts/{id}"): Rule(OPERATOR, ok=_all(404), body={"closed": True}),
+    ("GET", "/api/operators/accounts/{id}/signals"): Rule(OPERATOR, ok=_all(404)),
     ("GET", "/api/operators/matches"): Rule(OPERATOR),
     ("POST", "/api/operators/matches/{id}/end"): Rule(OPERATOR, ok=_all(404), body={}),
     ("POST", "/api/operators/matches/{id}/hide"): Rule(OPERATOR, ok=_all(404), body={}),
@@ -208,6 +233,16 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/operators/audit"): Rule(OPERATOR),
     ("GET", "/api/operators/reports"): Rule(OPERATOR),
     ("POST", "/api/operators/reports/{report}/close"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("GET", "/api/operators/appeals"): Rule(OPERATOR),
+    ("POST", "/api/operators/appeals/{appeal}/answer"): Rule(
+        OPERATOR, ok=_all(404), body={"granted": True, "answer": "so be it"}
+    ),
+    ("GET", "/api/actions"): Rule(SESSION),
+    ("POST", "/api/actions/{action}/appeal"): Rule(SESSION, ok=_all(404), body={"text": "it was not me"}),
+    ("POST", "/api/suspension"): Rule(OPEN, ok=_all(401), body={"name": "Somebody", "password": _PASSWORD}),
+    ("POST", "/api/suspension/appeal"): Rule(
+        OPEN, ok=_all(401), body={"name": "Somebody", "password": _PASSWORD, "text": "it was not me"}
+    ),
     ("POST", "/api/matches/{match}/blocks"): Rule(PERSON, PLAYERS, _all(404), {"seat": "nowhere"}),
     ("POST", "/api/matches/{match}/reports"): Rule(
         PERSON, PLAYERS, _all(404), {"seat": "nowhere", "kind": "chat", "text": "he swears"}

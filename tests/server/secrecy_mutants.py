@@ -210,7 +210,7 @@ def letters_that_tell_of_the_game(patch: Patch) -> None:
 
     async def message(self: deliveries.Deliveries, kind: str, match: str | None, account: str, lang: str) -> Any:
         said = await true(self, kind, match, account, lang)
-        head = await self._db.row("select head from match where id = %s", match)
+        head = await self._db.row("select n from head where match = %s", match)
         return structs.replace(said, text=f"{said.text} ({head})")
 
     patch.setattr(deliveries.Deliveries, "_message", message)

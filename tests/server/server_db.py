@@ -6,25 +6,45 @@ import atexit
 import os
 import secrets
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
 import psycopg
 
+from wardroom.server.ops import shard_map
+from wardroom.server.ops.shard_map import SHARDS
 from wardroom.server.settings import Settings
 from wardroom.server.store import migrate
 
 KINDS = ("postgres", "sqlite")
+SECOND = "second"  # a cluster beside the directory
 SERVER = os.environ.get("WARDROOM_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 
 
 @contextmanager
 def fresh(kind: str) -> Iterator[Settings]:
-    """A database of this kind with every table, and nothing in them."""
+    """A database of this kind with every table, and nothing in them. `sharded`: a directory without any journal."""
+    if kind == "sharded":
+        with sharded() as settings:
+            yield settings
+        return
     with empty(kind, _template() if kind == "postgres" else "template1") as settings:
         if kind == "sqlite":
             migrate.upgrade(settings)
+        yield settings
+
+
+@contextmanager
+def sharded(shards: Iterable[str] = SHARDS) -> Iterator[Settings]:
+    """A directory, and beside it a database that has these shards: as if moved there before anybody came."""
+    with fresh("postgres") as settings, empty("postgres") as second:
+        shard_map.add(settings, SECOND, second.database_url)
+        with psycopg.connect(settings.database_url) as here, psycopg.connect(second.database_url) as there:
+            for shard in shards:
+                here.execute("insert into shard_closed (shard) values (%s)", (shard,))
+                here.execute("insert into shard_map (shard, cluster) values (%s, %s)", (shard, SECOND))
+                there.execute("delete from shard_closed where shard = %s", (shard,))
         yield settings
 
 

@@ -6,14 +6,16 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.store.ports import Append, Database, Line
 
 NEW = (
-    "insert into match (id, game, version, pinned, scenario, options, owner, seed, created, moved) "
-    "values (%s, 'midway', '1', '1', 'battle', '{}', 'owner', '00', 0, 0)"
+    "insert into match (id, game, version, pinned, scenario, options, owner, seed, created) "
+    "values (%s, 'midway', '1', '1', 'battle', '{}', 'owner', '00', 0)"
 )
+NEW_HEAD = "insert into head (match, moved, hour) values (%s, 0, 0)"
 
 
 async def new_match(db: Database) -> str:
     match = new_id()
     await db.run(NEW, match)
+    await db.run(NEW_HEAD, match)
     return match
 
 
@@ -27,7 +29,7 @@ def move(match: str, expected: int, key: str = "", lines: int = 1, status: str =
 
 
 async def head(db: Database, match: str) -> int:
-    row = await db.row("select head from match where id = %s", match)
+    row = await db.row("select n from head where match = %s", match)
     assert row is not None
     return int(row[0])
 

@@ -21,7 +21,13 @@ ROOMS = sorted(folder.name for folder in files("wardroom.server").joinpath("word
 UNSAID = {"retry_after", "values", "why"}
 MADE_UP = {
     "http_": ["http_400", "http_404", "http_405", "http_413"],  # what the web framework itself refuses with
-    "hook_": ["hook_bad_url", "hook_inside", "hook_not_https", "hook_unknown_host"],  # what `guard.check` finds
+    "hook_": [
+        "hook_bad_url",
+        "hook_inside",
+        "hook_not_https",
+        "hook_not_listed",
+        "hook_unknown_host",
+    ],  # what `guard.check` finds
     "tournament_": [  # what the fold of a tournament's log does not take
         f"tournament_{why}"
         for why in (

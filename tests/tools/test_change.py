@@ -106,6 +106,14 @@ def test_a_night_is_told_in_one_row_each(tmp_path: Path, monkeypatch: pytest.Mon
     assert rows["chaos"] == "| chaos | `make chaos` |  |  |  |  |"
 
 
+def test_a_row_stays_until_its_section_is_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nightly, "PAGE", tmp_path / "nightly.md")
+    for section in nightly.SECTIONS:
+        nightly.write({section.name: nightly.row(section, "abc", "now", "1 s", f"all of {section.name}")}, nightly.PAGE)
+    said = nightly.PAGE.read_text(encoding="utf-8")
+    assert all(f"all of {section.name}" in said for section in nightly.SECTIONS)
+
+
 def test_what_failed_says_so() -> None:
     section = nightly.SECTIONS[0]
     assert nightly.told(section, 1, "3 failed, 4 passed in 2 s") == "**failed**; 4 passed in 2 s"
@@ -159,16 +167,23 @@ def test_what_is_near_a_change(changed: str, rooms: set[str]) -> None:
     assert change.near(tests.values(), frozenset([changed])) == {tests[name] for name in rooms}
 
 
-def test_browser_tests_are_those_of_the_change_and_a_part_of_the_others(repository: Path) -> None:
+def test_browser_tests_are_those_of_the_change_and_as_many_more_as_fit(
+    repository: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("axe", "games/a/match", "games/a/phone", "games/b/match", "phone"):
         file = repository / "web/e2e" / f"{name}.spec.ts"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("")
-    parts = [change.specs(f"{n}/3", frozenset()) for n in (1, 2, 3)]
-    assert parts[0] == ["e2e/axe.spec.ts", "e2e/games/b/match.spec.ts"]
-    assert sorted(name for part in parts for name in part) == change.specs("/1", frozenset())
-    near = change.specs("1/3", frozenset(["src/wardroom/games/a/state.py"]))
-    assert near == sorted([*parts[0], "e2e/games/a/match.spec.ts", "e2e/games/a/phone.spec.ts"])
+    (repository / change.SPECS).write_text('{"web/e2e/axe.spec.ts": 60, "web/e2e/phone.spec.ts": 200}')
+    taken = []
+    for turn in range(5):
+        monkeypatch.setattr(change, "turn", lambda turn=turn: turn)
+        taken.append(change.specs(100.0, frozenset()))
+    assert taken[0] == ["e2e/axe.spec.ts", "e2e/games/a/match.spec.ts"]
+    assert taken[1] == ["e2e/games/a/match.spec.ts", "e2e/games/a/phone.spec.ts"]
+    assert {name for some in taken for name in some} == set(change.specs(1000.0, frozenset())) - {"e2e/phone.spec.ts"}
+    near = change.specs(100.0, frozenset(["src/wardroom/games/a/state.py", "web/e2e/games/b/match.spec.ts"]))
+    assert near == ["e2e/games/a/match.spec.ts", "e2e/games/a/phone.spec.ts", "e2e/games/b/match.spec.ts"]
 
 
 def test_of_slow_tests_those_that_prove_a_clause_are_run_in_any_case(pytester: pytest.Pytester) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,3 +73,57 @@ def test_the_bill_is_the_same_for_the_same_packages() -> None:
     assert json.dumps(bill) == json.dumps(supply.bill(packages[::-1], "0.1"))
     assert bill["bomFormat"] == "CycloneDX"
     assert [one["purl"] for one in bill["components"]] == ["pkg:pypi/x@2", "pkg:npm/%40a/b@1.0"]
+
+
+IMAGES = """FROM one:1 AS web
+COPY --from=ghcr.io/two/three:0.9 /uv /bin/uv
+COPY --from=web /build /build
+FROM one:1
+"""
+
+
+def in_a_folder(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (path / "Dockerfile").write_text(IMAGES)
+    (path / "compose.yaml").write_text("services:\n  a:\n    image: four:4\n  b:\n    image: wardroom:latest\n")
+    monkeypatch.setattr(supply, "ROOT", path)
+    return path / "Dockerfile"
+
+
+def test_every_image_that_is_built_on_is_pinned_or_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = in_a_folder(tmp_path, monkeypatch)
+    assert supply.pinned() == UNREACHED != 0
+    assert sorted(capsys.readouterr().err.splitlines()) == [
+        "NOT PINNED: Dockerfile: ghcr.io/two/three:0.9",
+        "NOT PINNED: Dockerfile: one:1",
+        "NOT PINNED: compose.yaml: four:4",
+    ]
+    for _ in range(2):  # looked up again, they are replaced and not added to
+        monkeypatch.setattr(supply, "digest", lambda image: f"sha256:{len(image):064x}")
+        assert supply.digests(write=True) == 0
+    assert file.read_text().count("@sha256:") == 3, "each once, where it stands twice too"
+    assert supply.pinned() == 0
+
+
+def test_an_image_is_looked_up_where_it_is_kept() -> None:
+    host, name, token = supply.registry("python:3.13-slim")
+    assert (host, name) == ("registry-1.docker.io", "library/python")
+    assert token.startswith("https://auth.docker.io/")
+    assert supply.registry("ghcr.io/astral-sh/uv:0.9")[:2] == ("ghcr.io", "astral-sh/uv")
+
+
+def test_the_images_of_the_files_here_are_all_found() -> None:
+    named = {(file.name, image.partition(":")[0]) for file, image, _ in supply.images()}
+    assert named == {
+        ("Dockerfile", "node"), ("Dockerfile", "python"), ("Dockerfile", "ghcr.io/astral-sh/uv"),
+        ("compose.yaml", "postgres"), ("compose.yaml", "nats"), ("compose.yaml", "caddy"),
+    }  # fmt: skip
+
+
+def test_how_soon_what_is_known_to_be_bad_is_mended_is_written_down() -> None:
+    text = (supply.ROOT / "SECURITY.md").read_text("utf-8")
+    assert re.search(r"^## What we are built of$", text, re.M)
+    assert re.findall(r"^\| \*\*(\w+)\*\* \| (\d+) days \|", text, re.M) == [
+        ("critical", "7"), ("high", "30"), ("other", "90")
+    ]  # fmt: skip

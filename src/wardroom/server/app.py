@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 
 from wardroom import games as shelf
+from wardroom.server import language
 from wardroom.server.accounts import csrf
 from wardroom.server.container import Container
 from wardroom.server.problems import Problem
@@ -20,8 +21,10 @@ from wardroom.server.web import (
     accounts,
     ahead,
     analyses,
+    appeals,
     chat,
     client,
+    clubs,
     consent,
     diary,
     games,
@@ -44,11 +47,13 @@ from wardroom.server.web import (
     seeks,
     sessions,
     solitaire,
+    studies,
     tournaments,
 )  # fmt: skip
 from wardroom.server.web.fast_path import Endpoint, FastPath
 from wardroom.server.web.middleware import Middleware
 from wardroom.server.web.steady import steadily
+from wardroom.server.web.turnstile import Turnstile
 
 SWITCH = 0.0005  # seconds
 Scope = MutableMapping[str, Any]
@@ -77,6 +82,7 @@ class Server:
         try:
             for game in shelf.ids():  # read now: the first to look at the shelf should not wait for it
                 shelf.find(game)
+            language.words()  # nor the first to be refused something
             for fault in shelf.faults():
                 about = {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
                 log.warning("a package offers a game that is left out", reason=fault.reason, **about)
@@ -119,6 +125,7 @@ class Dispatcher:
     def __init__(self, container: Container, app: FastAPI) -> None:
         self._container, self._app = container, app
         self._fast = FastPath(play.router.routes, play.SEAT)
+        self._door = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -128,6 +135,7 @@ class Dispatcher:
         try:
             csrf.check_host(self._container.settings, scope)
             self._container.auth.check_origin(scope)
+            await self._door.pass_through(scope, bool(self._container.auth.device(scope)))
         except Problem as problem:
             await refusals.response(scope, problem)(scope, receive, send)
             return
@@ -168,7 +176,8 @@ class _Api(FastAPI):
 ROUTERS = (  # tried in order: moves first
     play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary, analyses,
     tournaments,
-    login, accounts, sessions, passkeys, oauth, operators, moderation, people, seeks, notices, health, client,
+    login, accounts, sessions, passkeys, oauth, operators, moderation, appeals, people, clubs, studies, seeks, notices,
+    health, client,
 )  # fmt: skip
 
 

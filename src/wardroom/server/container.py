@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from wardroom.server.accounts import passwords
 from wardroom.server.accounts.auth import Auth
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.bus import open_bus
@@ -16,10 +17,14 @@ from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.jobs.vacation import Vacations
+from wardroom.server.people.appeals import Appeals
+from wardroom.server.people.clubs import Clubs
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.people.relations import Relations
 from wardroom.server.people.seeks import Seeks
+from wardroom.server.people.signals import Signals
+from wardroom.server.people.studies import Studies
 from wardroom.server.settings import Settings
 from wardroom.server.sockets.hub import Hub
 from wardroom.server.store import open_database, revisions
@@ -53,7 +58,9 @@ class Container:
         self.rate_limits = RateLimits(settings.redis_url, on=settings.accounts, db=db if settings.postgres else None)
         self.notices = Notices(settings, db)
         self.bot_queue = BotQueue(settings, db)
-        self.auth = Auth(settings, db, self.rate_limits, self.notices.mailer)
+        self.hashing = HeavyWork(1, passwords.NICE, "passwords")
+        hashed = passwords.Passwords(known_to_others=settings.breached_passwords, apart=self.hashing)
+        self.auth = Auth(settings, db, self.rate_limits, self.notices.mailer, hashed)
         self.tables = Tables(db, bus, alone=not settings.postgres)
         self.pacing = Pacing(db, self.tables)
         self.heartbeat = Heartbeat(db, self.tables)
@@ -61,6 +68,7 @@ class Container:
         self.lobby = Lobby(db, self.tables, settings.bot_only_tables)
         self.moderation = Moderation(db, self.tables, self.lobby)
         self.reports = Reports(db)
+        self.appeals = Appeals(db, self.auth.accounts)
         self.tournaments = Tournaments(db)
         self.tournament_play = TournamentPlay(db, self.tables, self.lobby)
         self.auth.personal_data.on_leave = self._depart
@@ -79,14 +87,16 @@ class Container:
         self.scores = Scores(db)
         self.ratings = Ratings(db)
         self.profiles, self.relations = Profiles(db), Relations(db)
-        self.seeks = Seeks(db, self.lobby)
+        self.seeks, self.clubs, self.studies = Seeks(db, self.lobby), Clubs(db), Studies(db, self.tables)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
+        self.signals = Signals(db, self.archive)
         self.chief = Chief(db, self.tables)
         self.hub = Hub(self.tables, bus, self.auth, db)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def _depart(self, account: str) -> None:
-        """What becomes of the tournaments and matches of one who leaves for good."""
+        """What becomes of the clubs, tournaments and matches of one who leaves for good."""
+        await self.clubs.depart(account)
         await self.tournaments.depart(account)
         await self.moderation.depart(account)
 
@@ -96,7 +106,9 @@ class Container:
             from wardroom.server.store import migrate  # takes a second to load
 
             await asyncio.to_thread(migrate.upgrade, settings)  # a person's own file, without a word
-        return cls(settings, await open_database(settings), await open_bus(settings))
+        container = cls(settings, await open_database(settings), await open_bus(settings))
+        container.bus.listen(container.db.hear)
+        return container
 
     async def serve(self) -> None:
         """What a process that answers requests does besides."""
@@ -113,6 +125,7 @@ class Container:
         await self.analyses.close()
         self.chief.close()
         self.heavy.close()
+        self.hashing.close()
         await self.hub.close()
         await self.tables.close()
         await self.bus.close()

@@ -12,7 +12,8 @@ from wardroom.server.problems import Problem
 
 class FairGate:
     def __init__(self, size: int, most: int) -> None:
-        self._free, self._most = size, most
+        self._size = self._free = size
+        self._most = most
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by person, the next to be served first
 
     @asynccontextmanager
@@ -24,6 +25,10 @@ class FairGate:
         finally:
             self._free += 1
             self._next()
+
+    @property
+    def idle(self) -> bool:
+        return self._free == self._size and not self._waiting
 
     async def _come(self, person: str) -> None:
         line = self._waiting.setdefault(person, deque())
@@ -38,7 +43,17 @@ class FairGate:
             if called.done() and not called.cancelled():  # called at this very moment
                 self._free += 1
                 self._next()
+            else:
+                self._leave(person, called)
             raise
+
+    def _leave(self, person: str, called: asyncio.Future[None]) -> None:
+        """His place is free for the next of his own: one who goes away does not stand in his own way."""
+        line = self._waiting.get(person)
+        if line is not None and called in line:
+            line.remove(called)
+            if not line:
+                del self._waiting[person]
 
     def _next(self) -> None:
         while self._free and self._waiting:
@@ -50,3 +65,22 @@ class FairGate:
             if not called.done():
                 called.set_result(None)
                 self._free -= 1
+
+
+class OneEach:
+    """Of each person one at a time, and so many behind it; of people any number."""
+
+    def __init__(self, most: int) -> None:
+        self._gates: dict[str, FairGate] = {}
+        self._most = most
+
+    @asynccontextmanager
+    async def turn(self, person: str) -> AsyncIterator[None]:
+        """Raises Problem 429 for one who has too many in line already."""
+        gate = self._gates.setdefault(person, FairGate(1, self._most))
+        try:
+            async with gate.turn(person):
+                yield
+        finally:
+            if gate.idle:
+                self._gates.pop(person, None)

@@ -6,6 +6,7 @@ started before the first dear thing is asked for."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, ParamSpec, TypeVar
 
@@ -21,12 +22,13 @@ T = TypeVar("T")
 
 
 class HeavyWork:
-    def __init__(self) -> None:
+    def __init__(self, processes: int = PROCESSES, nice: int = NICE, name: str = "heavy-work") -> None:
+        self._processes, self._nice, self._name = processes, nice, name
         self._pool: Pool | None = None
 
     async def run(self, seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """What the function gives. Raises Problem 503 when it took too long, `Crash` when it failed."""
-        self._pool = self._pool or Pool(PROCESSES, _main, "heavy-work")
+        self._pool = self._pool or Pool(self._processes, partial(_main, nice=self._nice), self._name)
         try:
             answer: T = await self._pool.ask((work, given, named), seconds)
         except Overrun:
@@ -38,8 +40,8 @@ class HeavyWork:
             self._pool.close()
 
 
-def _main(line: Connection) -> None:
-    serve(line, _worked, NICE)
+def _main(line: Connection, nice: int) -> None:
+    serve(line, _worked, nice)
 
 
 def _worked(line: Connection, question: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]) -> Any:

@@ -13,13 +13,21 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
 BEGUN = "begun"  # said by a child when all is loaded: from here on its time runs
 START = 60.0  # seconds a process may take to start and to load what it needs
-_spawning = multiprocessing.get_context("spawn")  # a fork would copy our threads' locks
+GRACE = 2.0  # seconds that a child has left when nobody waits for its answer any more: to start another costs one
+LOADED = ("wardroom.server.all_games",)  # what children have from the start, where they are forks
+LOOK = 0.5  # seconds between two looks whether somebody still waits
+
+# A fork of our own would copy our threads' locks; so a process without any is started first, which has loaded what
+# they need, and each child is a fork of that: one that was killed costs hundredths of a second, and not one.
+_HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+_starting: Any = multiprocessing.get_context(_HOW)
 
 Main = Callable[[Connection], None]
 
@@ -69,28 +77,32 @@ class _Child:
     """One process and our end of the line to it."""
 
     def __init__(self, main: Main) -> None:
-        self.line, far = _spawning.Pipe()
-        self.process = _spawning.Process(target=main, args=(far,), daemon=True)
+        self.line, far = _starting.Pipe()
+        self.process = _starting.Process(target=main, args=(far,), daemon=True)
         self.process.start()
         far.close()  # so that we hear when it dies
         self.last: object = None
 
-    def ask(self, question: Any, seconds: float) -> Any:
+    def ask(self, question: Any, seconds: float, gone: threading.Event) -> Any:
         """Blocks. After an exception the process is of no more use."""
         try:
             self.line.send(question)
             answer = self._hear(START)
             if answer == BEGUN:
-                answer = self._hear(seconds)
-        except (EOFError, OSError) as gone:
-            raise Crash("its process died") from gone
+                answer = self._hear(seconds, gone)
+        except (EOFError, OSError) as fault:
+            raise Crash("its process died") from fault
         if isinstance(answer, Fault):
             raise Crash(answer.what)
         return answer
 
-    def _hear(self, seconds: float) -> Any:
-        if not self.line.poll(seconds):
-            raise Overrun(f"{seconds} s")
+    def _hear(self, seconds: float, gone: threading.Event | None = None) -> Any:
+        ends = monotonic() + seconds
+        while not self.line.poll(max(0.0, min(LOOK, ends - monotonic()))):
+            if monotonic() >= ends:
+                raise Overrun(f"{seconds} s")
+            if gone is not None and gone.is_set():
+                ends, gone = min(ends, monotonic() + GRACE), None
         return self.line.recv()
 
     def kill(self) -> None:
@@ -104,6 +116,8 @@ class Pool:
 
     def __init__(self, size: int, main: Main, name: str) -> None:
         self.size, self._main = size, main
+        if _HOW == "forkserver":
+            multiprocessing.set_forkserver_preload(["__main__", *LOADED])
         self._idle: list[_Child] = []
         self._thinking: set[_Child] = set()
         self._room = asyncio.Semaphore(size)
@@ -112,10 +126,17 @@ class Pool:
         self._closed = False
 
     async def ask(self, question: Any, seconds: float, whose: object = None) -> Any:
-        """The answer of a child; of the one last asked by the same, if it is free. Raises `Overrun` or `Crash`."""
-        async with self._room:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self._ask, question, seconds, whose)
+        """The answer of a child; of the one last asked by the same, if it is free. Raises `Overrun` or `Crash`.
+        Cancelled, it leaves the child a moment to finish, and ends it; its place is free only then."""
+        await self._room.acquire()
+        gone = threading.Event()
+        loop = asyncio.get_running_loop()
+        asked = loop.run_in_executor(self._threads, self._ask, question, seconds, whose, gone)
+        asked.add_done_callback(lambda _: self._room.release())
+        try:
+            return await asyncio.shield(asked)
+        finally:
+            gone.set()
 
     def close(self) -> None:
         """Kill them all, thinking or not."""
@@ -126,12 +147,12 @@ class Pool:
             one.process.kill()  # whoever waits for it hears of it, and does the rest
         self._threads.shutdown(wait=False)
 
-    def _ask(self, question: Any, seconds: float, whose: object) -> Any:
+    def _ask(self, question: Any, seconds: float, whose: object, gone: threading.Event) -> Any:
         one = self._take(whose)
         self._thinking.add(one)
         fit = False
         try:
-            answer = one.ask(question, seconds)
+            answer = one.ask(question, seconds, gone)
             one.last, fit = whose, True
             return answer
         finally:

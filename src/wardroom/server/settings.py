@@ -1,6 +1,6 @@
 """How a server is set up. Nothing is needed for one person; for many, the command line or the environment says it.
 
-Every field can be given as `WARDROOM_<FIELD>` in the environment.
+Every field can be given as `WARDROOM_<FIELD>` in the environment, or in a file that `WARDROOM_<FIELD>_FILE` names.
 """
 
 from __future__ import annotations
@@ -30,8 +30,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     vapid_private_key: str = ""  # base64url; empty: no web push
     vapid_subject: str = ""
     hooks_inside: bool = False  # webhooks may go to addresses inside: for tests and closed networks only
+    hook_hosts: tuple[
+        str, ...
+    ] = ()  # with their subdomains, all that webhooks and push may go to; empty: anywhere public
     oauth: dict[str, dict[str, str]] = {}  # provider -> client_id, client_secret, ...; empty: off
     registration: bool = True
+    breached_passwords: str = ""  # a file of passwords that others know: SHA-1 in hex, sorted, one a line; empty: none
     bot_limit_ms: int = 10_000  # the longest that a bot may think about one decision, whatever its seat says
     bots_waiting: int = 12  # decisions of bots that wait or run for one person at a time; the rest waits outside
     bots_waiting_guest: int = 3
@@ -66,11 +70,18 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """What is given wins over the environment, and the environment over what is usual."""
         values: dict[str, Any] = {}
         for field in msgspec.structs.fields(cls):
-            raw = env.get(f"WARDROOM_{field.name.upper()}")
+            raw = _found(env, f"WARDROOM_{field.name.upper()}")
             if raw is not None:
                 values[field.name] = _parse(field.type, raw)
         values.update({name: value for name, value in given.items() if value is not None})
         return msgspec.convert(values, cls)
+
+
+def _found(env: Mapping[str, str], name: str) -> str | None:
+    """So that whatever keeps secrets can hand them over in files, and no environment need hold them."""
+    if name in env or f"{name}_FILE" not in env:
+        return env.get(name)
+    return Path(env[f"{name}_FILE"]).read_text("utf-8").strip()
 
 
 def _parse(kind: Any, raw: str) -> Any:

@@ -215,7 +215,9 @@ async def test_operators(services: AccountServices) -> None:
     assert (await boss.patch(spruance, json={"closed": True})).status_code == 204
     assert (await player.get("/api/me")).json()["me"] is None
     answer = await player.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
-    assert refused(answer, 401, "sign_in_failed")
+    assert refused(answer, 403, "suspended")
+    answer = await player.post("/api/sign-in", json={"name": "Spruance", "password": "another"})
+    assert refused(answer, 401, "sign_in_failed"), "who does not know the password learns nothing"
     assert (await boss.patch(spruance, json={"closed": False})).status_code == 204
     assert (await boss.patch(spruance, json={"role": "operator"})).status_code == 204
     assert (await player.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})).json()["role"] == "operator"

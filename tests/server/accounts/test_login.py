@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from hashlib import sha1
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 import structlog.testing
 from accounts_services import CHEAP, GOOD, MAIL, AccountServices, refused, with_services
-from argon2 import PasswordHasher
+from argon2 import Parameters, PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
+from wardroom.server.accounts import passwords
+from wardroom.server.accounts.breached import breached
 from wardroom.server.accounts.passwords import Passwords, obvious
 from wardroom.server.problems import Problem
 
@@ -90,17 +95,18 @@ async def test_nobody_learns_whether_an_address_has_an_account(services: Account
 async def test_unknown_names_cost_as_much_as_wrong_passwords(services: AccountServices) -> None:
     await services.register("Spruance")
     tried: list[str] = []
-    matches = services.passwords._matches
+    matches = passwords._matches
 
-    def counted(kept: str, password: str) -> bool:
+    def counted(parameters: Parameters, kept: str, password: str) -> bool:
         tried.append(kept)
-        return matches(kept, password)
+        return matches(parameters, kept, password)
 
-    services.passwords._matches = counted  # type: ignore[method-assign]
     await services.auth.guest("Just a guest")
-    for name in ("Spruance", "nobody", "nobody@example.org"):
-        with pytest.raises(Problem, match="401 sign_in_failed"):
-            await services.auth.login.sign_in(name, "wrong", "10.0.0.1")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_matches", counted)
+        for name in ("Spruance", "nobody", "nobody@example.org"):
+            with pytest.raises(Problem, match="401 sign_in_failed"):
+                await services.auth.login.sign_in(name, "wrong", "10.0.0.1")
     assert len(tried) == 3
     assert all(kept.startswith("$argon2id$v=19$m=64,t=1,p=1$") for kept in tried)
 
@@ -277,3 +283,28 @@ def test_obvious_passwords(password: str) -> None:
 )
 def test_passwords_that_will_do(password: str) -> None:
     assert not obvious(password, "Raymond", "ray@mail.it")
+
+
+def test_passwords_that_others_know_are_found_in_the_operators_file(tmp_path: Path) -> None:
+    known = [f"password number {n}" for n in range(400)]
+    listed = sorted(sha1(word.encode()).hexdigest().upper() for word in known)
+    file = tmp_path / "known.txt"
+    for text in ("\n".join(listed), "".join(f"{line}:17\r\n" for line in listed)):
+        file.write_text(text, newline="")
+        assert all(breached(file, word) for word in known)
+        assert not any(breached(file, f"{word}!") for word in known)
+    file.write_bytes(b"")
+    assert not breached(file, known[0])
+
+
+@with_services()
+async def test_a_password_that_others_know_is_refused(services: AccountServices) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "known.txt"
+        file.write_text(sha1(GOOD.encode()).hexdigest().upper() + ":3\n")
+        services.passwords._known_to_others = file
+        async with services.client() as client:
+            wish = {"name": "Spruance", "password": GOOD, "of_age": True}
+            assert refused(await client.post("/api/register", json=wish), 422, "password_breached")
+            made = await client.post("/api/register", json=wish | {"password": f"{GOOD} too"})
+            assert made.status_code == 202, made.text

@@ -9,14 +9,16 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Row
 from wardroom.server.store.schema import metadata
+from wardroom.server.store.sql import HOUR
 
 
 async def live_a_little(services: AccountServices, account: str) -> None:
     """A match, and a row in every table that knows an account."""
     at = now()
     for table, columns, *values in [
-        ("match", "id, game, version, pinned, scenario, options, owner, title, seed, created, moved",
-         "ab01", "midway", "1", "1", "base", "{}", account, "Friday", "5eed", at, at),
+        ("match", "id, game, version, pinned, scenario, options, owner, title, seed, created",
+         "ab01", "midway", "1", "1", "base", "{}", account, "Friday", "5eed", at),
+        ("head", "match, moved, hour", "ab01", at, at // HOUR),
         ("seat", "match, seat, kind, account", "ab01", "US", "person", account),
         ("seat", "match, seat, kind, account", "ab01", "JP", "person", "somebody"),
         ("chat", "match, account, seat, text, at", "ab01", account, "US", "my words", at),
@@ -70,7 +72,7 @@ async def test_deletion_leaves_the_match_and_nothing_else(services: AccountServi
     answer = await client.post("/api/sign-in", json={"name": "Spruance", "password": GOOD})
     assert refused(answer, 401, "sign_in_failed")
     left = await everything(services)
-    assert {table for table, rows in left.items() if rows} == {"account", "match", "seat", "chat", "note"}
+    assert {table for table, rows in left.items() if rows} == {"account", "match", "head", "seat", "chat", "note"}
     assert not any(word in str(left) for word in ("Spruance", "spruance", "ray@", "argon2", "my "))
     assert "their words" in str(left["chat"])
     assert "their thoughts" in str(left["note"])

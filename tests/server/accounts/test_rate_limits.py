@@ -122,7 +122,8 @@ def test_processes_count_together_in_redis_and_alone_without_it(
         assert await count(other, "login", "a") == 2
         server.kill()
         server.wait()
-        assert await count(other, "login", "a") == 5  # from nothing, but counted, and nobody is refused for it
+        assert await count(other, "login", "a") == 0  # whom it has refused it remembers for as long as it said
+        assert await count(other, "login", "b") == 5  # from nothing, but counted, and nobody is refused for it
         tries = len(tried)
         for n in range(100):
             await other.check("guest", str(n))

@@ -113,7 +113,7 @@ async def test_one_run_counts_however_many_others_play(at: At) -> None:
     ann, ben = await at.person("Ann"), await at.person("Ben")
     code = (await ann.post(f"/api/matches/{await begun(ann)}/challenge", 201))["code"]
     mine = (await ben.post("/api/matches", 201, challenge=code))["match"]
-    columns = "game, version, pinned, scenario, options, seed, moved, challenge"
+    columns = "game, version, pinned, scenario, options, seed, challenge"
     await at.container.db.run(
         f"insert into match (id, owner, status, created, {columns})"
         " with recursive count (n) as (select 1 union all select n + 1 from count where n < 200)"

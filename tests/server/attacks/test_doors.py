@@ -3,36 +3,63 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 from contextlib import suppress
+from typing import cast
 
 import pytest
 from accounts_services import CHEAP, GOOD, AccountServices, with_services
+from jobs_elsewhere import here
+from open_server import At, on_each
 from server_db import fresh
+from waiting import at_once
 
-from wardroom.server.accounts import line
+from wardroom.server.accounts import line, rate_limits
 from wardroom.server.accounts.line import PATIENCE, RETRY, Line, Tries
-from wardroom.server.accounts.passwords import KNOWN_LINE, LINE, ONE_LANE, Passwords
+from wardroom.server.accounts.passwords import KNOWN_LINE, LINE, NICE, ONE_LANE, Passwords
 from wardroom.server.accounts.rate_limits import RULES, RateLimits
+from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.problems import Problem
 from wardroom.server.store import open_database
+from wardroom.server.store.ports import Database
+from wardroom.server.web import turnstile
+from wardroom.server.web.turnstile import Turnstile
 
 # ---- the line before the hash
 
 
-def test_one_lane_one_thread_and_low_priority() -> None:
+def test_one_lane_one_process_and_low_priority() -> None:
+    """What was done before: a thread that stood back, and on a full machine kept Python's lock while it did."""
     assert ONE_LANE.parallelism == 1
 
-    async def look() -> tuple[int, int]:
-        passwords = Passwords(CHEAP)
-        found = await passwords._aside(
-            lambda: (os.getpriority(os.PRIO_PROCESS, threading.get_native_id()), threading.active_count()), False
-        )
-        return found[0], os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    async def look() -> None:
+        apart, (mine, rank) = HeavyWork(1, NICE), here()
+        passwords = Passwords(CHEAP, apart=apart)
+        try:
+            child, low = await passwords._strangers.do(here)
+            assert child != mine
+            assert low >= min(19, rank + NICE)
+            assert await passwords.verify(await passwords.hash("right"), "right")
+            assert not await passwords.verify(await passwords.hash("right"), "wrong")
+            assert not await passwords.verify(None, "right")
+            assert (await passwords._strangers.do(here))[0] == child, "one, and always the same"
+            assert await passwords._known.do(here) == (mine, rank)
+        finally:
+            apart.close()
 
-    hashing, playing = asyncio.run(look())
-    assert hashing >= min(19, playing + 10)
+    asyncio.run(look())
+
+
+@on_each
+async def test_a_server_hashes_for_strangers_in_a_process_of_its_own(at: At) -> None:
+    assert at.container.auth.login._passwords._strangers._apart is at.container.hashing
+    assert at.container.hashing._pool is None, "nothing is started before it is asked for"
+
+
+async def behind(passwords: Passwords, gate: threading.Event) -> None:
+    """A stranger whose hash takes as long as one likes."""
+    async with passwords.turn():
+        await passwords._strangers.do(gate.wait)
 
 
 def test_the_line_is_short_and_who_finds_it_full_is_told_when_to_come_again() -> None:
@@ -40,7 +67,7 @@ def test_the_line_is_short_and_who_finds_it_full_is_told_when_to_come_again() ->
 
     async def storm() -> None:
         passwords, gate = Passwords(CHEAP), threading.Event()
-        first = asyncio.ensure_future(passwords._aside(gate.wait, False))
+        first = asyncio.ensure_future(behind(passwords, gate))
         await asyncio.sleep(0)
         waiting = [asyncio.ensure_future(passwords.verify(None, "wrong")) for _ in range(100)]
         for _ in range(5):
@@ -56,9 +83,9 @@ def test_the_line_is_short_and_who_finds_it_full_is_told_when_to_come_again() ->
         for each in waiting:
             if not each.done():
                 each.add_done_callback(lambda _: order.append("stranger"))
-        await asyncio.sleep(0)
+        await known  # a lane of his own: those before him still stand
         gate.set()
-        await asyncio.gather(first, known, *(each for each in waiting if each not in refused))
+        await asyncio.gather(first, *(each for each in waiting if each not in refused))
         assert order == ["known", *["stranger"] * LINE], "one whose browser is known goes first"
         assert await passwords.verify(await passwords.hash("right"), "right"), "and afterwards all is as it was"
 
@@ -66,10 +93,89 @@ def test_the_line_is_short_and_who_finds_it_full_is_told_when_to_come_again() ->
     assert LINE + KNOWN_LINE <= 20
 
 
+def test_one_whose_browser_is_known_waits_for_no_stranger() -> None:
+    """What was done before: he went before those who waited, but behind the one whose hash was being made."""
+
+    async def storm() -> None:
+        passwords, gate = Passwords(CHEAP), threading.Event()
+        stranger = asyncio.ensure_future(behind(passwords, gate))
+        await asyncio.sleep(0)
+        assert await passwords.verify(None, "x", known=True) is False
+        assert not stranger.done()
+        gate.set()
+        await stranger
+
+    asyncio.run(storm())
+
+
+def test_who_comes_again_is_told_to_come_later_each_time() -> None:
+    """What was done before: a hundred who were refused together came back together, every two seconds."""
+
+    async def storm() -> None:
+        line, told = Line(1), []
+        line.join("", "10.2.0.2")
+        for _ in range(7):
+            with pytest.raises(Problem, match="503 sign_in_busy") as busy:
+                line.join("", "10.1.0.1")
+            told.append(busy.value.about["retry_after"])
+        assert told == [2, 4, 8, 16, 32, 32, 32]
+
+    asyncio.run(storm())
+
+
+SIGN_IN = {"method": "POST", "path": "/api/sign-in"}
+
+
+def test_a_crowd_at_the_door_comes_through_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done before: whoever played waited until all of them had been looked at."""
+    monkeypatch.setattr(turnstile, "GAP", 0.0)
+
+    async def storm() -> None:
+        door, rounds, passed = Turnstile(), 0, list[int]()
+
+        async def play() -> None:
+            nonlocal rounds
+            while True:
+                rounds += 1
+                await asyncio.sleep(0)
+
+        async def come() -> None:
+            await door.pass_through(SIGN_IN)
+            passed.append(rounds)
+
+        playing = asyncio.create_task(play())
+        crowd = [asyncio.create_task(come()) for _ in range(turnstile.MOST + 20)]
+        told = await asyncio.gather(*crowd, return_exceptions=True)
+        playing.cancel()
+        assert len(passed) == len(set(passed)) == turnstile.MOST + 1, "who plays had a turn between any two"
+        assert sum(isinstance(each, Problem) and each.key == "sign_in_busy" for each in told) == 19
+        assert not door._waiting
+        at_once(Turnstile().pass_through({"method": "POST", "path": "/api/matches"}))
+
+    asyncio.run(storm())
+
+
+def test_at_the_door_those_come_first_who_have_been_here_and_who_come_once() -> None:
+    async def storm() -> None:
+        door, order = Turnstile(), list[str]()
+
+        async def come(who: str, ip: str, cookie: bool = False) -> None:
+            await door.pass_through({**SIGN_IN, "client": (ip, 1)}, cookie)
+            order.append(who)
+
+        crowd = [asyncio.create_task(come(f"again {n}", "10.1.0.1")) for n in range(4)]
+        crowd.append(asyncio.create_task(come("once", "10.2.0.2")))
+        crowd.append(asyncio.create_task(come("cookie", "10.3.0.3", cookie=True)))
+        await asyncio.gather(*crowd)
+        assert order == ["again 0", "cookie", "again 1", "once", "again 2", "again 3"]
+
+    asyncio.run(storm())
+
+
 def test_many_who_try_one_name_take_one_place() -> None:
     async def storm() -> None:
         passwords, gate = Passwords(CHEAP), threading.Event()
-        first = asyncio.ensure_future(passwords._aside(gate.wait, False))
+        first = asyncio.ensure_future(behind(passwords, gate))
         await asyncio.sleep(0)
         waiting = [asyncio.ensure_future(passwords.verify(None, "wrong", name="ann")) for _ in range(100)]
         other = asyncio.ensure_future(passwords.verify(None, "wrong", name="ben"))
@@ -87,7 +193,7 @@ def test_many_who_try_one_name_take_one_place() -> None:
 def test_one_who_goes_away_while_he_waits_leaves_no_hole() -> None:
     async def leave() -> None:
         passwords, gate = Passwords(CHEAP), threading.Event()
-        first = asyncio.ensure_future(passwords._aside(gate.wait, False))
+        first = asyncio.ensure_future(behind(passwords, gate))
         await asyncio.sleep(0)
         gone, stays = (asyncio.ensure_future(passwords.verify(None, "x")) for _ in range(2))
         await asyncio.sleep(0)
@@ -243,6 +349,33 @@ def test_processes_count_together_without_redis() -> None:
                 await db.close()
 
     asyncio.run(count())
+
+
+def test_who_was_refused_is_refused_again_without_asking_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done before: two statements for each time that he pressed."""
+    asked: list[str] = []
+
+    async def one_too_many(_: object, __: object, key: str) -> float:
+        asked.append(key)
+        return 600.0
+
+    async def press() -> None:
+        limits: RateLimits = RateLimits(db=cast(Database, object()))
+        for _ in range(50):
+            with pytest.raises(Problem, match="429 too_many"):
+                await limits.check("import", "ann")
+        with pytest.raises(Problem, match="429 too_many"):
+            await limits.check("import", "ben")
+        for n in range(100):
+            with pytest.raises(Problem, match="429 too_many"):
+                await limits.check("import", f"person {n}")
+        assert len(limits._refused._until) <= 50
+
+    monkeypatch.setattr(rate_limits, "_shared", one_too_many)
+    monkeypatch.setattr(rate_limits, "MANY", 50)
+    asyncio.run(press())
+    assert asked.count("import|ann") == 1
+    assert asked.count("import|ben") == 1
 
 
 # ---- twins

@@ -50,13 +50,13 @@ def test_a_relay_whose_clock_differs_says_so_and_does_nothing(skew: int, monkeyp
         await keeper(at).tick()
         assert await status(ann, match) == "playing"
         # Even one that is truly due is left to those whose clock is right.
-        await at.container.db.run("update match set due = 1 where id = %s", match)
+        await at.container.db.run("update head set due = 1, look = 1 where match = %s", match)
         await keeper(at).tick()
-        found = await at.container.db.row("select due from match where id = %s", match)
+        found = await at.container.db.row("select look from head where match = %s", match)
         assert found == (1,)
         monkeypatch.setattr(clocks, "own_time", own)
         await keeper(at).tick()
-        found = await at.container.db.row("select due from match where id = %s", match)
+        found = await at.container.db.row("select look from head where match = %s", match)
         assert found is not None
         assert found[0] > 1, "one whose clock is right looks after it"
 
@@ -85,20 +85,22 @@ def test_a_wrong_clock_of_a_web_process_does_not_charge_anybody(monkeypatch: pyt
 async def test_the_time_that_nobody_serves_is_charged_to_nobody(at: At) -> None:
     ann, match = await timed(at)
     container = at.container
-    before = await container.db.row("select due from match where id = %s", match)
+    before = await container.db.row("select due from head where match = %s", match)
     assert before is not None
     # As if everything had stood still for three hours, which is longer than anybody has.
     gap = 3 * HOUR
     moment = await container.db.now()
-    stopped = await container.db.row("select clock from match where id = %s", match)
+    stopped = await container.db.row("select clock from head where match = %s", match)
     assert stopped is not None
     hands = ids_back(stopped[0], gap)
-    await container.db.run("update match set clock = %s, due = due - %s where id = %s", hands, gap, match)
+    await container.db.run(
+        "update head set clock = %s, due = due - %s, look = look - %s where match = %s", hands, gap, gap, match
+    )
     await container.db.run("update alive set at = %s", moment - gap)
     await keeper(at).tick()
     assert await status(ann, match) == "playing", "nobody serves: nobody could have answered"
     assert await container.heartbeat.beat() >= gap
-    after = await container.db.row("select due from match where id = %s", match)
+    after = await container.db.row("select due from head where match = %s", match)
     assert after is not None
     assert abs(after[0] - before[0]) < SILENCE
     await keeper(at).tick()

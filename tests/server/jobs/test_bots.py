@@ -7,12 +7,11 @@ import multiprocessing
 import os
 import signal
 import time
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
 import pytest
-from jobs_services import FakeTables, opened
+from jobs_services import FakeTables, opened, question, think_hard
 from jobs_slow import slowly
 from server_db import KINDS, fresh
 from waiting import HANG, until
@@ -20,16 +19,9 @@ from waiting import HANG, until
 from wardroom.server.ids import now
 from wardroom.server.jobs import worker
 from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
-from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bots import Bots
 from wardroom.server.settings import Settings
 from wardroom.server.telemetry import metrics
-
-
-def question(tables: FakeTables, bot: str) -> Question:
-    play = tables.match
-    seat, ask = next(iter(play.asks.items()))
-    return Question("m", seat, "midway", bot, play.view(seat), ask, play.state)
 
 
 def counted(state: str) -> float:
@@ -109,20 +101,11 @@ def test_one_pool_through_all_its_troubles() -> None:
     asyncio.run(run())
 
 
-def _think_hard(line: Connection) -> None:
-    async def run() -> None:
-        pool, easy = Pool(1), question(FakeTables(), "random")
-        await pool.choose(easy, HANG)  # it has started
-        line.send(pool._idle[0].process.pid)
-        await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), HANG)
-
-    asyncio.run(run())
-
-
 def test_a_bot_does_not_outlive_the_server() -> None:
     line, far = multiprocessing.Pipe()
-    server = multiprocessing.get_context("fork").Process(target=_think_hard, args=(far,))
+    server = multiprocessing.get_context("spawn").Process(target=think_hard, args=(far,))
     server.start()
+    far.close()  # so that we hear when it dies
     child = line.recv()
     time.sleep(0.2)  # it is at the hard question now
     server.kill()

@@ -161,6 +161,59 @@ def test_a_worker_killed_between_sending_and_writing_it_down_sends_nothing_twice
         assert len(server.got) == 1
 
 
+# ---- what is not a move
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seat_that_is_kept_for_one_is_told_as_long_as_it_is(kind: str) -> None:
+    with hook_server() as server:
+
+        async def play(services: JobServices) -> None:
+            ann, ben = await services.person(), await services.person()
+            await services.webhook(ben, server.url())
+            for seat in ("JP", "US"):
+                match = await services.match({"JP": ann, "US": ann}, owner=ann, status="lobby")
+                await services.db.run(
+                    "update seat set kind = 'open', account = null, kept_for = %s where match = %s and seat = %s",
+                    ben, match, seat,
+                )  # fmt: skip
+                await call(services, match, -1, kind="challenge")
+                await call(services, match, -1, kind="challenge")
+            await services.db.run("update seat set kept_for = null where match = %s", match)
+            await services.deliver_all()
+            assert await services.deliveries() == [("sent", "", 1), ("skipped", "answered", 0)]
+            ((_, _, body),) = server.got
+            text = json.loads(body)["content"]
+            assert text.startswith("Ann asks you to a match")
+            assert "https://table.example/m/" in text
+
+        at_a_table(kind, play)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_round_is_told_to_each_who_plays_in_it_once(kind: str) -> None:
+    with hook_server() as server:
+
+        async def play(services: JobServices) -> None:
+            ann = await services.person(lang="it")
+            await services.webhook(ann, server.url())
+            await services.db.run(
+                "insert into tournament (id, owner, title, game, scenario, options, kind, status, created)"
+                " values ('cup', %s, 'Autumn', 'g', 's', '{}', 'swiss', 'running', 0)",
+                ann,
+            )
+            for n in (1, 1, 2):
+                await call(services, "cup", n, ann, kind="round")
+            await services.deliver_all()
+            assert await services.deliveries() == [("sent", "", 1)] * 2
+            text = json.loads(server.got[0][2])["content"]
+            assert "Autumn" in text
+            assert "nuovo turno" in text
+            assert "https://table.example/tournaments/cup" in text
+
+        at_a_table(kind, play)
+
+
 # ---- mail
 
 

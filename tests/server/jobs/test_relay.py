@@ -16,6 +16,7 @@ from jobs_services import JobServices, hook_server, opened
 from server_db import KINDS, fresh
 from waiting import HANG
 
+from wardroom.server.accounts.audit import Audit
 from wardroom.server.ids import now
 from wardroom.server.jobs import relay as relay_room
 from wardroom.server.jobs.queue import Batch
@@ -79,6 +80,29 @@ def test_all_people_hear_of_the_end(kind: str) -> None:
 
     with fresh(kind) as settings:
         asyncio.run(run(settings))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whom_an_operator_acted_upon_is_told_once_and_nothing_of_it(kind: str) -> None:
+    async def run(settings: Settings, url: str) -> None:
+        async with opened(settings) as services:
+            ann = await services.person()
+            await services.webhook(ann, url)
+            async with services.db.transaction() as tx:
+                await Audit.line("op", "suspend", ann, "two accounts", (ann,))(tx)
+            await relay_of(services).pass_on()
+            await relay_of(services).pass_on()
+
+            async def done() -> bool:
+                return [state for state, *_ in await services.deliveries()] == ["sent"]
+
+            await services.do_jobs(done)
+
+    with fresh(kind) as settings, hook_server() as server:
+        asyncio.run(run(settings, server.url()))
+        (got,) = server.got
+        assert "/account" in str(got)
+        assert "two accounts" not in str(got), "why stands on the page, where only its owner reads it"
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -122,6 +122,18 @@ def test_what_is_no_https_address_is_refused_before_anybody_is_asked(url: str, m
     assert refused.value.final
 
 
+def test_where_the_operator_says_where_notices_may_go_they_go_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", None)
+    hosts = ("Discord.com", "push.example")
+    for url in ("https://discord.com/x", "https://a.push.example:8443/x", "https://DISCORD.com/x"):
+        ssrf.check_url(url, False, hosts)
+    for url in ("https://evil.org/", "https://notdiscord.com/", "https://discord.com.evil.org/", "https://1.1.1.1/"):
+        for look in (ssrf.check(url, False, hosts), ssrf.post(url, b"", {}, False, hosts)):
+            with pytest.raises(Undelivered, match="not_listed") as refused:
+                asyncio.run(look)
+            assert refused.value.final
+
+
 def _names(monkeypatch: pytest.MonkeyPatch, *answers: tuple[str, ...]) -> list[str]:
     """From now on a name has these addresses, one answer after the other; who was asked for is kept."""
     asked: list[str] = []

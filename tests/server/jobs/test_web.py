@@ -126,6 +126,14 @@ def test_a_channel_that_could_not_work_is_refused() -> None:
     over_http("sqlite", play, hooks_inside=False)
 
 
+def test_a_channel_to_where_the_operator_does_not_want_it_is_refused() -> None:
+    async def play(services: JobServices, client: httpx.AsyncClient) -> None:
+        answer = await client.post("/channels", json={"kind": "webhook", "url": "https://1.1.1.1/x"})
+        assert told(answer) == (422, "hook_not_listed")
+
+    over_http("sqlite", play, hook_hosts=("discord.com",))
+
+
 def test_mail_and_push_where_they_are_on() -> None:
     async def play(services: JobServices, client: httpx.AsyncClient) -> None:
         mail = await client.post("/channels", json={"kind": "mail"})

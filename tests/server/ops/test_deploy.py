@@ -137,6 +137,15 @@ def test_the_proxy_knows_the_processes_and_keeps_what_is_inside() -> None:
     assert re.search(r"timeouts \{\s*read_header 10s\s*read_body 30s\s*\}", text)
 
 
+def test_the_api_is_not_redirected_to_tls_but_refused() -> None:
+    """A program that sends its token in the clear would never notice."""
+    text = (ROOT / "deploy" / "Caddyfile").read_text()
+    clear = re.search(r"^http:// \{\n(.*?)^\}", text, re.MULTILINE | re.DOTALL)
+    assert clear
+    assert "auto_https disable_redirects" in text, "or Caddy's own come first"
+    assert re.search(r"handle /api/\* \{\s*respond 403\s*\}\s*handle \{\s*redir https://", clear[1])
+
+
 def test_the_image_is_not_roots_and_knows_how_it_does() -> None:
     text = (ROOT / "Dockerfile").read_text()
     stages = re.findall(r"^FROM \S+(?: AS (\w+))?$", text, re.MULTILINE)
@@ -196,7 +205,7 @@ def test_what_is_held_has_a_level() -> None:
 def test_every_setting_that_holds_a_secret_is_among_the_keys() -> None:
     text = _section("Keys")
     secret = [name for name in FIELDS if re.search(r"key|secret|password|oauth|_url$", name)]
-    plain = {"base_url", "otlp_url"}  # where something is, and nothing more
+    plain = {"base_url", "otlp_url", "breached_passwords"}  # where something is, and nothing more
     assert [name for name in secret if name not in plain and f"`{name}`" not in text] == []
 
 

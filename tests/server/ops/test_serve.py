@@ -71,6 +71,18 @@ def test_a_setting_that_cannot_be_read_is_told(env: dict[str, str]) -> None:
         settled(env, "/home")
 
 
+def test_a_secret_may_come_in_a_file(tmp_path: Path) -> None:
+    """As systemd and Docker hand them over: then no environment holds it."""
+    kept = tmp_path / "smtp"
+    kept.write_text("smtps://a:b@mail.example\n")
+    assert settled({"WARDROOM_SMTP_URL_FILE": str(kept)}, "").smtp_url == "smtps://a:b@mail.example"
+    both = {"WARDROOM_SMTP_URL_FILE": str(kept), "WARDROOM_SMTP_URL": "smtp://other"}
+    assert settled(both, "").smtp_url == "smtp://other"
+    for missing in ("WARDROOM_SMTP_URL_FILE", "WARDROOM_BREACHED_PASSWORDS"):
+        with pytest.raises(Unfit, match="bad_setting"):
+            settled({missing: str(tmp_path / "not there")}, "")
+
+
 def test_a_worker_process_finds_the_same_settings() -> None:
     settings = Settings(
         database_url=POSTGRES, port=1, origins=("https://a.example", "https://b.example"), accounts=True, inline=False,

@@ -65,9 +65,10 @@ def test_matches_are_packed_and_unpacked(home: Path, tmp_path: Path, monkeypatch
         put(path, n)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(
-            "insert into match (id, game, version, pinned, scenario, options, owner, seed, created, moved, ended, head,"
-            " status) values ('m', 'g', '', '', '', '', '', '', 0, 0, 1, 1, 'over')"
+            "insert into match (id, game, version, pinned, scenario, options, owner, seed, created, ended, status)"
+            " values ('m', 'g', '', '', '', '', '', '', 0, 1, 'over')"
         )
+        db.execute("insert into head (match, n, open, moved, hour) values ('m', 1, false, 0, 0)")
     monkeypatch.setenv("WARDROOM_PACK_AFTER_DAYS", "-1")
     assert run("pack") == "No match was to be packed."
     assert run("pack", "--after", "0", "--lang", "it") == "Una partita impacchettata."

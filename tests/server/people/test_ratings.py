@@ -16,14 +16,19 @@ from server_db import KINDS, fresh
 from some_game import US_JP
 from waiting import HANG
 
-from wardroom.ratings import Fold
-from wardroom.ratings.fold import MOST_OF_A_PAIR
+from wardroom import games
+from wardroom.ratings import Fold, Rating, rate
+from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR
+from wardroom.ratings.glicko import Game
 from wardroom.server.ids import now
-from wardroom.server.people import rating_rows
+from wardroom.server.people import counting, rating_rows
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.store.ports import Database, Row
+from wardroom.server.tables.lobby import LIMIT
 
 BOT = {"kind": "bot", "bot": "random"}
+MEASURED = next(g for g in map(games.find, games.ids()) if g.levels and g.levels[0].rating and "US" in g.info.seats)
+WEAK, *_, STRONG = [level for level in MEASURED.levels if level.rating is not None]
 KEPT = (*rating_rows.MADE, "rated")
 
 
@@ -38,7 +43,7 @@ async def played(services: JobServices, n: int, people: int = 12, **more: Any) -
     for k in range(n):
         seats = dict(zip(("JP", "US"), random.sample(who, 2), strict=True))
         result = msgspec.json.encode({"JP": k % 2, "US": 1 - k % 2}).decode()
-        match = await services.match(seats, status="over", ended=k * 3_600_000, result=result, head=0, **more)
+        match = await services.match(seats, status="over", ended=k * 3_600_000, result=result, n=0, **more)
         await services.entry(match, 0)
 
 
@@ -247,9 +252,7 @@ async def test_a_record_that_was_taken_in_rates_nobody(at: At) -> None:
 @on_stores
 async def test_whose_time_runs_out_bears_what_the_bot_made_of_it(services: JobServices) -> None:
     ann, ben = await services.person(), await services.person()
-    match = await services.match(
-        {"JP": "bot", "US": ben}, status="over", ended=now(), result='{"JP": 0, "US": 1}', head=0
-    )
+    match = await services.match({"JP": "bot", "US": ben}, status="over", ended=now(), result='{"JP": 0, "US": 1}', n=0)
     await services.entry(match, 0)
     await services.db.run("update seat set left_by = %s where match = %s and seat = 'JP'", ann, match)
     await services.ratings.take_all()
@@ -257,11 +260,69 @@ async def test_whose_time_runs_out_bears_what_the_bot_made_of_it(services: JobSe
     assert 0 < value < 1500
 
 
+async def against(services: JobServices, person: str, bot: str, ended: int, won: int = 1) -> None:
+    more = {"status": "over", "ended": ended, "result": f'{{"JP": {1 - won}, "US": {won}}}', "n": 0}
+    match = await services.match({"JP": "bot", "US": person}, game=MEASURED.id, **more)
+    await services.entry(match, 0)
+    await services.db.run("update seat set bot = %s, limit_ms = %s where match = %s and seat = 'JP'", bot, LIMIT, match)
+
+
+async def rating_of(services: JobServices, player: str) -> Rating:
+    found = await services.db.row("select value, deviation, volatility from rating where player = %s", player)
+    return Rating(*found or ())
+
+
+@on_stores
+async def test_a_person_moves_by_what_the_lab_measured_of_a_bot_and_the_bot_stays(services: JobServices) -> None:
+    ann, ben = await services.person(), await services.person()
+    await against(services, ann, STRONG.bot, 1)
+    await against(services, ben, WEAK.bot, 2)
+    await services.ratings.take_all()
+    for level in (STRONG, WEAK):
+        assert (await rating_of(services, f"bot:{level.bot}"))[:2] == (level.rating, level.deviation)
+    fixed = Rating(float(STRONG.rating or 0), float(STRONG.deviation or 0))
+    assert await rating_of(services, ann) == rate(Rating(), [Game(fixed, 1.0)], 0.0)
+    assert (await rating_of(services, ann)).value > (await rating_of(services, ben)).value
+    first = await kept(services.db)
+    assert (await services.ratings.check()).differences == []
+    await services.ratings.rebuild()
+    assert await kept(services.db) == first
+
+
+@on_stores
+async def test_what_was_rated_stays_when_the_lab_measures_anew(services: JobServices) -> None:
+    ann = await services.person()
+    await against(services, ann, STRONG.bot, 1)
+    await services.ratings.take_all()
+    before, real = await rating_of(services, ann), counting.fixed
+    counting.fixed = lambda row: {f"bot:{STRONG.bot}": Rating(900.0, 40.0)}  # type: ignore[assignment]
+    try:
+        await against(services, ann, STRONG.bot, DAY, won=0)
+        await services.ratings.take_all()
+        assert (await services.ratings.check()).differences == []
+        curve = "select value from rating_change where player = %s order by n"
+        first, second = [value for (value,) in await services.db.rows(curve, ann)]
+        assert first == before.value
+        assert second < first
+        after = await kept(services.db)
+        await services.ratings.rebuild()
+        assert await kept(services.db) == after
+    finally:
+        counting.fixed = real
+
+
+@on_stores
+async def test_a_bot_that_nobody_measured_is_rated_like_anybody(services: JobServices) -> None:
+    await against(services, await services.person(), "random", 1)
+    await services.ratings.take_all()
+    assert (await rating_of(services, "bot:random")).value < 1500
+
+
 @on_stores
 async def test_the_same_two_are_rated_so_often_a_day(services: JobServices) -> None:
     ann, ben = await services.person(), await services.person()
     for k in range(MOST_OF_A_PAIR + 2):
-        more = {"status": "over", "ended": k, "result": '{"JP": 0, "US": 1}', "head": 0}
+        more = {"status": "over", "ended": k, "result": '{"JP": 0, "US": 1}', "n": 0}
         match = await services.match({"JP": ann, "US": ben}, **more)
         await services.entry(match, 0)
     await services.ratings.take(2)  # the count goes on from one portion to the next

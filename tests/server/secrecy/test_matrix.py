@@ -19,7 +19,8 @@ from wardroom.server.ids import hashed, new_id
 
 ID = "0123456789abcdef"
 VALUES = {"game": "sealed", "proposal": "99", "note": "999999", "id": ID, "channel": ID, "provider": "nowhere",
-          "token": "x" * 43, "path": "lobby", "code": ID, "tournament": ID, "report": "999999"}  # fmt: skip
+          "token": "x" * 43, "path": "lobby", "code": ID, "tournament": ID, "report": "999999",
+          "club": ID, "study": ID, "notice": "999999", "action": "999999", "appeal": "999999"}  # fmt: skip
 SITUATIONS = tuple(product(STATES, (True, False)))
 
 
@@ -128,7 +129,7 @@ def _lasting(route: tuple[str, str], status: int) -> bool:
 
 async def _everything(at: At, match: str) -> Any:
     await at.container.ratings.take_all()  # of one that is over this is written down a moment later
-    tables = ("entry", "seat", "invite", "proposal", "chat", "note")
+    tables = ("head", "entry", "seat", "invite", "proposal", "chat", "note")
     found = [
         await at.container.db.rows(f"select * from {table} where match = %s order by 1, 2", match) for table in tables
     ]

@@ -285,6 +285,8 @@ def test_two_processes_on_one_nats() -> None:
             await say(ann, hello="aa01", seat="us")
             await say(bob, hello="aa01", seat="jp")
             await numbered(ann), await numbered(bob)
+            await until(one.well)
+            await until(two.well)
             for n in range(20):
                 await (here if n % 2 else there).move("aa01", str(n))
                 assert (await numbered(ann))["events"] == [str(n)]
@@ -294,7 +296,10 @@ def test_two_processes_on_one_nats() -> None:
     asyncio.run(run())
 
 
-def test_two_processes_converge_while_nats_is_dead() -> None:
+def test_two_processes_converge_while_nats_is_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "WARY", 0.0)
+    monkeypatch.setattr(hub_module, "LOOK_SELDOM", 1.0)
+
     async def run() -> None:
         port = free_port()
         url = f"nats://127.0.0.1:{port}"
@@ -306,6 +311,7 @@ def test_two_processes_converge_while_nats_is_dead() -> None:
             async with process(tables, one) as here, process(tables, two) as there, there.client("bob") as bob:
                 await say(bob, hello="aa01", seat="jp")
                 await numbered(bob)
+                await until(two.well)
                 await here.move("aa01", "over the bus")
                 assert (await numbered(bob))["events"] == ["over the bus"]
                 await one._client.close()  # this process is cut off: what it says goes nowhere
@@ -313,5 +319,98 @@ def test_two_processes_converge_while_nats_is_dead() -> None:
                 await here.move("aa01", "past it")
                 assert (await numbered(bob))["events"] == ["past it"]
                 assert there.hub.resyncs == 1
+
+    asyncio.run(run())
+
+
+def test_what_was_said_before_its_shard_was_followed_is_looked_up() -> None:
+    """A word that falls between the first message and the subscription is found at once, not by the next look."""
+
+    async def run() -> None:
+        tables, prefix = Tables(aa01=two_seats()), f"test{secrets.token_hex(4)}.at"
+        bus = NatsBus(NATS, prefix)
+        await on_air(bus)
+        async with process(tables, bus) as here, here.client("ann") as ann:
+            flush, go_on = bus._client.flush, asyncio.Event()
+
+            async def flush_later(timeout: float = 10) -> None:
+                await go_on.wait()
+                await flush(timeout)
+
+            bus._client.flush = flush_later  # type: ignore[method-assign]
+            here.hub._tasks[0].cancel()  # nobody looks now and then
+            await say(ann, hello="aa01", seat="us")
+            await numbered(ann)
+            tables.move("aa01", "said to nobody")
+            go_on.set()
+            assert (await numbered(ann))["events"] == ["said to nobody"]
+
+    asyncio.run(run())
+
+
+def test_the_store_is_seldom_looked_at_while_the_bus_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(hub_module, "LOOK_SELDOM", 3600.0)
+    monkeypatch.setattr(hub_module, "WARY", 0.0)
+
+    async def run() -> None:
+        port, tables = free_port(), Tables(aa01=two_seats())
+        looks, heads = [0], tables.heads
+
+        async def counted(matches: Any) -> Any:
+            looks[0] += 1
+            return await heads(matches)
+
+        tables.heads = counted  # type: ignore[method-assign]
+        bus = NatsBus(f"nats://127.0.0.1:{port}")
+
+        async def calm() -> bool:
+            """A dozen looks' time, and none of them."""
+            before = looks[0]
+            await asyncio.sleep(0.6)
+            return looks[0] == before
+
+        async with nats_at(port):
+            await on_air(bus)
+            async with process(tables, bus) as here, here.client("ann") as ann:
+                await say(ann, hello="aa01", seat="us")
+                await numbered(ann)
+                await until(calm)
+                async with nats_at(free_port()):  # another one does not matter
+                    assert await calm()
+                bus.doubts += 1
+                before = looks[0]
+                await until(lambda: looks[0] > before)
+                await until(calm)
+                await bus._client._process_op_err(ConnectionResetError())  # the line is cut
+                before = looks[0]
+                await until(lambda: looks[0] > before)
+                await until(bus.well)
+                await until(calm)
+                tables.move("aa01", "while nobody could say it")
+                bus.doubts += 1
+                assert (await numbered(ann))["events"] == ["while nobody could say it"]
+
+    asyncio.run(run())
+
+
+def test_it_is_looked_at_all_the_time_while_nats_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(hub_module, "LOOK_SELDOM", 3600.0)
+    monkeypatch.setattr(hub_module, "WARY", 0.0)
+
+    async def run() -> None:
+        port, tables = free_port(), Tables(aa01=two_seats())
+        bus = NatsBus(f"nats://127.0.0.1:{port}")
+        async with nats_at(port):
+            await on_air(bus)
+        async with process(tables, bus) as here, here.client("ann") as ann:
+            await say(ann, hello="aa01", seat="us")
+            await numbered(ann)
+            for n in range(3):
+                tables.move("aa01", f"unsaid {n}")
+                assert (await numbered(ann))["events"] == [f"unsaid {n}"]
+            async with nats_at(port):
+                await until(bus.well)  # and there it follows what was wanted meanwhile
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from nats.errors import Error
 from socket_table import NATS, free_port, nats_at, on_air, until
 from waiting import HANG, at_once
 
-from wardroom.server.bus import LocalBus, open_bus
+from wardroom.server.bus import ALL, LocalBus, open_bus
 from wardroom.server.bus import nats as nats_module
 from wardroom.server.bus.nats import NatsBus
 from wardroom.server.settings import Settings
@@ -25,6 +25,7 @@ Words = list[tuple[str, int]]
 async def bus_at(url: str, prefix: str = "wardroom.at") -> AsyncIterator[tuple[NatsBus, Words]]:
     bus, words = NatsBus(url, prefix), Words()
     bus.listen(lambda match, n: words.append((match, n)))
+    bus.follow(ALL)
     await on_air(bus)
     try:
         yield bus, words
@@ -68,6 +69,53 @@ def test_processes_hear_each_other_and_themselves_once() -> None:
     asyncio.run(run())
 
 
+def test_what_is_said_of_other_shards_does_not_come_here() -> None:
+    async def run() -> None:
+        prefix = f"test{secrets.token_hex(4)}.at"
+        async with bus_at(NATS, prefix) as (everywhere, all_words):
+            here, words, begun = NatsBus(NATS, prefix), Words(), list[str]()
+            here.listen(lambda match, n: words.append((match, n)), begun.extend)
+            await on_air(here)
+            assert await here.well()  # it wants nothing, and that it has
+            here.follow("aa")
+            here.follow("bb")
+            here.follow("bb")
+            assert not await here.well()
+            await until(here.well)
+            assert sorted(begun) == ["aa", "bb"]
+            for match in ("aa01", "cc01", "bb01"):
+                await everywhere.say(match, 1)
+            await until(lambda: sorted(words) == [("aa01", 1), ("bb01", 1)])
+            assert here._client._sid == 2, "nothing else was subscribed to"
+            await here.say("cc02", 1)  # what is said here is heard here, followed or not
+            assert words[-1] == ("cc02", 1)
+            await until(lambda: all_words[-1] == ("cc02", 1))
+            await here.close()
+
+    asyncio.run(run())
+
+
+def test_a_shard_that_nobody_wants_is_let_go_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with bus_at(NATS, f"test{secrets.token_hex(4)}.at") as (bus, _):
+            bus.unfollow(ALL)
+            bus.follow("aa")
+            await until(bus.well)
+            assert bus._subscriptions.keys() == {"aa", ALL}  # it may be wanted again at once
+            monkeypatch.setattr(nats_module, "LINGER", 0.0)
+            bus.follow("aa")
+            bus.unfollow("aa")
+            bus.follow("bb")
+            await until(lambda: bus._subscriptions.keys() == {"aa", "bb"})
+            bus.unfollow("aa")
+            await until(lambda: bus._subscriptions.keys() == {"bb"})
+            bus.follow("aa")
+            assert not await bus.well()
+            await until(bus.well)
+
+    asyncio.run(run())
+
+
 def test_what_is_not_a_word_is_passed_over() -> None:
     async def run() -> None:
         prefix = f"test{secrets.token_hex(4)}.at"
@@ -90,6 +138,7 @@ def test_nats_may_be_away_at_the_start_and_go_away_later() -> None:
         mine, theirs = Words(), Words()
         one.listen(lambda match, n: mine.append((match, n)))
         two.listen(lambda match, n: theirs.append((match, n)))
+        two.follow("ab")
 
         async def both() -> bool:
             return await one.ready() and await two.ready()

@@ -24,10 +24,11 @@ def in_store(kind: str, test: Callable[[Database], Awaitable[None]]) -> None:
         try:
             for match in ("aa01", "bb02"):
                 await db.run(
-                    "insert into match (id, game, version, pinned, scenario, options, owner, seed, head, created,"
-                    " moved) values (%s, '', '', '', '', '', '', '', 3, 0, 0)",
+                    "insert into match (id, game, version, pinned, scenario, options, owner, seed, created)"
+                    " values (%s, '', '', '', '', '', '', '', 0)",
                     match,
                 )
+                await db.run("insert into head (match, n, moved, hour) values (%s, 3, 0, 0)", match)
                 for seat in ("us", "jp"):
                     await db.run("insert into seat (match, seat) values (%s, %s)", match, seat)
             await test(db)

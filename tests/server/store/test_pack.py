@@ -85,6 +85,7 @@ async def told(db: Database, match: str) -> dict[str, Any]:
         "bodies": await history.bodies(match, 0, last),
         "some": await history.bodies(match, 17, 23),
         "one": await history.bodies(match, last, last),
+        "last": await history.last_bodies([match, "of_a_dream"]),
         "none": await history.bodies(match, 5, 4),
         "keys": await history.keys(match),
         "snapshots": [await history.snapshot(match, n) for n in (19, 20, 39, last)],

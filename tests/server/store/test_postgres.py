@@ -201,22 +201,22 @@ def test_reads_and_new_work_survive_a_restart(settings: Settings) -> None:
 def test_a_write_that_breaks_is_not_done_twice(settings: Settings) -> None:
     async def broken_transaction(db: Database) -> None:
         async with db.transaction() as queries:
-            await queries.run("update match set head = 5")
+            await queries.run("update head set n = 5")
             await _kill_all(settings)
-            await queries.run("update match set head = 6")
+            await queries.run("update head set n = 6")
 
     async def act() -> None:
         db = await open_database(settings)
         await new_match(db)
-        writing = asyncio.create_task(db.run("update match set head = head + 1, title = pg_sleep(600)::text"))
+        writing = asyncio.create_task(db.run("update head set n = n + 1, asked = pg_sleep(600)::text"))
         await _until_lingering(settings)
         await _kill_all(settings)
         with pytest.raises(Lost):
             await writing
-        assert await db.row("select head from match") == (-1,)
+        assert await db.row("select n from head") == (-1,)
         with pytest.raises(Lost):
             await broken_transaction(db)
-        assert await db.row("select head from match") == (-1,)
+        assert await db.row("select n from head") == (-1,)
         await db.close()
 
     asyncio.run(act())

@@ -53,13 +53,14 @@ def test_an_append_is_lines_head_clock_and_word_to_the_relay(play: Callable[[Act
         assert await db.append(append)
         rows = await db.rows("select n, key, body, at from entry where match = %s order by n", match)
         assert rows == [(0, "k", '{"a":"è 100% %s"}', 7), (1, None, "[]", 7)]
-        row = await db.row("select head, moved, asked, clock, due, status, result, started, ended from match")
-        assert row == (1, 7, '["usa"]', '{"usa":5}', 9, "playing", "{}", 7, None)
+        assert await db.row("select status, result, started, ended from match") == ("playing", "{}", 7, None)
+        row = await db.row("select n, open, moved, hour, asked, clock, due, look from head where match = %s", match)
+        assert row == (1, True, 7, 0, '["usa"]', '{"usa":5}', 9, 9)
         assert await db.rows("select match, n, called, kind from outbox") == [(match, 1, '["japan"]', "moved")]
         end = Append(match, 1, [Line(2, b"{}")], 8, "[]", "{}", None, "over", '{"usa":1}', "[]", "over")
         assert await db.append(end)
-        row = await db.row("select head, due, status, result, started, ended from match")
-        assert row == (2, None, "over", '{"usa":1}', 7, 8)
+        assert await db.row("select status, result, started, ended from match") == ("over", '{"usa":1}', 7, 8)
+        assert await db.row("select n, open, due, look from head") == (2, False, None, 9)
 
     play(act)
 
@@ -160,7 +161,7 @@ def test_an_append_waits_for_a_transaction_on_its_match(play: Callable[[Act], No
     async def act(db: Database) -> None:
         match = await new_match(db)
         async with db.transaction() as queries:
-            await queries.run("update match set head = 0 where id = %s", match)
+            await queries.run("update head set n = 0 where match = %s", match)
             waiting = asyncio.create_task(db.append(move(match, -1)))
             await asyncio.sleep(0.05)
             assert not waiting.done()
@@ -172,7 +173,7 @@ def test_an_append_waits_for_a_transaction_on_its_match(play: Callable[[Act], No
 def test_plain_sql_means_the_same(play: Callable[[Act], None]) -> None:
     async def act(db: Database) -> None:
         match = await new_match(db)
-        assert await db.row("select watched, due from match where id = %s", match) == (True, None)
+        assert await db.row("select watched, ended from match where id = %s", match) == (True, None)
         assert await db.run("update match set watched = %s", False) == 1
         assert await db.row("select watched from match where id like '%%' and id = %s", match) == (False,)
         say = "insert into chat (match, account, seat, text, at) values (%s, 'a', 'usa', %s, 1) returning id"

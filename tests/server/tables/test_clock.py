@@ -9,9 +9,8 @@ import pytest
 from open_server import At, on_each
 from waiting import HANG
 
-from wardroom.kernel import encode
 from wardroom.server.ids import now
-from wardroom.server.tables import clock
+from wardroom.server.tables import clock, heads
 from wardroom.server.tables.clock import Clock, Hand, Pace
 
 PACE = Pace(bank=1000, more=100, cap=1050, out="resign")
@@ -72,14 +71,11 @@ async def late_match(at: At, out: str) -> tuple[Any, Any, str, str, str]:
     assert told["clock"][late]["runs"]
     assert not told["clock"][other]["runs"]
     assert 60_000 - (now() - began) <= told["clock"][late]["left"] <= 60_000
-    row = await at.container.db.row("select clock from match where id = %s", match)
+    row = await at.container.db.row("select clock from head where match = %s", match)
     assert row is not None
     hands = clock.read(row[0]).hands
     gone = Clock({**hands, late: Hand(1, now() - 1000)}, hands)
-    text = encode(gone).decode()
-    await at.container.db.run(
-        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s", text, gone.due, match
-    )
+    assert await heads.wind(at.container.db, at.container.db, match, gone)
     at.container.tables.forget(match)
     return both[late], both[other], match, late, other
 

@@ -18,11 +18,11 @@ from waiting import HANG
 from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.dice.verify import verify
-from wardroom.kernel import Match, encode
+from wardroom.kernel import Match
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store import open_database
-from wardroom.server.tables import clock
+from wardroom.server.tables import clock, heads
 from wardroom.server.tables.clock import Clock, Hand
 from wardroom.server.tables.tables import Receipt
 
@@ -100,10 +100,7 @@ async def aged(at: At, match: str, seat: str) -> None:
     """The seat's time has run out."""
     row = await at.container.tables.row(match)
     gone = Clock({**row.clock.hands, seat: Hand(1, now() - 1000)}, row.clock.seen)
-    await at.container.db.run(
-        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s",
-        encode(gone).decode(), gone.due, match,
-    )  # fmt: skip
+    assert await heads.wind(at.container.db, at.container.db, match, gone)
     at.container.tables.forget(match)
 
 
@@ -263,7 +260,7 @@ async def test_what_cannot_run_out_now_does_not_keep_other_clocks_waiting(at: At
     await aged(at, match, seat)
 
     async def later() -> bool:
-        found = await at.container.db.row("select due from match where id = %s", match)
+        found = await at.container.db.row("select look from head where match = %s", match)
         return found is not None and found[0] > now()
 
     async with asyncio.timeout(HANG):

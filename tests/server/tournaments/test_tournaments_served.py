@@ -7,7 +7,9 @@ from typing import Any
 
 from open_server import At, Client, on_each
 from some_game import GAME, ONE, TWO
+from waiting import HANG
 
+from wardroom import games as shelf
 from wardroom.server.tables import tournament_log
 from wardroom.server.tables.tournament_play import unsettled
 from wardroom.tournaments import disagreements
@@ -48,6 +50,11 @@ async def give_up(people: dict[str, Client], now: Any, game: Any, side: str = "s
     await people[loser].do(game["match"], TWO if side == "second" else ONE, "resign")
 
 
+def id_of(client: Client) -> str:
+    assert client.person is not None
+    return client.person.id
+
+
 async def crowd(at: At, *names: str) -> list[Client]:
     return [await at.person(name) for name in names]
 
@@ -75,6 +82,26 @@ async def test_a_knock_out_of_four_is_played_to_its_end(at: At) -> None:
     assert disagreements(log) == []
     assert [x["what"] for x in await at.visitor().get(f"{ALL}/{cup}/log")][-1] == "ended"
     assert await at.container.db.rows("select 1 from tournament_game where not taken") == []
+
+
+@on_each
+async def test_who_plays_in_a_round_is_told_of_it(at: At) -> None:
+    ann, ben, _ = people = await crowd(at, "Ann", "Ben", "Cid")
+    db = at.container.db
+    for who in people[:2]:
+        await db.run(
+            "insert into channel (id, account, kind, address, created)"
+            " values (%s, %s, 'webhook', 'https://a.invalid', 0)",
+            id_of(who), id_of(who),
+        )  # fmt: skip
+    cup = await made(ann, people, "robin")
+    await ben.post(f"{ALL}/{cup}/withdraw", 204)
+    await ann.post(f"{ALL}/{cup}/start", 204)
+    await until(at, ann, cup, lambda now: len(games(now)) == 1)
+    async with asyncio.timeout(HANG):
+        while not (told := await db.rows("select account, kind, match from delivery where kind = 'round'")):
+            await asyncio.sleep(0.02)
+    assert told == [(id_of(ann), "round", cup)], "he who left is not told"
 
 
 @on_each
@@ -196,3 +223,56 @@ async def test_who_leaves_for_good_leaves_his_tournaments_too(at: At) -> None:
     assert gone["out"]
     assert gone["name"] != "Ann"
     assert (await told(ben, own))["status"] == "over"
+
+
+# ---- bids
+
+BID_GAME = next(game for game in map(shelf.find, shelf.ids()) if game.bid)
+
+
+@on_each
+async def test_bids_are_sealed_until_it_begins_and_then_decide_sides_and_options(at: At) -> None:
+    ann, ben, eve = await crowd(at, "Ann", "Ben", "Eve")
+    bid = BID_GAME.bid
+    assert bid is not None
+    most = BID_GAME.bids[-1]
+    cup = await made(ann, [], "robin", game=BID_GAME.id, bids=True)
+    assert (await ann.post(f"{ALL}/{cup}/sign-up", 422, bid=most + 1))["key"] == "tournament_bid"
+    await ann.post(f"{ALL}/{cup}/sign-up", 204, bid=most - 1)
+    await ben.post(f"{ALL}/{cup}/sign-up", 204, bid=most)
+    assert (await told(ann, cup))["bid"] == {"seat": bid.seat, "choices": list(BID_GAME.bids), "mine": most - 1}
+    for other in (ben, eve, at.visitor()):  # what Ann has bid is nowhere
+        now = await told(other, cup)
+        assert [player["bid"] for player in now["players"]] == [None, None]
+        assert now["bid"]["mine"] == (most if other is ben else None)
+    log = await ann.get(f"{ALL}/{cup}/log") + [line["entry"] for line in await ann.get(f"{ALL}/{cup}/desk")]
+    assert "bids" not in {line["what"] for line in log}
+    assert not any("points" in line or "bid" in line for line in log)
+    await ann.post(f"{ALL}/{cup}/start", 204)
+    now = await until(at, ann, cup, lambda now: games(now))
+    assert {"what": "bids", "points": {"1": most - 1, "2": most}} in await eve.get(f"{ALL}/{cup}/log")
+    (game,) = games(now)
+    assert game["given"] == most
+    summary = await ben.get(f"/api/matches/{game['match']}")
+    assert summary["options"][bid.option] == most
+    assert summary["mine"] == [bid.seat], "Ben gave more"
+
+
+@on_each
+async def test_one_bids_only_where_there_is_something_to_bid_with(at: At) -> None:
+    ann = await at.person("Ann")
+    other = next(game for game in map(shelf.find, shelf.ids()) if not game.bid and len(game.info.seats) == 2)
+    wish = {"title": "Cup", "kind": "swiss", "bids": True}
+    assert (await ann.post(ALL, 422, **wish, game=other.id, legs=1))["key"] == "tournament_no_bids"
+    assert (await ann.post(ALL, 422, **wish, game=BID_GAME.id, legs=2))["key"] == "tournament_bids_one_leg"
+
+
+@on_each
+async def test_who_comes_late_has_seen_the_bids_and_makes_none(at: At) -> None:
+    ann, ben, cid = await crowd(at, "Ann", "Ben", "Cid")
+    cup = await made(ann, [ann, ben], "ladder", game=BID_GAME.id, bids=True)
+    await ann.post(f"{ALL}/{cup}/start", 204)
+    await cid.post(f"{ALL}/{cup}/sign-up", 204, bid=BID_GAME.bids[-1])
+    now = await told(cid, cup)
+    assert now["bid"]["mine"] == 0
+    assert [player["bid"] for player in now["players"]] == [0, 0, 0]

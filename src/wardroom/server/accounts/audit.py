@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
+
+import msgspec
 
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database, Queries
 
 COMMAND_LINE = "command line"  # in place of an operator: whoever has a shell on the machine
 PAGE = 100
+ACTED, ANSWERED = "action", "appeal"  # in the outbox: what one account (in place of the seats) is told of
 
 Also = Callable[[Queries], Awaitable[None]]  # what is done in the transaction of a deed
 
@@ -23,14 +26,21 @@ class Audit:
         self._db = db
 
     @staticmethod
-    def line(operator: str, deed: str, about: str, why: str = "") -> Also:
-        """To be written with the deed; `about` is the id of a match, of an account or of a report."""
+    def line(operator: str, deed: str, about: str, why: str = "", told: Collection[str] = (), called: str = "") -> Also:
+        """To be written with the deed; `about` is the id of a match, of an account or of a report. Who is `told` is
+        shown what was done and why, and may appeal; `called` is what they knew it by."""
 
         async def write(tx: Queries) -> None:
-            await tx.run(
-                "insert into audit (at, operator, deed, about, why) values (%s, %s, %s, %s, %s)",
+            row = await tx.row(
+                "insert into audit (at, operator, deed, about, why) values (%s, %s, %s, %s, %s) returning id",
                 now(), operator, deed, about, why,
             )  # fmt: skip
+            assert row is not None
+            for account in sorted(told):
+                await tx.run(
+                    "insert into affected (audit, account, called) values (%s, %s, %s)", row[0], account, called
+                )
+                await tell(tx, ACTED, row[0], account)
 
         return write
 
@@ -42,3 +52,11 @@ class Audit:
             before if before is not None else 2**53, PAGE,
         )  # fmt: skip
         return [dict(zip(("id", "at", "operator", "deed", "about", "why"), row, strict=True)) for row in found]
+
+
+async def tell(tx: Queries, kind: str, number: int, account: str) -> None:
+    """By the channels of this account, once what is written with it is there."""
+    await tx.run(
+        "insert into outbox (match, n, called, kind) values ('', %s, %s, %s)",
+        number, msgspec.json.encode([account]).decode(), kind,
+    )  # fmt: skip

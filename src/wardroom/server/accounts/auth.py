@@ -44,7 +44,7 @@ class Auth:
         self.settings, self.rate_limits, self._db = settings, limits, db
         self._known: dict[str, tuple[float, Person | None]] = {}
         self._forgotten = 0
-        passwords = passwords or Passwords()
+        passwords = passwords or Passwords(known_to_others=settings.breached_passwords)
         letters = Letters(mailer, limits, settings.url, on=bool(settings.smtp_url))
         tickets = Tickets(db)
         self.accounts = Accounts(db, self.forget)

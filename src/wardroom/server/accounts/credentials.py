@@ -59,7 +59,7 @@ class Credentials:
 
     async def reset(self, token: str, new: str) -> None:
         """Somebody else may know the old password: all keys he may have made with it are thrown away."""
-        self._passwords.check(new)  # before the ticket is used up
+        await self._passwords.check(new)  # before the ticket is used up
         ticket = await self._tickets.redeem(token, "reset")
         if ticket is None:
             raise Problem(410, "ticket_gone")
@@ -80,7 +80,7 @@ class Credentials:
         await self._letters.send(person.id, "verify", email, person.lang, page="verify", ticket=ticket)
 
     async def _hash(self, account: Account, password: str) -> str:
-        self._passwords.check(password, account.name, account.email)
+        await self._passwords.check(password, account.name, account.email)
         return await self._passwords.hash(password)
 
     async def _tell(self, account: Account) -> None:

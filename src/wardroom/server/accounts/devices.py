@@ -7,6 +7,7 @@ from wardroom.server.ids import hashed, new_token, now
 from wardroom.server.store.ports import Database
 
 KEPT = 400 * DAY
+SHARED = 90 * DAY  # that it is known which accounts share a browser
 MOST = 20  # of one account, the latest
 
 
@@ -26,6 +27,7 @@ class Devices:
     async def remember(self, token: str, account: str) -> str:
         """The token by which the browser is known from now on: another one each time."""
         if token:
+            await self._share(token, account)
             await self._db.run("delete from device where hash = %s and account = %s", hashed(token), account)
         fresh = new_token()
         await self._db.run(
@@ -38,5 +40,19 @@ class Devices:
         )  # fmt: skip
         return fresh
 
+    async def _share(self, token: str, account: str) -> None:
+        """A browser that is known by another account is one that both use: operators may see that, and nobody else."""
+        found = await self._db.row(
+            "select account from device where hash = %s and account <> %s", hashed(token), account
+        )
+        if found is not None:
+            one, other = sorted((str(found[0]), account))
+            await self._db.run(
+                "insert into shared_device (one, other, times, at) values (%s, %s, 1, %s) on conflict (one, other)"
+                " do update set times = shared_device.times + 1, at = excluded.at",
+                one, other, now(),
+            )  # fmt: skip
+
     async def sweep(self) -> None:
         await self._db.run("delete from device where seen < %s", now() - KEPT)
+        await self._db.run("delete from shared_device where at < %s", now() - SHARED)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from wardroom.server.problems import Problem
 
-RETRY = 2  # seconds
+RETRY, LONGEST = 2, 32  # seconds: who comes again is told to come twice as late each time
 MEMORY = 60.0  # seconds that tries are remembered, and once more
 MANY = 10_000  # of which, at most, in one memory
 PATIENCE = 4  # every so many turns the one who has waited longest is next, however often he has tried
@@ -84,15 +84,19 @@ class Line:
             return
         last = max(reversed(rivals or self._waiting), key=self._tries)
         if self._tries(last) <= self._tries(one):
-            raise busy()
+            raise self._busy(one)
         self._waiting.remove(last)
         if not last.turn.done():
-            last.turn.set_exception(busy())
+            last.turn.set_exception(self._busy(last))
+
+    def _busy(self, one: Waiting) -> Problem:
+        return busy(self._from_addresses[one.address])
 
     def _tries(self, one: Waiting) -> tuple[int, int]:
         """The fewer, the sooner."""
         return self._from_addresses[one.address], self._of_names[one.name]
 
 
-def busy() -> Problem:
-    return Problem(503, "sign_in_busy", retry_after=RETRY)
+def busy(tries: int = 1) -> Problem:
+    """Those who were refused together would otherwise all come back together, every two seconds."""
+    return Problem(503, "sign_in_busy", retry_after=min(LONGEST, RETRY * 2 ** min(max(0, tries - 1), 10)))

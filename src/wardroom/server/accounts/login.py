@@ -52,7 +52,7 @@ class Login:
         self.check_open(of_age)
         await self._rate_limits.check("register", address)
         new = structs.replace(new, name=names.clean(new.name))
-        self._passwords.check(password, new.name, new.email)
+        await self._passwords.check(password, new.name, new.email)
         becomes = guest.id if guest is not None and guest.role == GUEST else None
         if await self._accounts.named(new.name) or await self._accounts.resembles(new.name):
             raise Problem(409, "name_taken")
@@ -82,7 +82,25 @@ class Login:
         await self._letters.send(old.id, "changed", old.email, old.lang)
 
     async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
-        """The id of the account, by its name or its address. All failures look alike and take equally long.
+        """The id of the account, by its name or its address. All failures look alike and take equally long; only who
+        has shown the password of an account that is suspended is told that it is."""
+        account = await self._proven(name, password, address, device)
+        if account.closed is not None:
+            log.info("sign_in_suspended", account=account.id)
+            raise Problem(403, "suspended")
+        if self._passwords.stale(account.password or ""):
+            await self._accounts.set_password(account.id, await self._passwords.hash(password))
+        return account.id
+
+    async def kept_out(self, name: str, password: str, address: str, device: str = "") -> str:
+        """The id of an account that is suspended, for whoever could otherwise sign in to it."""
+        account = await self._proven(name, password, address, device)
+        if account.closed is None:
+            raise Problem(404, "no_action")
+        return account.id
+
+    async def _proven(self, name: str, password: str, address: str, device: str) -> Account:
+        """The account whose password this is.
 
         Strangers are counted by address, by account and address, and by account; so they can use up what strangers
         have. A browser that has been in the account before is counted for itself: nobody else can lock it out."""
@@ -96,13 +114,12 @@ class Login:
                 await self._rate_limits.check("login", key, address)
                 await self._rate_limits.check("login_account", key)
             account = await self._account(key)
-            right = await self._passwords.compare(account.password if account else None, password)
-        if not right or account is None or account.password is None or account.closed is not None:
+            kept = account.password if account else None
+            right = await self._passwords.compare(kept, password, known=known)
+        if not right or account is None or account.password is None:
             log.info("sign_in_failed", account=account.id if account else None, known=known)
             raise Problem(401, "sign_in_failed")
-        if self._passwords.stale(account.password):
-            await self._accounts.set_password(account.id, await self._passwords.hash(password))
-        return account.id
+        return account
 
     async def _account(self, key: str) -> Account | None:
         return await (self._accounts.at(key) if "@" in key else self._accounts.named(key))

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import os
-import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from functools import partial
 from importlib import resources
+from pathlib import Path
 from string import digits, punctuation
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from argon2 import Parameters, PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.profiles import RFC_9106_LOW_MEMORY
 
+from wardroom.server.accounts.breached import breached
 from wardroom.server.accounts.line import Line
+from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.problems import Problem
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 256
@@ -34,92 +37,114 @@ _LONGEST_WORD = max(map(len, _WORDS))
 
 # One lane: with four, each hash would take all cores from those who play.
 ONE_LANE = dataclasses.replace(RFC_9106_LOW_MEMORY, parallelism=1)
-NICE, LEAST = 10, 19  # how far hashing stands back behind play, where the system knows of threads
+NICE = 5  # how far hashing for strangers stands back behind play
+SLOW = 60.0  # seconds that one hash may take, on a machine that is full of other work
 LINE = 8  # hashes that wait in a process; they take a tenth of a second each
-KNOWN_LINE = 8  # and so many more of those whose browser has been here before
+KNOWN_LINE = 8  # and so many more of those whose browser has been here before: there are limits to how often each may
 
 
-class Passwords:
-    """Hashing costs 64 MiB and a tenth of a second, so it has one thread of its own, which stands back behind play, and
-    a line before it that is never long: who comes when it is full is told when to come again. Those whose browser we
-    know go first, then those who have tried least."""
+class Lane:
+    """Who hashes, one at a time, and the line before it."""
 
-    def __init__(self, parameters: Parameters = ONE_LANE) -> None:
-        self._hasher = PasswordHasher.from_parameters(parameters)
-        self._thread = ThreadPoolExecutor(1, "password", initializer=_stand_back)
-        self._known, self._strangers = Line(KNOWN_LINE), Line(LINE)
+    def __init__(self, most: int, apart: HeavyWork | None = None) -> None:
+        self._apart = apart
+        self._thread = ThreadPoolExecutor(1, "password")
+        self._line = Line(most)
         self._busy = False
-        # The hash of nothing: no password has it, and comparing with it takes as long as with any other.
-        cost = f"m={parameters.memory_cost},t={parameters.time_cost},p={parameters.parallelism}"
-        self._nobody = f"$argon2id$v=19${cost}${'A' * 22}${'A' * 43}"
-
-    def check(self, password: str, *about: str | None) -> None:
-        """Refuse what others would try first; `about` is what is known of its owner."""
-        if len(password) < SHORTEST:
-            raise Problem(422, "password_short", least=SHORTEST)
-        if obvious(password, *about):
-            raise Problem(422, "password_obvious")
-
-    async def hash(self, password: str, *, known: bool = False, address: str = "") -> str:
-        return await self._aside(lambda: self._hasher.hash(password), known, address=address)
-
-    async def verify(
-        self, kept: str | None, password: str, *, known: bool = False, name: str = "", address: str = ""
-    ) -> bool:
-        async with self.turn(known=known, name=name, address=address):
-            return await self.compare(kept, password)
-
-    async def compare(self, kept: str | None, password: str) -> bool:
-        """By one whose turn it is. Takes equally long when there is none to compare with: time does not tell who has an
-        account."""
-        right = await self._in_thread(lambda: self._matches(kept or self._nobody, password))
-        return right and kept is not None
 
     @asynccontextmanager
-    async def turn(self, *, known: bool = False, name: str = "", address: str = "") -> AsyncIterator[None]:
-        """One at a time. Raises Problem 503 when there is no place in line."""
+    async def turn(self, name: str, address: str) -> AsyncIterator[None]:
         if self._busy:
-            await self._wait(known, name, address)
+            await self._wait(name, address)
         self._busy = True
         try:
             yield
         finally:
             self._next()
 
-    def stale(self, kept: str) -> bool:
-        return self._hasher.check_needs_rehash(kept)
+    async def do(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        if self._apart is not None:
+            return await self._apart.run(SLOW, work, *given, **named)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, *given, **named))
 
-    def _matches(self, kept: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(kept, password)
-        except (VerificationError, InvalidHashError):
-            return False
-
-    async def _aside(self, work: Callable[[], T], known: bool, address: str = "") -> T:
-        async with self.turn(known=known, address=address):
-            return await self._in_thread(work)
-
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
-
-    async def _wait(self, known: bool, name: str, address: str) -> None:
-        line = self._known if known else self._strangers
-        one = line.join(name, address)
+    async def _wait(self, name: str, address: str) -> None:
+        one = self._line.join(name, address)
         try:
             await one.turn
         except asyncio.CancelledError:
-            if line.leave(one):
+            if self._line.leave(one):
                 self._next()
             raise
 
     def _next(self) -> None:
-        self._busy = self._known.call() or self._strangers.call()
+        self._busy = self._line.call()
 
 
-def _stand_back() -> None:
-    with suppress(OSError, AttributeError):  # threads have a priority of their own on Linux only
-        thread = threading.get_native_id()
-        os.setpriority(os.PRIO_PROCESS, thread, min(LEAST, os.getpriority(os.PRIO_PROCESS, thread) + NICE))
+class Passwords:
+    """Hashing costs 64 MiB and a tenth of a second, so strangers have one process for it (`apart`), which stands back
+    behind play, and a line before it that is never long: who comes when it is full is told when to come again, and who
+    has tried least goes first. A thread that stands back would hold Python's lock, or that of our memory, while the
+    machine has no time for it, and all who play would wait for it. Those whose browser we know have a thread of their
+    own, which does not stand back: they wait for no stranger."""
+
+    def __init__(
+        self, parameters: Parameters = ONE_LANE, known_to_others: str = "", apart: HeavyWork | None = None
+    ) -> None:
+        self._known_to_others = Path(known_to_others) if known_to_others else None
+        self._parameters, self._hasher = parameters, PasswordHasher.from_parameters(parameters)
+        self._known, self._strangers = Lane(KNOWN_LINE), Lane(LINE, apart)
+        # The hash of nothing: no password has it, and comparing with it takes as long as with any other.
+        cost = f"m={parameters.memory_cost},t={parameters.time_cost},p={parameters.parallelism}"
+        self._nobody = f"$argon2id$v=19${cost}${'A' * 22}${'A' * 43}"
+
+    async def check(self, password: str, *about: str | None) -> None:
+        """Refuse what others would try first; `about` is what is known of its owner."""
+        if len(password) < SHORTEST:
+            raise Problem(422, "password_short", least=SHORTEST)
+        if obvious(password, *about):
+            raise Problem(422, "password_obvious")
+        known = self._known_to_others
+        if known is not None and await asyncio.to_thread(breached, known, password):
+            raise Problem(422, "password_breached")
+
+    async def hash(self, password: str, *, known: bool = False, address: str = "") -> str:
+        async with self.turn(known=known, address=address):
+            return await self._lane(known).do(_hashed, self._parameters, password)
+
+    async def verify(
+        self, kept: str | None, password: str, *, known: bool = False, name: str = "", address: str = ""
+    ) -> bool:
+        async with self.turn(known=known, name=name, address=address):
+            return await self.compare(kept, password, known=known)
+
+    async def compare(self, kept: str | None, password: str, *, known: bool = False) -> bool:
+        """By one whose turn it is. Takes equally long when there is none to compare with: time does not tell who has an
+        account."""
+        right = await self._lane(known).do(_matches, self._parameters, kept or self._nobody, password)
+        return right and kept is not None
+
+    @asynccontextmanager
+    async def turn(self, *, known: bool = False, name: str = "", address: str = "") -> AsyncIterator[None]:
+        """One at a time. Raises Problem 503 when there is no place in line."""
+        async with self._lane(known).turn(name, address):
+            yield
+
+    def stale(self, kept: str) -> bool:
+        return self._hasher.check_needs_rehash(kept)
+
+    def _lane(self, known: bool) -> Lane:
+        return self._known if known else self._strangers
+
+
+def _hashed(parameters: Parameters, password: str) -> str:
+    return PasswordHasher.from_parameters(parameters).hash(password)
+
+
+def _matches(parameters: Parameters, kept: str, password: str) -> bool:
+    try:
+        return PasswordHasher.from_parameters(parameters).verify(kept, password)
+    except (VerificationError, InvalidHashError):
+        return False
 
 
 def obvious(password: str, *about: str | None) -> bool:

@@ -28,6 +28,12 @@ _ERASED = (
     "follow",
     "mute",
     "seek",
+    "club_member",
+    "club_wait",
+    "club_notice",
+    "study",
+    "likeness",
+    "affected",
 )
 
 # The columns are listed, so that a new one is exported only when somebody has thought about it.
@@ -53,8 +59,19 @@ _EXPORTED = {
     "tournaments": (
         "tournament join tournament_player on tournament_player.tournament = tournament.id"
         " where tournament_player.account = %s order by tournament.created",
-        ("tournament.id", "title", "game", "kind", "status", "tournament.created"),
+        ("tournament.id", "title", "game", "kind", "status", "bid", "tournament.created"),
     ),
+    "clubs": (
+        "club join club_member on club_member.club = club.id where club_member.account = %s order by club_member.at",
+        ("club.id", "name", "role", "told", "at"),
+    ),
+    "club_waits": ("club_wait where account = %s order by at", ("club", "kind", "at")),
+    "club_notices": ("club_notice where account = %s order by id", ("club", "text", "at")),
+    "studies": (
+        "study where account = %s order by at",
+        ("id", "match", "eyes", "numbers", "title", "about", "questions", "at"),
+    ),
+    "likeness": ("likeness where account = %s order by match", ("match", "seat", "bot", "asked", "same")),
     "blocks": ("block where account = %s order by at", ("other", "at")),
     "follows": ("follow where account = %s order by at", ("other", "at")),
     "mutes": ("mute where account = %s order by at", ("other", "at")),
@@ -65,6 +82,10 @@ _EXPORTED = {
     ),
     "rating_changes": ("rating_change where player = %s order by n", ("game", "match", "at", "before", "value")),
     "reports": ("report where account = %s order by id", ("match", "kind", "text", "at")),
+    "actions": (
+        "affected join audit on audit.id = affected.audit where affected.account = %s order by affected.id",
+        ("audit.at", "deed", "called", "why", "asked", "text", "answered", "granted", "answer"),
+    ),
     "channels": (
         "channel where account = %s order by created",
         ("id", "kind", "address", "settings", "enabled", "created"),
@@ -108,6 +129,7 @@ class PersonalData:
                 await db.run(f"delete from {table} where account = %s", account)
             for table in ("block", "follow", "mute"):
                 await db.run(f"delete from {table} where other = %s", account)
+            await db.run("delete from shared_device where one = %s or other = %s", account, account)
             await db.run("update seat set kept_for = null where kept_for = %s", account)
             # The line stays, without its words: others answered it.
             await db.run("update chat set text = '' where account = %s", account)

@@ -51,12 +51,14 @@ RULES = {
     "look": Rule(120, 60),  # at the line of the bots
     "create": Rule(60, 3600),
     "tournament": Rule(60, 60),  # signing up, leaving, what an organiser does
+    "club": Rule(60, 3600),  # coming, going, and what officers do
     "report": Rule(20, 3600),  # reports and blocks
     "relation": Rule(60, 3600),  # whom one follows, mutes or blocks
     "import": Rule(20, 3600),
     "channel": Rule(10, 3600),
 }
 SLOW = 30  # seconds: rules at least so long are shared by all processes, without Redis too
+MANY = 10_000  # refusals that a process remembers
 _REST = 5.0  # after Redis failed, seconds before it is tried again: nobody should wait for it at every request
 
 
@@ -65,15 +67,17 @@ class RateLimits:
 
     def __init__(self, redis_url: str = "", *, on: bool = True, db: Database | None = None) -> None:
         self.on, self._db = on, db
-        self._here = _Here()
+        self._here, self._refused = _Here(), _Refused()
         self._redis = _redis(redis_url) if redis_url else None
         self._tired_until = 0.0
 
     async def check(self, name: str, *key: str) -> None:
         if not self.on:
             return
-        wait = await self._hit(RULES[name], "|".join((name, *key)))
+        counted = "|".join((name, *key))
+        wait = self._refused.wait(counted) or await self._hit(RULES[name], counted)
         if wait > 0:
+            self._refused.note(counted, wait)
             raise Problem(429, "too_many", retry_after=int(wait) + 1)
 
     async def _hit(self, rule: Rule, key: str) -> float:
@@ -149,6 +153,24 @@ class _Here:
             longest = max(rule.seconds for rule in RULES.values())
             self._hits = {key: hits for key, hits in self._hits.items() if hits and now - hits[-1] < longest}
             self._sweep_at = max(10_000, 2 * len(self._hits))
+
+
+class _Refused:
+    """Who was refused until when: he is told so again without asking the store, however often he presses."""
+
+    def __init__(self) -> None:
+        self._until: dict[str, float] = {}
+
+    def wait(self, key: str) -> float:
+        return max(0.0, self._until.get(key, 0.0) - time.monotonic())
+
+    def note(self, key: str, wait: float) -> None:
+        if len(self._until) >= MANY:
+            now = time.monotonic()
+            self._until = {key: until for key, until in self._until.items() if until > now}
+            if len(self._until) >= MANY:
+                self._until.clear()  # the store knows it too
+        self._until[key] = time.monotonic() + wait
 
 
 def address(scope: Mapping[str, Any]) -> str:

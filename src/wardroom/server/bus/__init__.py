@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from wardroom.server.bus.local import LocalBus
-from wardroom.server.bus.port import Bus, Hear
+from wardroom.server.bus.port import ALL, Bus, Hear, shard_of
 from wardroom.server.settings import Settings
 
-__all__ = ["Bus", "Hear", "LocalBus", "open_bus"]
+__all__ = ["ALL", "Bus", "Hear", "LocalBus", "open_bus", "shard_of"]
 
 
 async def open_bus(settings: Settings) -> Bus:
     """Never fails: a bus that is away is one that will come back."""
     if not settings.nats_url:
-        return LocalBus()
+        return LocalBus(alone=not settings.postgres)
     from wardroom.server.bus.nats import NatsBus  # a table of one's own starts without it
 
     bus = NatsBus(settings.nats_url)

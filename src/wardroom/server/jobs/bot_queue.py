@@ -26,7 +26,7 @@ insert into bot_turn (match, seat, person, guest, only_bots, at)
 select m.id, cast(%s as text), m.owner, coalesce(a.role, '') = 'guest',
   not exists (select 1 from seat s where s.match = m.id and s.kind = 'person'), cast(%s as bigint)
 from match m left join account a on a.id = m.owner
-where m.id = %s and (
+where m.id = %s and m.status = 'playing' and (
   exists (select 1 from bot_turn t where t.match = m.id and t.seat = %s)
   or (select count(*) from bot_turn t where t.person = m.owner)
     < case when coalesce(a.role, '') = 'guest' then cast(%s as bigint) else cast(%s as bigint) end)

@@ -6,6 +6,7 @@ under keys of the server's, and the match no longer counts.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 from wardroom import bots, games
 from wardroom.kernel import Move, Seat, WardroomError, engine, rebuild
-from wardroom.server.fair_gate import FairGate
+from wardroom.server.fair_gate import FairGate, OneEach
 from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bots import LIMIT
@@ -21,11 +22,13 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
 from wardroom.server.tables.tables import Position, Tables, server_key
+from wardroom.server.unbroken import unbroken
 
 HINT, CHIEF = "hint", "chief"  # aids
 ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long he goes on, beside the name of a crumb
 MOST, PATIENCE = 200, 15.0  # answers and seconds in one go
 IN_LINE = 3  # decisions that one person may have waiting
+BREATH = 0.02  # seconds between two answers, at least: others play too
 
 Path = tuple[Any, ...]
 
@@ -52,6 +55,7 @@ class Chief:
         self._db, self._tables = db, tables
         self._pool: Pool | None = None
         self._gate = FairGate(1, IN_LINE)
+        self._playing = OneEach(IN_LINE)
 
     def close(self) -> None:
         if self._pool is not None:
@@ -70,18 +74,22 @@ class Chief:
             move = await self._choose(match, seat, name, at, who)
         except (Overrun, Crash):  # any other move would not be his advice
             raise Problem(503, "unavailable", retry_after=1) from None
-        await self._tables.aided(match, HINT)  # before it is told, and only if it is
+        await unbroken(self._tables.aided(match, HINT))  # before it is told, and only if it is
         return Advice(at.number, move, name)
 
     async def play_on(
         self, match: str, seat: Seat, until: str, n: int, bot: str | None = None, who: str = ""
     ) -> Played:
         """Answer for as long as the match is where it was when the seat had message `n`. Asked again, he goes on."""
+        async with self._playing.turn(who):  # two of one person would only think the same twice, or press twice as hard
+            return await self._play_on(match, seat, until, n, bot, who)
+
+    async def _play_on(self, match: str, seat: Seat, until: str, n: int, bot: str | None, who: str) -> Played:
         row = await rows.find(self._db, match)
         at = await self._tables.position(match, seat)
         name = _named(row.game, bot)
         chapter = await self._chapter(match, seat, until, n, at)
-        began, answered, refused = time.monotonic(), 0, -1
+        began, answered, refused, kept = time.monotonic(), 0, -1, 0.0
         while at is not None:
             over = at.number != n if until == ANSWER else at.crumbs[: len(chapter)] != chapter
             if over or at.by_hand:
@@ -89,19 +97,23 @@ class Chief:
             if answered == MOST or time.monotonic() - began > PATIENCE:
                 return Played(at.number, answered, "pause", more=True)
             if not answered:
-                await self._tables.aided(match, CHIEF)
+                await unbroken(self._tables.aided(match, CHIEF))
+            else:
+                await pause(kept)
             try:
                 move = await self._choose(match, seat, name, at, who)
             except (Overrun, Crash):
                 move = at.ask.moves[0]  # by custom the quietest
+            thought = time.monotonic()
             try:
-                await self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number)
+                await unbroken(self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number))
                 answered += 1
             except (Problem, WardroomError):  # the player has answered meanwhile; if not, it is no use to insist
                 if at.n == refused:
                     raise
                 refused = at.n
             at = await self._next(match, seat)
+            kept = time.monotonic() - thought
         message = await self._tables.message(match, seat, fresh=True)
         over = (await rows.find(self._db, match)).status != rows.PLAYING
         return Played(message.number, answered, "over" if over else "not_asked")
@@ -139,6 +151,12 @@ class Chief:
         self._pool = self._pool or Pool(1)
         async with self._gate.turn(who):  # one decision each, in turn: who plays on for long keeps nobody waiting
             return await self._pool.choose(Question(match, seat, at.game, bot, at.view, at.ask, at.state), LIMIT / 1000)
+
+
+async def pause(took: float) -> None:
+    """As long as an answer kept the table busy, others have it to themselves: he has half of it at most, and the busier
+    it is, the slower he is. People may answer ten times a second; he would as often as his bot thinks."""
+    await asyncio.sleep(max(BREATH, took))
 
 
 def _named(game: str, bot: str | None) -> str:

@@ -17,6 +17,11 @@ LATER = 5 * 60_000  # ms
 SKEW = 5_000  # ms by which our clock and the database's may differ
 SAY_AGAIN = 60.0  # seconds
 
+# When it is due; what could not be done now (its rules have moved, say) must not keep the others waiting.
+LOOK_AGAIN = """
+update head set look = case when due > %s then due when due is not null then %s end where match = %s and look <= %s
+"""
+
 log = structlog.get_logger(__name__)
 
 
@@ -54,14 +59,19 @@ class ClockKeeper:
         for account, until in back:
             await self._pacing.vacation(account)
             await self._db.run("update account set away_until = null where id = %s and away_until = %s", account, until)
-        due = await self._db.rows("select id from match where due <= %s order by due limit %s", now(), AT_ONCE)
-        for (match,) in due:
-            try:
-                await self._pacing.run_out(match)
-            except Exception:  # one bad match must not stop the clocks of the others
-                log.exception("a clock did not run out", match=match)
-            # What could not be done now (its rules have moved, say) must not keep the others waiting.
-            await self._db.run("update match set due = %s where id = %s and due <= %s", now() + LATER, match, now())
+        found = await self._db.rows(
+            "select match, due from head where look <= %s order by look limit %s", now(), AT_ONCE
+        )
+        for match, due in found:
+            if due is not None and due <= now():
+                await self._run_out(match)
+            await self._db.run(LOOK_AGAIN, now(), now() + LATER, match, now())
+
+    async def _run_out(self, match: str) -> None:
+        try:
+            await self._pacing.run_out(match)
+        except Exception:  # one bad match must not stop the clocks of the others
+            log.exception("a clock did not run out", match=match)
 
 
 def _skew(before: int, theirs: int, after: int) -> int:

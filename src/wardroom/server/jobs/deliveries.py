@@ -8,13 +8,18 @@ from hashlib import sha256
 import msgspec
 import structlog
 
+from wardroom.server.accounts.audit import ACTED, ANSWERED
 from wardroom.server.ids import now
 from wardroom.server.jobs import mail, push, webhook
-from wardroom.server.jobs.message import Message, Undelivered, compose, say
+from wardroom.server.jobs.message import Message, Undelivered, compose, compose_about, say
 from wardroom.server.jobs.queue import DELIVER, Jobs, Payload, delivery_key
+from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE, INVITED
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.lobby import CHALLENGED
+from wardroom.server.tables.tournament_log import ROUND
 from wardroom.server.telemetry import metrics
+from wardroom.tournaments import RUNNING
 
 PAUSES = (10, 60, 300, 1800, 7200)  # seconds after the first try, the second, ...: six in all
 
@@ -98,7 +103,7 @@ class Deliveries:
             raise _Settled("no_channel")
         message = await self._message(kind, match, account, lang)
         if medium == "webhook":
-            return lambda: webhook.send(address, message, settings.hooks_inside)
+            return lambda: webhook.send(address, message, settings.hooks_inside, settings.hook_hosts)
         if medium == "push":
             return lambda: push.send(address, message, settings)
         if not verified:
@@ -110,7 +115,17 @@ class Deliveries:
     async def _message(self, kind: str, match: str | None, account: str, lang: str) -> Message:
         if match is None:
             return compose(lang, kind, self._settings.url)
-        row = await self._db.row("select game, title, asked from match where id = %s", match)
+        if kind in (ACTED, ANSWERED):
+            return compose(lang, kind, f"{self._settings.url}/account")
+        if kind == ROUND:
+            return await self._of_a_round(match, lang)
+        if kind in (CALL_INVITED, CALL_NOTICE):
+            return await self._of_a_club(kind, match, account, lang)
+        if kind == CHALLENGED:
+            return await self._of_a_challenge(match, account, lang)
+        row = await self._db.row(
+            "select game, title, asked from match join head on head.match = id where id = %s", match
+        )
         if row is None:
             raise _Settled("no_match")
         game, title, asked = row
@@ -122,3 +137,37 @@ class Deliveries:
         if not seats:
             raise _Settled("answered")
         return compose(lang, kind, self._settings.url, match, game, title, seats)
+
+    async def _of_a_challenge(self, match: str, account: str, lang: str) -> Message:
+        """As long as the seat is still kept."""
+        row = await self._db.row(
+            "select m.game, m.title, a.name from match m left join account a on a.id = m.owner where m.id = %s", match
+        )
+        if row is None:
+            raise _Settled("no_match")
+        game, title, name = row
+        kept = await self._db.rows(
+            "select seat from seat where match = %s and kept_for = %s and kind = 'open' order by seat", match, account
+        )
+        if not kept:
+            raise _Settled("answered")
+        seats = [seat for (seat,) in kept]
+        return compose(lang, CHALLENGED, self._settings.url, match, game, title, seats, name=name or "")
+
+    async def _of_a_round(self, tournament: str, lang: str) -> Message:
+        row = await self._db.row("select title, status from tournament where id = %s", tournament)
+        if row is None or row[1] != RUNNING:
+            raise _Settled("no_match")
+        return compose_about(lang, ROUND, f"{self._settings.url}/tournaments/{tournament}", row[0])
+
+    async def _of_a_club(self, kind: str, club: str, account: str, lang: str) -> Message:
+        """As long as he is in it, or the invitation stands."""
+        row = await self._db.row(
+            "select c.name, m.told, w.kind from club c"
+            " left join club_member m on m.club = c.id and m.account = %s"
+            " left join club_wait w on w.club = c.id and w.account = %s where c.id = %s",
+            account, account, club,
+        )  # fmt: skip
+        if row is None or not (row[1] if kind == CALL_NOTICE else row[2] == INVITED):
+            raise _Settled("no_club")
+        return compose_about(lang, kind, f"{self._settings.url}/clubs/{club}", row[0])

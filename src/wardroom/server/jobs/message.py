@@ -34,9 +34,10 @@ def say(lang: str, key: str, **params: object) -> str:
 
 
 def compose(
-    lang: str, kind: str, url: str, match: str = "", game: str = "", title: str = "", seats: Sequence[str] = ()
-) -> Message:
-    """`kind` is turn, over or test."""
+    lang: str, kind: str, url: str, match: str = "", game: str = "", title: str = "", seats: Sequence[str] = (),
+    name: str = "",
+) -> Message:  # fmt: skip
+    """`kind` is turn, over, challenge or test; `name` is who asks one to a match."""
     link = f"{url}/m/{match}" if match else url
     if not match:
         return Message(say(lang, f"{kind}.subject"), say(lang, f"{kind}.text", link=link), link)
@@ -47,8 +48,15 @@ def compose(
         "title": _tame(title) or match,
         "seats": own.noun(lang, list(seats)),
         "link": link,
+        "name": _tame(name),
     }
     return Message(say(lang, f"{kind}.subject", **about), say(lang, f"{kind}.text", **about), link, match)
+
+
+def compose_about(lang: str, kind: str, link: str, title: str) -> Message:
+    """Of a tournament or a club: `kind` is round, club_invite or club_notice."""
+    about = {"title": _tame(title), "link": link}
+    return Message(say(lang, f"{kind}.subject", **about), say(lang, f"{kind}.text", **about), link)
 
 
 def why(lang: str, detail: str) -> str:

@@ -85,12 +85,23 @@ class Notices:
     async def call(self, batch: Batch, kind: str, match: str, n: int, account: str, seats: Sequence[str]) -> None:
         """Write down, for each channel of the person, what is to be sent for this entry, or why it is not."""
         channels = await _channels(batch.queries, account)
+        there = self._db.at(match)
+        journal = batch.queries if there is self._db else there
         for channel in channels:
             if channel.enabled:
-                why = await _why_silent(batch.queries, account, channel, kind, match, seats)
+                why = await _why_silent(batch.queries, journal, account, channel, kind, match, seats)
                 why = why or await _enough(batch.queries, account, channel, channels)
                 dedupe = f"{kind}:{channel.id}:{match}:{n}"
                 await self._write(batch, account, channel.id, kind, match, dedupe, why)
+
+    async def tell(self, batch: Batch, kind: str, about: str, n: int, account: str) -> None:
+        """The same of what is not a move: a seat that is kept for one, a round of a tournament."""
+        channels = await _channels(batch.queries, account)
+        for channel in channels:
+            if channel.enabled:
+                why = "muted" if about in channel.wishes.muted else ""
+                why = why or await _enough(batch.queries, account, channel, channels)
+                await self._write(batch, account, channel.id, kind, about, f"{kind}:{channel.id}:{about}:{n}", why)
 
     async def test(self, account: str, channel_id: str) -> int:
         """Send something to one's own channel; the number in the log."""
@@ -197,14 +208,14 @@ def _one(channels: Sequence[Channel], channel_id: str) -> Channel:
 
 
 async def _why_silent(
-    queries: Queries, account: str, channel: Channel, kind: str, match: str, seats: Sequence[str]
+    queries: Queries, journal: Queries, account: str, channel: Channel, kind: str, match: str, seats: Sequence[str]
 ) -> str:
     """Why this channel need not hear of it, as a key for the log; empty if it shall."""
     if match in channel.wishes.muted:
         return "muted"
     if not channel.wishes.always and await _here(queries, match, seats):
         return "here"
-    if kind == "turn" and await _told_already(queries, account, channel.id, match, seats):
+    if kind == "turn" and await _told_already(queries, journal, account, channel.id, match, seats):
         return "repeat"
     return ""
 
@@ -214,7 +225,9 @@ async def _here(queries: Queries, match: str, seats: Sequence[str]) -> bool:
     return any(seat in seats for (seat,) in rows)
 
 
-async def _told_already(queries: Queries, account: str, channel: str, match: str, seats: Sequence[str]) -> bool:
+async def _told_already(
+    queries: Queries, journal: Queries, account: str, channel: str, match: str, seats: Sequence[str]
+) -> bool:
     """Whether a call of a few minutes ago still stands, since its seat has not answered after it."""
     row = await queries.row(
         "select dedupe from delivery where account = %s and channel = %s and match = %s and kind = 'turn' and at > %s"
@@ -224,7 +237,7 @@ async def _told_already(queries: Queries, account: str, channel: str, match: str
     if row is None:
         return False
     entry = int(row[0].rpartition(":")[2])
-    since = await queries.rows("select body from entry where match = %s and n > %s order by n", match, entry)
+    since = await journal.rows("select body from entry where match = %s and n > %s order by n", match, entry)
     deeds = [msgspec.json.decode(body, type=_Line).entry for (body,) in since]
     answers = 0  # that were not taken back: else one could be called at will, by answering and undoing it
     for deed in deeds:

@@ -36,11 +36,14 @@ class Packer:
         """Pack whatever is due; how many matches that were. One that cannot be packed is left as it is."""
         if self._after < 0:
             return 0
+        return sum([await self._pack_all(each) for each in (self._db, *self._db.clusters.values())])
+
+    async def _pack_all(self, db: Database) -> int:
         packed, behind, before = 0, (-1, ""), now() - self._after
-        while found := await due(self._db, before, behind):
+        while found := await due(db, before, behind):
             for behind in found:
                 try:
-                    packed += await pack_match(self._db, behind[1])
+                    packed += await pack_match(db, behind[1])
                 except StoreDown:
                     raise
                 except Exception:

@@ -31,7 +31,7 @@ async def send(address: str, message: Message, settings: Settings) -> None:
         raise Undelivered("push_off", final=True)
     to = msgspec.json.decode(address, type=Subscription)
     body, headers = await asyncio.to_thread(_sealed, to, message, settings)
-    status = await post(to.endpoint, body, headers, settings.hooks_inside)
+    status = await post(to.endpoint, body, headers, settings.hooks_inside, settings.hook_hosts)
     if status in (404, 410):
         raise Undelivered("gone", gone=True)
     check_status(status)

@@ -10,14 +10,19 @@ from operator import itemgetter
 import msgspec
 import structlog
 
-from wardroom.server.bus.port import Bus
+from wardroom.server.accounts.audit import ACTED, ANSWERED
+from wardroom.server.bus.port import ALL, Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.queue import ORDER, RATE, TOURNAMENT, Batch, order_key, tournament_key
+from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE
 from wardroom.server.settings import Settings
+from wardroom.server.store import carry
+from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import placeholders
-from wardroom.server.tables.tournament_log import CALL
+from wardroom.server.tables.lobby import CHALLENGED
+from wardroom.server.tables.tournament_log import CALL, ROUND
 
 POLL = 0.2  # seconds
 AT_ONCE = 100
@@ -33,9 +38,18 @@ class Relay:
         lock = " for update skip locked" if settings.postgres else ""
         self._take = f"select id, match, n, called, kind from outbox order by id limit {AT_ONCE}{lock}"
         self._heard = asyncio.Event()
+        self._carrying: dict[str, asyncio.Task[None]] = {}  # by cluster
         bus.listen(lambda match, n: self._heard.set())
+        bus.follow(ALL)
 
     async def run(self) -> None:
+        try:
+            await self._run()
+        finally:
+            for task in self._carrying.values():
+                task.cancel()
+
+    async def _run(self) -> None:
         while True:
             self._heard.clear()
             try:
@@ -50,6 +64,7 @@ class Relay:
 
     async def pass_on(self) -> int:
         """Act on what is in the outbox now; how many rows that were."""
+        await self._bring_in()
         if await self._db.row("select 1 from outbox limit 1") is None:
             return 0  # an idle SQLite need not be locked for it
         async with self._notices.jobs.together() as batch:
@@ -70,14 +85,41 @@ class Relay:
         self._bots.news.set()
         return len(rows)
 
+    async def _bring_in(self) -> None:
+        """From the outboxes of the clusters into ours. Nobody waits for long for one that is away: it keeps its own."""
+        for name, cluster in self._db.clusters.items():
+            if name not in self._carrying:
+                self._carrying[name] = asyncio.create_task(self._carry(name, cluster))
+        if self._carrying:
+            await asyncio.wait(self._carrying.values(), timeout=POLL)
+
+    async def _carry(self, name: str, cluster: Database) -> None:
+        try:
+            while await carry.carry(self._db, cluster, name) == carry.AT_ONCE:
+                pass
+        except StoreDown as fault:
+            log.warning("a cluster is away", cluster=name, fault=str(fault))
+        except Exception:
+            log.exception("nothing is carried from a cluster", cluster=name)
+        finally:
+            del self._carrying[name]
+
     async def _act(self, batch: Batch, row: Row, seats: Mapping[str, Sequence[Row]]) -> None:
         _, match, n, called_text, kind = row
+        called = msgspec.json.decode(called_text)
         if kind == CALL:
             return
+        if kind in (ROUND, CALL_INVITED, CALL_NOTICE, ACTED, ANSWERED):
+            for account in called:
+                await self._notices.tell(batch, kind, match, n, account)
+            return
+        if kind == CHALLENGED:
+            for account in {kept for *_, sitter, _, kept in seats.get(match, ()) if kept and sitter == "open"}:
+                await self._notices.tell(batch, CHALLENGED, match, n, account)
+            return
         await self._bus.say(match, n)  # word of it may be doubled: so before, not after
-        called = msgspec.json.decode(called_text)
         people: dict[str, list[str]] = {}
-        for _, seat, sitter, account in seats.get(match, ()):
+        for _, seat, sitter, account, _ in seats.get(match, ()):
             if sitter == "bot" and seat in called:
                 await self._bots.put(batch.queries, match, seat)
             elif sitter == "person" and (seat in called or kind == "over"):
@@ -91,7 +133,8 @@ async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Seq
     found: dict[str, list[Row]] = {}
     if matches:
         sql = (
-            f"select match, seat, kind, account from seat where match in ({placeholders(matches)}) order by match, seat"
+            "select match, seat, kind, account, kept_for from seat"
+            f" where match in ({placeholders(matches)}) order by match, seat"
         )
         for row in await queries.rows(sql, *matches):
             found.setdefault(row[0], []).append(row)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -39,7 +39,7 @@ def is_public(address: str) -> bool:
     return ip.is_global and not ip.is_multicast and not any(ip in network for network in refused)
 
 
-def check_url(url: str, inside: bool) -> None:
+def check_url(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
     """Refuse what could not be posted to, before anybody is asked for its address."""
     try:
         parts = urlsplit(url)
@@ -51,6 +51,8 @@ def check_url(url: str, inside: bool) -> None:
         raise Undelivered("bad_url", final=True)
     if parts.scheme != "https" and not (inside and parts.scheme == "http"):
         raise Undelivered("not_https", final=True)
+    if hosts and not any(f".{parts.hostname}".endswith(f".{host.lower()}") for host in hosts):
+        raise Undelivered("not_listed", final=True)
 
 
 async def resolve(host: str, port: int, inside: bool) -> list[str]:
@@ -65,9 +67,9 @@ async def resolve(host: str, port: int, inside: bool) -> list[str]:
     return addresses
 
 
-async def check(url: str, inside: bool) -> None:
+async def check(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
     """Whether we would post there now."""
-    check_url(url, inside)
+    check_url(url, inside, hosts)
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(TIMEOUT):
@@ -105,9 +107,9 @@ def check_status(status: int) -> None:
         raise Undelivered(f"status:{status}", final=400 <= status < 500 and status not in (408, 425, 429))
 
 
-async def post(url: str, body: bytes, headers: Mapping[str, str], inside: bool) -> int:
+async def post(url: str, body: bytes, headers: Mapping[str, str], inside: bool, hosts: Sequence[str] = ()) -> int:
     """The status of the answer; what it says besides is not read, and where it points is not followed."""
-    check_url(url, inside)
+    check_url(url, inside, hosts)
     given = [(name.encode(), value.encode()) for name, value in {"Host": urlsplit(url).netloc, **headers}.items()]
     try:
         async with (

@@ -38,8 +38,9 @@ log = structlog.get_logger(__name__)
 async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
     """The bot seats that owe an answer in matches that have not moved since."""
     rows = await queries.rows(
-        "select m.id, s.seat, m.asked from match m join seat s on s.match = m.id and s.kind = 'bot'"
-        " where m.status = 'playing' and m.moved <= %s and m.asked <> '[]'",
+        "select m.id, s.seat, h.asked from match m join head h on h.match = m.id"
+        " join seat s on s.match = m.id and s.kind = 'bot'"
+        " where m.status = 'playing' and h.moved <= %s and h.asked <> '[]'",
         since,
     )
     return [(match, seat) for match, seat, asked in rows if seat in msgspec.json.decode(asked)]
@@ -48,8 +49,9 @@ async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
 async def waiting_orders(queries: Queries, since: int) -> list[tuple[str, str]]:
     """The seats with standing orders that owe an answer in matches that have not moved since."""
     rows = await queries.rows(
-        "select m.id, o.seat, m.asked from match m join standing_order o on o.match = m.id"
-        " where m.status = 'playing' and m.moved <= %s and m.asked <> '[]'",
+        "select m.id, o.seat, h.asked from match m join head h on h.match = m.id"
+        " join standing_order o on o.match = m.id"
+        " where m.status = 'playing' and h.moved <= %s and h.asked <> '[]'",
         since,
     )
     return [(match, seat) for match, seat, asked in rows if seat in msgspec.json.decode(asked)]

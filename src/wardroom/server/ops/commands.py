@@ -7,6 +7,8 @@ import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import psycopg
@@ -17,12 +19,17 @@ from wardroom.server.accounts.audit import COMMAND_LINE
 from wardroom.server.ops.serve import Unfit
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
+from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.packed import Damaged
 from wardroom.server.telemetry import logs, traces
 
 if TYPE_CHECKING:
     from wardroom.server.container import Container
+    from wardroom.server.ops.dump import Dumped
+    from wardroom.server.ops.shard_move import Moved
     from wardroom.server.people.ratings import Checked
+
+MOVING = 60.0  # seconds for which a move that fails is tried again
 
 T = TypeVar("T")
 
@@ -48,7 +55,11 @@ def migrate(settings: Settings, way: str, to: str | None) -> str | None:
             case "up", _:
                 schema.upgrade(settings, to or "head")
                 _tables_of_the_queue(settings)
+                for cluster in _clusters(settings):
+                    schema.upgrade(cluster, to or "head")
             case "down", str():
+                for cluster in _clusters(settings):
+                    schema.downgrade(cluster, to)
                 schema.downgrade(settings, to)
             case "show", None:
                 pass
@@ -62,6 +73,15 @@ def migrate(settings: Settings, way: str, to: str | None) -> str | None:
     except (sqlalchemy.exc.OperationalError, psycopg.OperationalError) as fault:
         cause = getattr(fault, "orig", None) or fault
         raise Unfit("store_down", fault=str(cause).splitlines()[0]) from None
+
+
+def _clusters(settings: Settings) -> list[Settings]:
+    """The databases that have journals besides."""
+    if not settings.postgres:
+        return []
+    from wardroom.server.ops import shard_map
+
+    return [Settings(database_url=url) for url in shard_map.urls(settings).values()]
 
 
 def _tables_of_the_queue(settings: Settings) -> None:
@@ -91,6 +111,18 @@ def check_ratings(settings: Settings) -> Checked:
     return asyncio.run(_with_container(settings, lambda container: container.ratings.check()))
 
 
+def dump(settings: Settings, folder: Path, licence: Path | None) -> list[Dumped]:
+    """The days that were written."""
+    from wardroom.server.ops import dump as open_data
+
+    return asyncio.run(_with_container(settings, lambda container: open_data.write(container.db, folder, licence)))
+
+
+def compare(settings: Settings, most: int) -> int:
+    """How many rated matches were compared with what a bot would have answered."""
+    return asyncio.run(_with_container(settings, lambda container: container.signals.compare(most)))
+
+
 def pack(settings: Settings, after_days: int | None) -> int:
     """How many matches were packed."""
     from wardroom.server.jobs.packer import Packer
@@ -104,6 +136,40 @@ def unpack(settings: Settings) -> int:
     from wardroom.server.store.pack import unpack_all
 
     return asyncio.run(_with_container(settings, lambda container: unpack_all(container.db)))
+
+
+def move_shard(settings: Settings, shard: str, to: str) -> Moved | None:
+    """None: it is there already."""
+    return asyncio.run(_with_container(settings, lambda container: _move_shard(container, shard, to)))
+
+
+def drain(settings: Settings, cluster: str, to: str | None, moved: Callable[[str, str, Moved | None], None]) -> None:
+    """All shards of a cluster to another, or one by one to that which has fewest. `moved` is told of each."""
+    from wardroom.server.ops import shard_map
+    from wardroom.server.store.sharded import DIRECTORY
+
+    found = {name: list(shards) for name, shards in shard_map.by_cluster(settings).items()}
+    if cluster not in found or to not in {None, *found}:
+        raise Unfit("no_cluster", cluster=cluster if cluster not in found else str(to))
+    others = [name for name in found if name not in (cluster, DIRECTORY)] or [DIRECTORY]
+    for shard in found[cluster]:
+        target = to or min(others, key=lambda name: len(found[name]))
+        moved(shard, target, move_shard(settings, shard, target))
+        found[target].append(shard)
+
+
+async def _move_shard(container: Container, shard: str, to: str) -> Moved | None:
+    """Tried again for a while: a cluster may be just coming up."""
+    from wardroom.server.ops.shard_move import Move
+
+    deadline = monotonic() + MOVING
+    while True:
+        try:
+            return await Move(container.db, container.bus, shard, to).run()
+        except (StoreDown, psycopg.OperationalError):
+            if monotonic() > deadline:
+                raise
+            await asyncio.sleep(1)
 
 
 def make_operator(settings: Settings, name: str) -> None:
@@ -123,11 +189,14 @@ async def _do(container: Container, deed: str, about: str, why: str) -> int:
     struck = 0
     try:
         if deed in ("end", "hide", "remove"):
-            await getattr(container.moderation, deed)(about, container.auth.audit.line(COMMAND_LINE, deed, about, why))
+            told, called = await container.moderation.concerned(about)
+            line = container.auth.audit.line(COMMAND_LINE, deed, about, why, told, called)
+            await getattr(container.moderation, deed)(about, line)
         elif deed in ("suspend", "readmit", "empty-queue"):
             account = await container.auth.accounts.named(about)
             about = account.id if account else about  # guests go by their id
-            line = container.auth.audit.line(COMMAND_LINE, deed.replace("-", "_"), about, why)
+            told = [about] if deed != "readmit" else []
+            line = container.auth.audit.line(COMMAND_LINE, deed.replace("-", "_"), about, why, told)
             if deed == "empty-queue":
                 struck = await container.moderation.empty_queue(about, line)
             else:

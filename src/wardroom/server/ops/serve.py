@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -40,8 +41,10 @@ def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **gi
         given["accounts"] = bool(given.get("database_url") or env.get("WARDROOM_DATABASE_URL"))
     try:
         settings = Settings.read(env, **given)
-    except (msgspec.ValidationError, msgspec.DecodeError, ValueError) as fault:
+    except (msgspec.ValidationError, msgspec.DecodeError, ValueError, OSError) as fault:
         raise Unfit("bad_setting", fault=str(fault)) from None
+    if settings.breached_passwords and not Path(settings.breached_passwords).is_file():
+        raise Unfit("bad_setting", fault=settings.breached_passwords)
     if not settings.folder:
         settings = msgspec.structs.replace(settings, folder=home)
     if not (settings.accounts or open_table or _loopback(settings.host)):

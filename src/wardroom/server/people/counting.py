@@ -7,7 +7,10 @@ log cannot.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 
+from wardroom import games
+from wardroom.ratings import Rating
 from wardroom.server.accounts.person import GUEST
 from wardroom.server.store.history import History
 from wardroom.server.store.ports import Queries
@@ -28,6 +31,21 @@ def player(seat: SeatRow) -> str:
 
 def players(row: MatchRow) -> dict[str, str]:
     return {seat.seat: player(seat) for seat in row.seats.values()}
+
+
+def fixed(row: MatchRow) -> dict[str, Rating]:
+    """The bots at this table that the lab has measured: people move by them, and they stay where they are."""
+    known = _measured(row.game) if row.game in games.ids() else {}  # its package may be gone
+    return {who: known[who] for who in sorted(players(row).values()) if who in known}
+
+
+@cache
+def _measured(game: str) -> dict[str, Rating]:
+    return {
+        f"{BOTS}{level.bot}": Rating(float(level.rating), float(level.deviation))
+        for level in games.find(game).levels
+        if level.rating is not None and level.deviation is not None
+    }
 
 
 async def verdicts(db: Queries, history: History, rows: Sequence[MatchRow]) -> dict[str, str]:
@@ -70,8 +88,8 @@ async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
 
 async def _resigned(history: History, rows: Sequence[MatchRow]) -> set[str]:
     """Those of the matches that ended because somebody gave up."""
-    last = {row.id: await history.bodies(row.id, row.head, row.head) for row in rows}
-    return {id for id, lines in last.items() if any(journal_line.read(body).entry.resign for _, body in lines)}
+    last = await history.last_bodies([row.id for row in rows])
+    return {id for id, body in last.items() if journal_line.read(body).entry.resign}
 
 
 async def _early(history: History, row: MatchRow) -> bool:

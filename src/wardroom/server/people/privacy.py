@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from wardroom.server.accounts import names
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.sql import placeholders
 
 EVERYONE, PLAYERS, FOLLOWED, NOBODY = "everyone", "players", "followed", "nobody"
 
@@ -96,6 +98,14 @@ async def may_challenge(db: Queries, known: Known, viewer: Person | None) -> boo
         return False
     wish = known.privacy.challenges
     return wish == EVERYONE or (wish == FOLLOWED and await follows(db, known.id, viewer.id))
+
+
+async def hidden(db: Queries, accounts: Sequence[str]) -> set[str]:
+    """Those of them who do not show what they have played."""
+    places = placeholders(accounts)
+    found = await db.rows(f"select id, settings from account where id in ({places})", *accounts)
+    shown = {id: _read(settings) for id, settings in found}
+    return {id for id, each in shown.items() if each.profile == NOBODY or not each.history}
 
 
 def _read(text: str) -> Privacy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, islice
 from typing import Any
 
@@ -15,7 +15,7 @@ from wardroom.server.store.sql import placeholders
 
 PORTION = 500  # rows in one statement
 MADE = ("rating", "rating_change", "rating_side", "rating_met")  # what is made from the log
-_LOG = "n, match, ended, game, scenario, players, result"
+_LOG = "n, match, ended, game, scenario, players, result, fixed"
 
 
 _STANDINGS = "select game, player, value, deviation, volatility, matches, last from rating"
@@ -28,12 +28,21 @@ async def load(db: Queries, matches: Sequence[Finished]) -> Fold:
     who = sorted({player for match in matches for player in match.players.values()})
     scenarios = sorted({match.scenario for match in matches})
     pairs = {pair for match in matches for pair in _pairs(match)}
-    met = await _among(db, _MET, "one", sorted({one for _, one, _ in pairs}))
     return _fold(
         await _among(db, _STANDINGS, "player", who),
         await _among(db, _EDGES, "scenario", scenarios),
-        [row for row in met if row[:3] in pairs],
+        [row for row in await _met(db, pairs) if row[:3] in pairs],
     )
+
+
+async def _met(db: Queries, pairs: Collection[tuple[str, str, str]]) -> list[Row]:
+    """Of each game apart, as the key begins with it: without that, all who ever met would be looked through."""
+    found: list[Row] = []
+    for game in sorted({game for game, *_ in pairs}):
+        ones = sorted({one for its, one, _ in pairs if its == game})
+        places = placeholders(ones)
+        found += await db.rows(f"{_MET} where game = %s and one in ({places})", game, *ones)
+    return found
 
 
 async def load_all(db: Queries) -> Fold:
@@ -70,7 +79,8 @@ async def save_changes(db: Queries, taken: Iterable[tuple[int, Finished, Change]
 async def write_log(db: Queries, first: int, matches: Sequence[Finished]) -> None:
     """The number is the key: of two who write at once, one is refused."""
     lines = (
-        (n, m.id, m.ended, m.game, m.scenario, _json(m.players), _json(m.result)) for n, m in enumerate(matches, first)
+        (n, m.id, m.ended, m.game, m.scenario, _json(m.players), _json(m.result), _json(_pairs_of(m.fixed)))
+        for n, m in enumerate(matches, first)
     )
     await put(db, "rated", _LOG, 0, lines)
 
@@ -79,8 +89,8 @@ async def read_log(db: Queries, after: int, most: int) -> list[tuple[int, Finish
     found = await db.rows(f"select {_LOG} from rated where n > %s order by n limit {most}", after)
     decode = msgspec.json.decode
     return [
-        (n, Finished(match, ended, game, scenario, decode(players), decode(result)))
-        for n, match, ended, game, scenario, players, result in found
+        (n, Finished(match, ended, game, scenario, decode(players), decode(result), _ratings(decode(fixed))))
+        for n, match, ended, game, scenario, players, result, fixed in found
     ]
 
 
@@ -95,6 +105,15 @@ async def put(db: Queries, table: str, columns: str, keys: int, lines: Iterable[
         values = ", ".join([places] * len(portion))
         sql = f"insert into {table} ({columns}) values {values}{conflict}"
         await db.run(sql, *(value for line in portion for value in line))
+
+
+def _pairs_of(fixed: Mapping[str, Rating]) -> dict[str, tuple[float, float]]:
+    """Without a volatility: who is not moved has none."""
+    return {player: rating[:2] for player, rating in fixed.items()}
+
+
+def _ratings(fixed: Mapping[str, tuple[float, float]]) -> dict[str, Rating]:
+    return {player: Rating(value, deviation) for player, (value, deviation) in fixed.items()}
 
 
 def _pairs(match: Finished) -> Iterable[tuple[str, str, str]]:

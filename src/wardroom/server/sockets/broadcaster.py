@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from wardroom.server.accounts.person import Person
+from wardroom.server.bus.port import Bus, shard_of
 from wardroom.server.problems import Problem
 from wardroom.server.sockets import protocol
 from wardroom.server.sockets.admission import Auth
@@ -51,8 +52,8 @@ class Tables(Protocol):
 class Broadcaster:
     """Runs one round at a time for a match: each thing is worked out once and then given to all who lack it."""
 
-    def __init__(self, tables: Tables, auth: Auth, presence: Presence) -> None:
-        self._tables, self._auth, self._presence = tables, auth, presence
+    def __init__(self, tables: Tables, auth: Auth, presence: Presence, bus: Bus) -> None:
+        self._tables, self._auth, self._presence, self._bus = tables, auth, presence, bus
         self.audiences: dict[str, Audience] = {}
         self.sent = 0
 
@@ -74,6 +75,7 @@ class Broadcaster:
         audience = self.audiences.get(match)
         if audience is None:
             audience = self.audiences[match] = Audience(match, _time())
+            self._bus.follow(shard_of(match))
         listener = Listener(socket, audience, seat, since)
         audience.listeners.add(listener)
         socket.places[match, seat] = listener
@@ -87,8 +89,8 @@ class Broadcaster:
         del listener.socket.places[audience.match, seat]
         if seat is not None:
             self._presence.go((audience.match, seat))
-        if not audience.listeners:
-            self.audiences.pop(audience.match, None)
+        if not audience.listeners and self.audiences.pop(audience.match, None) is not None:
+            self._bus.unfollow(shard_of(audience.match))
 
     async def verify(self, socket: Socket) -> bool:
         """Whether the session still is what it was when the socket was opened. If not, the socket is closed."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from msgspec import UNSET
 
-from wardroom.server.bus.port import Bus
+from wardroom.server.bus.port import ALL, Bus, shard_of
 from wardroom.server.problems import Problem
 from wardroom.server.sockets import protocol
 from wardroom.server.sockets.admission import Admission, Auth, refuse
@@ -27,7 +27,10 @@ log = logging.getLogger(__name__)
 
 PLACES = 50  # that one socket may listen at
 LOOK_EVERY = 2.0  # seconds: at the heads in the store, in case the bus has lost a word
+LOOK_SELDOM = 10.0  # seconds, while it is well
+WARY = 10.0  # seconds after it was not: others may not be back on it yet
 CHECK_EVERY = 28.0  # seconds: sessions and seats; looked at every LOOK_EVERY, that is within 30
+NEVER = float("-inf")
 PATIENCE = 20.0  # seconds that a client may take to receive what it is sent
 
 
@@ -36,13 +39,17 @@ class Hub:
         self._tables = tables
         self._admission = Admission(auth)
         self._presence = Presence(db, bus)
-        self._broadcaster = Broadcaster(tables, auth, self._presence)
+        self._bus = bus
+        self._broadcaster = Broadcaster(tables, auth, self._presence, bus)
+        self._looked = self._doubted = NEVER  # when the heads were last looked at, and when there was doubt of the bus
+        self._doubts = -1
+        self._catching_up: set[asyncio.Task[None]] = set()
         self._sockets: set[Socket] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._counted = 0  # of those sent
         self.dropped = 0  # sockets that were too slow
         self.resyncs = 0  # matches that had moved on without a word on the bus
-        bus.listen(self._broadcaster.hear)
+        bus.listen(self._broadcaster.hear, self._begun)
 
     @property
     def open(self) -> int:
@@ -58,7 +65,7 @@ class Hub:
 
     async def close(self) -> None:
         """The web server has closed the sockets already, or is about to."""
-        for task in self._tasks:
+        for task in (*self._tasks, *self._catching_up):
             task.cancel()
         await self._presence.close()
 
@@ -159,14 +166,38 @@ class Hub:
         for audience in list(audiences.values()):
             if audience.failed or now - audience.looked > CHECK_EVERY:
                 self._broadcaster.look_again(audience)
-        if not audiences:
+        if now - self._looked >= LOOK_SELDOM or not await self._trusted(now):
+            await self._compare(list(audiences))
+            self._looked = now
+
+    async def _trusted(self, now: float) -> bool:
+        """Whether the bus has told us everything for a while."""
+        if self._doubts != self._bus.doubts or not await self._bus.well():
+            self._doubts, self._doubted = self._bus.doubts, now
+        return now - self._doubted > WARY
+
+    async def _compare(self, matches: Sequence[str]) -> None:
+        if not matches:
             return
         async with asyncio.timeout(LOOK_EVERY):
-            heads = await self._tables.heads(list(audiences))
+            heads = await self._tables.heads(matches)
         for match, head in heads.items():
-            if (known := audiences.get(match)) and head > known.head:
+            if (known := self._broadcaster.audiences.get(match)) and head > known.head:
                 self.resyncs += known.head >= 0  # a new audience has simply not heard of it yet
                 self._broadcaster.hear(match, head)
+
+    def _begun(self, shards: Collection[str]) -> None:
+        """What was said of these shards before we listened, we have not heard."""
+        task = asyncio.create_task(self._catch_up(shards))
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, shards: Collection[str]) -> None:
+        try:
+            await self._compare([match for match in self._broadcaster.audiences if {shard_of(match), ALL} & {*shards}])
+        except Exception as fault:  # the next look will be soon
+            log.warning("what was said before cannot be looked up: %r", fault)
+            self._looked = NEVER
 
     async def _check(self) -> None:
         """Sessions end: at the latest now, their sockets do too."""

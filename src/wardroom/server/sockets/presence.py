@@ -125,10 +125,8 @@ class Presence:
         """Who is here is part of what is told of a match: its revision goes up. The matches with their heads."""
         revised: list[Row] = []
         for some in _portions((match,) for match in matches):
-            revised += await self._db.rows(
-                f"update match set revision = revision + 1 where id in ({_values(some)}) returning id, head",
-                *chain(*some),
-            )
+            await self._db.run(f"update match set revision = revision + 1 where id in ({_values(some)})", *chain(*some))
+            revised += await self._db.rows(f"select match, n from head where match in ({_values(some)})", *chain(*some))
         return revised
 
     async def _note(self, read: Mapping[Seat, int]) -> None:

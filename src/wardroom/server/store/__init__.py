@@ -11,9 +11,9 @@ async def open_database(settings: Settings) -> Database:
     """The database of these settings, which must have its tables already: see `migrate.upgrade`."""
     shelf = open_shelf(settings.pack_to)
     if settings.postgres:
-        from wardroom.server.store.postgres import Postgres
+        from wardroom.server.store.sharded import Sharded
 
-        return await Postgres.open(settings.database_url, shelf)
+        return await Sharded.open(settings.database_url, shelf)
     from wardroom.server.store.sqlite import Sqlite
 
     return Sqlite(settings.sqlite_path, shelf)

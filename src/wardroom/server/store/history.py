@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from wardroom.server.store.packed import Damaged, Lines, Packed, unpack
 from wardroom.server.store.ports import Queries
 from wardroom.server.store.shelf import Shelf
+from wardroom.server.store.sql import placeholders
 
 KEPT, ROOM = 16, 32_000_000  # packed matches that stay unpacked at hand, and the bytes they may have together
 
@@ -22,18 +24,40 @@ class History:
         self._db, self.shelf = db, shelf
         self._at_hand: OrderedDict[str, Packed] = OrderedDict()  # never wrong: what is packed never changes
 
+    def _at(self, match: str) -> Queries:
+        """The database that has it."""
+        return self._db
+
     async def bodies(self, match: str, first: int, last: int) -> list[tuple[int, str]]:
         """The lines from one entry to another, both of which the match has."""
-        rows = await self._db.rows(
+        rows = await self._at(match).rows(
             "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, last
         )
         if len(rows) < last - max(first, 0) + 1 and (packed := await self.packed(match)):
             return [(n, body) for n, _, body, _ in packed.lines(first, last)]
         return [(n, body) for n, body in rows]
 
+    async def last_bodies(self, matches: Sequence[str]) -> dict[str, str]:
+        """The last line of each of these, with one question for all that are not packed."""
+        found: dict[str, str] = {}
+        together: dict[int, list[str]] = {}
+        for match in matches:
+            together.setdefault(id(self._at(match)), []).append(match)
+        for some in together.values():
+            places = placeholders(some)
+            sql = (
+                "select e.match, e.body from head h join entry e on e.match = h.match and e.n = h.n"
+                f" where h.match in ({places})"
+            )
+            found |= dict(await self._at(some[0]).rows(sql, *some))
+        for match in matches:
+            if match not in found and (packed := await self.packed(match)):
+                found[match] = packed.bodies[-1]
+        return found
+
     async def lines(self, match: str, first: int, last: int) -> Lines:
         """The same with keys and times."""
-        rows = await self._db.rows(
+        rows = await self._at(match).rows(
             "select n, key, body, at from entry where match = %s and n >= %s and n <= %s order by n",
             match, first, last,
         )  # fmt: skip
@@ -43,14 +67,14 @@ class History:
 
     async def keys(self, match: str) -> dict[str, int]:
         """Every command that was ever done, with its entry."""
-        found = await self._db.rows("select key, n from entry where match = %s and key is not null", match)
+        found = await self._at(match).rows("select key, n from entry where match = %s and key is not null", match)
         if not found and (packed := await self.packed(match)):
             return {key: n for n, key in packed.keys.items()}
         return dict(found)
 
     async def snapshot(self, match: str, until: int) -> tuple[int, str] | None:
         """The last one up to an entry."""
-        found = await self._db.row(
+        found = await self._at(match).row(
             "select n, body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until
         )
         if found is None and (packed := await self.packed(match)):
@@ -63,7 +87,7 @@ class History:
         if match in self._at_hand:
             self._at_hand.move_to_end(match)
             return self._at_hand[match]
-        row = await self._db.row("select digest, body, name from packed where match = %s", match)
+        row = await self._at(match).row("select digest, body, name from packed where match = %s", match)
         if row is None:
             return None
         digest, body, name = row

@@ -11,17 +11,21 @@ from wardroom.server.ids import now
 from wardroom.server.store.packed import Damaged, Lines, digest_of, pack, unpack
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.store.shelf import new_name
+from wardroom.server.store.sql import OPEN_HERE
 
 AT_ONCE = 50  # matches found with one question
 PORTION = 200  # lines read or written at a time
+_HERE = "not exists (select 1 from shard_closed where shard = substr(match.id, 1, 2))"
 
 
 async def due(db: Queries, before: int, after: tuple[int, str]) -> list[tuple[int, str]]:
     """Matches that ended before a moment and are not packed, by their end and id, those behind another."""
     found = await db.rows(
         "select ended, id from match where ended is not null and not packed and ended <= %s"
-        " and (ended > %s or (ended = %s and id > %s)) and head >= 0 and status in ('over', 'abandoned')"
+        " and (ended > %s or (ended = %s and id > %s)) and status in ('over', 'abandoned')"
+        " and exists (select 1 from head where head.match = match.id and n >= 0)"
         " and not exists (select 1 from outbox where outbox.match = match.id)"
+        f" and {_HERE}"
         f" order by ended, id limit {AT_ONCE}",
         before, after[0], after[0], after[1],
     )  # fmt: skip
@@ -62,7 +66,8 @@ async def _replace(db: Database, match: str, data: bytes, name: str | None, line
     async with db.transaction() as tx:
         if not await tx.run(
             "update match set packed = true where id = %s and not packed and status in ('over', 'abandoned')"
-            " and head = %s",
+            " and exists (select 1 from head where head.match = match.id and n = %s)"
+            f" and {_HERE}",
             match, lines - 1,
         ):  # fmt: skip
             return False
@@ -87,7 +92,7 @@ async def unpack_match(db: Database, match: str) -> bool:
     if packed is None:
         return False
     async with db.transaction() as tx:
-        if not await tx.run("delete from packed where match = %s", match):
+        if not await tx.run(f"delete from packed where match = %s and {OPEN_HERE}", match):
             return False
         await write_lines(tx, match, packed.lines(0, len(packed.bodies) - 1))
         for n, body in packed.snapshots.items():
@@ -98,8 +103,12 @@ async def unpack_match(db: Database, match: str) -> bool:
 
 
 async def unpack_all(db: Database) -> int:
+    return sum([await _unpack_all(each) for each in (db, *db.clusters.values())])
+
+
+async def _unpack_all(db: Database) -> int:
     unpacked = 0
-    while found := await db.rows(f"select match from packed order by match limit {AT_ONCE}"):
+    while found := await db.rows(f"select match from packed where {OPEN_HERE} order by match limit {AT_ONCE}"):
         for (match,) in found:
             unpacked += await unpack_match(db, match)
     return unpacked

@@ -9,27 +9,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-from psycopg import AsyncConnection, OperationalError
+from psycopg import OperationalError
 from psycopg.pq import TransactionStatus
 
 from wardroom.server.store.errors import Lost, StoreDown
-
-Connection = AsyncConnection[tuple[Any, ...]]
+from wardroom.server.store.watched import Watched
 
 PATIENCE = 10.0  # seconds to wait for a database that is coming up
 PAUSE = 0.1
 
 
-async def connect(url: str) -> Connection:
+async def connect(url: str) -> Watched:
     """A new connection, from a database that may be just coming up."""
     fault: OperationalError | None = None
     try:
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
-                    return await AsyncConnection.connect(url, autocommit=True, application_name="wardroom")
+                    return await Watched.connect(url, autocommit=True, application_name="wardroom")
                 except OperationalError as error:
                     fault = error
                     await asyncio.sleep(PAUSE)
@@ -37,7 +35,7 @@ async def connect(url: str) -> Connection:
         raise StoreDown(str(fault or "no answer")) from fault
 
 
-def alive(connection: Connection) -> bool:
+def alive(connection: Watched) -> bool:
     """Whether an idle connection still stands, without asking the server."""
     try:
         for _ in range(2):  # the first reads a farewell, if there is one, the second the end behind it
@@ -53,11 +51,11 @@ class Pool:
     def __init__(self, url: str, most: int) -> None:
         self._url = url
         self._room = asyncio.Semaphore(most)
-        self._idle: list[Connection] = []
+        self._idle: list[Watched] = []
         self._closed = False
 
     @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
+    async def connection(self) -> AsyncIterator[Watched]:
         """A connection to be used alone; `Lost` if it breaks meanwhile."""
         try:
             async with asyncio.timeout(PATIENCE):
@@ -82,7 +80,7 @@ class Pool:
         while self._idle:
             await self._idle.pop().close()
 
-    async def _take(self) -> Connection:
+    async def _take(self) -> Watched:
         if self._closed:
             raise StoreDown("closed")
         while self._idle:
@@ -92,7 +90,7 @@ class Pool:
             await connection.close()
         return await connect(self._url)
 
-    async def _give_back(self, connection: Connection) -> None:
+    async def _give_back(self, connection: Watched) -> None:
         if not self._closed and connection.pgconn.transaction_status == TransactionStatus.IDLE:
             self._idle.append(connection)
         else:

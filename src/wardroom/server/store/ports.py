@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -34,6 +34,29 @@ class Database(Queries, Protocol):
         """The journals of matches, packed ones too: nobody else reads `entry` and `snapshot`."""
 
     def transaction(self) -> AbstractAsyncContextManager[Queries]: ...
+
+    def at(self, match: str) -> Database:
+        """The database that has the journal of a match: this one, unless its shard is elsewhere. There are its `entry`,
+        `snapshot` and `packed`; and what this one has of its `head` and its end is a copy that comes a little later."""
+
+    def both(
+        self, match: str, *, directory_first: bool = False
+    ) -> AbstractAsyncContextManager[tuple[Queries, Queries]]:
+        """A transaction here, and one where its journal is: the same one, unless its shard is elsewhere. Then that one
+        is committed before this one, or after it, and a kill may come between the two."""
+
+    def by_place(self, matches: Iterable[str]) -> Sequence[tuple[Database, Sequence[str]]]:
+        """Them, by the database that has their journals."""
+
+    @property
+    def clusters(self) -> Mapping[str, Database]:
+        """The others, by their names."""
+
+    async def learn(self, match: str) -> bool:
+        """Ask anew where its shard is; whether it is elsewhere than we thought."""
+
+    def hear(self, match: str, n: int) -> None:
+        """A word on the bus: a shard has moved, if it is one."""
 
     async def append(self, append: Append) -> bool:
         """Write the entries if the match still is where it was and has not ended; False when somebody else was quicker.

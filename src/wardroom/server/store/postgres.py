@@ -14,11 +14,13 @@ from wardroom.server.ids import take_time
 from wardroom.server.store.errors import Lost, StoreDown
 from wardroom.server.store.group import Group
 from wardroom.server.store.history import History
-from wardroom.server.store.pool import Connection, Pool
+from wardroom.server.store.one_place import OnePlace
+from wardroom.server.store.pool import Pool
 from wardroom.server.store.ports import Append, Queries, Row
 from wardroom.server.store.postgres_append import Writer
 from wardroom.server.store.reading import TOUCH, only_reads
 from wardroom.server.store.shelf import Shelf
+from wardroom.server.store.watched import Watched
 
 CONNECTIONS = 8  # of one process, besides its writer
 TRIES = 3  # for a read whose connection breaks
@@ -28,7 +30,7 @@ PROMPT = 2.0  # seconds within which a database that is ready answers
 class Statements:
     """Plain SQL on one connection."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Watched) -> None:
         self._connection = connection
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
@@ -41,14 +43,14 @@ class Statements:
         return (await self._connection.execute(sql.encode(), values)).rowcount
 
 
-class Postgres:
+class Postgres(OnePlace):
     """A `Database`."""
 
     def __init__(self, url: str, shelf: Shelf | None = None) -> None:
         self._pool = Pool(url, CONNECTIONS)
         self._writer = Writer(url)
         self._group = Group(self._writer.commit)
-        self.history = History(self, shelf)
+        self.history: History = History(self, shelf)
 
     @classmethod
     async def open(cls, url: str, shelf: Shelf | None = None) -> Postgres:

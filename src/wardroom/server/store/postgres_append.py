@@ -16,48 +16,61 @@ from psycopg.pq.abc import PGresult
 
 from wardroom.server.store.binary import long, longs, texts
 from wardroom.server.store.errors import StoreDown
-from wardroom.server.store.pool import PATIENCE, PAUSE, Connection, connect
+from wardroom.server.store.pool import PATIENCE, PAUSE, connect
 from wardroom.server.store.ports import Append
+from wardroom.server.store.watched import Watched
 
-# Rows of `match` are locked in the order given, which is sorted: two writers do not wait for each other in a ring.
+# Rows of `head` are locked in the order given, which is sorted: two writers do not wait for each other in a ring. The
+# row of the match itself is written when it begins and when it ends, and otherwise left alone. The table of closed
+# shards stays locked, as a table that is read is, until the commit: whoever closes one locks it all, and so waits for
+# what is on its way; what comes after him sees that it is closed.
 MANY = b"""
 with given as (
   select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],
       $9::text[], $10::text[], $11::text[], $16::int8[], $17::text[])
     as given (match, expected, head, at, asked, clock, due, status, result, called, kind, moved, was)
 ), moved as (
-  update match set head = given.head, moved = coalesce(given.moved, given.at), asked = given.asked,
-    clock = given.clock, due = given.due, status = given.status, result = given.result,
-    started = coalesce(started, case when given.status = 'playing' then given.at end),
-    ended = case when given.status in ('over', 'abandoned') then coalesce(ended, given.at) end
-  from given where match.id = given.match and match.head = given.expected and match.status in ('lobby', 'playing')
-    and (given.was is null or match.clock = given.was)
-  returning id, given.head, given.at, given.called, given.kind
+  update head set n = given.head, moved = coalesce(given.moved, given.at),
+    hour = coalesce(given.moved, given.at) / 3600000, asked = given.asked, clock = given.clock, due = given.due,
+    look = least(look, given.due), open = given.status = 'playing'
+  from given where head.match = given.match and head.n = given.expected and head.open
+    and (given.was is null or head.clock = given.was)
+    and not exists (select 1 from shard_closed where shard = left(given.match, 2))
+  returning given.*
+), turned as (
+  update match set status = moved.status, result = moved.result,
+    started = coalesce(started, case when moved.status = 'playing' then moved.at end),
+    ended = case when moved.status in ('over', 'abandoned') then coalesce(ended, moved.at) end
+  from moved where id = moved.match and (moved.expected < 0 or moved.status <> 'playing')
 ), written as (
   insert into entry (match, n, key, body, at)
-  select id, line.n, line.key, line.body, moved.at
+  select line.match, line.n, line.key, line.body, moved.at
   from unnest($12::text[], $13::int8[], $14::text[], $15::text[]) as line (match, n, key, body)
-    join moved on id = line.match
+    join moved on moved.match = line.match
 ), told as (
-  insert into outbox (match, n, called, kind) select id, head, called, kind from moved
+  insert into outbox (match, n, called, kind) select match, head, called, kind from moved
 )
-select id from moved
+select match from moved
 """
 # The same for a single line, which PostgreSQL does in two thirds of the time.
 ONE = b"""
 with moved as (
-  update match set head = $3::int8, moved = coalesce($14::int8, $4::int8), asked = $5, clock = $6, due = $7,
-    status = $8::text, result = $9,
+  update head set n = $3::int8, moved = coalesce($14::int8, $4::int8), hour = coalesce($14, $4) / 3600000, asked = $5,
+    clock = $6, due = $7, look = least(look, $7), open = $8::text = 'playing'
+  where match = $1 and n = $2::int8 and open and ($15::text is null or clock = $15)
+    and not exists (select 1 from shard_closed where shard = left($1, 2))
+  returning match
+), turned as (
+  update match set status = $8, result = $9,
     started = coalesce(started, case when $8 = 'playing' then $4 end),
     ended = case when $8 in ('over', 'abandoned') then coalesce(ended, $4) end
-  where id = $1 and head = $2 and status in ('lobby', 'playing') and ($15::text is null or clock = $15)
-  returning id
+  from moved where id = moved.match and ($2 < 0 or $8 <> 'playing')
 ), written as (
-  insert into entry (match, n, key, body, at) select id, $3, $12, $13, $4 from moved
+  insert into entry (match, n, key, body, at) select match, $3, $12, $13, $4 from moved
 ), told as (
-  insert into outbox (match, n, called, kind) select id, $3, $10, $11 from moved
+  insert into outbox (match, n, called, kind) select match, $3, $10, $11 from moved
 )
-select id from moved
+select match from moved
 """
 OURS = b"select 1 from entry where match = %s and n = %s and key is not distinct from %s and body = %s and at = %s"
 
@@ -72,7 +85,7 @@ class Writer:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._connection: Connection | None = None
+        self._connection: Watched | None = None
 
     async def commit(self, batch: Sequence[Append]) -> Collection[str]:
         """Write what can be written; the matches that moved.
@@ -105,8 +118,9 @@ class Writer:
             await self._connection.close()
             self._connection = None
 
-    async def _connected(self) -> Connection:
+    async def _connected(self) -> Watched:
         if self._connection is None or self._connection.closed:
+            await self.close()
             connection = await connect(self._url)
             try:
                 await connection.execute(PLAN)
@@ -120,7 +134,7 @@ class Writer:
         return self._connection
 
 
-async def _result(connection: Connection) -> PGresult:
+async def _result(connection: Watched) -> PGresult:
     """What the server answers to the statement just sent, once it is committed.
 
     Its rows come before the commit, and what breaks the commit comes behind them as one more result. Only when the
@@ -135,7 +149,7 @@ async def _result(connection: Connection) -> PGresult:
     return results[0]
 
 
-async def _ours(connection: Connection, append: Append) -> bool:
+async def _ours(connection: Watched, append: Append) -> bool:
     """Whether the append stands in the journal. Its lines were written together, so the first speaks for all."""
     line = append.lines[0]
     values = (append.match, line.n, line.key, line.body.decode(), append.at)

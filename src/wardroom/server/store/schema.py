@@ -63,15 +63,10 @@ match = Table(
     _text("salts", "{}"),
     _text("ceremony", "[]"),  # how the dice were agreed, step by step
     _text("pace", "{}"),  # the pace clock: bank, more, cap (ms) and what happens when time runs out; empty: no clock
-    _number("head", -1),  # the number of the last entry; 0 is the opening
-    _number("revision"),  # goes up with everything else that changes: seats, proposals, who may watch
-    _text("asked", "[]"),  # the seats that truly owe an answer: a secret while lanes are sealed
-    _text("clock", "{}"),  # per seat, time left
-    _time("due", null=True),  # when the first of them runs out
+    _number("revision"),  # goes up with everything but play: seats, proposals, who may watch
     _text("result", "{}"),
     _time("created"),
     _time("started", null=True),
-    _time("moved"),
     _time("ended", null=True),
     _text("parent", null=True),  # the match it is a branch of
     _number("parent_n"),  # and the message it goes on from
@@ -82,13 +77,32 @@ match = Table(
     _text("rated", null=True),  # why it does not count, or nothing if it does; null until that was looked at
     _flag("packed"),  # its lines are in `packed`
     Index("match_unpacked", "ended", "id", postgresql_where=_UNPACKED, sqlite_where=_UNPACKED),
-    Index("match_due", "due", postgresql_where=text("due is not null"), sqlite_where=text("due is not null")),
     Index("match_owner", "owner"),
-    Index("match_idle", "moved", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
+    Index("match_playing", "id", postgresql_where=_PLAYING, sqlite_where=_PLAYING),
     Index("match_parent", "parent", postgresql_where=_BRANCH, sqlite_where=_BRANCH),
     Index("match_challenge", "challenge", postgresql_where=_SHARED, sqlite_where=_SHARED),
     Index("match_unrated", "ended", "id", postgresql_where=_UNRATED, sqlite_where=_UNRATED),
     Index("match_open", "created", postgresql_where=text("status = 'lobby'"), sqlite_where=text("status = 'lobby'")),
+)  # fmt: skip
+
+_LOOKED_AT = text("look is not null")
+
+# What every answer changes, and nothing else. None of it is in an index, but for two columns that seldom change: so
+# PostgreSQL writes the new row beside the old one, touches no index, and takes the old one away when it next comes by.
+head = Table(
+    "head", metadata,
+    _text("match", primary_key=True),
+    _number("n", -1),  # the number of the last entry; 0 is the opening
+    _flag("open", True),  # it can go on: it is neither over nor abandoned
+    _text("asked", "[]"),  # the seats that truly owe an answer: a secret while lanes are sealed
+    _text("clock", "{}"),  # per seat, time left
+    _time("due", null=True),  # when the first of them runs out
+    _time("moved"),  # when all could last tell that something happened
+    _time("hour"),  # the same in whole hours since 1970
+    _time("look", null=True),  # when the keeper of the clocks looks next: never after `due`, often long before
+    Index("head_hour", "hour"),
+    Index("head_look", "look", postgresql_where=_LOOKED_AT, sqlite_where=_LOOKED_AT),
+    postgresql_with={"fillfactor": 60},
 )  # fmt: skip
 
 challenge = Table(
@@ -231,7 +245,7 @@ outbox = Table(
     _text("match"),
     _number("n"),
     _text("called", "[]"),  # the seats that this entry asks something anew
-    _text("kind", "moved"),  # moved, over
+    _text("kind", "moved"),  # moved, over, challenge; or of a tournament, or of a club, whose id `match` then is
 )  # fmt: skip
 
 bot_turn = Table(
@@ -268,6 +282,40 @@ report = Table(
     _time("done", null=True),
 )  # fmt: skip
 
+# ---- shards: a match id begins with its shard, and all that every answer writes is keyed by the match
+
+cluster = Table(
+    "cluster", metadata,  # the databases that have journals; "directory" is this one, as the others reach it
+    _text("name", primary_key=True),
+    _text("url"),
+)  # fmt: skip
+
+shard_map = Table(
+    "shard_map", metadata,  # of the directory: who has which shard. A shard without a row is in the directory itself
+    _text("shard", primary_key=True),
+    _text("cluster"),
+    _number("epoch"),  # goes up when it has moved
+    _text("state", "here"),  # here, moving (to the other), leaving (the other, where its rows still lie)
+    _text("other", null=True),
+)  # fmt: skip
+
+shard_closed = Table(
+    "shard_closed", metadata,  # of every database: the shards whose journals nobody may write here
+    _text("shard", primary_key=True),
+)  # fmt: skip
+
+shard_sent = Table(
+    "shard_sent", metadata,  # the last row that replication brings of a shard that moves: all before it has arrived
+    _text("shard", primary_key=True),
+    _number("n", primary_key=True),
+)  # fmt: skip
+
+carried = Table(
+    "carried", metadata,  # of the directory: rows of the outbox of a cluster that have come here, and may be gone there
+    _text("cluster", primary_key=True),
+    _number("id", primary_key=True),
+)  # fmt: skip
+
 # ---- ratings: all but the first can be made again from the first
 
 rated = Table(
@@ -279,6 +327,7 @@ rated = Table(
     _text("scenario"),
     _text("players"),  # by seat: an account id, or bot:<name>
     _text("result"),
+    _text("fixed", "{}"),  # by player, value and deviation: bots that the lab had measured when the match was taken
     Index("rated_match", "match", unique=True),
 )  # fmt: skip
 
@@ -366,6 +415,7 @@ tournament_player = Table(
     _text("player", primary_key=True),  # a number, in the order in which they signed up
     _text("account", null=True),
     _text("bot", null=True),
+    _number("bid"),  # what he gives for a side: sealed until it begins, then in the log
     Index("tournament_player_account", "account"),
 )  # fmt: skip
 
@@ -390,6 +440,25 @@ audit = Table(
     _text("deed"),
     _text("about"),
     _text("why", ""),
+)  # fmt: skip
+
+_APPEALED = text("asked is not null and answered is null")
+
+affected = Table(
+    "affected", metadata,  # whom a deed of an operator concerns: they are told of it, and may appeal once
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _time("audit"),  # its line in the log
+    _text("account"),
+    _text("called", ""),  # the title of the match, which may be gone
+    _time("asked", null=True),  # when they appealed, and what they said
+    _text("text", ""),
+    _time("answered", null=True),
+    _text("answerer", null=True),  # an operator
+    Column("granted", Boolean, nullable=True),
+    _text("answer", ""),
+    Index("affected_once", "audit", "account", unique=True),
+    Index("affected_account", "account"),
+    Index("affected_open", "asked", postgresql_where=_APPEALED, sqlite_where=_APPEALED),
 )  # fmt: skip
 
 block = Table(
@@ -423,6 +492,91 @@ seek = Table(
     _time("at"),  # since when
     _time("until"),
     Index("seek_at", "game", "at"),
+)  # fmt: skip
+
+likeness = Table(
+    "likeness", metadata,  # of a seat of a finished match: how often it was answered as a bot would have
+    _text("match", primary_key=True),
+    _text("seat", primary_key=True),
+    _text("account"),
+    _text("bot"),
+    _time("asked"),
+    _time("same"),
+    _real("chance"),  # how many would be the same by chance alone
+    Index("likeness_account", "account"),
+)  # fmt: skip
+
+shared_device = Table(
+    "shared_device", metadata,  # two accounts that were signed in to with one browser; the first id is the lesser
+    _text("one", primary_key=True),
+    _text("other", primary_key=True),
+    _time("times"),
+    _time("at"),  # the last time
+    Index("shared_device_other", "other"),
+)  # fmt: skip
+
+study = Table(
+    "study", metadata,  # a moment of a finished match, with questions about it
+    _text("id", primary_key=True),
+    _text("match"),
+    _text("account"),  # whose it is
+    _text("eyes"),  # a seat, or both
+    _text("numbers"),  # per seat, the message it had got to
+    _text("title"),
+    _text("about", ""),
+    _text("questions", "[]"),  # and the answers to them
+    _time("at"),
+    Index("study_match", "match"),
+    Index("study_account", "account", "at"),
+)  # fmt: skip
+
+club = Table(
+    "club", metadata,
+    _text("id", primary_key=True),
+    _text("name"),
+    _text("name_key", unique=True),  # casefolded
+    _text("skeleton", unique=True),  # what the name looks like
+    _text("about", ""),
+    _text("entry", "asked"),  # who may come in: open, asked, invited
+    _time("created"),
+)  # fmt: skip
+
+club_member = Table(
+    "club_member", metadata,
+    _text("club", primary_key=True),
+    _text("account", primary_key=True),
+    _text("role", "member"),  # owner, officer, member
+    _flag("told", True),  # its notices go to his channels
+    _time("at"),
+    Index("club_member_account", "account"),
+)  # fmt: skip
+
+club_wait = Table(
+    "club_wait", metadata,  # who is not in it yet
+    _text("club", primary_key=True),
+    _text("account", primary_key=True),
+    _text("kind"),  # asked, invited
+    _time("at"),
+    Index("club_wait_account", "account"),
+)  # fmt: skip
+
+club_notice = Table(
+    "club_notice", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    _text("club"),
+    _text("account"),
+    _text("text"),
+    _time("at"),
+    Index("club_notice_club", "club", "id"),
+    Index("club_notice_account", "account"),
+)  # fmt: skip
+
+club_table = Table(
+    "club_table", metadata,  # a match that the members of a club may see and sit down at
+    _text("match", primary_key=True),
+    _text("club"),
+    _time("at"),
+    Index("club_table_club", "club"),
 )  # fmt: skip
 
 _AWAY = text("away_until is not null")
@@ -531,8 +685,8 @@ delivery = Table(
     Column("id", Serial, primary_key=True, autoincrement=True),
     _text("account"),
     _text("channel", null=True),
-    _text("kind"),  # turn, over, test, verify, reset
-    _text("match", null=True),
+    _text("kind"),  # turn, over, challenge, round, club_invite, club_notice, test, verify, reset
+    _text("match", null=True),  # or the tournament or club, where it is about one
     _text("dedupe", unique=True),  # a notice is sent once, however often its job runs
     _text("state", "waiting"),  # waiting, sending, sent, failed, skipped
     _number("tries"),

@@ -16,6 +16,7 @@ from wardroom.server.ids import own_time
 from wardroom.server.store.errors import StoreDown, StoreTaken
 from wardroom.server.store.group import Group
 from wardroom.server.store.history import History
+from wardroom.server.store.one_place import OnePlace
 from wardroom.server.store.ports import Append, Queries, Row
 from wardroom.server.store.reading import TOUCH, only_reads
 from wardroom.server.store.shelf import Shelf
@@ -27,10 +28,14 @@ ROOM = 16_000_000  # bytes that must be free on the disk
 PATIENCE = 10.0  # seconds to wait for the writer
 
 MOVE = """
-update match set head = ?, moved = ?, asked = ?, clock = ?, due = ?, status = ?, result = ?,
-  started = coalesce(started, case when ? = 'playing' then ? end),
+update head set n = ?, moved = ?, hour = ? / 3600000, asked = ?, clock = ?, due = ?,
+  look = case when look < ? then look else coalesce(?, look) end, open = ?
+where match = ? and n = ? and open and (? is null or clock = ?)
+"""
+TURN = """
+update match set status = ?, result = ?, started = coalesce(started, case when ? = 'playing' then ? end),
   ended = case when ? in ('over', 'abandoned') then coalesce(ended, ?) end
-where id = ? and head = ? and status in ('lobby', 'playing') and (? is null or clock = ?)
+where id = ?
 """
 WRITE = "insert into entry (match, n, key, body, at) values (?, ?, ?, ?, ?)"
 TELL = "insert into outbox (match, n, called, kind) values (?, ?, ?, ?)"
@@ -107,7 +112,7 @@ class Statements:
         return await self._thread.do(_run, sql, values)
 
 
-class Sqlite:
+class Sqlite(OnePlace):
     """A `Database`. While a transaction is open, nothing else is written."""
 
     def __init__(self, path: Path, shelf: Shelf | None = None) -> None:
@@ -224,9 +229,11 @@ def _append(connection: sqlite3.Connection, batch: Sequence[Append]) -> Collecti
 
 def _move(connection: sqlite3.Connection, a: Append) -> bool:
     moved = a.at if a.moved is None else a.moved
-    state = (a.head, moved, a.asked, a.clock, a.due, a.status, a.result, a.status, a.at, a.status, a.at)
+    state = (a.head, moved, moved, a.asked, a.clock, a.due, a.due, a.due, a.status == "playing")
     if not connection.execute(MOVE, (*state, a.match, a.expected, a.was, a.was)).rowcount:
         return False
+    if a.expected < 0 or a.status != "playing":  # it begins or ends
+        connection.execute(TURN, (a.status, a.result, a.status, a.at, a.status, a.at, a.match))
     connection.executemany(WRITE, [(a.match, line.n, line.key, line.body.decode(), a.at) for line in a.lines])
     connection.execute(TELL, (a.match, a.head, a.called, a.kind))
     return True

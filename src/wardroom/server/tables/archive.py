@@ -19,12 +19,13 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.pack import write_lines
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import journal, journal_line
+from wardroom.server.tables import heads, journal, journal_line
 from wardroom.server.tables.challenges import keeps_its_seed
-from wardroom.server.tables.judging import Rejected, judged
+from wardroom.server.tables.judging import Judged, Rejected, judged
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
+from wardroom.server.unbroken import unbroken
 
 JUDGED = 2  # records of one person that may wait to be judged
 JUDGING = 300.0  # seconds that it may take
@@ -61,22 +62,27 @@ class Archive:
             found = await self._heavy.run(JUDGING, judged, data)
         if isinstance(found, Rejected):
             raise Problem(422, "bad_record", what=found.what)
+        return await unbroken(self._written(person, found, title))
+
+    async def _written(self, person: Person, found: Judged, title: str) -> str:
         record, lines = found.record, found.lines
         id, moment = new_id(), now()
-        async with self.db.transaction() as tx:
+        async with self.db.both(id) as (tx, there):
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, seed, salts,"
-                " ceremony, head, result, created, started, moved, ended)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " ceremony, result, created, started, ended)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, record.game, record.version, found.pinned, record.scenario, text(record.options), person.id,
-                OVER, title, record.seed, text(record.salts), text(record.ceremony), found.n, text(record.result),
-                moment, moment, moment, moment,
+                OVER, title, record.seed, text(record.salts), text(record.ceremony), text(record.result), moment,
+                moment, moment,
             )  # fmt: skip
+            await heads.create(tx, id, moment, found.n, open=False)
             for place, seat in enumerate(record.seats):
                 await tx.run(
                     "insert into seat (match, seat, kind, place) values (%s, %s, %s, %s)", id, seat, OPEN, place
                 )
-            await write_lines(tx, id, [(n, None, body, moment) for n, body in enumerate(lines)])
+            await heads.place(tx, there, id)
+            await write_lines(there, id, [(n, None, body, moment) for n, body in enumerate(lines)])
         return id
 
 

@@ -18,7 +18,7 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.pack import write_lines
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import journal, rows
+from wardroom.server.tables import heads, journal, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
@@ -86,22 +86,24 @@ class Branches:
         ((_, line),) = await journal.between(self.db, row.id, n, n)
         lines = await self.db.history.lines(row.id, 0, n)
         snapshot = await self.db.history.snapshot(row.id, line.base)  # none beyond what can still be taken back
-        async with self.db.transaction() as tx:
+        async with self.db.both(id) as (tx, there):
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
-                " salts, ceremony, head, asked, created, started, moved, parent, parent_n, aids, challenge)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " salts, ceremony, created, started, parent, parent_n, aids, challenge)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, row.game, row.version, row.pinned, row.scenario, text(row.options), person.id, PLAYING, row.title,
-                row.watched, row.seed, text(row.salts), text(row.ceremony), n, text(asked), moment, moment, moment,
-                row.id, at.number, text([BRANCH]), row.challenge,
+                row.watched, row.seed, text(row.salts), text(row.ceremony), moment, moment, row.id,
+                at.number, text([BRANCH]), row.challenge,
             )  # fmt: skip
+            await heads.create(tx, id, moment, n, asked)
             for place, seat in enumerate(row.seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)
                 await fill(tx, row.game, id, seat, occupants[seat], person)
+            await heads.place(tx, there, id)
             # Without the keys: they were those of other commands.
-            await write_lines(tx, id, [(at_n, None, body, when) for at_n, _, body, when in lines])
+            await write_lines(there, id, [(at_n, None, body, when) for at_n, _, body, when in lines])
             if snapshot is not None:
-                await tx.run("insert into snapshot (match, n, body) values (%s, %s, %s)", id, *snapshot)
+                await there.run("insert into snapshot (match, n, body) values (%s, %s, %s)", id, *snapshot)
             await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", id, n, text(asked))
         await self.tables.changed(id)
         return id

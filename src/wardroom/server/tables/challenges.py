@@ -21,7 +21,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import agreeing, rows
+from wardroom.server.tables import agreeing, heads, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PLAYING, MatchRow
@@ -192,12 +192,13 @@ async def _write(tx: Queries, war: ChallengeRow, person: Person, title: str, aid
     match, moment = new_id(), now()
     await tx.run(
         "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed, salts,"
-        " ceremony, created, moved, challenge, aids)"
-        " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " ceremony, created, challenge, aids)"
+        " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         match, war.game, war.version, war.version, war.scenario, text(war.options), person.id,
-        title or war.title, False, war.seed, text(war.salts), text(war.ceremony), moment, moment,
-        war.code, text(aids),
+        title or war.title, False, war.seed, text(war.salts), text(war.ceremony), moment, war.code,
+        text(aids),
     )  # fmt: skip
+    await heads.create(tx, match, moment)
     seats = kernel.seats(games.load(war.game), war.scenario, war.options)
     for place, seat in enumerate(seats):
         await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)

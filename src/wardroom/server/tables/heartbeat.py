@@ -12,10 +12,8 @@ import structlog
 from msgspec import structs
 
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import clock
+from wardroom.server.tables import clock, heads
 from wardroom.server.tables.clock import Clock, Hand
-from wardroom.server.tables.live import text
-from wardroom.server.tables.rows import PLAYING
 from wardroom.server.tables.tables import Tables
 
 EVERY = 5.0  # seconds
@@ -48,7 +46,7 @@ class Heartbeat:
             assert found is not None
             gap = moment - found[0]
             if gap > SILENCE:
-                moved = await _move_on(tx, gap)
+                moved = await _move_on(self._db, tx, gap)
                 log.warning("nobody served for a while: the clocks are moved on by it", ms=gap)
             if gap > 0:
                 await tx.run("update alive set at = %s where id = %s", moment, SERVER)
@@ -62,16 +60,24 @@ class Heartbeat:
         return found is None or moment - found[0] > SILENCE
 
 
-async def _move_on(tx: Queries, gap: int) -> list[str]:
-    found = await tx.rows("select id, clock from match where status = %s and due is not null", PLAYING)
+async def _move_on(db: Database, tx: Queries, gap: int) -> list[str]:
+    found = await tx.rows("select match, clock from head where look is not null and due is not null")
     for match, old in found:
-        was = clock.read(old)
-        moved = Clock(_later(was.hands, gap), _later(was.seen, gap))
-        await tx.run(
-            "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and clock = %s",
-            text(moved), moved.due, match, old,
-        )  # fmt: skip
+        there = db.at(match)
+        if there is db:
+            await _wind_on(tx, tx, match, old, gap)
+            continue
+        async with there.transaction() as far:
+            known = await far.row("select clock from head where match = %s and due is not null", match)
+            if known is not None:
+                await _wind_on(tx, far, match, known[0], gap)
     return [match for match, _ in found]
+
+
+async def _wind_on(tx: Queries, there: Queries, match: str, old: str, gap: int) -> None:
+    was = clock.read(old)
+    moved = Clock(_later(was.hands, gap), _later(was.seen, gap))
+    await heads.wind(tx, there, match, moved, was=old)
 
 
 def _later(hands: dict[str, Hand], gap: int) -> dict[str, Hand]:

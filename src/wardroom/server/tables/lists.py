@@ -6,6 +6,7 @@ from typing import Any
 
 from wardroom.kernel import Seat, encode
 from wardroom.server.store.ports import Queries
+from wardroom.server.store.sql import HOUR
 from wardroom.server.tables import messages, rows
 from wardroom.server.tables.rows import LOBBY, OPEN
 
@@ -22,14 +23,37 @@ _WHICH = {
 
 async def of(db: Queries, which: str, account: str | None, before: int | None) -> list[dict[str, Any]]:
     """The latest first; `before` is the `moved` of the last one seen."""
+    before = FAR if before is None else before
     who = (account,) * 3 if which == "mine" else ()
     unwanted = " and owner not in (select account from block where other = %s)" if which == "open" else ""
     found = await db.rows(
-        f"select id from match where {_WHICH[which]}{unwanted} and moved < %s order by moved desc limit {PAGE}",
-        *who, *([account or ""] if unwanted else ()), before if before is not None else FAR,
+        f"select id from head join match on id = head.match where {_WHICH[which]}{unwanted}"
+        f" and hour <= %s and moved < %s order by hour desc, moved desc limit {PAGE}",
+        *who, *([account or ""] if unwanted else ()), before // HOUR, before,
     )  # fmt: skip
     listed = await rows.several(db, [id for (id,) in found])
     return _bounded([_listed(messages.summary(row, account)) for row in listed])
+
+
+async def of_club(db: Queries, club: str, account: str) -> list[dict[str, Any]]:
+    """Tables for the members of a club alone, the latest first; not those of one who does not want to meet the one who
+    asks."""
+    found = await db.rows(
+        "select m.id from match m join club_table t on t.match = m.id join head h on h.match = m.id where t.club = %s"
+        f" and m.owner not in (select account from block where other = %s) order by h.moved desc limit {PAGE}",
+        club, account,
+    )  # fmt: skip
+    listed = await rows.several(db, [id for (id,) in found])
+    return _bounded([_listed(messages.summary(row, account)) for row in listed])
+
+
+async def of_its_club(db: Queries, match: str, account: str) -> bool:
+    """Whether the table is one for the members of a club, and this is one of them."""
+    found = await db.row(
+        "select 1 from club_table t join club_member m on m.club = t.club and m.account = %s where t.match = %s",
+        account, match,
+    )  # fmt: skip
+    return found is not None
 
 
 def _listed(summary: dict[str, Any]) -> dict[str, Any]:

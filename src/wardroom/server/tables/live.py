@@ -38,6 +38,7 @@ class Live:
         self.checked = 0.0  # when it was last compared with the store
         self.stale = False
         self.own: int | None = None  # the head that we are about to say on the bus, and shall hear there
+        self.states: dict[Seat | None, tuple[Any, bytes]] = {}  # what was told last, and what it depended on
         self.asides: dict[Seat | None, tuple[Any, bytes]] = {}
         self.proposed = False  # whether anything was ever proposed while it was open here
         self.lock = asyncio.Lock()
@@ -187,11 +188,12 @@ class Live:
         """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
         body = encode(journal.Snapshot(checkpoint.n, checkpoint.rolls, checkpoint.seal, Raw(encode(checkpoint.state))))
         with suppress(StoreDown):
-            await db.run(
+            there = db.at(self.row.id)
+            await there.run(
                 "insert into snapshot (match, n, body) values (%s, %s, %s) on conflict (match, n) do nothing",
                 self.row.id, checkpoint.n, body.decode(),
             )  # fmt: skip
-            await db.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
+            await there.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
 
     # ---- what one has heard
 

@@ -16,8 +16,9 @@ from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import hashed, new_id, new_token, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import agreeing, rows, setups
+from wardroom.server.tables import agreeing, heads, rows, setups
 from wardroom.server.tables.clock import Pace
+from wardroom.server.tables.lists import of_its_club
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
 from wardroom.server.tables.tables import TRIES, Tables
@@ -27,6 +28,7 @@ GUIDED = "guided"  # an aid: every question is explained as it comes
 INVITE = 14 * 24 * 3_600_000
 LIMIT = 10_000  # ms a bot has for a decision, where nothing else is said
 SALT = 64  # letters
+CHALLENGED = "challenge"  # in the outbox: a seat is kept for somebody, who is to hear of it
 SALT_LETTERS = re.compile(r"[A-Za-z0-9 ._-]*")
 
 
@@ -73,12 +75,13 @@ class Lobby:
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed,"
-                " ceremony, pace, created, moved, aids)"
-                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                " ceremony, pace, created, aids)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 match, game, rules.info.version, rules.info.version, scenario, text(settings), person.id, title,
-                watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(pace), moment, moment,
+                watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(pace), moment,
                 text(list(aids)),
             )  # fmt: skip
+            await heads.create(tx, match, moment)
             for place, seat in enumerate(seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
                 await fill(tx, game, match, seat, wanted.get(seat, Occupant(OPEN)), person)
@@ -99,7 +102,8 @@ class Lobby:
     ) -> None:
         """Take an open seat."""
         async with self.gathering(match) as (tx, row):
-            if not row.watched and row.owner != person.id and seat not in row.kept_for(person.id):
+            invited = row.watched or row.owner == person.id or seat in row.kept_for(person.id)
+            if not invited and not await of_its_club(tx, match, person.id):
                 raise Problem(404, "no_match")  # by invitation only
             await _sit(tx, row, person, seat, salt, promise)
 
@@ -181,7 +185,7 @@ class Lobby:
         async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
-            for table in ("seat", "invite", "chat", "note", "proposal"):
+            for table in ("head", "seat", "invite", "chat", "note", "proposal", "club_table"):
                 await tx.run(f"delete from {table} where match = %s", match)
             await tx.run("delete from match where id = %s", match)
         self.tables.forget(match)
@@ -231,10 +235,11 @@ class Lobby:
 
     async def _deal(self, row: rows.MatchRow, given: Ceremony, owed: tuple[Seat, ...]) -> bool:
         async with self.db.transaction() as tx:
+            await heads.touch(tx, row.id, now())
             done = await tx.run(
-                "update match set ceremony = %s, revision = revision + 1, moved = %s"
+                "update match set ceremony = %s, revision = revision + 1"
                 " where id = %s and status = %s and revision = %s and started is null",
-                text(given), now(), row.id, LOBBY, row.revision,
+                text(given), row.id, LOBBY, row.revision,
             )  # fmt: skip
             if done:  # who is not here is called as if it were his turn
                 await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", row.id, row.head, text(owed))
@@ -267,11 +272,11 @@ class _Gathering:
     async def __aenter__(self) -> tuple[Queries, rows.MatchRow]:
         tx = await self.transaction.__aenter__()
         try:
+            await heads.touch(tx, self.match, now())
             bumped = await tx.run(
-                "update match set revision = revision + 1, moved = %s where id = %s and status = %s",
-                now(), self.match, LOBBY,
-            )  # fmt: skip
-            row = await rows.find(tx, self.match)
+                "update match set revision = revision + 1 where id = %s and status = %s", self.match, LOBBY
+            )
+            row = await rows.find_in(tx, self.match)
             if not bumped or row.started is not None:
                 raise Problem(409, "already_started")
         except BaseException as fault:
@@ -316,6 +321,8 @@ async def fill(tx: Queries, game: str, match: str, seat: Seat, occupant: Occupan
         " where match = %s and seat = %s",
         kind, account, bot, occupant.limit_ms, occupant.kept_for if kind == OPEN else None, match, seat,
     )  # fmt: skip
+    if kind == OPEN and occupant.kept_for:
+        await tx.run("insert into outbox (match, n, called, kind) values (%s, -1, '[]', %s)", match, CHALLENGED)
 
 
 async def _sit(

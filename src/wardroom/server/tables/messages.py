@@ -19,6 +19,7 @@ from wardroom.server.tables.live import Live
 from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PERSON, PLAYING, MatchRow
 
 HERE = 45_000  # ms after which a silent seat counts as away
+TICK = 100  # ms for which clocks may be told as they were
 
 
 class Message(Struct, frozen=True):
@@ -29,7 +30,7 @@ class Message(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The body of a message."""
+    """The body of a message, all but the events, which differ with what one has seen."""
 
     match: str
     seat: Seat | None
@@ -44,12 +45,33 @@ class State(Struct, frozen=True):
     result: Mapping[Seat, float] | None = None
     clock: Mapping[Seat, Any] = {}
     unranked: tuple[str, ...] = ()
-    events: list[dict[str, Any]] = []
-    earlier: bool = False  # there are more than fit
+
+
+def encoded(live: Live, seat: Seat | None) -> bytes:
+    """Worked out and encoded once for all who are told the same: the one who answers and his sockets, several windows,
+    spectators who have seen more or less of it. In sealed lanes it is worked out each time: whether one is told quickly
+    must not depend on the others."""
+    if live.match is None or live.match.sealed_lanes:
+        return encode(state(live, seat))
+    stamp = _stamp(live)
+    if live.states.get(seat, (None,))[0] != stamp:
+        live.states[seat] = (stamp, encode(state(live, seat)))
+    return live.states[seat][1]
+
+
+def whole(state: bytes, events: list[dict[str, Any]], *, earlier: bool) -> bytes:
+    """The body of a message. `earlier`: there are more than fit."""
+    more = b"true" if earlier else b"false"
+    return b'%b,"events":%b,"earlier":%b}' % (state[:-1], encode(events), more)
+
+
+def _stamp(live: Live) -> Any:
+    """What is told does not change before this does."""
+    row = live.row
+    return row.head, row.revision, row.status, row.unranked, now() // TICK if row.clock.hands else None
 
 
 def state(live: Live, seat: Seat | None) -> State:
-    """All but the events."""
     match, row = live.match, live.row
     if match is None:
         return State(row.id, seat, 0, row.status, unranked=row.unranked)

@@ -10,18 +10,20 @@ from wardroom.server.accounts.audit import Also, nothing
 from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
+from wardroom.server.store.carry import drop
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import rows
+from wardroom.server.store.sql import HOUR
+from wardroom.server.tables import heads, rows
 from wardroom.server.tables.lobby import Lobby
-from wardroom.server.tables.rows import ABANDONED, LOBBY, PLAYING
+from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.tables.tables import Tables, server_key
 
 PAGE = 100
 FAR = 2**53
 # All that is kept of a match, besides the match itself.
 OF_A_MATCH = (
-    "seat", "invite", "chat", "note", "proposal", "standing_order", "entry", "snapshot", "packed", "outbox", "bot_turn",
-    "report", "rated", "rating_change", "analysis", "tournament_game",
+    "head", "seat", "invite", "chat", "note", "proposal", "standing_order", "entry", "snapshot", "packed", "outbox",
+    "bot_turn", "report", "rated", "rating_change", "analysis", "tournament_game", "club_table", "study", "likeness",
 )  # fmt: skip
 
 
@@ -35,12 +37,8 @@ class Moderation:
         if row.status == LOBBY:
             await self.remove(match, also)
             return
-        async with self.db.transaction() as tx:
-            if not await tx.run(
-                "update match set status = %s, ended = %s, due = null, asked = '[]', revision = revision + 1"
-                " where id = %s and status = %s",
-                ABANDONED, now(), match, PLAYING,
-            ):  # fmt: skip
+        async with self.db.both(match) as (tx, there):
+            if not await heads.shut(tx, there, match, now()):
                 raise Problem(409, "match_over")
             await tx.run("delete from bot_turn where match = %s", match)
             await also(tx)
@@ -53,14 +51,17 @@ class Moderation:
                 "update match set watched = false, title = '', revision = revision + 1 where id = %s", match
             ):
                 raise Problem(404, "no_match")
+            await tx.run("delete from club_table where match = %s", match)
             await also(tx)
         await self.tables.changed(match)
 
     async def remove(self, match: str, also: Also = nothing) -> None:
         """As if it had never been. Branches of it stay, and are branches of nothing."""
-        async with self.db.transaction() as tx:
+        async with self.db.both(match) as (tx, there):
             if not await tx.run("delete from match where id = %s", match):
                 raise Problem(404, "no_match")
+            if there is not tx:
+                await drop(there, match)
             for table in OF_A_MATCH:
                 await tx.run(f"delete from {table} where match = %s", match)
             await tx.run("update match set parent = null, parent_n = 0 where parent = %s", match)
@@ -68,6 +69,11 @@ class Moderation:
         await self.db.history.drop(match)
         self.tables.forget(match)
         await self.tables.changed(match)
+
+    async def concerned(self, match: str) -> tuple[list[str], str]:
+        """The people at the table and its owner, and what they called it."""
+        row = await rows.find(self.db, match)
+        return sorted({row.owner, *row.people}), row.title
 
     async def empty_queue(self, account: str, also: Also = nothing) -> int:
         """Strike out what bots owe in the matches of one person; how many decisions that were. Matches in which
@@ -79,14 +85,15 @@ class Moderation:
 
     async def list(self, account: str | None = None, before: int | None = None) -> list[dict[str, Any]]:
         """Any matches, hidden ones too, the latest first: what an operator has to know to judge, and no more."""
+        before = FAR if before is None else before
         whose = "(m.owner = %s or m.id in (select match from seat where account = %s)) and " if account else ""
         found = await self.db.rows(
-            "select m.id, m.game, m.title, m.status, m.watched, m.owner, a.name, m.created, m.moved,"
+            "select m.id, m.game, m.title, m.status, m.watched, m.owner, a.name, m.created, h.moved,"
             " (select count(*) from seat s where s.match = m.id and s.kind = 'person'),"
             " (select count(*) from bot_turn t where t.match = m.id)"
-            f" from match m left join account a on a.id = m.owner where {whose} m.moved < %s"
-            f" order by m.moved desc limit {PAGE}",
-            *((account, account) if account else ()), before if before is not None else FAR,
+            f" from head h join match m on m.id = h.match left join account a on a.id = m.owner where {whose}"
+            f" h.hour <= %s and h.moved < %s order by h.hour desc, h.moved desc limit {PAGE}",
+            *((account, account) if account else ()), before // HOUR, before,
         )  # fmt: skip
         names = ("id", "game", "title", "status", "watched", "owner", "name", "created", "moved", "people", "thinking")
         return [{**dict(zip(names, row, strict=True)), "watched": bool(row[4])} for row in found]

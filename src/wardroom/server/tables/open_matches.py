@@ -12,6 +12,7 @@ from wardroom.kernel import IllegalMove, MatchOver, NotAsked, NothingToUndo, Pas
 from wardroom.server.bus.port import Bus
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.tables import rows
 from wardroom.server.tables.live import Live, Moved
 from wardroom.server.telemetry import metrics
 
@@ -76,7 +77,7 @@ class OpenMatches:
         return live
 
     async def _compared(self, live: Live) -> Live:
-        found = await self.db.row("select head, revision, status from match where id = %s", live.row.id)
+        found = await rows.standing(self.db, live.row.id)
         if found is None:
             self._open.pop(live.row.id, None)
             raise Problem(404, "no_match")

@@ -129,7 +129,7 @@ class Orders:
             if order.prompt == ask.prompt and _state(order, times[index], news) == STANDS:
                 move = order.answer(ask)
                 if move is not None:
-                    asked = await self.db.row("select at from entry where match = %s and n = %s", match, n)
+                    asked = await self.db.at(match).row("select at from entry where match = %s and n = %s", match, n)
                     due = max(asked[0] if asked else 0, given.at) + DELAY
                     return Turn(server_key(given.name(index), number), number, ask.prompt, move, due)
         return None

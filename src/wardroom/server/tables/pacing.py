@@ -9,7 +9,7 @@ from wardroom.server.accounts.person import GUEST
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import clock, rows
+from wardroom.server.tables import clock, heads, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.rows import BOT, PERSON, PLAYING
 from wardroom.server.tables.tables import TRIES, Tables, server_key
@@ -45,16 +45,14 @@ class Pacing:
                 return
             hands = {s: h for s, h in row.clock.hands.items() if s != seat}
             left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
-            async with self.db.transaction() as tx:
-                if not await tx.run(
-                    "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
-                    text(left), left.due, match, row.head,
-                ):  # fmt: skip
+            # A seat that was handed over and whose clock still runs is better than one without either.
+            async with self.db.both(match, directory_first=True) as (tx, there):
+                if not await heads.wind(tx, there, match, left, n=row.head):
                     return
                 await tx.run(
                     "update seat set kind = %s, bot = %s, left_by = account, account = null, here = null"
-                    " where match = %s and seat = %s",
-                    BOT, bot, match, seat,
+                    " where match = %s and seat = %s and kind = %s",
+                    BOT, bot, match, seat, PERSON,
                 )  # fmt: skip
                 await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", match, row.head, text([seat]))
         await self.tables.changed(match)
@@ -62,9 +60,9 @@ class Pacing:
     async def vacation(self, account: str) -> None:
         """A player goes away or comes back: the clocks of their seats stop or run again."""
         found = await self.db.rows(
-            "select distinct s.match from seat s join match m on m.id = s.match"
-            " where s.account = %s and s.kind = %s and m.status = %s and m.clock <> '{}'",
-            account, PERSON, PLAYING,
+            "select distinct s.match from seat s join head h on h.match = s.match"
+            " where s.account = %s and s.kind = %s and h.open and h.n >= 0 and h.clock <> '{}'",
+            account, PERSON,
         )  # fmt: skip
         for (match,) in found:
             for _ in range(TRIES):
@@ -73,10 +71,8 @@ class Pacing:
                     row.seats = await rows.seats(self.db, match)
                     away = [s.seat for s in row.seats.values() if s.away(now())]
                     turned = clock.turn(row.clock, row.pace, row.asked, away, now(), public=False)
-                    done = await self.db.run(
-                        "update match set clock = %s, due = %s, revision = revision + 1 where id = %s and head = %s",
-                        text(turned), turned.due, match, row.head,
-                    )  # fmt: skip
+                    async with self.db.both(match) as (tx, there):
+                        done = await heads.wind(tx, there, match, turned, n=row.head)
                 if done:
                     await self.tables.changed(match)
                     break

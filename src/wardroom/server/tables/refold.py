@@ -33,7 +33,7 @@ async def run(db: Database, tables: Tables, *, pin: bool = False, carry: bool = 
     verdicts: Counter[str] = Counter()
     last = ""
     while True:
-        found = await db.rows(f"select id from match where id > %s and head >= 0 order by id limit {PAGE}", last)
+        found = await db.rows(f"select match from head where match > %s and n >= 0 order by match limit {PAGE}", last)
         if not found:
             return verdicts
         for (id,) in found:

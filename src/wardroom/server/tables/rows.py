@@ -11,7 +11,7 @@ from msgspec import Struct
 from wardroom.journal import Ceremony
 from wardroom.kernel import Seat
 from wardroom.server.problems import Problem
-from wardroom.server.store.ports import Queries
+from wardroom.server.store.ports import Database, Queries
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.clock import Clock, Pace
 
@@ -19,11 +19,13 @@ LOBBY, PLAYING, OVER, ABANDONED = "lobby", "playing", "over", "abandoned"
 OPEN, PERSON, BOT = "open", "person", "bot"
 
 _FIELDS = (
-    "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, head, revision, "
+    "id, game, version, pinned, scenario, options, owner, status, title, watched, seed, salts, pace, n, revision, "
     "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch, "
     "ceremony"
 )
-
+_MATCHES = f"select {_FIELDS} from match join head on head.match = match.id"
+_CLOSED = "exists (select 1 from shard_closed where shard = substr(id, 1, 2))"
+_FAR = "n, asked, clock, due, moved, status, result, started, ended"  # what is right where the journal is
 
 _SEATS = (
     "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until,"
@@ -116,14 +118,64 @@ _JSON: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-async def find(db: Queries, match: str) -> MatchRow:
+async def find(db: Database, match: str) -> MatchRow:
     """The match with its seats, or a 404 that says nothing."""
-    raw = await db.row(f"select {_FIELDS} from match where id = %s", match)
+    there, (row, closed) = db.at(match), await _found(db, match)
+    far = await _far(db, there, match, closed=closed)
+    if db.at(match) is not there:
+        return await find(db, match)
+    if far is not None:
+        values = _values(_FAR, far)
+        row.head = values.pop("n")
+        for name, value in values.items():
+            setattr(row, name, value)
+    return row
+
+
+async def find_in(db: Queries, match: str) -> MatchRow:
+    """As this database has it: of a match that has begun, the directory may know a little less than its cluster."""
+    return (await _found(db, match))[0]
+
+
+async def _found(db: Queries, match: str) -> tuple[MatchRow, bool]:
+    """And whether its journal is no longer written there."""
+    raw = await db.row(f"select {_FIELDS}, {_CLOSED} from match join head on head.match = id where id = %s", match)
     if raw is None:
         raise Problem(404, "no_match")
-    row = _match(raw)
+    row = _match(raw[:-1])
     row.seats = await seats(db, match)
-    return row
+    return row, bool(raw[-1])
+
+
+async def standing(db: Database, match: str) -> tuple[int, int, str] | None:
+    """How far it has got, its revision and its status, as the store has them now."""
+    there, found = (
+        db.at(match),
+        await db.row(
+            f"select n, revision, status, {_CLOSED} from head join match on id = head.match where id = %s", match
+        ),
+    )
+    if found is None:
+        return None
+    n, revision, status, closed = found
+    far = await _far(db, there, match, closed=closed)
+    if db.at(match) is not there:
+        return await standing(db, match)
+    return (n, revision, status) if far is None else (far[0], revision, far[5])
+
+
+async def _far(db: Database, there: Database, match: str, *, closed: bool) -> tuple[Any, ...] | None:
+    """What its cluster says of a match that has begun; None where the directory has its journal itself. Whoever finds
+    it closed where he looks asks where it is: it may be nowhere else yet, and then what stands there is still right."""
+    found = None
+    if there is not db:
+        found = await there.row(
+            f"select {_FAR}, {_CLOSED} from head join match on id = head.match where id = %s and n >= 0", match
+        )
+        closed = found is None or found[-1]
+    if closed:
+        await db.learn(match)
+    return found and found[:-1]
 
 
 async def several(db: Queries, matches: Sequence[str]) -> list[MatchRow]:
@@ -131,9 +183,7 @@ async def several(db: Queries, matches: Sequence[str]) -> list[MatchRow]:
     if not matches:
         return []
     places = placeholders(matches)
-    found = {
-        raw[0]: _match(raw) for raw in await db.rows(f"select {_FIELDS} from match where id in ({places})", *matches)
-    }
+    found = {raw[0]: _match(raw) for raw in await db.rows(f"{_MATCHES} where id in ({places})", *matches)}
     for raw in await db.rows(f"{_SEATS} where s.match in ({places}) order by s.place", *matches):
         if raw[0] in found:
             found[raw[0]].seats[raw[1]] = SeatRow(*raw[1:])
@@ -145,9 +195,14 @@ async def seats(db: Queries, match: str) -> dict[Seat, SeatRow]:
     return {raw[1]: SeatRow(*raw[1:]) for raw in found}
 
 
+def _values(fields: str, raw: tuple[Any, ...]) -> dict[str, Any]:
+    values = dict(zip(fields.split(", "), raw, strict=True))
+    for name in _JSON.keys() & values.keys():
+        values[name] = msgspec.json.decode(values[name], type=_JSON[name])
+    return values
+
+
 def _match(raw: tuple[Any, ...]) -> MatchRow:
-    values = dict(zip(_FIELDS.split(", "), raw, strict=True))
-    for name, kind in _JSON.items():
-        values[name] = msgspec.json.decode(values[name], type=kind)
-    values["watched"] = bool(values["watched"])
+    values = _values(_FIELDS, raw)
+    values["watched"], values["head"] = bool(values["watched"]), values.pop("n")
     return MatchRow(**values)

@@ -8,7 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from wardroom.kernel import (
     Ahead,
@@ -30,14 +30,15 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.bus.port import Bus
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
-from wardroom.server.store.ports import Database
+from wardroom.server.store.ports import Database, Row
 from wardroom.server.store.sql import placeholders
-from wardroom.server.tables import journal, messages, rows
+from wardroom.server.tables import heads, journal, messages, rows
 from wardroom.server.tables.journal_line import PUBLIC
+from wardroom.server.tables.lists import of_its_club
 from wardroom.server.tables.live import SNAPSHOT, Live, text
 from wardroom.server.tables.messages import Message
 from wardroom.server.tables.open_matches import OpenMatches, Refused
-from wardroom.server.tables.rows import ABANDONED, BOT, PLAYING
+from wardroom.server.tables.rows import BOT, PLAYING
 from wardroom.server.telemetry import metrics
 
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
@@ -209,13 +210,10 @@ class Tables(OpenMatches):
         async with self.held(match) as live:
             if live.public != public or live.row.status != PLAYING:
                 return False
-            done = await self.db.run(
-                "update match set status = %s, ended = %s, due = null, asked = '[]', revision = revision + 1"
-                " where id = %s and status = %s and head = %s",
-                ABANDONED, now(), match, PLAYING, live.row.head,
-            )  # fmt: skip
+            async with self.db.both(match) as (tx, there):
+                done = await heads.shut(tx, there, match, now(), live.row.head)
             live.stale = True
-        return bool(done)
+        return done
 
     async def go_back(self, match: str, to: int, public: int) -> bool:
         """Return to an earlier entry, all having agreed; False when all could see the match move on since then."""
@@ -268,15 +266,15 @@ class Tables(OpenMatches):
         events: journal.Items | None = []
         async with self.held(match, fresh=fresh) as live:
             self._known(live, seat)
-            body, head = messages.state(live, seat), live.row.head
+            number = live.marks[viewer].number if live.match is not None else 0
+            state, head = messages.encoded(live, seat), live.row.head
             if since is not None and live.match is not None:
                 events = journal.items(live.recent, viewer, since) if live.covers(viewer, since) else None
         if events is not None:
-            body, earlier = structs.replace(body, events=events[-journal.MOST :]), len(events) > journal.MOST
+            earlier, events = len(events) > journal.MOST, events[-journal.MOST :]
         else:  # somebody who was away for long: the lock is not kept for him
             events, earlier = await journal.last_items(self.db, match, viewer, since or 0, head)
-            body = structs.replace(body, events=events)
-        return Message(body.n, encode(structs.replace(body, earlier=earlier)))
+        return Message(number, messages.whole(state, events, earlier=earlier))
 
     async def aside(self, match: str, seat: Seat | None) -> bytes:
         async with self.held(match, fresh=False) as live:
@@ -290,9 +288,10 @@ class Tables(OpenMatches):
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
         """How far the store has got: for those who cannot rely on the bus. What we have open is told too."""
-        wanted = list(matches)
-        marks = placeholders(wanted)
-        found = await self.db.rows(f"select id, head from match where id in ({marks})", *wanted) if wanted else []
+        found: list[Row] = []
+        for there, some in self.db.by_place(matches):
+            marks = placeholders(some)
+            found += await there.rows(f"select match, n from head where match in ({marks})", *some) if some else []
         for match, head in found:
             live = self._open.get(match)
             if live is not None and live.row.head != head:
@@ -309,7 +308,9 @@ class Tables(OpenMatches):
         seats = row.held_by(person.id if person else None)
         owner = person is not None and row.owner == person.id
         kept = row.kept_for(person.id if person else None)
-        sitting = Sitting(seats, owner, watch=row.watched or bool(seats) or owner or bool(kept))
+        watch = row.watched or bool(seats) or owner or bool(kept)
+        watch = watch or (person is not None and await of_its_club(self.db, match, person.id))
+        sitting = Sitting(seats, owner, watch=watch)
         if not sitting.watch:
             raise Problem(404, "no_match")
         return sitting

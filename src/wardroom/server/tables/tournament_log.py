@@ -19,6 +19,7 @@ FIELDS = (
     "created"
 )
 CALL = "tournament"  # in the outbox: not a match, but a tournament that something may follow in
+ROUND = "round"  # in the outbox: a round of it that one account (in place of the seats) plays in
 
 
 class MovedOn(Exception):
@@ -93,7 +94,24 @@ async def append(
             "insert into tournament_log (tournament, n, at, who, why, body) values (%s, %s, %s, %s, %s, %s)",
             row.id, n, now(), who, why, encode(entry).decode(),
         )  # fmt: skip
+        if isinstance(entry, entries.Paired):
+            await _call_players(tx, row.id, entry)
     await tx.run("insert into outbox (match, n, called, kind) values (%s, %s, '[]', %s)", row.id, head, CALL)
+
+
+async def _call_players(tx: Queries, tournament: str, paired: entries.Paired) -> None:
+    """Who is to hear of a round: a row each, so that a large one is told in portions."""
+    playing = {player for pairing in paired.pairings for player in (pairing.first, pairing.second)}
+    found = await tx.rows(
+        "select player, account from tournament_player where tournament = %s and account is not null order by account",
+        tournament,
+    )
+    for player, account in found:
+        if player in playing:
+            await tx.run(
+                "insert into outbox (match, n, called, kind) values (%s, %s, %s, %s)",
+                tournament, paired.round, msgspec.json.encode([account]).decode(), ROUND,
+            )  # fmt: skip
 
 
 def next_due(cup: Cup) -> int | None:

@@ -20,7 +20,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import agreeing, journal_line, rows
+from wardroom.server.tables import agreeing, heads, journal_line, rows
 from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import LIMIT, Lobby
@@ -108,7 +108,7 @@ class TournamentPlay:
 
     async def _expired(self, row: TournamentRow, cup: Cup, each: Seated) -> entries.AnyEntry:
         """Who is asked and has never answered did not come; else it is drawn."""
-        found = await self.db.rows("select body from entry where match = %s order by n", each.match)
+        found = await self.db.at(each.match).rows("select body from entry where match = %s order by n", each.match)
         came = {journal_line.read(body).entry.seat for (body,) in found}
         seats = await rows.seats(self.db, each.match)
         absent = [
@@ -149,10 +149,11 @@ class TournamentPlay:
                 raise MovedOn
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed,"
-                " ceremony, pace, created, moved) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                match, row.game, version, version, row.scenario, text(row.options), row.owner, row.title,
-                row.watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(row.pace), moment, moment,
+                " ceremony, pace, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                match, row.game, version, version, row.scenario, text(_options(row, cup, game)), row.owner, row.title,
+                row.watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(row.pace), moment,
             )  # fmt: skip
+            await heads.create(tx, match, moment)
             for place, (seat, player) in enumerate(zip(_sides(row), cup.sides(game), strict=True)):
                 who = players[player]
                 await tx.run(
@@ -195,8 +196,9 @@ async def unsettled(db: Queries, moment: int) -> list[str]:
 
 async def _seated(db: Queries, tournament: str) -> list[Seated]:
     found = await db.rows(
-        "select g.round, g.board, g.leg, g.match, m.status, m.result, m.asked from tournament_game g"
-        " left join match m on m.id = g.match where g.tournament = %s and not g.taken order by 1, 2, 3",
+        "select g.round, g.board, g.leg, g.match, m.status, m.result, h.asked from tournament_game g"
+        " left join match m on m.id = g.match left join head h on h.match = g.match"
+        " where g.tournament = %s and not g.taken order by 1, 2, 3",
         tournament,
     )
     return [
@@ -218,6 +220,12 @@ async def _mark(db: Queries, tournament: str, game: GameId) -> None:
         "update tournament_game set taken = true where tournament = %s and round = %s and board = %s and leg = %s",
         tournament, *game,
     )  # fmt: skip
+
+
+def _options(row: TournamentRow, cup: Cup, game: GameId) -> dict[str, Any]:
+    """As they were chosen, with what was bid."""
+    bid = games.find(row.game).bid
+    return row.options | {bid.option: cup.given(game)} if cup.setup.bids and bid else row.options
 
 
 def _sides(row: TournamentRow) -> tuple[Any, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from wardroom import games
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.tournament_log import FIELDS, TournamentRow, row_of
-from wardroom.tournaments import OVER, RUNNING, Cup, GameId, may_challenge, rounds, standings, takes_newcomers
+from wardroom.server.tables.tournaments import bid_of
+from wardroom.tournaments import OPEN, OVER, RUNNING, Cup, GameId, may_challenge, rounds, standings, takes_newcomers
 
 PAGE = 50
 FAR = 2**53
@@ -44,15 +46,25 @@ async def whole(db: Queries, tournament: str, account: str | None, *, operator: 
         "legs": cup.setup.legs, "rounds_planned": rounds(cup) if cup.status != "open" else cup.setup.rounds,
         "organiser": organiser[0] if organiser else "", "desk": account == row.owner or operator,
         "me": me, "inside": inside is not None and not inside.out,
-        "open": takes_newcomers(cup) and me is None, "most": cup.setup.most,
+        "open": takes_newcomers(cup) and me is None, "most": cup.setup.most, "bid": await _bid(db, row, cup, me),
         "players": [
-            {"player": p, "name": people[p][0], "bot": people[p][2], "rating": x.rating, "seed": x.seed, "out": x.out}
+            {"player": p, "name": people[p][0], "bot": people[p][2], "rating": x.rating, "seed": x.seed, "out": x.out,
+             "bid": x.bid if cup.setup.bids and cup.status != OPEN else None}
             for p, x in cup.entrants.items()
         ],
         "rounds": [_round(row, cup, number, matches, me) for number in range(1, len(cup.rounds) + 1)],
         "standings": standings(cup),
         "challenges": may_challenge(cup, me) if me is not None else [],
     }  # fmt: skip
+
+
+async def _bid(db: Queries, row: TournamentRow, cup: Cup, me: str | None) -> dict[str, Any] | None:
+    """What is bid for, what may be bid, and what one has bid oneself."""
+    game = games.find(row.game) if row.game in games.ids() else None
+    if not cup.setup.bids or game is None or game.bid is None:
+        return None
+    mine = await bid_of(db, row.id, me) if me is not None else None
+    return {"seat": game.bid.seat, "choices": list(game.bids), "mine": mine}
 
 
 async def feed(db: Queries, tournament: str) -> dict[str, Any]:
@@ -86,7 +98,7 @@ def _round(
                 "leg": leg, "first": cup.sides(game)[0], "second": cup.sides(game)[1],
                 "points": [outcome.first, outcome.second] if outcome else None,
                 "how": outcome.how if outcome else "", "match": match if row.watched or mine else None,
-                "status": status,
+                "status": status, "given": cup.given(game) if cup.setup.bids else None,
             })  # fmt: skip
         tables.append({
             "first": pairing.first, "second": pairing.second, "points": [won, lost], "done": done, "mine": mine,

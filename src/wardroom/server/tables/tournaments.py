@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
-from wardroom import bots
+from wardroom import bots, games, kernel
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
@@ -17,7 +18,7 @@ from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import text
 from wardroom.server.tables.tournament_log import MovedOn, TournamentRow
-from wardroom.tournaments import OVER, Cup, Setup, encode, entries
+from wardroom.tournaments import OPEN, OVER, Cup, Setup, encode, entries
 
 TRIES = 20
 AT_ONCE = 10  # tournaments of one organiser that are not over
@@ -33,10 +34,12 @@ class Tournaments:
 
     async def make(
         self, person: Person, setup: Setup, game: str, scenario: str | None, options: Mapping[str, Any], *,
-        title: str, pace: Pace | None = None, watched: bool = True, round_ms: int = 0,
+        title: str, pace: Pace | None = None, watched: bool = True, round_ms: int = 0, bids: bool = False,
     ) -> str:  # fmt: skip
         _need_account(person)
         scenario, settings = _settings(game, scenario, options)
+        if bids:
+            setup = structs.replace(setup, bids=_bid_for(game, scenario, settings, setup))
         going = await self.db.row("select count(*) from tournament where owner = %s and status <> %s", person.id, OVER)
         if going and going[0] >= AT_ONCE:
             raise Problem(409, "tournaments_many", most=AT_ONCE)
@@ -54,7 +57,8 @@ class Tournaments:
             )  # fmt: skip
         return made
 
-    async def sign_up(self, tournament: str, person: Person) -> None:
+    async def sign_up(self, tournament: str, person: Person, bid: int = 0) -> None:
+        """A bid is sealed: not in the log, and told to nobody but who made it, until it begins."""
         _need_account(person)
         row = await log.find(self.db, tournament)
         if await self.db.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
@@ -65,6 +69,7 @@ class Tournaments:
             player = await player_of(tx, tournament, person.id)
             if player is None:
                 player = await _enter(tx, tournament, account=person.id)
+            await _seal(tx, row, cup, player, bid)
             return [entries.SignedUp(player, rating)]
 
         await self._add(tournament, lines, person.id)
@@ -107,6 +112,8 @@ class Tournaments:
         _desk(await log.find(self.db, tournament), person)
 
         async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
+            if isinstance(entry, entries.Started) and cup.setup.bids:
+                return [await _opened(tx, tournament, cup), entry]
             return [entry]
 
         await self._add(tournament, lines, person.id, why)
@@ -161,6 +168,39 @@ def _settings(game: str, scenario: str | None, options: Mapping[str, Any]) -> tu
     if len(seats) != 2:
         raise Problem(422, "tournament_two_seats")
     return scenario, dict(settings)
+
+
+def _bid_for(game: str, scenario: str, settings: Mapping[str, Any], setup: Setup) -> int:
+    """Which of the two sides is bid for: the first or the second."""
+    bid = games.find(game).bid
+    seats = kernel.seats(games.load(game), scenario, settings)
+    if bid is None or bid.seat not in seats:
+        raise Problem(422, "tournament_no_bids")
+    if setup.legs != 1:
+        raise Problem(422, "tournament_bids_one_leg")  # who plays both sides need not bid for one
+    return 1 + seats.index(bid.seat)
+
+
+async def _seal(tx: Queries, row: TournamentRow, cup: Cup, player: str, bid: int) -> None:
+    if not cup.setup.bids:
+        return
+    if bid not in games.find(row.game).bids:
+        raise Problem(422, "tournament_bid")
+    if cup.status != OPEN:
+        bid = 0  # he has seen what the others gave
+    await tx.run("update tournament_player set bid = %s where tournament = %s and player = %s", bid, row.id, player)
+
+
+async def _opened(tx: Queries, tournament: str, cup: Cup) -> entries.Bids:
+    found = await tx.rows("select player, bid from tournament_player where tournament = %s", tournament)
+    points = {player: bid for player, bid in found if player in cup.entrants and not cup.entrants[player].out}
+    return entries.Bids({player: points[player] for player in cup.entrants if player in points})
+
+
+async def bid_of(db: Queries, tournament: str, player: str) -> int:
+    """One's own, which nobody else is told before it begins."""
+    found = await db.row("select bid from tournament_player where tournament = %s and player = %s", tournament, player)
+    return int(found[0]) if found else 0
 
 
 def _need_account(person: Person) -> None:

@@ -79,6 +79,7 @@ def _described(game: str) -> dict[str, Any]:
         "bots": bots.names(game),
         "levels": [_level(shown, level) for level in shown.levels],
         "sides": dict(shown.sides),
+        "bid": shown.bid.seat if shown.bid else None,
         "wakes": bool(shown.wakes),
         "package": package and msgspec.to_builtins(package),
     }
@@ -87,7 +88,9 @@ def _described(game: str) -> dict[str, Any]:
 def _level(game: api.Game, level: api.Level) -> dict[str, Any]:
     said = {part: {lang: game.words.say(lang, f"opponent.{level.bot}.{part}") for lang in get_args(Lang)}
             for part in ("name", "style")}  # fmt: skip
-    return {**msgspec.to_builtins(level), **said}
+    told = msgspec.to_builtins(level)
+    del told["deviation"]  # what it gives either way says the same, and is what people ask
+    return {**told, "give": level.give, **said}
 
 
 def _static(thing: Any) -> Static:

@@ -60,6 +60,7 @@ class MatchWish(Body):
     challenge: Id | None = None
     guided: bool = False  # a lesson, which does not count
     kept_for: Name | None = None  # the only one who may take an open seat: he finds it among his matches
+    club: Id | None = None  # whose members alone may see it and sit down
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> MatchWish:
@@ -132,6 +133,8 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
     occupants = {seat: each.occupant() for seat, each in wish.seats.items()}
     if wish.kept_for is not None:
         occupants = await services.relations.kept(person, wish.kept_for, occupants)
+    if wish.club is not None:
+        await services.clubs.need_member(wish.club, person)
     match = await services.lobby.create(
         person,
         wish.game,
@@ -139,10 +142,12 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         wish.options,
         occupants,
         title=wish.title,
-        watched=wish.watched and wish.kept_for is None,
+        watched=wish.watched and wish.kept_for is None and wish.club is None,
         pace=pace_of(wish.pace),
         aids=(GUIDED,) if wish.guided else (),
     )
+    if wish.club is not None:
+        await services.clubs.keep(wish.club, match)
     return {"match": match}
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
 
+from wardroom.server.accounts.audit import Also
 from wardroom.server.accounts.person import OPERATOR, Person
 from wardroom.server.container import Container
 from wardroom.server.web.access import need_player
@@ -87,6 +88,13 @@ class ReportWish(Body):
 router = APIRouter(prefix="/api", tags=["people"])
 
 
+async def _line(services: Container, request: Request, deed: str, match: str, why: str) -> Also:
+    """Of what an operator does to a match: those whom it concerns are told."""
+    operator = await _operator(services, request)
+    told, called = await services.moderation.concerned(match)
+    return services.auth.audit.line(operator.id, deed, match, why, told, called)
+
+
 async def _operator(services: Container, request: Request) -> Person:
     return await services.auth.need_session(request, OPERATOR)
 
@@ -102,21 +110,18 @@ async def any_matches(
 
 @router.post("/operators/matches/{id}/end", status_code=204, responses=problems(401, 403, 404, 409))
 async def end(services: Services, request: Request, id: Id, why: Why) -> None:
-    operator = await _operator(services, request)
-    await services.moderation.end(id, services.auth.audit.line(operator.id, "end", id, why.why))
+    await services.moderation.end(id, await _line(services, request, "end", id, why.why))
 
 
 @router.post("/operators/matches/{id}/hide", status_code=204, responses=problems(401, 403, 404))
 async def hide(services: Services, request: Request, id: Id, why: Why) -> None:
-    operator = await _operator(services, request)
-    await services.moderation.hide(id, services.auth.audit.line(operator.id, "hide", id, why.why))
+    await services.moderation.hide(id, await _line(services, request, "hide", id, why.why))
 
 
 @router.post("/operators/matches/{id}/remove", status_code=204, responses=problems(401, 403, 404))
 async def remove(services: Services, request: Request, id: Id, why: Why) -> None:
     """With all that was kept of it. There is no way back."""
-    operator = await _operator(services, request)
-    await services.moderation.remove(id, services.auth.audit.line(operator.id, "remove", id, why.why))
+    await services.moderation.remove(id, await _line(services, request, "remove", id, why.why))
 
 
 @router.post("/operators/accounts/{id}/empty-queue", response_model=Struck, responses=problems(401, 403, 404))
@@ -124,7 +129,7 @@ async def empty_queue(services: Services, request: Request, id: Id, why: Why) ->
     """What bots owe in the matches of this person."""
     operator = await _operator(services, request)
     await services.auth.accounts.get(id)
-    line = services.auth.audit.line(operator.id, "empty_queue", id, why.why)
+    line = services.auth.audit.line(operator.id, "empty_queue", id, why.why, (id,))
     return {"decisions": await services.moderation.empty_queue(id, line)}
 
 

@@ -206,19 +206,19 @@ async def _address(settings: Settings, new: NewMail | NewWebhook | NewPush, mail
             raise Problem(409, "mail_unverified")
         return ""  # the account's own, whichever that is when a notice is sent
     if isinstance(new, NewWebhook):
-        await _reachable(new.url, settings.hooks_inside)
+        await _reachable(new.url, settings)
         return new.url
     if not settings.vapid_private_key:
         raise Problem(409, "push_off")
     if not push.usable(new.keys.p256dh, new.keys.auth):
         raise Problem(422, "push_keys")
-    await _reachable(new.endpoint, settings.hooks_inside)
+    await _reachable(new.endpoint, settings)
     return msgspec.json.encode(push.Subscription(new.endpoint, new.keys.model_dump())).decode()
 
 
-async def _reachable(url: str, inside: bool) -> None:
+async def _reachable(url: str, settings: Settings) -> None:
     try:
-        await ssrf.check(url, inside)
+        await ssrf.check(url, settings.hooks_inside, settings.hook_hosts)
     except Undelivered as fault:
         raise Problem(422, f"hook_{fault.why}") from None
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 
-from wardroom.server.accounts.person import OPERATOR
+from wardroom.server.accounts.person import OPERATOR, PLAYER
 from wardroom.server.problems import Problem
-from wardroom.server.web.fields import Body, Id, Output
-from wardroom.server.web.openapi import problems
+from wardroom.server.web.access import InTurn
+from wardroom.server.web.fast_path import json_response
+from wardroom.server.web.fields import Body, Id, Output, Title
+from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
+from wardroom.server.web.signal_schemas import SignalsTold
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.accounts import Account
@@ -29,6 +32,7 @@ class AccountTold(Output):
 class AccountChange(Body):
     closed: bool | None = None
     role: Literal["player", "operator"] | None = None
+    why: Title = ""  # the person is told it
 
 
 router = APIRouter(prefix="/api/operators", tags=["people"])
@@ -43,16 +47,28 @@ async def accounts(
     return await services.auth.accounts.page(after)
 
 
+@router.get("/accounts/{id}/signals", responses=problems(401, 403, 404) | returns(SignalsTold))
+async def signals(services: Services, request: Request, id: Id, _: InTurn) -> Response:
+    """Fair-play signals of one person, with how often each is wrong. That it was looked at stands in the log."""
+    operator = await services.auth.need_session(request, OPERATOR)
+    found = await services.signals.of(id)
+    async with services.db.transaction() as tx:
+        await services.auth.audit.line(operator.id, "signals", id)(tx)
+    return json_response(found)
+
+
 @router.patch("/accounts/{id}", status_code=204, responses=problems(401, 403, 404, 409))
 async def change(services: Services, request: Request, id: Id, change: AccountChange) -> None:
     operator = await services.auth.need_session(request, OPERATOR)
     if id == operator.id:
         raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
     if change.role is not None:
-        line = services.auth.audit.line(operator.id, f"role_{change.role}", id)
+        told: tuple[str, ...] = (id,) if change.role == PLAYER else ()  # who gains by it need not appeal
+        line = services.auth.audit.line(operator.id, f"role_{change.role}", id, change.why, told)
         await services.auth.accounts.set_role(id, change.role, line)
     if change.closed is not None:
-        line = services.auth.audit.line(operator.id, "suspend" if change.closed else "readmit", id)
+        told = (id,) if change.closed else ()
+        line = services.auth.audit.line(operator.id, "suspend" if change.closed else "readmit", id, change.why, told)
         await services.auth.accounts.set_closed(id, change.closed, line)
     if change.closed:
         await services.auth.personal_data.depart(id)  # now that he cannot sit down again

@@ -19,6 +19,7 @@ from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, 
 from wardroom.server.web.openapi import documented, problems, returns
 from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
 from wardroom.server.web.services import Services
+from wardroom.server.web.while_there import while_there
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -213,6 +214,10 @@ async def odds(services: Services, request: Request) -> Response:
     game = (await services.tables.row(match)).game
     if not offered(game):
         raise Problem(404, "no_odds")
+    return Response(await while_there(request, _odds(services, match, seat, person, game)), media_type=JSON)
+
+
+async def _odds(services: Container, match: str, seat: Seat, person: Person, game: str) -> bytes:
     async with services.reckoning.turn(person.id):
         view, ask = await services.tables.seen(match, seat)
-        return Response(await services.heavy.run(RECKONING, reckoned, game, view, ask), media_type=JSON)
+        return await services.heavy.run(RECKONING, reckoned, game, view, ask)

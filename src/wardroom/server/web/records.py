@@ -17,6 +17,7 @@ from wardroom.server.web.fields import Body, Id, Seat, Title
 from wardroom.server.web.matches import ChairWish, MatchMade
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
+from wardroom.server.web.while_there import while_there
 
 PUBLIC = "public"  # in place of a seat: as a spectator
 _RECORD = {"requestBody": {"required": True, "content": {JSON: {"schema": {"type": "object"}}}}}
@@ -107,4 +108,5 @@ async def take_in(services: Services, request: Request) -> dict[str, str]:
     """A finished match played elsewhere; refused unless its seals, its dice and its moves are what they say."""
     person = await services.auth.need(request)
     await services.rate_limits.check("import", person.id)
-    return {"match": await services.archive.take_in(person, await request.body())}
+    data = await request.body()
+    return {"match": await while_there(request, services.archive.take_in(person, data))}

@@ -36,6 +36,7 @@ class GameCard(TypedDict):
     bots: list[str]
     levels: list[GameLevel]  # those of the bots that one chooses an opponent from, the weakest first
     sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl
+    bid: str | None  # the seat that players of a tournament may bid for
     wakes: bool  # a standing order can be given until news
     package: GamePackage | None  # of a game that is not one of our own
 
@@ -47,7 +48,7 @@ class GameLevel(TypedDict):
     rank: int
     face: str
     temper: str
-    rating: int | None  # of the lab's runs; null: not measured
+    rating: int | None  # of the lab's runs, on the scale of the players' ratings; null: not measured
     give: int | None  # how far it may be off
     seconds: float | None  # of a decision
     name: dict[str, str]  # by language

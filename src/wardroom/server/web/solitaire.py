@@ -17,6 +17,7 @@ from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Output, Seat, Word
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
+from wardroom.server.web.while_there import while_there
 
 Number = Annotated[int, Field(ge=0, le=2**31)]
 SEAT = "/matches/{match}/seats/{seat}"
@@ -56,14 +57,16 @@ async def _seated(services: Container, request: Request, match: str, seat: str) 
 async def hint(services: Services, request: Request, match: Id, seat: Seat, wish: HintWish) -> Response:
     """What the game's own bot would answer. The match no longer counts."""
     person = await _seated(services, request, match, seat)
-    return json_response(await services.chief.hint(match, seat, wish.n, wish.bot, person.id))
+    advice = services.chief.hint(match, seat, wish.n, wish.bot, person.id)
+    return json_response(await while_there(request, advice))
 
 
 @router.post(SEAT + "/play-on", responses=problems(401, 403, 404, 409) | returns(schemas.PlayedOn))
 async def play_on(services: Services, request: Request, match: Id, seat: Seat, wish: PlayOnWish) -> Response:
     """Let the bot answer for a while. The match no longer counts."""
     person = await _seated(services, request, match, seat)
-    return json_response(await services.chief.play_on(match, seat, wish.until, wish.n, wish.bot, person.id))
+    playing = services.chief.play_on(match, seat, wish.until, wish.n, wish.bot, person.id)
+    return json_response(await while_there(request, playing))
 
 
 @router.get("/matches/{match}/branches", responses=problems(404) | returns(schemas.Family))

@@ -2,13 +2,15 @@
 
 While lanes are sealed, whether a process has to catch up with the store before it answers depends on whether the other
 side has acted. So there an answer to a question leaves at the next whole step of time since it was asked, and what it
-took to make it is not seen.
+took to make it is not seen. What is left of the other side's act in the process (its caches, the work that follows
+one) shows in parts of a millisecond around the step, so the step is blurred by chance, by many times that.
 """
 
 from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Awaitable, Callable, MutableMapping
+from secrets import SystemRandom
 from time import monotonic
 from typing import Any
 
@@ -16,7 +18,10 @@ from wardroom.server.container import Container
 from wardroom.server.ids import is_id
 
 STEP = 0.05  # seconds: several times what catching up takes
+BLUR = 0.01  # seconds: thirty times what was seen beside it
 ASKING = frozenset(("why-not", "ahead"))  # posted, for there is something to send along, but they change nothing
+
+_chance = SystemRandom().random
 
 Scope = MutableMapping[str, Any]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -31,7 +36,7 @@ def steadily(services: Container, scope: Scope, send: Send) -> Send:
 
     async def later(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start" and services.tables.sealed(match):
-            await sleep(STEP - (monotonic() - began) % STEP)
+            await sleep(STEP - (monotonic() - began) % STEP + BLUR * _chance())
         await send(message)
 
     return later

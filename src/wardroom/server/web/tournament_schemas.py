@@ -35,6 +35,15 @@ class TournamentPlayer(TypedDict):
     rating: int
     seed: int  # 0: it has not begun
     out: bool
+    bid: int | None  # what he gives for the side that is bid for; null: nobody bids, or it has not begun
+
+
+class TournamentBid(TypedDict):
+    """Who gives most for this seat has it."""
+
+    seat: str
+    choices: list[int]
+    mine: int | None  # one's own bid
 
 
 class TournamentGame(TypedDict):
@@ -47,6 +56,7 @@ class TournamentGame(TypedDict):
     how: Literal["", "played", "forfeited", "expired", "ruled"]
     match: str | None
     status: Status | None
+    given: int | None  # by who has the side that was bid for
 
 
 class TournamentTable(TypedDict):
@@ -89,6 +99,7 @@ class TournamentTold(TournamentHeading):
     inside: bool
     open: bool  # whether one may sign up
     most: int
+    bid: TournamentBid | None
     players: list[TournamentPlayer]
     rounds: list[TournamentRound]
     standings: list[TournamentStanding]
@@ -126,6 +137,7 @@ class TournamentEntry(TypedDict):
     game: NotRequired[list[int]]
     first: NotRequired[int]
     second: NotRequired[int]
+    points: NotRequired[dict[str, int]]
 
 
 class TournamentDeskLine(TypedDict):

@@ -39,9 +39,16 @@ class TournamentWish(Body):
     pace: PaceWish | None = None
     watched: bool = True
     round_ms: Annotated[int, Field(ge=HOUR, le=YEAR)] | None = None
+    bids: bool = False  # sides are bid for, where the game says with what
 
     def setup(self) -> Setup:
         return Setup(self.kind, self.rounds, self.legs, self.most, self.late)
+
+
+class SignUpWish(Body):
+    """What one gives for the side that is bid for: sealed until it begins."""
+
+    bid: Annotated[int, Field(ge=-1000, le=1000)] = 0
 
 
 class ChallengeWish(Body):
@@ -98,6 +105,7 @@ async def make(services: Services, request: Request, wish: TournamentWish) -> di
     made = await services.tournaments.make(
         person, wish.setup(), wish.game, wish.scenario, wish.options,
         title=wish.title, pace=pace_of(wish.pace), watched=wish.watched, round_ms=wish.round_ms or 0,
+        bids=wish.bids,
     )  # fmt: skip
     return {"tournament": made}
 
@@ -150,8 +158,8 @@ async def calendar(services: Services, request: Request, tournament: Id, _: InTu
 
 
 @router.post(ONE + "/sign-up", status_code=204, responses=problems(401, 403, 404, 409))
-async def sign_up(services: Services, request: Request, tournament: Id) -> None:
-    await services.tournaments.sign_up(tournament, await _person(services, request))
+async def sign_up(services: Services, request: Request, tournament: Id, wish: SignUpWish | None = None) -> None:
+    await services.tournaments.sign_up(tournament, await _person(services, request), wish.bid if wish else 0)
 
 
 @router.post(ONE + "/withdraw", status_code=204, responses=problems(401, 404, 409))

@@ -1,0 +1,36 @@
+"""Passwords that others know: a file that the operator has, of SHA-1 in hex with a count behind each, sorted, as
+haveibeenpwned.com gives it out. Nobody outside is asked about anybody's password."""
+
+from __future__ import annotations
+
+from hashlib import sha1
+from io import SEEK_END
+from pathlib import Path
+from typing import BinaryIO
+
+HASH = 40  # characters
+
+
+def breached(path: Path, password: str) -> bool:
+    """By halves: the file may be larger than the memory. Reads it some thirty times, so not in the event loop."""
+    wanted = sha1(password.encode(), usedforsecurity=False).hexdigest().upper().encode()
+    with path.open("rb") as file:
+        low, high = 0, file.seek(0, SEEK_END)
+        while low < high:
+            middle = (low + high) // 2
+            line = _line_from(file, middle)
+            if line[:HASH].upper() == wanted:
+                return True
+            if line and line[:HASH].upper() < wanted:
+                low = middle + 1
+            else:
+                high = middle
+    return False
+
+
+def _line_from(file: BinaryIO, at: int) -> bytes:
+    """The first line that begins there or behind it; none at the end."""
+    file.seek(max(0, at - 1))
+    if at:
+        file.readline()
+    return file.readline()

@@ -1,0 +1,174 @@
+"""Rated matches as open data: for each day that is over a folder of Parquet files without names (docs/open-data.md).
+
+Players and matches have made-up names, drawn with a key that is thrown away when a day is written: within a day the
+same person has the same name, and from one day to the next nobody can tell. Left out are matches that not everybody
+could watch, and those of people who do not show what they have played.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from wardroom.server.ids import now
+from wardroom.server.ops.serve import Unfit
+from wardroom.server.people import privacy
+from wardroom.server.people.counting import BOTS
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import journal_line
+
+DAY = 24 * 3_600_000
+PORTION = 300  # matches whose journals are read in one go
+LICENCE = "LICENCE.txt"
+_COLUMNS: Mapping[str, Mapping[str, str]] = {
+    "matches": {
+        "match": "VARCHAR", "day": "DATE", "game": "VARCHAR", "version": "VARCHAR", "scenario": "VARCHAR",
+        "options": "JSON", "entries": "BIGINT",
+    },
+    "players": {
+        "match": "VARCHAR", "seat": "VARCHAR", "player": "VARCHAR", "bot": "BOOLEAN", "result": "DOUBLE",
+        "before": "DOUBLE", "after": "DOUBLE",
+    },
+    "entries": {
+        "match": "VARCHAR", "n": "BIGINT", "seat": "VARCHAR", "move": "JSON", "roll": "VARCHAR", "odds": "JSON",
+        "out": "JSON", "undo": "VARCHAR", "resign": "VARCHAR", "back": "BIGINT", "linked": "BOOLEAN",
+    },
+}  # fmt: skip
+
+
+class Dumped(Struct, frozen=True):
+    day: str
+    matches: int
+
+
+class _Names:
+    """Made-up names, the same for the same id as long as this lives."""
+
+    def __init__(self) -> None:
+        self._key = secrets.token_bytes(32)
+
+    def of(self, kind: str, id: str) -> str:
+        return blake2b(f"{kind}:{id}".encode(), key=self._key, digest_size=8).hexdigest()
+
+    def player(self, id: str) -> str:
+        return id if id.startswith(BOTS) else self.of("player", id)
+
+
+async def write(db: Database, folder: Path, licence: Path | None = None) -> list[Dumped]:
+    """Every day that is over and not there yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    _put_licence(folder, licence)
+    found = await db.rows(f"select distinct ended / {DAY} from rated where ended < %s order by 1", now() // DAY * DAY)
+    days = [(number, _name(number)) for (number,) in found]
+    return [await _write_day(db, folder, number, name) for number, name in days if not (folder / name).exists()]
+
+
+def _put_licence(folder: Path, licence: Path | None) -> None:
+    if licence is not None:
+        copyfile(licence, folder / LICENCE)
+    elif not (folder / LICENCE).exists():
+        text = files(__package__).joinpath("dump_licence.txt").read_text("utf-8")
+        (folder / LICENCE).write_text(text, "utf-8")
+
+
+async def _write_day(db: Database, folder: Path, number: int, name: str) -> Dumped:
+    """As lines of JSON first, so that a large day never lies in memory; the folder has its name when all is there."""
+    names, count = _Names(), 0
+    with TemporaryDirectory(dir=folder, prefix=".") as place:
+        rows = {part: (Path(place) / f"{part}.jsonl").open("wb") for part in _COLUMNS}
+        try:
+            last = 0
+            while portion := await _portion(db, number, last):
+                last = portion[-1][0]
+                for match in await _shown(db, portion):
+                    count += 1
+                    for part, row in await _rows(db, names, name, match):
+                        rows[part].write(msgspec.json.encode(row) + b"\n")
+        finally:
+            for file in rows.values():
+                file.close()
+        draft = Path(place) / name
+        draft.mkdir()
+        _pack(Path(place), draft)
+        draft.replace(folder / name)
+    return Dumped(name, count)
+
+
+def _pack(rows: Path, draft: Path) -> None:
+    try:
+        import duckdb
+    except ModuleNotFoundError:
+        raise Unfit("no_duckdb") from None
+    base = duckdb.connect()
+    for part, columns in _COLUMNS.items():
+        lines = base.read_json(str(rows / f"{part}.jsonl"), format="newline_delimited", columns=dict(columns))
+        lines.write_parquet(str(draft / f"{part}.parquet"), compression="zstd")
+
+
+async def _portion(db: Queries, number: int, last: int) -> list[Any]:
+    return await db.rows(
+        "select r.n, r.match, r.game, r.scenario, r.players, r.result, m.version, m.options, h.n"
+        " from rated r join match m on m.id = r.match join head h on h.match = r.match"
+        f" where r.n > %s and r.ended >= %s and r.ended < %s and m.watched order by r.n limit {PORTION}",
+        last, number * DAY, (number + 1) * DAY,
+    )  # fmt: skip
+
+
+async def _shown(db: Queries, portion: Sequence[Any]) -> list[Any]:
+    """Without those in which somebody sat who does not show what he has played."""
+    people = {who for row in portion for who in _players(row).values() if not who.startswith(BOTS)}
+    hidden = await privacy.hidden(db, sorted(people))
+    return [row for row in portion if not hidden & set(_players(row).values())]
+
+
+def _players(row: Any) -> dict[str, str]:
+    return msgspec.json.decode(row[4], type=dict[str, str])
+
+
+async def _rows(db: Database, names: _Names, day: str, row: Any) -> Iterable[tuple[str, dict[str, Any]]]:
+    _, match, game, scenario, _, result, version, options, head = row
+    points = msgspec.json.decode(result, type=dict[str, float])
+    changes = {
+        player: (before, after)
+        for player, before, after in await db.rows(
+            "select player, before, value from rating_change where match = %s", match
+        )
+    }
+    called = names.of("match", match)
+    heading = {"match": called, "day": day, "game": game, "version": version, "scenario": scenario}
+    found: list[tuple[str, dict[str, Any]]] = [
+        ("matches", {**heading, "options": msgspec.Raw(options.encode()), "entries": head})
+    ]
+    for seat, player in _players(row).items():
+        before, after = changes.get(player, (None, None))
+        found.append(
+            ("players", {"match": called, "seat": seat, "player": names.player(player), "bot": player.startswith(BOTS),
+                         "result": points.get(seat, 0.0), "before": before, "after": after})
+        )  # fmt: skip
+    for n, body in await db.history.bodies(match, 1, head):
+        found.append(("entries", {"match": called, "n": n, **_entry(body)}))
+    return found
+
+
+def _entry(body: str) -> dict[str, Any]:
+    """Without its seal, which nobody could check: the heading it is bound to has been left out."""
+    entry = journal_line.read(body).entry
+    return {
+        "seat": entry.seat or None, "move": entry.move or None, "roll": entry.roll or None, "odds": entry.odds or None,
+        "out": None if entry.out is UNSET else entry.out, "undo": entry.undo or None, "resign": entry.resign or None,
+        "back": None if entry.back is UNSET else entry.back, "linked": entry.linked,
+    }  # fmt: skip
+
+
+def _name(number: int) -> str:
+    return datetime.fromtimestamp(number * DAY / 1000, UTC).strftime("%Y-%m-%d")

@@ -1,0 +1,99 @@
+"""What is told of clubs: to anybody that they are there, to members who and what is in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wardroom.server.accounts import names
+from wardroom.server.accounts.person import Person
+from wardroom.server.people import clubs
+from wardroom.server.people.clubs import MEMBER, STRANGER
+from wardroom.server.store.ports import Database, Queries
+from wardroom.server.tables import lists
+
+PAGE = 50
+_HEADING = (
+    "select c.id, c.name, c.about, c.entry, c.created, (select count(*) from club_member n where n.club = c.id),"
+    " coalesce(m.role, ''), coalesce(w.kind, '') from club c"
+    " left join club_member m on m.club = c.id and m.account = %s"
+    " left join club_wait w on w.club = c.id and w.account = %s"
+)
+# Not whose owner does not want to meet the one who asks.
+_WANTED = (
+    "not exists (select 1 from club_member o join block b on b.account = o.account and b.other = %s"
+    " where o.club = c.id and o.role = 'owner' and m.role is null)"
+)
+
+
+async def listed(db: Queries, person: Person | None, *, mine: bool, name: str, after: str) -> list[dict[str, Any]]:
+    """Fifty at a time, by their names; one's own are those one is in, was invited to, or has asked to be let into."""
+    account = person.id if person else ""
+    which = "(m.role is not null or w.kind is not null)" if mine else _WANTED
+    whose = () if mine else (account,)
+    found = await db.rows(
+        f"{_HEADING} where {which} and c.name_key like %s escape '!' and c.name_key > %s"
+        f" order by c.name_key limit {PAGE}",
+        account, account, *whose, _like(names.key(name)), names.key(after),
+    )  # fmt: skip
+    return [_heading(row) for row in found]
+
+
+async def whole(db: Database, club: str, person: Person | None) -> dict[str, Any]:
+    await clubs.find(db, club, person)
+    account = person.id if person else ""
+    ((*row,),) = await db.rows(f"{_HEADING} where c.id = %s", account, account, club)
+    heading = _heading(row)
+    role = heading["role"]
+    inside, desk = role != STRANGER, role not in (STRANGER, MEMBER)
+    told = await db.row("select told from club_member where club = %s and account = %s", club, account)
+    return heading | {
+        "told": bool(told and told[0]),
+        "members": await _members(db, club, account, every=desk) if inside else [],
+        "waits": await _waits(db, club) if desk else [],
+        "notices": await _notices(db, club, account) if inside else [],
+        "tables": await lists.of_club(db, club, account) if inside else [],
+    }
+
+
+def _heading(row: Any) -> dict[str, Any]:
+    return dict(zip(("id", "name", "about", "entry", "created", "people", "role", "waiting"), row, strict=True))
+
+
+async def _members(db: Queries, club: str, account: str, *, every: bool) -> list[dict[str, Any]]:
+    """Who has blocked the one who asks is not there for him; but officers must know whom they have."""
+    unwanted = "" if every else " and m.account not in (select account from block where other = %s)"
+    found = await db.rows(
+        "select a.name, m.role, m.at, m.account from club_member m join account a on a.id = m.account"
+        f" where m.club = %s{unwanted}"
+        " order by case m.role when 'owner' then 0 when 'officer' then 1 else 2 end, a.name, m.account",
+        club, *(() if every else (account,)),
+    )  # fmt: skip
+    return [{"name": name, "role": role, "at": at, "me": who == account} for name, role, at, who in found]
+
+
+async def _waits(db: Queries, club: str) -> list[dict[str, Any]]:
+    found = await db.rows(
+        "select a.name, w.kind, w.at from club_wait w join account a on a.id = w.account where w.club = %s"
+        " order by w.at, w.account",
+        club,
+    )
+    return [{"name": name, "kind": kind, "at": at} for name, kind, at in found]
+
+
+async def _notices(db: Queries, club: str, account: str) -> list[dict[str, Any]]:
+    """The latest first, without those of whom one does not want to hear."""
+    found = await db.rows(
+        "select n.id, a.name, n.text, n.at, n.account from club_notice n join account a on a.id = n.account"
+        " where n.club = %s and n.account not in (select other from block where account = %s)"
+        " and n.account not in (select other from mute where account = %s) order by n.id desc",
+        club, account, account,
+    )  # fmt: skip
+    return [
+        {"id": id, "name": name, "text": text, "at": at, "mine": who == account} for id, name, text, at, who in found
+    ]
+
+
+def _like(text: str) -> str:
+    for mark in "!%_":
+        text = text.replace(mark, "!" + mark)
+    return f"%{text}%"

@@ -1,0 +1,119 @@
+"""Studies: a moment of a finished match as somebody wants to show it, with questions and his answers to them.
+
+Who may see the match may see its studies; but not one whom the author has blocked. Of a match that goes on there are
+none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wardroom.server.accounts.person import Person
+from wardroom.server.ids import new_id, now
+from wardroom.server.people import privacy
+from wardroom.server.problems import Problem
+from wardroom.server.store.ports import Database
+from wardroom.server.tables.live import text
+from wardroom.server.tables.rows import OVER
+from wardroom.server.tables.tables import Tables
+
+MOST = 200  # of one person
+BOTH = "both"  # in place of a seat: what each could see, side by side
+_FIELDS = "s.id, s.match, s.account, s.eyes, s.numbers, s.title, s.about, s.questions, s.at, a.name, m.game, m.scenario"
+_SOURCE = "from study s join match m on m.id = s.match left join account a on a.id = s.account"
+
+
+class Question(Struct, frozen=True):
+    question: str
+    answer: str = ""
+
+
+class Wish(Struct, frozen=True):
+    eyes: str
+    numbers: Mapping[str, int]
+    title: str
+    about: str
+    questions: Sequence[Question]
+
+
+class Studies:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db, self.tables = db, tables
+
+    async def make(self, match: str, person: Person, wish: Wish) -> str:
+        """Of a match that the person may see."""
+        row = await self.tables.row(match)
+        if row.status != OVER:
+            raise Problem(409, "not_over")
+        _fits(wish, tuple(row.seats))
+        ((have,),) = await self.db.rows("select count(*) from study where account = %s", person.id)
+        if have >= MOST:
+            raise Problem(409, "studies_many", most=MOST)
+        study = new_id()
+        await self.db.run(
+            "insert into study (id, match, account, eyes, numbers, title, about, questions, at)"
+            " values (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+            study, match, person.id, *_values(wish), now(),
+        )  # fmt: skip
+        return study
+
+    async def change(self, study: str, person: Person, wish: Wish) -> None:
+        match = await self._own(study, person)
+        _fits(wish, tuple((await self.tables.row(match)).seats))
+        await self.db.run(
+            "update study set eyes = %s, numbers = %s, title = %s, about = %s, questions = %s where id = %s",
+            *_values(wish), study,
+        )  # fmt: skip
+
+    async def remove(self, study: str, person: Person) -> None:
+        """By its author, or by an operator."""
+        if not person.operator:
+            await self._own(study, person)
+        if not await self.db.run("delete from study where id = %s", study):
+            raise Problem(404, "no_study")
+
+    async def of(self, study: str, person: Person | None) -> dict[str, Any]:
+        row = await self.db.row(f"select {_FIELDS} {_SOURCE} where s.id = %s", study)
+        if row is None or (person is not None and await privacy.blocks(self.db, row[2], person.id)):
+            raise Problem(404, "no_study")
+        try:
+            await self.tables.sitting(row[1], person)
+        except Problem:
+            raise Problem(404, "no_study") from None
+        return _told(row, person)
+
+    async def mine(self, person: Person) -> list[dict[str, Any]]:
+        """The latest first."""
+        found = await self.db.rows(
+            f"select {_FIELDS} {_SOURCE} where s.account = %s order by s.at desc, s.id", person.id
+        )
+        return [_told(row, person) for row in found]
+
+    async def _own(self, study: str, person: Person) -> str:
+        row = await self.db.row("select account, match from study where id = %s", study)
+        if row is None or row[0] != person.id:
+            raise Problem(404, "no_study")
+        return str(row[1])
+
+
+def _fits(wish: Wish, seats: Sequence[str]) -> None:
+    if wish.eyes not in (*seats, BOTH) or set(wish.numbers) - set(seats):
+        raise Problem(404, "no_seat")
+
+
+def _values(wish: Wish) -> tuple[str, ...]:
+    return wish.eyes, text(dict(wish.numbers)), wish.title, wish.about, text(list(wish.questions))
+
+
+def _told(row: Any, person: Person | None) -> dict[str, Any]:
+    id, match, account, eyes, numbers, title, about, questions, at, name, game, scenario = row
+    return {
+        "id": id, "match": match, "game": game, "scenario": scenario, "eyes": eyes,
+        "numbers": msgspec.json.decode(numbers), "title": title, "about": about,
+        "questions": msgspec.json.decode(questions), "at": at, "name": name or "",
+        "mine": person is not None and person.id == account,
+    }  # fmt: skip

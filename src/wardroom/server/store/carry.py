@@ -1,0 +1,123 @@
+"""What a cluster and the directory have of the same match, brought from one to the other.
+
+A match begins in the directory, and its row goes to the cluster that has its shard before its first entry. From then on
+the cluster is right about how far it has got and how it ended; the directory, whose lists and clocks need that too,
+is told by the outbox. A row of the outbox of a cluster is written into that of the directory together with what the
+match is now, and then forgotten there: killed at any time, it is neither lost nor doubled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from wardroom.server.store.ports import Database, Queries, Row
+from wardroom.server.store.sql import bounds, shard_of
+
+AT_ONCE = 500
+ALONE = 7308  # an advisory lock in the cluster: one carries at a time, so that no entry overtakes another
+HEAD = "head"  # the kind of a row that only says that the head has changed
+
+_STATE = """
+select match, n, open, asked, clock, due, moved, hour, status, result, started, ended
+from head join match on id = head.match where match = any(%s) order by match
+"""
+_HEADS = """
+update head set n = given.n, open = given.open, asked = given.asked, clock = given.clock, due = given.due,
+  moved = given.moved, hour = given.hour, look = least(head.look, given.due)
+from unnest(%s::text[], %s::int8[], %s::bool[], %s::text[], %s::text[], %s::int8[], %s::int8[], %s::int8[])
+  as given (match, n, open, asked, clock, due, moved, hour)
+where head.match = given.match
+"""
+_ENDS = """
+update match set status = given.status, result = given.result, started = given.started, ended = given.ended
+from unnest(%s::text[], %s::text[], %s::text[], %s::int8[], %s::int8[])
+  as given (id, status, result, started, ended)
+where match.id = given.id and (match.status, match.result) is distinct from (given.status, given.result)
+"""
+_TELL = """
+insert into outbox (match, n, called, kind)
+select * from unnest(%s::text[], %s::int8[], %s::text[], %s::text[])
+"""
+
+
+async def closed(db: Queries, match: str) -> bool:
+    """Whether nobody may write its journal there. In a transaction: it stays so until its end."""
+    return await db.row("select 1 from shard_closed where shard = %s", shard_of(match)) is not None
+
+
+async def bring(directory: Queries, there: Queries, match: str) -> bool:
+    """What the directory has of a match, to the cluster that has its shard; False if it is closed there."""
+    if await closed(there, match):
+        return False
+    found = await directory.row(
+        "select to_jsonb(m)::text, to_jsonb(h)::text from match m join head h on h.match = m.id where m.id = %s",
+        match,
+    )
+    if found is not None:
+        await there.run(
+            "insert into match select * from jsonb_populate_record(null::match, %s::jsonb) on conflict do nothing",
+            found[0],
+        )
+        await there.run(
+            "insert into head select * from jsonb_populate_record(null::head, %s::jsonb) on conflict do nothing",
+            found[1],
+        )
+    return True
+
+
+async def drop(there: Queries, match: str) -> None:
+    """As if it had never been there."""
+    for table in ("entry", "snapshot", "packed", "outbox", "head"):
+        await there.run(f"delete from {table} where match = %s", match)
+    await there.run("delete from match where id = %s", match)
+
+
+async def carry(directory: Database, cluster: Database, name: str, shard: str | None = None) -> int:
+    """What is in the outbox of a cluster now, or of one shard there; how many rows that were.
+
+    0 too while somebody else is at it; for a shard that is waited for.
+    """
+    if shard is None and await cluster.row("select 1 from outbox limit 1") is None:
+        return 0
+    async with cluster.transaction() as there:
+        if not await _alone(there, wait=shard is not None):
+            return 0
+        first, last = bounds(shard)
+        marks = [id for (id,) in await directory.rows("select id from carried where cluster = %s", name)]
+        left = [id for (id,) in await there.rows("select id from outbox where id = any(%s)", marks)]
+        rows = await there.rows(
+            "select id, match, n, called, kind from outbox where id <> all(%s) and match >= %s and match < %s"
+            f" order by id limit {AT_ONCE}",
+            left, first, last,
+        )  # fmt: skip
+        state = await there.rows(_STATE, list({match for _, match, *_ in rows}))
+        async with directory.transaction() as tx:
+            await _take_over(tx, name, rows, state, set(marks) - set(left))
+        await there.run("delete from outbox where id = any(%s)", [*left, *(row[0] for row in rows)])
+    return len(rows)
+
+
+async def _alone(there: Queries, *, wait: bool) -> bool:
+    if wait:
+        await there.rows("select pg_advisory_xact_lock(%s)", ALONE)
+        return True
+    return await there.row("select pg_try_advisory_xact_lock(%s)", ALONE) == (True,)
+
+
+async def _take_over(tx: Queries, name: str, rows: list[Row], state: list[Row], gone: Collection[int]) -> None:
+    """In the directory, at once: that they have come, what they are about, and what they call for."""
+    await tx.run("delete from carried where cluster = %s and id = any(%s)", name, list(gone))
+    await tx.run("insert into carried (cluster, id) select %s, unnest(%s::int8[])", name, [row[0] for row in rows])
+    await mirror(tx, state)
+    called = [row for row in rows if row[4] != HEAD]
+    if called:
+        _, *columns = map(list, zip(*called, strict=True))
+        await tx.run(_TELL, *columns)
+
+
+async def mirror(tx: Queries, state: list[Row]) -> None:
+    """Heads first, as an append locks them."""
+    if state:
+        matches, *heads = map(list, zip(*(row[:8] for row in state), strict=True))
+        await tx.run(_HEADS, matches, *heads)
+        await tx.run(_ENDS, matches, *map(list, zip(*(row[8:] for row in state), strict=True)))
