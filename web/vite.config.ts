@@ -23,6 +23,9 @@ const COVERS = [/\/src\/games\/\w+\/cover\.tsx$/, /\/src\/art\/(brushes|plaincov
 const among = (all: readonly RegExp[]) => (id: string) =>
   all.some((each) => each.test(id)) && !/words\/(en|it)\.ts$/.test(id);
 
+/** Tests without React that need a browser's globals all the same; a page made for each file is half of what testing costs. */
+const WITH_A_PAGE = ["api/socket", "dice/bits", "pages/faults"].map((name) => `tests/${name}.test.ts`);
+
 // The build goes into the Python package: `wardroom serve` serves it, and the wheel carries it.
 export default defineConfig({
   plugins: [react(), installable()],
@@ -46,5 +49,18 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: process.env.WARDROOM_API ?? "http://127.0.0.1:8642", ws: true } } },
   // Only a fault takes so long: a busy machine makes tests slow, not red.
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "pages", environment: "jsdom", include: ["tests/**/*.test.tsx", ...WITH_A_PAGE] },
+      },
+      {
+        extends: true,
+        test: { name: "plain", environment: "node", include: ["tests/**/*.test.ts"], exclude: WITH_A_PAGE },
+      },
+    ],
+  },
 } as Parameters<typeof defineConfig>[0]);

@@ -1,53 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { GAMES } from "./games";
-import { expect, type House, test } from "./house";
+import { expect, test } from "./house";
+import { dress, found, LOOKS, looked } from "./looked";
 import { post, register } from "./matches";
-import { plain, type Shown, settled, shelf } from "./pages";
-
-/** Both languages and both themes in two looks: words bring no contrast, and colours no words. */
-const LOOKS = [
-  { lang: "en", theme: "light" },
-  { lang: "it", theme: "dark" },
-] as const;
-
-async function dress(page: Page, url: string, { lang, theme }: (typeof LOOKS)[number]): Promise<void> {
-  await page.goto(`${url}/about`);
-  await page.evaluate(
-    ([lang, theme]) => {
-      localStorage.setItem("wardroom.lang", lang);
-      localStorage.setItem(
-        "wardroom.settings",
-        JSON.stringify({ state: { theme, motion: "less", size: 100, twoTaps: "touch", speed: "off" }, version: 1 }),
-      );
-    },
-    [lang, theme] as const,
-  );
-}
-
-/** What axe finds, one line for each place. */
-async function found(page: Page, name: string, drawing?: string): Promise<string[]> {
-  await settled(page);
-  const axe = new AxeBuilder({ page });
-  if (drawing) axe.exclude(drawing);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${name}: ${id} ${node.target.join(" ")} ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`,
-    ),
-  );
-}
-
-async function looked(page: Page, house: House, shown: readonly Shown[]): Promise<readonly string[]> {
-  const all: string[] = [];
-  for (const { name, path, ready, drawing } of shown) {
-    await page.goto(house.url + path);
-    await settled(page);
-    await ready?.(page);
-    all.push(...(await found(page, name, drawing)));
-  }
-  return [...new Set(all)];
-}
+import { plain, shelf } from "./pages";
 
 for (const look of LOOKS)
   test(`axe: pages, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
@@ -60,14 +14,6 @@ for (const look of LOOKS)
     await page.getByRole("searchbox").fill(chapter ?? "");
     expect(await found(page, "rules")).toEqual([]);
   });
-
-for (const look of LOOKS)
-  for (const { id, boards } of GAMES)
-    test(`axe: ${id}, ${look.lang}, ${look.theme}`, async ({ page, alone }) => {
-      await dress(page, alone.url, look);
-      const withMatches = ["/", "/statistics"].map((path) => ({ name: `${path} with matches`, path }));
-      expect(await looked(page, alone, [...(await boards(page, alone)), ...withMatches])).toEqual([]);
-    });
 
 test("axe: accounts and invitation", async ({ page, many, browser }) => {
   const all: string[] = [];

@@ -77,7 +77,7 @@ const committed = (seed: string) =>
   createHash("sha256").update("wardroom dice 1|").update(Buffer.from(seed, "hex")).digest("hex");
 const FIXED = (seed: string) =>
   `create or replace function dice() returns trigger as $$ begin
-     if new.parent is null and new.challenge is null and new.head = 0 then
+     if new.parent is null and new.challenge is null and new.status = 'lobby' then
        new.seed := '${seed}'; new.ceremony := '${JSON.stringify([["seed", committed(seed)]])}';
      end if;
      return new; end $$ language plpgsql`;

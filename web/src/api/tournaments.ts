@@ -32,8 +32,29 @@ export const makeTournament = (body: TournamentWish) => got(api.POST("/api/tourn
 
 const at = (tournament: string) => ({ params: { path: { tournament } } });
 
-export const signUp = (tournament: string) => got(api.POST("/api/tournaments/{tournament}/sign-up", at(tournament)));
+export const signUp = (tournament: string, bid = 0) =>
+  got(api.POST("/api/tournaments/{tournament}/sign-up", { ...at(tournament), body: { bid } }));
 export const withdraw = (tournament: string) => got(api.POST("/api/tournaments/{tournament}/withdraw", at(tournament)));
 export const start = (tournament: string) => got(api.POST("/api/tournaments/{tournament}/start", at(tournament)));
+const desk = (tournament: string) => got(api.GET("/api/tournaments/{tournament}/desk", at(tournament)));
+
+export type DeskLine = Awaited<ReturnType<typeof desk>>[number];
+type Ruling = components["schemas"]["RulingWish"];
+type Extension = components["schemas"]["ExtendWish"];
+
+/** The organiser's desk. */
+export const deskOf = (tournament: string) =>
+  queryOptions({ queryKey: ["desk", tournament], queryFn: () => desk(tournament), refetchInterval: 15_000 });
+export const rule = (tournament: string, body: Ruling) =>
+  got(api.POST("/api/tournaments/{tournament}/rule", { ...at(tournament), body }));
+export const extend = (tournament: string, body: Extension) =>
+  got(api.POST("/api/tournaments/{tournament}/extend", { ...at(tournament), body }));
+export const remove = (tournament: string, player: string, why: string) =>
+  got(api.POST("/api/tournaments/{tournament}/remove", { ...at(tournament), body: { player, why } }));
+export const close = (tournament: string, why: string) =>
+  got(api.POST("/api/tournaments/{tournament}/close", { ...at(tournament), body: { why } }));
+export const enterBots = (tournament: string, bot: string, many: number) =>
+  got(api.POST("/api/tournaments/{tournament}/bots", { ...at(tournament), body: { bot, many, rating: 1500 } }));
+
 export const challenge = (tournament: string, player: string) =>
   got(api.POST("/api/tournaments/{tournament}/challenge", { ...at(tournament), body: { player } }));

@@ -179,6 +179,8 @@ export interface Card {
   levels: readonly Level[];
   /** Whose colours a seat has, where the game says so. */
   sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl">>;
+  /** The seat that players of a tournament may bid for, where the game has something to bid with. */
+  bid: Seat | null;
   /** Something heard can end a standing order. */
   wakes?: boolean;
   /** Of a game that is not one of ours, as its makers call it. */

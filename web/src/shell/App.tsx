@@ -30,9 +30,15 @@ const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
 const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
 const TournamentsPage = lazy(() => import("~/pages/tournaments/TournamentsPage"));
 const TournamentPage = lazy(() => import("~/pages/tournaments/TournamentPage"));
+const DeskPage = lazy(() => import("~/pages/tournaments/DeskPage"));
+const ClubsPage = lazy(() => import("~/pages/clubs/ClubsPage"));
+const ClubPage = lazy(() => import("~/pages/clubs/ClubPage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/table/TablePage"));
 const AnalysisPage = lazy(() => import("~/table/analysis/AnalysisPage"));
+const StudyPage = lazy(() => import("~/table/study/StudyPage"));
+const NewStudyPage = lazy(async () => ({ default: (await import("~/table/study/StudyPage")).NewStudyPage }));
+const StudiesPage = lazy(() => import("~/pages/people/StudiesPage"));
 const ReplayPage = lazy(() => import("~/table/ReplayPage"));
 
 /** What the server refused it will refuse again; a line that is down is worth another try. */
@@ -58,6 +64,12 @@ export function App() {
             </Route>
             <Route path="/analysis/:match/:n?">
               <AnalysisPage />
+            </Route>
+            <Route path="/study/new/:match">
+              <NewStudyPage />
+            </Route>
+            <Route path="/study/:study">
+              <StudyPage />
             </Route>
             <Route path="/replay/:match/:n?">
               <ReplayPage />
@@ -92,6 +104,10 @@ function Pages() {
     ["/profile", <ProfilePage key="own" />],
     ["/tournaments", <TournamentsPage key="tournaments" />],
     ["/tournaments/:tournament", <TournamentPage key="tournament" />],
+    ["/tournaments/:tournament/desk", <DeskPage key="desk" />],
+    ["/studies", <StudiesPage key="studies" />],
+    ["/clubs", <ClubsPage key="clubs" />],
+    ["/clubs/:club", <ClubPage key="club" />],
     ["/account", <AccountPage key="account" />],
     ["/operator", <OperatorPage key="operator" />],
     ["/verify", <VerifyPage key="verify" />],

@@ -35,6 +35,7 @@ export function Page({ children }: { children: ReactNode }) {
         <nav aria-label={t("shell.foot_nav")} className="line">
           <Link href="/about">{t("shell.about")}</Link>
           <Link href="/rules">{t("shell.rules")}</Link>
+          <Link href="/clubs">{t("shell.clubs")}</Link>
           <Link href="/statistics">{t("shell.statistics")}</Link>
           <Link href="/settings">{t("shell.settings")}</Link>
         </nav>

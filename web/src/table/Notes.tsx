@@ -7,8 +7,27 @@ import { notesOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import { Icon } from "~/art/symbols";
 
+interface Props {
+  match: string;
+  seat: Seat;
+  n: number;
+  /** Where the moment of a note is shown; without it, the replay shows it. */
+  onAt?(n: number): void;
+}
+
+/** The same beside a match that one looks back at. */
+export function OwnNotes(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="own-notes" aria-label={t("notes.yours")}>
+      <h2>{t("notes.yours")}</h2>
+      <Notes {...props} />
+    </section>
+  );
+}
+
 /** One's own notes, each pinned to the moment it was written at. Nobody else ever sees them. */
-export function Notes({ match, seat, n }: { match: string; seat: Seat; n: number }) {
+export function Notes({ match, seat, n, onAt }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: notes } = useQuery(notesOf(match));
@@ -58,7 +77,13 @@ export function Notes({ match, seat, n }: { match: string; seat: Seat; n: number
         {[...mine].reverse().map((note) => (
           <li key={note.id}>
             <p>{note.text}</p>
-            <Link href={`/replay/${match}/${note.n}?eyes=${seat}`}>{t("notes.at", { n: note.n })}</Link>
+            {onAt ? (
+              <button type="button" className="note-at" onClick={() => onAt(note.n)}>
+                {t("notes.at", { n: note.n })}
+              </button>
+            ) : (
+              <Link href={`/replay/${match}/${note.n}?eyes=${seat}`}>{t("notes.at", { n: note.n })}</Link>
+            )}
             <button
               type="button"
               className="button quiet icon"

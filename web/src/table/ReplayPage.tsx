@@ -16,10 +16,12 @@ import { CheckDice } from "./CheckDice";
 import { Clauses } from "./Clauses";
 import { Layers, useOverlays } from "./Layers";
 import { LogLine, linesOf } from "./Log";
+import { OwnNotes } from "./Notes";
 import { PlayOn } from "./PlayOn";
 import { BOTH, type Frame, PUBLIC, Reel } from "./reel";
 import { Scrubber } from "./Scrubber";
 import { Strip } from "./Strip";
+import { newStudy } from "./study/moment";
 import { Twin, type TwinFrame } from "./twin";
 import { type Drawn, useDrawn } from "./useDrawn";
 import "./table.css";
@@ -70,6 +72,12 @@ const nothing = () => undefined;
 function frameSides(frame: Frame): readonly { seat?: string; view?: unknown }[] {
   const { sides } = frame as Partial<TwinFrame>;
   return sides ? sides.map(({ seat, frame: { view } }) => ({ seat, view })) : [{}];
+}
+
+/** How far each of those had got through whose eyes one looks. */
+function seenBy(frame: Frame, eyes: string): Readonly<Record<string, number>> {
+  const { sides } = frame as Partial<TwinFrame>;
+  return sides ? Object.fromEntries(sides.map(({ seat, frame: { n } }) => [seat, n])) : { [eyes]: frame.n };
 }
 
 /** From where one plays on: through one's own eyes, by their number. */
@@ -188,7 +196,11 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
         </h1>
         <label className="replay-eyes">
           <span>{t("replay.eyes")}</span>
-          <select value={eyes} onChange={(event) => go(`/replay/${summary.id}/1?eyes=${event.target.value}`)}>
+          <select
+            aria-label={t("replay.eyes")}
+            value={eyes}
+            onChange={(event) => go(`/replay/${summary.id}/1?eyes=${event.target.value}`)}
+          >
             {all.map((each) => (
               <option key={each} value={each}>
                 {each === PUBLIC ? t("replay.public") : each === BOTH ? t("replay.both") : voice.seat(each)}
@@ -281,9 +293,17 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
             {summary.status === "playing" && eyes !== PUBLIC && summary.mine.length === 0 && (
               <p className="question-lead">{t("replay.late", { turns: summary.shown ?? 0 })}</p>
             )}
+            {summary.status === "over" && eyes !== PUBLIC && (
+              <p>
+                <Link className="button quiet" href={newStudy(summary.id, eyes, seenBy(frame, eyes))}>
+                  {t("study.from_here")}
+                </Link>
+              </p>
+            )}
             <PlayOn summary={summary} drawn={drawn} {...mineOf(frame, eyes, summary)} />
             <CheckDice summary={summary} drawn={drawn} />
             <Chapters chapters={chapters} at={frame.n} onAt={setAt} />
+            {summary.mine.includes(eyes) && <OwnNotes match={summary.id} seat={eyes} n={frame.n} onAt={setAt} />}
           </div>
           <section className="replay-log" aria-label={t("panel.log")}>
             <ol className="log">

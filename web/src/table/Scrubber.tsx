@@ -84,7 +84,7 @@ export function Scrubber({ at, last, runs, onAt, onRuns, speed, onSpeed, link }:
         ))}
       </select>
       <output>{t("replay.at", { n: at, of: last })}</output>
-      <button type="button" className="button quiet" onClick={() => void share()}>
+      <button type="button" className="button quiet" aria-label={t("replay.share")} onClick={() => void share()}>
         <Icon name="share" /> <span aria-live="polite">{copied ? t("replay.copied") : t("replay.share")}</span>
       </button>
     </div>

@@ -15,6 +15,7 @@ const card: Card = {
   ],
   presets: {},
   sides: {},
+  bid: null,
   package: null,
   bots: ["ace", "random"],
   levels: [],

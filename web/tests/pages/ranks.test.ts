@@ -23,6 +23,7 @@ const card: Card = {
   options: [],
   presets: {},
   sides: {},
+  bid: null,
   package: null,
   bots: ["staff", "staff_bold", "recruit", "random"],
   levels: [level("recruit", 1), level("staff", 2), level("staff_bold", 2, "bold")],

@@ -6,6 +6,7 @@ import type { components } from "~/api/schema";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
 import { ProblemNote } from "../common/ProblemNote";
+import { Actions } from "./Actions";
 import { Blocks } from "./Blocks";
 import { Channels } from "./Channels";
 import { Deliveries } from "./Deliveries";
@@ -43,6 +44,7 @@ function Account({ door, me }: { door: Door; me: Me }) {
   return (
     <div className="column">
       <Head name={me.name} />
+      <Actions />
       <Profile me={me} mail={door.mail} />
       <Privacy />
       <Channels mail={door.mail && !!me.email} />
@@ -69,6 +71,7 @@ function Guest({ door, me }: { door: Door; me: Me }) {
   return (
     <div className="column">
       <Head name={me.name} lead={t("account.guest")} />
+      <Actions />
       {door.registration ? <Register door={door} name={me.name} /> : null}
       <Sessions />
       <Leaving me={me} />

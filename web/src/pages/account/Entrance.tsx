@@ -6,6 +6,7 @@ import { useLang } from "~/api/queries";
 import { DeedButton, DeedForm, Field, text } from "../common/forms";
 import type { Door } from "./AccountPage";
 import { Register } from "./Register";
+import { type Proof, Suspended } from "./Suspended";
 import { useNewPerson } from "./useNewPerson";
 import { canPasskey, signInWithPasskey } from "./webauthn";
 
@@ -30,6 +31,7 @@ export function Entrance({ door }: { door: Door }) {
   const { t } = useTranslation();
   const back = useBack();
   const [forgot, setForgot] = useState(false);
+  const [kept, setKept] = useState<Proof>();
   return (
     <div className="column entrance">
       <header>
@@ -39,9 +41,11 @@ export function Entrance({ door }: { door: Door }) {
       <section className="stack" aria-label={t("account.sign_in")}>
         <DeedForm
           act={async (data) => {
-            await got(
-              api.POST("/api/sign-in", { body: { name: text(data, "name"), password: String(data.get("password")) } }),
-            );
+            const proof = { name: text(data, "name"), password: String(data.get("password")) };
+            await got(api.POST("/api/sign-in", { body: proof })).catch((fault) => {
+              setKept(fault.key === "suspended" ? proof : undefined);
+              throw fault;
+            });
             back();
           }}
           label={t("account.sign_in")}
@@ -56,6 +60,7 @@ export function Entrance({ door }: { door: Door }) {
             required
           />
         </DeedForm>
+        {kept ? <Suspended proof={kept} /> : null}
         <div className="line">
           {canPasskey() ? (
             <DeedButton act={() => signInWithPasskey().then(back)} label={t("account.with_passkey")} />

@@ -91,7 +91,7 @@ interface DeedFormProps {
   done?: string;
   /** What has to be asked for again, now that this is done. */
   stale?: readonly string[];
-  look?: "primary" | "grave" | "";
+  look?: "primary" | "grave" | "quiet" | "";
   children?: ReactNode;
 }
 

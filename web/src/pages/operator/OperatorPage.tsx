@@ -8,6 +8,7 @@ import { useTitle } from "~/shell/useTitle";
 import { Section } from "../common/forms";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
+import { Appeals } from "./Appeals";
 import { Matches } from "./Matches";
 import { People } from "./People";
 import { Reports } from "./Reports";
@@ -25,6 +26,7 @@ export default function OperatorPage() {
     <div className="column operator">
       <h1>{t("operator.title")}</h1>
       <Reports look={setAccount} />
+      <Appeals />
       <Matches account={account} look={setAccount} />
       <People look={setAccount} />
       <Log />

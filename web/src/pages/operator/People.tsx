@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "../common/forms";
 import { ProblemNote } from "../common/ProblemNote";
+import { Signals } from "./Signals";
 
 const PAGE = 100;
 
@@ -11,15 +12,27 @@ const PAGE = 100;
 export function People({ look }: { look(account: string): void }) {
   const { t } = useTranslation();
   const [after, setAfter] = useState("");
+  const [judged, judge] = useState("");
+  const [why, setWhy] = useState("");
   const { data = [], error } = useQuery({
     queryKey: ["accounts", after],
     queryFn: () => got(api.GET("/api/operators/accounts", { params: { query: { after } } })),
   });
   const change = (id: string, closed: boolean) =>
-    got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed } }));
+    got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed, why } }));
   return (
     <Section id="people" title={t("operator.people")} lead={t("operator.suspend_lead")}>
       <ProblemNote error={error} />
+      <div className="field">
+        <label htmlFor="people-why">{t("operator.why_told")}</label>
+        <input
+          id="people-why"
+          type="text"
+          value={why}
+          maxLength={80}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      </div>
       <ul className="card list">
         {data.map((person) => (
           <li key={person.id} className="list-row">
@@ -33,12 +46,15 @@ export function People({ look }: { look(account: string): void }) {
             <button type="button" className="button" onClick={() => look(person.id)}>
               {t("operator.matches_of")}
             </button>
+            <button type="button" className="button" onClick={() => judge(person.id)}>
+              {t("operator.signals")}
+            </button>
             <DeedButton
               act={() =>
                 got(
                   api.POST("/api/operators/accounts/{id}/empty-queue", {
                     params: { path: { id: person.id } },
-                    body: { why: "" },
+                    body: { why },
                   }),
                 )
               }
@@ -54,6 +70,7 @@ export function People({ look }: { look(account: string): void }) {
           </li>
         ))}
       </ul>
+      {judged ? <Signals account={judged} /> : null}
       {data.length === PAGE && (
         <p className="line">
           <button type="button" className="button" onClick={() => setAfter(data[data.length - 1]?.id ?? "")}>

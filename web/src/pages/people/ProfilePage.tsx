@@ -54,9 +54,17 @@ function Shown({ profile, name }: { profile: Profile; name: string | undefined }
           </p>
         </div>
         {profile.me ? (
-          <Link href="/account" className="button">
-            {t("people.what_others_see")}
-          </Link>
+          <p className="line">
+            <Link href="/clubs" className="button quiet">
+              {t("clubs.mine")}
+            </Link>
+            <Link href="/studies" className="button quiet">
+              {t("study.mine")}
+            </Link>
+            <Link href="/account" className="button">
+              {t("people.what_others_see")}
+            </Link>
+          </p>
         ) : (
           <Deeds profile={profile} />
         )}

@@ -46,6 +46,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const [pace, setPace] = useState<PaceName>("none");
   const [out, setOut] = useState("resign");
   const [keptFor] = useState(() => query.get("for") ?? "");
+  const [club] = useState(() => query.get("club") ?? "");
   const [watched, setWatched] = useState(query.has("public"));
   const [salt, setSalt] = useState("");
   useTitle(t("setup.title", { game: names.game(card.id) }));
@@ -65,7 +66,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const deed = useMutation({
     mutationFn: () => {
       const clock = PACES[pace];
-      const kept = open && keptFor ? { kept_for: keptFor } : {};
+      const kept = { ...(open && keptFor ? { kept_for: keptFor } : {}), ...(open && club ? { club } : {}) };
       const wish: Wish = { game: card.id, scenario, options: { ...options }, seats: filled, watched, ...kept };
       return begin(open && clock ? { ...wish, pace: { ...clock, out } } : wish, salt);
     },
@@ -88,7 +89,11 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
         <header>
           <h1>{t("setup.title", { game: names.game(card.id) })}</h1>
           <p className="muted">
-            {open && keptFor ? t("people.challenge_for", { name: keptFor }) : voice.first(["tagline"])}
+            {open && keptFor
+              ? t("people.challenge_for", { name: keptFor })
+              : open && club
+                ? t("clubs.setup")
+                : voice.first(["tagline"])}
           </p>
         </header>
         <Scenarios card={card} voice={voice} chosen={scenario} choose={setScenario} />

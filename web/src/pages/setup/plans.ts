@@ -34,6 +34,8 @@ export interface Wish {
   guided?: boolean;
   /** The name of the only one who may take an open seat. */
   kept_for?: string;
+  /** Whose members alone see it. */
+  club?: string;
   pace?: { bank: number; more: number; cap: number; out: string };
 }
 

@@ -23,7 +23,9 @@ export function MakeTournament() {
   const [kind, setKind] = useState<Kind>("swiss");
   const [days, setDays] = useState(7);
   const [legs, setLegs] = useState(2);
+  const [bids, setBids] = useState(false);
   const games = cards?.filter((card) => card.seats.length === 2) ?? [];
+  const bid = legs === 1 ? games.find((card) => card.id === (game || games[0]?.id))?.bid : null;
   const made = useMutation({
     mutationFn: () =>
       makeTournament({
@@ -31,6 +33,7 @@ export function MakeTournament() {
         game: game || (games[0]?.id ?? ""),
         kind,
         legs,
+        bids: bids && !!bid,
         ...USUAL,
         round_ms: days > 0 ? days * DAY : null,
       }),
@@ -64,6 +67,12 @@ export function MakeTournament() {
         <Choice label={t("tournaments.legs")} value={String(legs)} onChange={(value) => setLegs(Number(value))}>
           {[2, 1].map((each) => [String(each), t("tournaments.legs_some", { n: each })])}
         </Choice>
+        {bid ? (
+          <label className="check">
+            <input type="checkbox" checked={bids} onChange={(event) => setBids(event.target.checked)} />
+            <span>{t("tournaments.with_bids", { seat: names.seat(game || (games[0]?.id ?? ""), bid) })}</span>
+          </label>
+        ) : null}
         <Choice label={t("tournaments.round_time")} value={String(days)} onChange={(value) => setDays(Number(value))}>
           {DEADLINES.map((each) => [String(each), t("tournaments.days", { n: each })])}
         </Choice>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "wouter";
 import { door } from "~/api/queries";
@@ -47,9 +48,11 @@ function Head({ cup }: { cup: Tournament }) {
     t(`tournaments.kind.${cup.kind}`),
     t("tournaments.people", { n: cup.people }),
     t("tournaments.legs_some", { n: cup.legs }),
+    cup.bid && t("tournaments.bids_for", { seat: names.seat(cup.game, cup.bid.seat) }),
+    cup.bid && cup.inside && cup.status === "open" && t("tournaments.you_bid", { n: cup.bid.mine ?? 0 }),
     cup.organiser && t("tournaments.run_by", { name: names.person(cup.organiser) }),
     cup.due && t("tournaments.until", { when: when.moment(cup.due) }),
-  ].filter((chip) => chip);
+  ].filter((chip): chip is string => typeof chip === "string" && chip !== "");
   return (
     <header className="cup-head">
       <div className="cup-cover">
@@ -77,6 +80,7 @@ function Head({ cup }: { cup: Tournament }) {
 function Acts({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
   const { data: here } = useQuery(door);
+  const [bid, setBid] = useState(0);
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (deed: (id: string) => Promise<unknown>) => deed(cup.id),
@@ -85,9 +89,17 @@ function Acts({ cup }: { cup: Tournament }) {
   return (
     <div className="cup-acts">
       {cup.open && here?.me ? (
-        <button type="button" className="button primary" disabled={act.isPending} onClick={() => act.mutate(signUp)}>
-          {t("tournaments.sign_up")}
-        </button>
+        <>
+          {cup.bid && cup.status === "open" ? <BidField cup={cup} bid={bid} onBid={setBid} /> : null}
+          <button
+            type="button"
+            className="button primary"
+            disabled={act.isPending}
+            onClick={() => act.mutate((id) => signUp(id, bid))}
+          >
+            {t("tournaments.sign_up")}
+          </button>
+        </>
       ) : null}
       {cup.open && !here?.me ? (
         <Link href="/account" className="button">
@@ -104,7 +116,32 @@ function Acts({ cup }: { cup: Tournament }) {
           {t("tournaments.withdraw")}
         </button>
       ) : null}
+      {cup.desk ? (
+        <Link href={`/tournaments/${cup.id}/desk`} className="button quiet">
+          {t("tournaments.desk.title")}
+        </Link>
+      ) : null}
       <ProblemNote error={act.error} />
+    </div>
+  );
+}
+
+/** What one gives for the side that is bid for; nobody else learns it before it begins. */
+function BidField({ cup, bid, onBid }: { cup: Tournament; bid: number; onBid(bid: number): void }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t("tournaments.your_bid", { seat: names.seat(cup.game, cup.bid?.seat ?? "") })}</label>
+      <select id={id} value={bid} onChange={(event) => onBid(Number(event.target.value))}>
+        {cup.bid?.choices.map((each) => (
+          <option key={each} value={each}>
+            {t("tournaments.gives", way(each))}
+          </option>
+        ))}
+      </select>
+      <p className="hint">{t("tournaments.bid_help")}</p>
     </div>
   );
 }
@@ -126,7 +163,10 @@ function YourGame({ cup }: { cup: Tournament }) {
       <section className="card cup-yours">
         <div className="grow">
           <h2>{t("tournaments.yours", { name: name(other) })}</h2>
-          <p className="muted">{t("tournaments.leg", { n: game?.leg ?? 1, of: cup.legs })}</p>
+          <p className="muted">
+            {t("tournaments.leg", { n: game?.leg ?? 1, of: cup.legs })}{" "}
+            {cup.bid && game ? <Given cup={cup} given={game.given ?? 0} /> : null}
+          </p>
         </div>
         {game?.match ? (
           <Link href={`/m/${game.match}`} className="button primary">
@@ -148,6 +188,20 @@ function YourGame({ cup }: { cup: Tournament }) {
       <ProblemNote error={dare.error} />
     </section>
   );
+}
+
+/** Points that are given, or wanted. */
+const way = (points: number) => ({
+  way: points === 0 ? "none" : points < 0 ? "wants" : "gives",
+  m: Math.abs(points),
+});
+
+/** What the side that was bid for gives in this game. */
+function Given({ cup, given }: { cup: Tournament; given: number }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const seat = names.seat(cup.game, cup.bid?.seat ?? "");
+  return <>{t("tournaments.given", { seat, ...way(given) })}</>;
 }
 
 /** Before it begins: who has signed up. */

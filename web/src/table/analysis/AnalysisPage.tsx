@@ -8,12 +8,13 @@ import { Emblem } from "~/art/brand";
 import { ProblemNote } from "~/pages/common/ProblemNote";
 import { NoMatch } from "~/pages/NoMatch";
 import { useTitle } from "~/shell/useTitle";
+import { OwnNotes } from "../Notes";
 import { BOTH, PUBLIC } from "../reel";
 import { type Drawn, useDrawn } from "../useDrawn";
 import { Boards } from "./Boards";
 import { Curve } from "./Curve";
 import { Moment } from "./Moment";
-import { hundred, type Reading, readingOf, signed } from "./reading";
+import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "./reading";
 import { type Analysis, useAnalysis } from "./useAnalysis";
 import "../table.css";
 import "../bar.css";
@@ -95,7 +96,7 @@ function Looked({ found, summary, drawn, start }: Props) {
     history.replaceState(null, "", `/analysis/${summary.id}/${turn + 1}?eyes=${eyes}`);
   };
   const look = (each: string) => go(`/analysis/${summary.id}/${at + 1}?eyes=${each}`, { replace: true });
-  const numbers = found.moments[String(found.curve[at + 1]?.n ?? 0)] ?? {};
+  const numbers = numbersOf(found, at);
   return (
     <div className="table replay analysis">
       <header className="bar">
@@ -153,6 +154,14 @@ function Looked({ found, summary, drawn, start }: Props) {
             onAt={choose}
           />
           <Points found={found} reading={reading} titles={titles} at={at} onAt={choose} />
+          {mine && (
+            <OwnNotes
+              match={summary.id}
+              seat={mine}
+              n={Math.max(1, numbers[mine] ?? 1)}
+              onAt={(n) => choose(turnAt(found, mine, n))}
+            />
+          )}
           <Short found={found} match={summary.id} />
         </div>
       </aside>

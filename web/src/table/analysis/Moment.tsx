@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Summary } from "~/api/types";
 import { useBranch } from "../end/useBranch";
+import { BOTH } from "../reel";
+import { newStudy } from "../study/moment";
 import type { Drawn } from "../useDrawn";
 import { blame, hundred, type Reading, signed } from "./reading";
 import type { Analysis } from "./useAnalysis";
@@ -121,6 +123,10 @@ function Throws({
   );
 }
 
+/** How far each seat had got there. */
+const shownOf = (seats: readonly string[], moments: Readonly<Record<string, number>>) =>
+  Object.fromEntries(seats.map((seat) => [seat, Math.max(1, moments[seat] ?? 1)]));
+
 interface Further {
   summary: Summary;
   drawn: Drawn;
@@ -145,6 +151,12 @@ function Acts({ summary, drawn, moments, children }: Further) {
       {children}
       <Link className="button quiet" href={`/replay/${summary.id}/${n}?eyes=${mine}`}>
         {t("analysis.replay")}
+      </Link>
+      <Link
+        className="button quiet"
+        href={newStudy(summary.id, seats.length > 1 ? BOTH : mine, shownOf(seats, moments))}
+      >
+        {t("study.from_here")}
       </Link>
       {branch.problem && (
         <p className="note bad" role="alert">

@@ -47,6 +47,16 @@ export function readingOf(found: Analysis, mine: Seat | undefined): Reading {
   };
 }
 
+/** The turn in which a seat had got so far: what it noted there belongs to it. */
+export function turnAt(found: Pick<Analysis, "curve" | "moments" | "turns">, seat: Seat, n: number): number {
+  const reached = found.turns.findIndex((_, turn) => (numbersOf(found, turn)[seat] ?? 0) >= n);
+  return reached < 0 ? found.turns.length - 1 : reached;
+}
+
+/** How far each viewer had got when a turn was over. */
+export const numbersOf = (found: Pick<Analysis, "curve" | "moments">, turn: number): Readonly<Record<string, number>> =>
+  found.moments[String(found.curve[turn + 1]?.n ?? 0)] ?? {};
+
 export const hundred = (chance: number): number => Math.round(100 * chance);
 
 /** +7, −3, 0. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blame, readingOf, signed } from "~/table/analysis/reading";
+import { blame, readingOf, signed, turnAt } from "~/table/analysis/reading";
 import type { Analysis } from "~/table/analysis/useAnalysis";
 
 const found = {
@@ -33,6 +33,15 @@ describe("an analysis as one side reads it", () => {
 
   it("has nobody below where one plays alone", () => {
     expect(readingOf({ ...found, seats: ["east"] } as Analysis, "east")).toMatchObject({ bottom: null, flip: false });
+  });
+
+  it("finds the turn in which something was noted", () => {
+    const two = {
+      turns: [{}, {}],
+      curve: [{ n: 0 }, { n: 9 }, { n: 20 }],
+      moments: { "9": { east: 4 }, "20": { east: 11 } },
+    } as unknown as Analysis;
+    expect([1, 4, 5, 11, 12].map((n) => turnAt(two, "east", n))).toEqual([0, 0, 1, 1, 1]);
   });
 
   it("says what most of a change was", () => {

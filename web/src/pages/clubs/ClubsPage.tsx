@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { type ClubListed, clubsNamed, makeClub, myClubs } from "~/api/clubs";
+import { door } from "~/api/queries";
+import { Loading } from "~/shell/Loading";
+import { useTitle } from "~/shell/useTitle";
+import { DeedForm } from "../common/forms";
+import { ProblemNote } from "../common/ProblemNote";
+import { ClubFields, wishOf } from "./ClubFields";
+import "./clubs.css";
+
+/** One's own clubs, those there are, and the way to found one. */
+export default function ClubsPage() {
+  const { t } = useTranslation();
+  const { data: here } = useQuery(door);
+  const player = !!here?.me && here.me.role !== "guest";
+  useTitle(t("clubs.title"));
+  return (
+    <div className="column clubs">
+      <header>
+        <h1>{t("clubs.title")}</h1>
+        <p className="muted">{t("clubs.lead")}</p>
+      </header>
+      {player ? <Mine /> : null}
+      <Found />
+      {player ? <Make /> : null}
+    </div>
+  );
+}
+
+function Mine() {
+  const { t } = useTranslation();
+  const { data } = useQuery(myClubs);
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="clubs-mine">
+      <h2 className="subheading" id="clubs-mine">
+        {t("clubs.mine")}
+      </h2>
+      <List clubs={data} />
+    </section>
+  );
+}
+
+function Found() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [name, setName] = useState("");
+  const { data, error } = useQuery({ ...clubsNamed(name.trim()), placeholderData: keepPreviousData });
+  return (
+    <section className="stack" aria-labelledby="clubs-all">
+      <h2 className="subheading" id="clubs-all">
+        {t("clubs.all")}
+      </h2>
+      <div className="field">
+        <label htmlFor={id}>{t("clubs.find")}</label>
+        <input id={id} type="search" value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
+      </div>
+      <ProblemNote error={error} />
+      {data || error ? null : <Loading />}
+      {data?.length === 0 ? <p>{t(name ? "clubs.none_such" : "clubs.none")}</p> : null}
+      {data && data.length > 0 ? <List clubs={data} /> : null}
+    </section>
+  );
+}
+
+function List({ clubs }: { clubs: readonly ClubListed[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="card list">
+      {clubs.map((club) => (
+        <li key={club.id} className="club-row">
+          <span className="club-badge" aria-hidden="true">
+            {[...club.name][0]?.toUpperCase()}
+          </span>
+          <div className="grow">
+            <Link href={`/clubs/${club.id}`}>{club.name}</Link>
+            <p className="small muted">
+              {t("clubs.people", { n: club.people })} {t(`clubs.entry.${club.entry}`)}
+            </p>
+          </div>
+          {club.role || club.waiting ? (
+            <span className="chip">{t(`clubs.me.${club.role || club.waiting}`)}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Make() {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  return (
+    <section className="section" aria-labelledby="clubs-make">
+      <h2 id="clubs-make">{t("clubs.make")}</h2>
+      <DeedForm
+        act={async (data) => go(`/clubs/${(await makeClub(wishOf(data))).club}`)}
+        label={t("clubs.make_it")}
+        stale={["clubs"]}
+      >
+        <ClubFields />
+      </DeedForm>
+    </section>
+  );
+}
