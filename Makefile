@@ -1,4 +1,4 @@
-.PHONY: audit check-licences digests proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos clean
+.PHONY: audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -46,6 +46,10 @@ check-licences:
 # The images in Dockerfile and compose.yaml by digest. Needs the network, and says so.
 digests:
 	$(RUN) python tools/supply.py digests --write
+
+# Which of them stand there by tag alone. Asks nobody; ends with 3 while there are any.
+pinned:
+	$(RUN) python tools/supply.py pinned
 
 # ---- the web client: Node comes with its packages
 
@@ -132,6 +136,10 @@ chaos:
 	PYTHONPATH=tools $(RUN) python -m chaos --kills $(KILLS)
 	WARDROOM_LIST_KILLS=50 $(RUN) pytest tests/server/store/test_store.py -k by_half
 	WARDROOM_PACK_KILLS=50 $(RUN) pytest tests/server/store/test_pack.py -k kill
+
+# Shards move between three clusters while people play, and processes are killed: docs/scale.md, Shards.
+rehearsal:
+	PYTHONPATH=tools $(RUN) python -m rehearsal --moves 20 --kills 10
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -2,10 +2,11 @@
 
     python tools/calibrate_analysis.py play GAME --matches 200     # goes on where it stopped; build/analysis/<game>
     python tools/calibrate_analysis.py fit GAME                    # writes standing.json of the game, and figures
-    python tools/calibrate_analysis.py luck GAME --matches 200     # the sum of luck, and seconds for a match
-    python tools/calibrate_analysis.py tables                        # what docs/analysis.md shows
+    python tools/calibrate_analysis.py luck GAME --matches 200     # the sum of luck; seconds for a match, with advice
+    python tools/calibrate_analysis.py tables                      # what docs/analysis.md shows
 
-Every chance in the figures is that of a fit that has not seen the match (five parts, whole matches).
+Which matches are played says the game (`Standing.lessons`). Every chance in the figures is that of a fit that has not
+seen the match (five parts, whole matches), nor were its numbers and penalty chosen with it.
 """
 
 from __future__ import annotations
@@ -36,12 +37,16 @@ from wardroom.lab import arena
 KEPT = Path("build/analysis")
 FIGURES = Path("docs/analysis.json")
 SOURCE = Path("src/wardroom/games")
+PLACE = "scenario "
 
-CHEAP = "random"
+ADVISED = 12  # matches in which the staff is asked too, as on a server: it is they that are timed
 
 
 def fixtures(game: Game, matches: int) -> list[Fixture]:
-    """Of the game's own plan of how even it is: its bots, its scenarios, in an order that is always the same."""
+    """The game's lessons; without, of its own plan of how even it is, in an order that is always the same."""
+    lessons = game.standing().lessons if game.standing else None
+    if lessons:
+        return lessons.fixtures(game.info.seats, matches)
     assert game.balance
     plan = game.balance()
     every = list(plan.fixtures(plan.scenarios, max(plan.matches, matches)))
@@ -49,13 +54,13 @@ def fixtures(game: Game, matches: int) -> list[Fixture]:
     return every[:matches]
 
 
-def play(game: Game, matches: int, cheap: bool) -> None:
-    """`cheap`: everybody at random, where a bot would take too long."""
+def play(game: Game, matches: int, part: int, parts: int) -> None:
+    """Every so manieth of them, so that several processes can share the work."""
     folder = KEPT / game.id
     folder.mkdir(parents=True, exist_ok=True)
-    for n, fixture in enumerate(fixtures(game, matches)):
-        bots = {seat: CHEAP if cheap else bot for seat, bot in fixture.bots.items()}
-        path = folder / f"{n + 5000 * cheap:04}.{'.'.join(bots.values())}.json.gz"
+    for n, fixture in list(enumerate(fixtures(game, matches)))[part::parts]:
+        bots = fixture.bots
+        path = folder / f"{n:04}.{'.'.join(bots.values())}.json.gz"
         if path.exists():
             continue
         began = time.process_time()
@@ -107,41 +112,44 @@ def _rows(game: Game, path: Path) -> list[Sample]:
 def learn(game: Game) -> None:
     rows = samples(game)
     came = [sample.won for sample in rows]
-    names, penalty = _chosen(rows, came)
-    said = fit.foretold(rows, names, penalty=penalty)
-    alone = fit.foretold(rows, [features.POINTS])
-    share = [sum(came) / len(came)] * len(came)
-    constant = fit.foretold(rows, [])
+    points = [features.POINTS]
+    said = fit.unseen(rows, 5, _taught)
+    others = {
+        "constant": fit.foretold(rows, []),
+        "points": fit.foretold(rows, points),
+        "points_in_time": fit.foretold(rows, [*points, f"{features.POINTS} late", "elapsed"]),
+    }
+    names, penalty = fit.chosen(rows, sets(rows))
     made = made_of(game)
     learnt = fit.learn(
-        rows, names, game=game.id, version=game.info.version, made=made, penalty=penalty, drawn=fit.DRAWN
-    )
+        rows, names, game=game.id, version=game.info.version, made=made, penalty=penalty, drawn=fit.DRAWN,
+        scenarios=sorted({name.split(" ", 1)[1] for row in rows for name in row.row if name.startswith(PLACE)}),
+    )  # fmt: skip
     (SOURCE / game.id / "standing.json").write_bytes(msgjson.format(msgjson.encode(_rounded(learnt)), indent=1) + b"\n")
     figures = {
         "matches": learnt.matches, "moments": len(rows), "made": made, "numbers": len(names), "penalty": penalty,
-        "won": round(share[0], 3),
-        "brier": round(fit.brier(said, came), 4), "points": round(fit.brier(alone, came), 4),
-        "constant": round(fit.brier(constant, came), 4),
-        "points_better": _better(rows, said, alone), "constant_better": _better(rows, said, constant),
+        "won": round(statistics.mean(came), 3), "brier": round(fit.brier(said, came), 4),
+        **{name: round(fit.brier(other, came), 4) for name, other in others.items()},
+        **{f"{name}_better": _better(rows, said, other) for name, other in others.items()},
         "reliability": _reliability(said, came),
     }  # fmt: skip
     _note(game.id, figures)
     print(json.dumps(figures, indent=1))
 
 
-def _chosen(rows: Sequence[Sample], came: Sequence[float]) -> tuple[list[str], float]:
-    """Which numbers, and how far they are held back: what foretells best. Few matches do not bear many numbers."""
+def _taught(rows: Sequence[Sample]) -> fit.Learnt:
+    names, penalty = fit.chosen(rows, sets(rows))
+    return fit.learn(rows, names, penalty=penalty)
+
+
+def sets(rows: Sequence[Sample]) -> list[list[str]]:
+    """Of numbers, the small ones first."""
     every = sorted({name for sample in rows for name in sample.row})
-    places = [name for name in every if name.startswith("scenario ")]
+    places = [name for name in every if name.startswith(PLACE)]
     points = [features.POINTS, f"{features.POINTS} late"]
     numbers = [name for name in every if name not in places]
     plain = [name for name in numbers if not name.endswith(" late")]
-    found = []
-    for names in (points, [*points, *places], plain, numbers, every):
-        penalty = fit.best_penalty(rows, names)
-        found.append((fit.brier(fit.foretold(rows, names, 5, penalty), came), names, penalty))
-    _, names, penalty = min(found, key=lambda each: each[0])
-    return names, penalty
+    return [points, [*points, *places], plain, [*plain, f"{features.POINTS} late", *places], numbers, every]
 
 
 def _rounded(learnt: fit.Learnt) -> dict[str, Any]:
@@ -174,18 +182,21 @@ def _reliability(said: Sequence[float], came: Sequence[float], bins: int = 10) -
 
 
 def luck(game: Game, most: int) -> None:
-    sums, seconds = [], []
+    sums: list[float] = []
+    seconds: list[float] = []
     for n, record in records(game, most):
-        began = time.process_time()
-        found = analyse(game, record)
-        seconds.append(time.process_time() - began)
+        began, advised = time.process_time(), len(sums) < ADVISED
+        found = analyse(game, record, staff=advised)
+        spent = time.process_time() - began
+        if advised:
+            seconds.append(spent)
         sums.append(found.luck)
-        print(f"{game.id} {n} luck {found.luck:+.3f} of {found.rolls} rolls, {seconds[-1]:.1f} s", flush=True)
+        print(f"{game.id} {n} luck {found.luck:+.3f} of {found.rolls} rolls, {spent:.1f} s", flush=True)
     middle = statistics.mean(sums)
     wide = 1.96 * statistics.stdev(sums) / math.sqrt(len(sums)) if len(sums) > 1 else 0.0
     figures = {
         "luck_matches": len(sums), "luck": [round(middle, 4), round(middle - wide, 4), round(middle + wide, 4)],
-        "luck_spread": round(statistics.pstdev(sums), 3),
+        "luck_spread": round(statistics.pstdev(sums), 3), "timed": len(seconds),
         "seconds": [round(statistics.median(seconds), 2), round(max(seconds), 2)],
     }  # fmt: skip
     _note(game.id, figures)
@@ -198,29 +209,43 @@ def _note(game: str, figures: dict[str, Any]) -> None:
     FIGURES.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n")
 
 
+BESIDE = {"constant": "the constant", "points": "points alone", "points_in_time": "points and time"}
+
+
 def tables() -> None:
     kept = json.loads(FIGURES.read_text())
-    print("| game | matches | moments | Brier | constant | points alone | better than points (95 %) |")
-    print("|---|---:|---:|---:|---:|---:|---:|")
+    for line in (*_scores(kept), "", *_lucks(kept), *_reliabilities(kept)):
+        print(line)
+
+
+def _scores(kept: dict[str, Any]) -> Iterator[str]:
+    heads = (*BESIDE.values(), *(f"better than {name}" for name in BESIDE.values()))
+    yield f"| game | matches | moments | Brier | {' | '.join(heads)} |"
+    yield f"|---|{'---:|' * (3 + len(heads))}"
     for game, f in kept.items():
-        gain, low, high = f["points_better"]
-        print(
-            f"| {game} | {f['matches']} | {f['moments']} | {f['brier']:.3f} | {f['constant']:.3f} | {f['points']:.3f} "
-            f"| {gain:+.3f} ({low:+.3f} to {high:+.3f}) |"
-        )
-    print("\n| game | matches | mean of the luck of a match (95 %) | its spread | CPU-s a match: median, worst |")
-    print("|---|---:|---:|---:|---:|")
+        briers = [f"{f[name]:.3f}" if name in f else "" for name in BESIDE]
+        gains = [_interval(f.get(f"{name}_better"), 3) for name in BESIDE]
+        yield f"| {game} | {f['matches']} | {f['moments']} | {f['brier']:.3f} | {' | '.join((*briers, *gains))} |"
+
+
+def _lucks(kept: dict[str, Any]) -> Iterator[str]:
+    heads = "mean of the luck of a match (95 %) | its spread | CPU-s a match with the staff's advice: median, worst"
+    yield f"| game | matches | {heads} |"
+    yield "|---|---:|---:|---:|---:|"
     for game, f in kept.items():
         if "luck" in f:
-            middle, low, high = f["luck"]
-            print(
-                f"| {game} | {f['luck_matches']} | {middle:+.4f} ({low:+.4f} to {high:+.4f}) | {f['luck_spread']:.3f} "
-                f"| {f['seconds'][0]:.1f}, {f['seconds'][1]:.1f} |"
-            )
+            seconds = f"{f['seconds'][0]:.1f}, {f['seconds'][1]:.1f}"
+            yield f"| {game} | {f['luck_matches']} | {_interval(f['luck'], 4)} | {f['luck_spread']:.3f} | {seconds} |"
+
+
+def _reliabilities(kept: dict[str, Any]) -> Iterator[str]:
     for game, f in kept.items():
-        print(f"\n{game}:\n\n| said | came | moments |\n|---:|---:|---:|")
-        for moments, said, came in f["reliability"]:
-            print(f"| {said:.2f} | {came:.2f} | {moments} |")
+        yield from ("", f"{game}:", "", "| said | came | moments |", "|---:|---:|---:|")
+        yield from (f"| {said:.2f} | {came:.2f} | {moments} |" for moments, said, came in f["reliability"])
+
+
+def _interval(of: Sequence[float] | None, digits: int) -> str:
+    return "{:+.{d}f} ({:+.{d}f} to {:+.{d}f})".format(*of, d=digits) if of else ""
 
 
 def main() -> None:
@@ -228,14 +253,14 @@ def main() -> None:
     parser.add_argument("what", choices=("play", "fit", "luck", "tables"))
     parser.add_argument("game", nargs="?", default="")
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--cheap", action="store_true", help="play: everybody at random")
+    parser.add_argument("--part", type=int, nargs=2, default=(0, 1), help="play: this one of so many parts")
     wish = parser.parse_args()
     if wish.what == "tables":
         tables()
         return
     game = games.find(wish.game)
     if wish.what == "play":
-        play(game, wish.matches, wish.cheap)
+        play(game, wish.matches, *wish.part)
     elif wish.what == "fit":
         learn(game)
     else:

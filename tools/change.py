@@ -4,11 +4,12 @@ The part rotates: it follows from the number of commits, or from the day where t
 
     python tools/change.py src/wardroom/server tools/chaos    # exits 0 if the change touches any of these
     python tools/change.py --games /2                         # the games it touches, and half of the others
-    python tools/change.py --specs /2                         # the browser tests it touches, and half of the others
+    python tools/change.py --specs 600                        # browser tests for ten minutes: near ones first
 """
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SPECS = "web/e2e/seconds.json"  # of each file of browser tests, beside the tests in Python, as .ci/run runs them
+UNMEASURED = 40.0
 _DAY = 86_400
 
 
@@ -92,12 +95,13 @@ def near(names: Collection[str], changed: frozenset[str]) -> frozenset[str]:
     return frozenset(name for name in names if room(name) in rooms or (room(name) == "e2e" and "src" in rooms))
 
 
-def specs(text: str, changed: frozenset[str]) -> list[str]:
-    """Files of browser tests, as Playwright wants them: those near a change, and of the others those in turn."""
+def specs(allowance: float, changed: frozenset[str]) -> list[str]:
+    """Files of browser tests, as Playwright wants them: those changed, and as many more as there is time for."""
     found = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "web" / "e2e").rglob("*.spec.ts"))
-    nth, of = share(text)
-    close = near(found, changed)
-    return [name.removeprefix("web/") for n, name in enumerate(found) if n % of == nth or name in close]
+    seconds: dict[str, float] = json.loads((ROOT / SPECS).read_text())
+    costs = {name: seconds.get(name, UNMEASURED) for name in found if name not in changed}
+    taken = fitting(costs, near(costs, changed), allowance)
+    return [name.removeprefix("web/") for name in found if name in changed or name in taken]
 
 
 def main(paths: list[str]) -> int:
@@ -105,7 +109,7 @@ def main(paths: list[str]) -> int:
         print(",".join(games(paths[1], touched(base()))))
         return 0
     if paths[:1] == ["--specs"]:
-        print(*specs(paths[1], touched(base())))
+        print(*specs(float(paths[1]), touched(base())))
         return 0
     since = base()
     found = sorted(file for file in touched(since) if file.startswith(tuple(paths)))

@@ -79,7 +79,7 @@ def rows() -> dict[str, str]:
     """Those of the page, by name."""
     lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
     known = {section.name for section in SECTIONS}
-    return {name: line for line in lines if (name := line.removeprefix("| ").partition(" ")[0]) in known}
+    return {name: line for line in lines if (name := line.removeprefix("| ").partition(" |")[0]) in known}
 
 
 def write(changed: dict[str, str], page: Path) -> None:

@@ -4,6 +4,7 @@
     python tools/supply.py licences           of all that goes out with the wheel, held against those that fit ours
     python tools/supply.py sbom FILE          the same as CycloneDX 1.6
     python tools/supply.py digests [--write]  the images we build on, by digest
+    python tools/supply.py pinned             those of them that stand there without one; asks nobody
 
 The audit needs the network and says so when it cannot be had: then nothing was audited, and it ends with 3. It asks OSV
 (api.osv.dev) itself, which gathers the advisories of PyPI and npm: one source for both locks, and no package more.
@@ -192,29 +193,39 @@ def _component(package: Package) -> dict[str, Any]:
 def images() -> Iterator[tuple[Path, str, str]]:
     """Where an image is named, its name with the tag, and the digest beside it, if there is one."""
     for file in (ROOT / "Dockerfile", ROOT / "compose.yaml"):
-        pattern = r"^(?:FROM|\s+image:)\s+([a-z0-9./-]+:[A-Za-z0-9._-]+)(@sha256:[0-9a-f]{64})?"
+        pattern = r"^(?:FROM\s+|\s+image:\s+|COPY --from=)([a-z0-9./-]+:[A-Za-z0-9._-]+)(@sha256:[0-9a-f]{64})?"
         for found in re.finditer(pattern, file.read_text(), re.MULTILINE):
             if not found[1].startswith("wardroom:"):
                 yield file, found[1], found[2] or ""
 
 
-def digest(image: str) -> str:
-    """Of the list of all platforms, as Docker Hub has it now. Raises OSError where it cannot be reached."""
-    name, _, tag = image.partition(":")
+def registry(image: str) -> tuple[str, str, str]:
+    """Where it is kept, its name there, and where one gets a token to ask for it."""
+    name = image.partition(":")[0]
+    host, _, rest = name.partition("/")
+    if "." in host:
+        return host, rest, f"https://{host}/token?service={host}&scope=repository:{rest}:pull"
     name = name if "/" in name else f"library/{name}"
-    realm = f"https://auth.docker.io/token?service=registry.docker.io&scope=repository:{name}:pull"
+    token = f"https://auth.docker.io/token?service=registry.docker.io&scope=repository:{name}:pull"
+    return "registry-1.docker.io", name, token
+
+
+def digest(image: str) -> str:
+    """Of the list of all platforms, as its registry has it now. Raises OSError where that cannot be reached."""
+    host, name, realm = registry(image)
+    tag = image.partition(":")[2]
     with urllib.request.urlopen(realm, timeout=PATIENCE) as answer:
         token = json.load(answer)["token"]
     kinds = "application/vnd.oci.image.index.v1+json, application/vnd.docker.distribution.manifest.list.v2+json"
     asked = {"authorization": f"Bearer {token}", "accept": kinds}
-    request = urllib.request.Request(f"https://registry-1.docker.io/v2/{name}/manifests/{tag}", headers=asked)
+    request = urllib.request.Request(f"https://{host}/v2/{name}/manifests/{tag}", headers=asked)
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return str(answer.headers["docker-content-digest"])
 
 
 def digests(write: bool) -> int:
     try:
-        for file, image, pinned in list(images()):
+        for file, image, pinned in sorted(set(images())):
             now = f"@{digest(image)}"
             print(f"{file.name}: {image}{now}{'' if now == pinned else ' (was ' + (pinned or 'not pinned') + ')'}")
             if write:
@@ -223,6 +234,17 @@ def digests(write: bool) -> int:
         print(f"NOT LOOKED UP: the registry of images cannot be reached: {fault}", file=sys.stderr)
         return UNREACHED
     return 0
+
+
+def pinned() -> int:
+    """A tag can be moved by whoever owns the image; a digest cannot."""
+    loose = [(file.name, image) for file, image, digest in sorted(set(images())) if not digest]
+    for file, image in loose:
+        print(f"NOT PINNED: {file}: {image}", file=sys.stderr)
+    print(
+        f"{len(set(images()))} images, {len(loose)} by tag alone" + ("; `make digests` looks them up" if loose else "")
+    )
+    return UNREACHED if loose else 0
 
 
 # ---- the audit
@@ -263,6 +285,8 @@ def main() -> int:
             return FOUND if bad else 0
         case ["digests", *how]:
             return digests("--write" in how)
+        case ["pinned"]:
+            return pinned()
         case ["sbom", file]:
             target = ROOT / file
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -17,7 +17,7 @@ from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.server.ids import now
 from wardroom.server.jobs.sweep import waiting_bots
-from wardroom.server.store.ports import Database
+from wardroom.server.store.ports import Database, Row
 from wardroom.server.tables import journal_line, rows
 from wardroom.server.tables.archive import whole
 from wardroom.server.tables.live import Live
@@ -46,7 +46,7 @@ class Checks:
 
     async def journal(self) -> tuple[int, int, int]:
         """Every match folds, every acknowledged answer is in it once; entries, answers lost, answers twice."""
-        matches = [match for (match,) in await self._db.rows("select id from match where head >= 0")]
+        matches = [match for (match,) in await self._db.rows("select match from head where n >= 0")]
         for match in set(self._ledger.matches) - set(matches):
             self._fault(f"match {match} was begun and is not there")
         acks: dict[str, list[Ack]] = defaultdict(list)
@@ -71,7 +71,7 @@ class Checks:
         return entries, lost, twice
 
     async def _read(self, match: str) -> Journal:
-        found = await self._db.rows("select n, key, body from entry where match = %s order by n", match)
+        found = await self._db.at(match).rows("select n, key, body from entry where match = %s order by n", match)
         live = Live(await rows.find(self._db, match))
         if [n for n, _, _ in found] != list(range(live.row.head + 1)):
             self._fault(f"match {match}: its entries are not 0 to {live.row.head}")
@@ -101,7 +101,9 @@ class Checks:
 
     async def ordered(self) -> int:
         """How many answers standing orders gave: none to a question that had one already, and none more than it may."""
-        found = await self._db.rows("select match, key from entry where key like '%%:!order:%%'")
+        found: list[Row] = []
+        for db in (self._db, *self._db.clusters.values()):
+            found += await db.rows("select match, key from entry where key like '%%:!order:%%'")
         times = Counter((match, key.rpartition(":")[0]) for match, key in found)
         for (match, order), count in times.items():
             if count > TIMES:
@@ -112,7 +114,8 @@ class Checks:
 
     async def newest(self, player: Player) -> int:
         """The number of the seat's newest message; 0 where not even the match is left."""
-        found = await self._db.row("select body from entry where match = %s order by n desc limit 1", player.match)
+        there = self._db.at(player.match)
+        found = await there.row("select body from entry where match = %s order by n desc limit 1", player.match)
         return journal_line.read(found[0]).marks[player.seat].number if found else 0
 
     async def converge(self, players: Sequence[Player], since: float) -> float:
@@ -171,7 +174,7 @@ class Checks:
             " (select count(*) from delivery where state in ('waiting', 'sending'))"
         )
         began = monotonic()
-        while (left := await self._db.row(due)) != (0, 0):
+        while (left := await self._db.row(due)) != (0, 0) or await self._carried_not():
             if monotonic() - began > patience:
                 self._fault(f"outbox and deliveries that are still due: {left}")
                 break
@@ -189,3 +192,7 @@ class Checks:
         if double:
             self._fault(f"{double} letters came twice")
         return {"letters": mailbox.letters.total(), "double": double, "states": states}
+
+    async def _carried_not(self) -> bool:
+        """Whether a cluster has still something to tell the directory."""
+        return any([await db.row("select 1 from outbox limit 1") for db in self._db.clusters.values()])

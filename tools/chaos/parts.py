@@ -108,14 +108,17 @@ class Nats(Part):
 class Postgres(Part):
     """A cluster of our own, as durable as a usual one."""
 
-    def __init__(self, port: int, folder: Path, log: Path) -> None:
+    def __init__(
+        self, port: int, folder: Path, log: Path, name: str = "postgres", settings: Sequence[str] = ()
+    ) -> None:
         self._data = folder / "data"
         user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
         command = (
             _found("postgres"), "-D", str(self._data), "-p", str(port), "-h", "127.0.0.1",
             "-c", "unix_socket_directories=", "-c", "max_connections=100",
+            *(word for setting in settings for word in ("-c", setting)),
         )  # fmt: skip
-        super().__init__("postgres", command, log, {}, user)
+        super().__init__(name, command, log, {}, user)
         self.url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
 
     async def make(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -31,6 +31,9 @@ BOTS_WITHIN = 300.0  # seconds: a killed worker is known to be dead after 20, an
 NOTICES_WITHIN = 300.0
 ENOUGH = 60  # answers that a run acknowledges at least, also where there are few kills
 SKEW, WRONG = "WARDROOM_CLOCK_SKEW_MS", 2 * 3_600_000  # two hours ahead, or behind: nobody's time may run out by it
+
+
+Trouble = Callable[[Client], Awaitable[Counter[str]]]  # what is killed while they play, and how often
 
 
 class Result(Struct, frozen=True):
@@ -63,7 +66,8 @@ async def run(kills: int, seed: int, tables: int, folder: str = "") -> Result:
         logs = Path(folder or scratch)
         logs.mkdir(parents=True, exist_ok=True)
         async with _server(Path(scratch), logs, box) as (parts, settings):
-            return await _storm(parts, settings, box, kills, seed, tables)
+            rng = Random(seed)
+            return await play(parts, settings, box, lambda client: storm(parts, kills, rng, client.busy), seed, tables)
 
 
 @asynccontextmanager
@@ -99,16 +103,19 @@ async def _server(scratch: Path, logs: Path, box: Mailbox) -> AsyncIterator[tupl
             await part.stop()
 
 
-async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills: int, seed: int, tables: int) -> Result:
+async def play(
+    parts: Sequence[Part], settings: Settings, box: Mailbox, trouble: Trouble, seed: int, tables: int
+) -> Result:
+    """People play while there is trouble; afterwards it is looked at what became of all they did."""
     began, ledger = monotonic(), Ledger()
     client = Client([part.url for part in parts if isinstance(part, Web)], ledger, Random(seed))
-    tokens = await _people(settings, 2 * tables)
+    tokens = await people(settings, 2 * tables)
     playing = [
         Table(client, SETUPS[number % len(SETUPS)], tokens[2 * number : 2 * number + 2]) for number in range(tables)
     ]
     enough = asyncio.Event()
     tasks = [asyncio.create_task(table.run(enough)) for table in playing]
-    killed = await storm(parts, kills, Random(seed), client.busy)
+    killed = await trouble(client)
     await all_up(parts)
     recovered, players = monotonic(), [player for table in playing for player in table.players]
 
@@ -154,7 +161,7 @@ async def _storm(parts: Sequence[Part], settings: Settings, box: Mailbox, kills:
     )
 
 
-async def _people(settings: Settings, count: int) -> list[str]:
+async def people(settings: Settings, count: int) -> list[str]:
     """The tokens of so many players, each of whom wants a letter for every turn."""
     container = await Container.open(settings)
     tokens = []
