@@ -639,6 +639,23 @@ def drain_cluster(
         commands.drain(settings, cluster, to, lambda *moved: _say_moved(speech, *moved))
 
 
+@shards.command("rebuild", help=_say("cli.shards_rebuild"))
+def rebuild_shards(
+    wanted: Annotated[str | None, typer.Argument(metavar="CLUSTER|SHARD", help=_say("cli.shards_wanted"))] = None,
+    database_url: DatabaseUrl = None,
+    nats_url: NatsUrl = None,
+    lang: Lang = None,
+) -> None:
+    speech = Speech(language(lang))
+    with _server(speech):
+        from msgspec import structs
+
+        from wardroom.server.ops import commands
+
+        done = commands.rebuild_shards(_settings(database_url=database_url, nats_url=nats_url), wanted)
+        typer.echo(speech("server.shards_rebuilt", **structs.asdict(done)))
+
+
 def _say_moved(speech: Speech, shard: str, to: str, moved: Moved | None) -> None:
     if moved is None or moved.fenced_ms is None:
         typer.echo(speech("server.shard_there", shard=shard, cluster=to))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wardroom.server.container import Container
     from wardroom.server.ops.dump import Dumped
     from wardroom.server.ops.shard_move import Moved
+    from wardroom.server.ops.shard_rebuild import Rebuilt
     from wardroom.server.people.ratings import Checked
 
 MOVING = 60.0  # seconds for which a move that fails is tried again
@@ -156,6 +157,15 @@ def drain(settings: Settings, cluster: str, to: str | None, moved: Callable[[str
         target = to or min(others, key=lambda name: len(found[name]))
         moved(shard, target, move_shard(settings, shard, target))
         found[target].append(shard)
+
+
+def rebuild_shards(settings: Settings, wanted: str | None) -> Rebuilt:
+    """Of a cluster, of a shard, or of all clusters: what the directory knows of their matches, as they know it."""
+    from wardroom.server.ops import shard_map
+    from wardroom.server.ops.shard_rebuild import Rebuild
+
+    places = shard_map.places(settings)
+    return asyncio.run(_with_container(settings, lambda container: Rebuild(container, places).run(wanted)))
 
 
 async def _move_shard(container: Container, shard: str, to: str) -> Moved | None:

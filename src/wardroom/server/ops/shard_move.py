@@ -53,7 +53,7 @@ class Move:
         if to != DIRECTORY and to not in db.clusters:
             raise Unfit("no_cluster", cluster=to)
         self._db, self._bus, self._shard, self._to, self._linger = db, bus, shard, to, linger
-        self._name = f"wardroom_{shard}"
+        self._name = replication(shard)
         self._target = self._cluster(to)
 
     async def run(self) -> Moved | None:
@@ -102,7 +102,7 @@ class Move:
         if await there.row("select setting from pg_settings where name = 'wal_level'") != ("logical",):
             raise Unfit("wal_level", cluster=source)
         if not await there.row("select 1 from pg_publication where pubname = %s", self._name):
-            await _do(there, sql.SQL("create publication {} for table {}").format(self._identifier, self._filtered()))
+            await do(there, sql.SQL("create publication {} for table {}").format(self._identifier, self._filtered()))
         enabled = await self._target.row(
             "select subenabled from pg_subscription where subname = %s"
             " and subdbid = (select oid from pg_database where datname = current_database())",
@@ -111,7 +111,7 @@ class Move:
         if enabled is None:
             await self._subscribe(source)
         elif not enabled[0]:
-            await _do(self._target, sql.SQL("alter subscription {} enable").format(self._identifier))
+            await do(self._target, sql.SQL("alter subscription {} enable").format(self._identifier))
         while await self._target.row(
             "select 1 from pg_subscription_rel join pg_subscription s on s.oid = srsubid"
             " where subname = %s and srsubstate <> 'r'",
@@ -146,7 +146,7 @@ class Move:
         await self._empty(self._target, self._to)
         found = await self._db.row("select url from cluster where name = %s", source)
         assert found is not None
-        await _do(
+        await do(
             self._target,
             sql.SQL("create subscription {} connection {} publication {}").format(
                 self._identifier, sql.Literal(found[0]), self._identifier
@@ -201,7 +201,7 @@ class Move:
 
     async def _stop_replication(self) -> None:
         """Before it is opened: what the directory does to its copies must not come back as truth."""
-        await _do(self._target, sql.SQL("alter subscription {} disable").format(self._identifier))
+        await do(self._target, sql.SQL("alter subscription {} disable").format(self._identifier))
         while await self._target.rows(
             "select pg_terminate_backend(pid) from pg_stat_subscription where subname = %s and pid is not null",
             self._name,
@@ -234,8 +234,8 @@ class Move:
     async def _leave(self, source: str, target: str) -> None:
         await asyncio.sleep(self._linger)
         where, there = self._cluster(target), self._cluster(source)
-        await _do(where, sql.SQL("drop subscription if exists {}").format(self._identifier))
-        await _do(there, sql.SQL("drop publication if exists {}").format(self._identifier))
+        await do(where, sql.SQL("drop subscription if exists {}").format(self._identifier))
+        await do(there, sql.SQL("drop publication if exists {}").format(self._identifier))
         await self._empty(there, source)
         await self._db.run(
             "update shard_map set state = %s, other = null where shard = %s and state = %s", HERE, self._shard, LEAVING
@@ -243,17 +243,7 @@ class Move:
 
     async def _empty(self, db: Database, name: str) -> None:
         """Of what it has of the shard. What the directory knows of all matches stays."""
-        for table in self._tables(name):
-            key = {"match": "id", "shard_sent": "shard"}.get(table, "match")
-            some = sql.SQL(
-                "delete from {table} where ctid = any(array("
-                "select ctid from {table} where {key} >= {first} and {key} < {last} limit {most}))"
-            ).format(
-                table=sql.Identifier(table), key=sql.Identifier(key), most=sql.Literal(AT_ONCE),
-                **dict(zip(("first", "last"), map(sql.Literal, bounds(self._shard)), strict=True)),
-            )  # fmt: skip
-            while await _do(db, some) == AT_ONCE:
-                pass
+        await empty(db, self._shard, self._tables(name))
 
     # ----
 
@@ -265,5 +255,24 @@ class Move:
         return self._db if name == DIRECTORY else self._db.clusters[name]
 
 
-async def _do(db: Queries, statement: sql.Composed) -> int:
+def replication(shard: str) -> str:
+    """The name of what brings a shard: publication, subscription and slot."""
+    return f"wardroom_{shard}"
+
+
+async def empty(db: Database, shard: str, tables: Sequence[str]) -> None:
+    for table in tables:
+        key = {"match": "id", "shard_sent": "shard"}.get(table, "match")
+        some = sql.SQL(
+            "delete from {table} where ctid = any(array("
+            "select ctid from {table} where {key} >= {first} and {key} < {last} limit {most}))"
+        ).format(
+            table=sql.Identifier(table), key=sql.Identifier(key), most=sql.Literal(AT_ONCE),
+            **dict(zip(("first", "last"), map(sql.Literal, bounds(shard)), strict=True)),
+        )  # fmt: skip
+        while await do(db, some) == AT_ONCE:
+            pass
+
+
+async def do(db: Queries, statement: sql.Composed) -> int:
     return await db.run(statement.as_string(None).replace("%", "%%"))

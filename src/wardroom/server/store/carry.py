@@ -17,7 +17,7 @@ AT_ONCE = 500
 ALONE = 7308  # an advisory lock in the cluster: one carries at a time, so that no entry overtakes another
 HEAD = "head"  # the kind of a row that only says that the head has changed
 
-_STATE = """
+STATE = """
 select match, n, open, asked, clock, due, moved, hour, status, result, started, ended
 from head join match on id = head.match where match = any(%s) order by match
 """
@@ -32,7 +32,8 @@ _ENDS = """
 update match set status = given.status, result = given.result, started = given.started, ended = given.ended
 from unnest(%s::text[], %s::text[], %s::text[], %s::int8[], %s::int8[])
   as given (id, status, result, started, ended)
-where match.id = given.id and (match.status, match.result) is distinct from (given.status, given.result)
+where match.id = given.id and (match.status, match.result, match.started, match.ended)
+  is distinct from (given.status, given.result, given.started, given.ended)
 """
 _TELL = """
 insert into outbox (match, n, called, kind)
@@ -80,7 +81,9 @@ async def carry(directory: Database, cluster: Database, name: str, shard: str | 
     if shard is None and await cluster.row("select 1 from outbox limit 1") is None:
         return 0
     async with cluster.transaction() as there:
-        if not await _alone(there, wait=shard is not None):
+        if shard is not None:
+            await alone(there)
+        elif await there.row("select pg_try_advisory_xact_lock(%s)", ALONE) != (True,):
             return 0
         first, last = bounds(shard)
         marks = [id for (id,) in await directory.rows("select id from carried where cluster = %s", name)]
@@ -90,18 +93,22 @@ async def carry(directory: Database, cluster: Database, name: str, shard: str | 
             f" order by id limit {AT_ONCE}",
             left, first, last,
         )  # fmt: skip
-        state = await there.rows(_STATE, list({match for _, match, *_ in rows}))
+        state = await there.rows(STATE, list({match for _, match, *_ in rows}))
         async with directory.transaction() as tx:
             await _take_over(tx, name, rows, state, set(marks) - set(left))
         await there.run("delete from outbox where id = any(%s)", [*left, *(row[0] for row in rows)])
     return len(rows)
 
 
-async def _alone(there: Queries, *, wait: bool) -> bool:
-    if wait:
-        await there.rows("select pg_advisory_xact_lock(%s)", ALONE)
-        return True
-    return await there.row("select pg_try_advisory_xact_lock(%s)", ALONE) == (True,)
+async def alone(there: Queries) -> None:
+    """Until the end of this transaction nobody else carries from this cluster."""
+    await there.rows("select pg_advisory_xact_lock(%s)", ALONE)
+
+
+async def forget_marks(directory: Queries, there: Queries, name: str) -> None:
+    """That rows were carried which are not there: a cluster that was restored gives their numbers once more."""
+    left = [id for (id,) in await there.rows("select id from outbox")]
+    await directory.run("delete from carried where cluster = %s and id <> all(%s)", name, left)
 
 
 async def _take_over(tx: Queries, name: str, rows: list[Row], state: list[Row], gone: Collection[int]) -> None:
