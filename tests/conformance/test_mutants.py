@@ -16,11 +16,11 @@ from strait import game
 from strait.state import FOE, Strait
 from strait.tasks import Battle, EndOfTurn, Find, Fire, Hit, Orders, Sail, Smoke, Turn
 from strait.view import Sight, seen
-from wardroom.api import Piece
+from wardroom.api import Likely, Piece
 from wardroom.conformance import Violation, any_options, conform
 from wardroom.conformance.promises import PROMISES
 from wardroom.journal import Entry
-from wardroom.kernel import Ask, Match, Move, Outcome, Refusal, Rules, Seat, Tasks
+from wardroom.kernel import Ask, Match, Move, Outcome, Refusal, Rules, Seat, Tasks, engine
 from wardroom.lib.words import Words
 
 StraitRules = game.StraitRules
@@ -431,11 +431,70 @@ def an_id_without_a_kind(view: Any, self: Rules, g: Strait, seat: Seat | None) -
     return structs.replace(sight, pieces=tuple(structs.replace(piece, kind="") for piece in sight.pieces))
 
 
+# ---- likely: the game of the tutorial expects nothing by itself, so it is lent a plain expectation
+
+
+class Expecting:
+    """The hidden fleet in the order of its names under its shadows, without orders and without smoke."""
+
+    def draw(self, g: Strait, seat: Seat, rng: Random) -> Strait:
+        h, foe = g.draft(), FOE[seat]
+        engine.afresh(h, foe)
+        hidden = [block for block in g.fleet(foe) if not g.blocks[block].known]
+        for block, area in zip(hidden, sorted(g.blocks[block].area for block in hidden), strict=True):
+            h.change(block, area=area)
+        if g.orders:
+            h.orders = {seat: g.orders[seat], foe: {}}
+        h.smoke = {**g.smoke, foe: 0}
+        return h
+
+    def against(self, g: Strait, seat: Seat) -> str:
+        return ""
+
+    def likely(self) -> Likely:
+        return Likely(
+            draw=self.draw, against=self.against, measures=lambda g, seat: {}, telling=lambda g: False,
+            learn=lambda matches: b"", file="",
+        )  # fmt: skip
+
+
+@mutant("likely", Expecting, "draw")
+def the_truth_is_expected(draw: Any, self: Expecting, g: Strait, seat: Seat, rng: Random) -> Strait:
+    return g
+
+
+@mutant("likely", Expecting, "draw")
+def smoke_in_hand_is_expected(draw: Any, self: Expecting, g: Strait, seat: Seat, rng: Random) -> Strait:
+    h: Strait = draw(self, g, seat, rng)
+    h.smoke = g.smoke
+    return h
+
+
+@mutant("likely", Expecting, "draw")
+def a_world_that_looks_different_is_expected(
+    draw: Any, self: Expecting, g: Strait, seat: Seat, rng: Random
+) -> Strait:
+    h: Strait = draw(self, g, seat, rng)
+    h.turn += 1
+    return h
+
+
+@mutant("likely", Expecting, "against")
+def a_truth_that_is_not_as_was_told(against: Any, self: Expecting, g: Strait, seat: Seat) -> str:
+    return "smoke, of which nothing was said" if g.smoke[FOE[seat]] else ""
+
+
+def test_a_plain_expectation_keeps_its_promise() -> None:
+    assert conform(game.RULES, matches=20, options=any_options(game.RULES.info), likely=Expecting().likely()).expected
+
+
 def suite(promise: str) -> None:
     """A fault in what is refused shows in more than one way: for other promises, reasons are let be."""
     how: dict[str, Any] = {"words": game.WORDS, "clauses": game.LEDGER, "probes": game.probes, "places": game.PLACES}
     if promise == "refusals":
         how |= {"reasons": game.GAME.fuzz.reasons, "general": game.GAME.fuzz.general}
+    if promise == "likely":
+        how |= {"likely": Expecting().likely()}
     conform(game.RULES, matches=150, options=any_options(game.RULES.info), **how)
 
 
@@ -448,7 +507,6 @@ def test_the_suite_catches(name: str) -> None:
 
 
 def test_every_promise_has_its_mutant() -> None:
-    """Wrong odds are planted in test_odds_promise.py, and leaks of expected worlds in a game that has such worlds
-    (its test_likely.py): the game of the tutorial tells no odds and expects nothing by itself."""
-    planted = {promise for promise, _ in MUTANTS.values()} | {"odds", "likely"}
+    """Wrong odds are planted in test_odds_promise.py: the game of the tutorial tells none."""
+    planted = {promise for promise, _ in MUTANTS.values()} | {"odds"}
     assert {promise.name for promise in PROMISES} | {"resign", "sound"} == planted

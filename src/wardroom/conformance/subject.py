@@ -62,7 +62,7 @@ class Subject:
             player=game.fuzz.mischief,
             fleeting=game.fuzz.fleeting,
             twin=game.fuzz.twin,
-            likely=None,  # not yet true of every match: it is tried in the games that have such worlds
+            likely=game.likely() if game.likely else None,
             places=game.places.keys(),
             odds=game.odds,
             wagers=game.fuzz.wagers,

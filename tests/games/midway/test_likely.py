@@ -8,21 +8,25 @@ from typing import Any
 
 import pytest
 from close_quarters import RULES as CLOSE
-from midway_table import Hangar, Stop, at_table, state
+from midway_table import Hangar, Stop, at_table, state, strike, until_asked
 
 from planting import planter
 from wardroom.conformance import Leak, catch, conform
 from wardroom.games.midway import game
+from wardroom.games.midway.battles import SurfaceBattle
 from wardroom.games.midway.game import GAME, RULES
 from wardroom.games.midway.habits import likely
 from wardroom.games.midway.habits import world as drawing
 from wardroom.games.midway.habits.fleets import Fleets
 from wardroom.games.midway.habits.kept import Side, habits
 from wardroom.games.midway.habits.told import against
-from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, SIDES, types_among
+from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, SHIPS, SIDES, types_among
 from wardroom.games.midway.search_board import WHERE, distance
 from wardroom.games.midway.state import Midway, Note
 from wardroom.games.midway.tasks.search import Search
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
+from wardroom.games.midway.tasks.surface_combat.movement import SurfaceMove
+from wardroom.games.midway.tasks.turn import Turn
 from wardroom.kernel import encode
 from wardroom.lab import habits as lab
 
@@ -99,8 +103,8 @@ def test_a_seeded_leak_is_caught(planted: Leak) -> None:
 def at_sea(**more: Any) -> Midway:
     jp = dict.fromkeys((*CARRIERS["JP"][:4], "tone", "haruna", "kirishima", INVASION_SHIP), "C4-E")
     us = dict.fromkeys(("enterprise", "hornet", "yorktown", "astoria"), "G3-A")
-    match = at_table(ships={**jp, **us}, agenda=(Search("JP"), Stop()), preset="tournament", turn=8, **more)
-    return state(match)
+    more = {"ships": {**jp, **us}, "agenda": (Search("JP"), Stop(), SurfaceBattles()), **more}
+    return state(at_table(preset="tournament", turn=8, **more))
 
 
 def drawn(g: Midway, seat: str, n: int = 20) -> list[Midway]:
@@ -143,6 +147,64 @@ def test_what_speaks_against_a_state_is_said(note: Note, says: str) -> None:
 
 def test_ships_told_of_must_be_somewhere() -> None:
     assert "nobody is in" in against(at_sea(notes={"JP": (), "US": ()}, contacts=("A1-A",)), "US")
+
+
+# ---- where what was told ends
+
+SEA = "C4-E"
+
+
+@pytest.mark.rule("MW-S2-6")
+def test_what_is_readied_when_somebody_resigns_is_never_announced() -> None:
+    match = at_table(agenda=(Turn(),), turn=0)
+    until_asked(match, "US", "ready_aircraft").answer("US", ("ready_all", MIDWAY))
+    match.resign("JP")
+    assert state(match).air[MIDWAY].armed
+    assert against(state(match), "JP") == ""
+
+
+@pytest.mark.rule("MW-QA-SF-1")
+def test_who_was_held_back_from_a_surface_battle_was_not_met() -> None:
+    met = {"JP": (), "US": (Note(8, "battle", SEA, ("CV",), (), ("akagi",)),)}
+    after = at_sea(notes=met, agenda=(Stop(),))
+    assert against(after, "US") == "", "the battle is over, and nobody knows who did not come onto the board"
+    assert "where it was not met" in against(at_sea(notes=met), "US"), "from the air everybody is seen"
+
+
+@pytest.mark.rule("MW-QA-SF-1")
+def test_who_is_held_back_is_one_of_those_that_were_counted() -> None:
+    ships = {**dict.fromkeys((*CARRIERS["JP"][:4], "tone", "haruna"), SEA), "astoria": SEA, "enterprise": "G3-A"}
+    berths = dict(zip((*CARRIERS["JP"][:4], "tone", "astoria"), ("A1", "A2", "A3", "A4", "A5", "G1"), strict=True))
+    seen = Note(8, "search", SEA, ("BB", "CV", "CA"), (1, 4, 1))
+    met = Note(8, "battle", SEA, ("CV", "CA"), (), (*CARRIERS["JP"][:4], "tone"))
+    g = at_sea(
+        ships=ships | {"kirishima": "A1-A", "chikuma": "A1-A"}, notes={"JP": (), "US": (seen, met)}, contacts=(SEA,),
+        surface={SEA: SurfaceBattle(SEA, berths, deployed=("JP", "US"))}, agenda=(SurfaceMove("US", SEA), Stop()),
+    )  # fmt: skip
+    for h in drawn(g, "US"):
+        held = [id for id in h.at("JP", SEA) if id not in berths]
+        assert [SHIPS[id].type for id in held] == ["BB"], "one battleship was counted and is not on the board"
+        assert against(h, "US") == ""
+
+
+def test_where_all_were_sunk_nobody_is_expected() -> None:
+    met = (Note(8, "contact", "G3-A"), Note(8, "battle", "G3-A", ("CV",), (), ("hiryu",)))
+    g = at_sea(notes={"JP": (), "US": met}, contacts=("G3-A",), sheets_turn=8, agenda=(Stop(), SurfaceBattles()))
+    g.put_ship("hiryu", zone="", sunk=True)
+    assert not any(h.at("JP", "G3-A") for h in drawn(g, "US"))
+
+
+def test_from_where_aircraft_came_is_not_known() -> None:
+    """Here from farther away than any deck that is expected: whoever sent them, the same world is drawn."""
+
+    def flown(base: str) -> Midway:
+        away = {"JP": (strike("I1-B", base, d=5),), "US": ()}
+        return at_sea(missions=away, sheets_turn=8, notes={"JP": (), "US": ()}, agenda=(Stop(),))
+
+    one, other = flown("kaga"), flown("akagi")
+    for seed in range(20):
+        worlds = [encode(drawing.draw(g, "US", Random(seed)).missions) for g in (one, other)]
+        assert worlds[0] == worlds[1]
 
 
 # ---- habits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.resampling.positions import Chart
 from wardroom.games.midway.search_board import COLUMNS, ZONES, distance, within
 from wardroom.games.midway.state import Midway
@@ -23,6 +24,17 @@ class Fleets(Chart):
 
     def _unlikely(self, id: str, zone: str) -> float:
         return FAR * super()._unlikely(id, zone) + distance(self.expected[id], zone)
+
+    def _may_join(self, id: str, zone: str, type: str) -> bool:
+        """Where every ship was shown only those can join that are held back from the board of a surface battle, and
+        they were among those that were seen and counted in the zone."""
+        if type or zone not in self.full:
+            return super()._may_join(id, zone, type)
+        if zone not in self.g.surface:
+            return False
+        own, known = SHIPS[id].type, self.types.get(zone)
+        there = sum(at == zone and SHIPS[each].type == own for each, at in self.placed.items())
+        return (known is None or own in known) and there < self.crowd.get((zone, own), len(SHIPS))
 
     def _somewhere(self, id: str) -> str:
         wish = self.expected[id]

@@ -13,6 +13,7 @@ from wardroom.games.midway.printed import BASES, FLEET, SHIPS, foe, types_among
 from wardroom.games.midway.search_board import AREAS, MIDWAY_ZONE, area
 from wardroom.games.midway.state import Midway, Note
 from wardroom.games.midway.tasks.readiness import Announce
+from wardroom.games.midway.tasks.surface_combat.battle import SurfaceBattles
 from wardroom.kernel import Seat
 
 
@@ -23,7 +24,7 @@ def against(g: Midway, seat: Seat) -> str:
 def _faults(g: Midway, seat: str, other: str) -> Iterator[str]:
     today = [note for note in g.notes[seat] if note.turn == g.turn]
     yield from _searches(g, other, [note for note in today if note.how == "search"])
-    for note in today:
+    for note in today if _only_from_the_air(g) else ():
         if note.how == "battle":
             yield from _met(g, other, note)
     if before_battle(g):
@@ -37,8 +38,13 @@ def _faults(g: Midway, seat: str, other: str) -> Iterator[str]:
 
 
 def _readying(g: Midway) -> bool:
-    """What is readied this turn is not announced yet."""
-    return any(isinstance(task, Announce) and task.what == "readying" for task in g.agenda)
+    """What is readied this turn is not announced yet, or never will be: somebody has resigned."""
+    return not g.agenda or any(isinstance(task, Announce) and task.what == "readying" for task in g.agenda)
+
+
+def _only_from_the_air(g: Midway) -> bool:
+    """The battles of this turn were all in the air, where every ship is shown; on the surface some are held back."""
+    return not g.options.surface_combat or any(isinstance(task, SurfaceBattles) for task in g.agenda)
 
 
 def _searches(g: Midway, other: str, notes: list[Note]) -> Iterator[str]:
@@ -61,7 +67,8 @@ def _counted(g: Midway, other: str, note: Note) -> Iterator[str]:
 
 
 def _met(g: Midway, other: str, note: Note) -> Iterator[str]:
-    """Who was on the board of an air battle is there or on the ground of the sea, and nobody else."""
+    """Who was on the board of an air battle is there or on the ground of the sea, and nobody else; but to a surface
+    battle that goes on since yesterday, some may still come."""
     if note.where in g.surface:
         return
     for id in FLEET[other]:
