@@ -14,6 +14,7 @@ from wardroom.games.midway.search_board import MIDWAY_ZONE, distance
 from wardroom.games.midway.state import Midway, Note
 from wardroom.games.midway.view import view as view_of
 from wardroom.kernel import Match
+from wardroom.lab import pairs
 
 SHIPS = {
     "cv": battle.Target("cv", "D5", 4, 20.0, 1),
@@ -53,3 +54,9 @@ def test_the_historical_one_comes_on_where_they_did() -> None:
     for seat, (first, last) in CAME_ON.items():
         rows = {Sea(seat, Random(n), Sight(historical=True)).row - MIDWAY_ROW for n in range(40)}
         assert rows == set(range(first, last + 1))
+
+
+def test_a_beginner_by_script_plays_either_side_to_the_end() -> None:
+    setup = pairs.setup("midway", "midway_beginner:Beginner", "recruit", options=RULES.info.presets["tournament"])
+    for swap in (0, 1):
+        assert not pairs.play(setup.fixture(0, swap)).failed

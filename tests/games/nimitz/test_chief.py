@@ -17,6 +17,7 @@ from wardroom.games.nimitz.state import Force, Nimitz
 from wardroom.games.nimitz.tasks.attacks import AntiAircraft, Infantry
 from wardroom.games.nimitz.tasks.battles import Battles
 from wardroom.kernel import Match, Move
+from wardroom.lab import pairs
 
 
 def campaign(scenario: str, seed: int, until: int = 10_000) -> Match:
@@ -124,3 +125,7 @@ def test_one_more_attack_is_made_by_the_best() -> None:
     land = {"foxholes": ["us42-inf-1st-marine", "us42-inf-25th-inf", "us-bn-1", "ja42-inf-6th-inf"]}
     m = battle(Infantry(), land=land, plans=("charge",), dice=[10] * 4)
     assert hint(m) == ("use", "charge", "us42-inf-1st-marine")
+
+
+def test_a_beginner_by_script_plays_a_campaign_to_its_end() -> None:
+    assert not pairs.play(pairs.setup("nimitz", "nimitz_beginner:Beginner", "recruit").fixture(0, 0)).failed
