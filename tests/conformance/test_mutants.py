@@ -471,9 +471,7 @@ def smoke_in_hand_is_expected(draw: Any, self: Expecting, g: Strait, seat: Seat,
 
 
 @mutant("likely", Expecting, "draw")
-def a_world_that_looks_different_is_expected(
-    draw: Any, self: Expecting, g: Strait, seat: Seat, rng: Random
-) -> Strait:
+def a_world_that_looks_different_is_expected(draw: Any, self: Expecting, g: Strait, seat: Seat, rng: Random) -> Strait:
     h: Strait = draw(self, g, seat, rng)
     h.turn += 1
     return h
