@@ -54,11 +54,14 @@ def fixtures(game: Game, matches: int) -> list[Fixture]:
     return every[:matches]
 
 
-def play(game: Game, matches: int, part: int, parts: int) -> None:
-    """Every so manieth of them, so that several processes can share the work."""
+def play(game: Game, matches: int, part: int, parts: int, seconds: float) -> None:
+    """Every so manieth of them, so that several processes can share the work. None is begun after so many seconds."""
     folder = KEPT / game.id
     folder.mkdir(parents=True, exist_ok=True)
+    ends = time.monotonic() + seconds
     for n, fixture in list(enumerate(fixtures(game, matches)))[part::parts]:
+        if time.monotonic() > ends:
+            break
         bots = fixture.bots
         path = folder / f"{n:04}.{'.'.join(bots.values())}.json.gz"
         if path.exists():
@@ -254,13 +257,14 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--part", type=int, nargs=2, default=(0, 1), help="play: this one of so many parts")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="play: none is begun after so long")
     wish = parser.parse_args()
     if wish.what == "tables":
         tables()
         return
     game = games.find(wish.game)
     if wish.what == "play":
-        play(game, wish.matches, *wish.part)
+        play(game, wish.matches, *wish.part, wish.seconds)
     elif wish.what == "fit":
         learn(game)
     else:
