@@ -164,6 +164,16 @@ def test_a_knock_out_has_one_winner_and_byes_for_the_best(there: int, legs: int,
     assert len(lost) == there - 1
 
 
+def test_who_has_won_his_pairing_stands_above_those_who_still_play_or_are_out() -> None:
+    cup = fold(begun(Setup("knockout", legs=1), 4))
+    step = following(cup)
+    assert step is not None
+    apply(cup, step)
+    underdog = cup.rounds[0][1].second
+    apply(cup, entries.Result(GameId(1, 2, 1), 0, 2))
+    assert standings(cup)[0].player == underdog
+
+
 def test_level_after_two_legs_means_a_deciding_one() -> None:
     cup = fold(begun(Setup("knockout", legs=2), 2))
     step = following(cup)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec import Struct
 
-from wardroom.tournaments.cup import FORFEITED, OVER, Cup
+from wardroom.tournaments.cup import FORFEITED, Cup
 from wardroom.tournaments.entries import DRAW, KNOCKOUT, LADDER, ROBIN, SWISS, WIN, GameId
 
 BUCHHOLZ, CUT, SONNEBORN, DIRECT, WINS = "buchholz", "cut", "sonneborn", "direct", "wins"
@@ -142,7 +142,7 @@ def _reached(cup: Cup) -> Counter[str]:
             for player in (pairing.first, pairing.second):
                 if player is not None:
                     found[player] = number
-            if number == len(cup.rounds) and cup.status == OVER and cup.next_game(number, table) is None:
+            if cup.next_game(number, table) is None:
                 found[cup.through(number, table)] = number + 1
     return found
 

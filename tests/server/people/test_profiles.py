@@ -32,6 +32,18 @@ async def test_a_page_tells_ratings_games_history_and_how_the_two_have_fared(at:
 
 
 @on_each
+async def test_a_page_tells_the_usual_pace(at: At) -> None:
+    ann, ben = await registered(at, "Ann"), await registered(at, "Ben")
+    assert (await ann.get("/api/people", name="Ben"))["pace"] is None
+    await finished(at, ann, ben)
+    assert (await ann.get("/api/people", name="Ben"))["pace"] == {}
+    daily = {"bank": 259_200_000, "more": 86_400_000, "cap": 259_200_000, "out": "resign"}
+    for _ in range(2):
+        await finished(at, ann, ben, pace=daily)
+    assert (await ann.get("/api/people", name="Ben"))["pace"] == daily
+
+
+@on_each
 async def test_what_goes_on_or_is_private_is_not_told_to_others(at: At) -> None:
     ann, ben, carl = [await registered(at, name) for name in ("Ann", "Ben", "Carl")]
     running = await begun(ann, ben)

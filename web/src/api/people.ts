@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, got } from "./client";
-import type { Chair, Seat } from "./types";
+import type { Chair, Lobby, Seat } from "./types";
 
 /** People beyond one table: what somebody shows of himself to the one who asks. */
 
@@ -47,6 +47,7 @@ export interface Profile {
   blocked: boolean;
   may_challenge: boolean;
   shows_history: boolean;
+  pace: Lobby["pace"] | null;
 }
 
 export interface HistoryLine {

@@ -4097,6 +4097,7 @@ export interface components {
             me: boolean;
             muted: boolean;
             name: string;
+            pace: components["schemas"]["Pace"] | null;
             rated: number;
             ratings: components["schemas"]["Strength"][];
             shows_history: boolean;

@@ -6,6 +6,7 @@ finished ones, so nothing here tells of a match that goes on.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from wardroom.server.people import privacy
 from wardroom.server.people.privacy import Known
 from wardroom.server.store.ports import Database, Row
 from wardroom.server.store.sql import placeholders
+from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.rows import OVER, PERSON
 
 COUNTED = 1_000  # matches that are summed up, the latest
@@ -76,6 +78,7 @@ class Profile(Struct, frozen=True):
     blocked: bool
     may_challenge: bool
     shows_history: bool
+    pace: Pace | None  # of most of these matches; nobody's clock is a pace too
 
 
 class Line(Struct, frozen=True):
@@ -99,7 +102,7 @@ class Profiles:
         known = await self._known(name, viewer)
         mine = viewer is not None and viewer.id == known.id
         played = await self._played(known, viewer)
-        games = _tallies((game, _ending(seat, result)) for game, seat, result in played)
+        games = _tallies((game, _ending(seat, result)) for game, seat, result, _ in played)
         ratings = await self._ratings(known.id)
         return Profile(
             known.name, known.created, mine, len(played), sum(each.matches for each in ratings), ratings, games,
@@ -107,6 +110,7 @@ class Profiles:
             *(await self._relations(known, viewer)),
             may_challenge=await privacy.may_challenge(self.db, known, viewer),
             shows_history=mine or known.privacy.history,
+            pace=_usual([pace for *_, pace in played]),
         )  # fmt: skip
 
     async def history(
@@ -138,7 +142,7 @@ class Profiles:
 
     async def _played(self, known: Known, viewer: Person | None) -> list[Row]:
         return await self.db.rows(
-            "select m.game, s.seat, m.result from seat s join match m on m.id = s.match"
+            "select m.game, s.seat, m.result, m.pace from seat s join match m on m.id = s.match"
             f" where s.account = %s and s.kind = %s and m.status = %s and {_SEEN} and {_AGAINST}"
             f" order by m.ended desc limit {COUNTED}",
             known.id, PERSON, OVER, viewer.id if viewer else "",
@@ -214,6 +218,12 @@ def _ending(seat: str, result: str) -> str:
     mine = points.get(seat, 0.0)
     best = max((value for other, value in points.items() if other != seat), default=0.0)
     return WON if mine > best else LOST if mine < best else DRAWN
+
+
+def _usual(paces: Sequence[str]) -> Pace | None:
+    """The one that comes most often; of equals that of the later match, for those come first."""
+    found = Counter(paces).most_common(1)
+    return msgspec.json.decode(found[0][0], type=Pace) if found else None
 
 
 def _tallies(endings: Iterable[tuple[str, str]]) -> list[Tally]:

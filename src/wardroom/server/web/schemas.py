@@ -380,6 +380,7 @@ class Profile(TypedDict):
     blocked: bool
     may_challenge: bool
     shows_history: bool
+    pace: Pace | None  # of most of his matches
 
 
 class Across(TypedDict):
