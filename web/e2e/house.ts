@@ -14,6 +14,8 @@ export interface House {
   dice?(seed: string): Promise<void>;
   /** Makes somebody an operator, as whoever has a shell there does. */
   operator?(name: string): Promise<void>;
+  /** Asks the database itself, for what nobody can do in a test's time: a year of matches. */
+  sql?(text: string): Promise<void>;
   stop(): Promise<void>;
   /** The process is killed, as a machine would die; `again` starts it anew on the same data. */
   kill(): Promise<void>;
@@ -135,15 +137,11 @@ export const test = base.extend<Each, Houses>({
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `create database ${name}`]);
       await run(WARDROOM, ["migrate", "--database-url", url]);
       const house = await open(["--accounts", "--database-url", url, "--nats-url", "nats://127.0.0.1:4222"], {});
+      const sql = (text: string) => run("psql", ["-q", url, "-c", text]);
       const dice = (seed: string) =>
-        run("psql", [
-          "-q",
-          url,
-          "-c",
-          `${FIXED(seed)}; create or replace trigger dice ${EACH} execute function dice()`,
-        ]);
+        sql(`${FIXED(seed)}; create or replace trigger dice ${EACH} execute function dice()`);
       const operator = (name: string) => run(WARDROOM, ["operator", name, "--database-url", url]);
-      await use({ ...house, dice, operator });
+      await use({ ...house, dice, operator, sql });
       await house.stop();
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
     },

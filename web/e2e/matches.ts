@@ -22,7 +22,7 @@ export async function post<T>(
   house: House,
   path: string,
   body: unknown = {},
-  method: "POST" | "PUT" = "POST",
+  method: "POST" | "PUT" | "PATCH" = "POST",
   headers: Record<string, string> = {},
 ): Promise<T> {
   const said = await page.request.fetch(house.url + path, {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageOf } from "~/api/people";
 import { signed } from "~/pages/people/History";
-import { about, known, levels, moments } from "~/pages/people/strength";
+import { about, known, levels, moments, months } from "~/pages/people/strength";
 
 it("the curve begins where there is enough to tell", () => {
   const curve = [
@@ -28,6 +28,13 @@ it("names of moments are spread within the curve, and few where it is narrow", (
   expect(moments(0, 600, 3)).toEqual([100, 300, 500]);
   expect(moments(0, 600, 30)).toHaveLength(6);
   expect(moments(0, 600, 0)).toHaveLength(2);
+});
+
+it("months are named where they begin, each once, and some are left out where there is no room", () => {
+  const [from, until] = [new Date(2026, 0, 20).getTime(), new Date(2026, 5, 2).getTime()];
+  expect(months(from, until, 9).map((at) => new Date(at).getMonth())).toEqual([1, 2, 3, 4, 5]);
+  expect(months(from, until, 3).map((at) => new Date(at).getMonth())).toEqual([1, 3, 5]);
+  expect(months(from, from + 1000, 3)).toEqual([]);
 });
 
 it("changes have a sign, and what is little known is said in hundreds", () => {

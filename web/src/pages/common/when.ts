@@ -39,9 +39,12 @@ export function useWhen() {
       date: (at: number) => date.format(at),
       /** 14 Nov */
       day: (at: number) => new Intl.DateTimeFormat(lang, { day: "numeric", month: "short" }).format(at),
-      /** November 2026 */
+      /** November 2026; Nov, and the year where it begins */
       month: (at: number, month: "long" | "short" = "long") =>
-        new Intl.DateTimeFormat(lang, { month, year: month === "long" ? "numeric" : "2-digit" }).format(at),
+        new Intl.DateTimeFormat(lang, {
+          month,
+          year: month === "long" || new Date(at).getMonth() === 0 ? "numeric" : undefined,
+        }).format(at),
       moment: (at: number) => moment.format(at),
     };
   }, [lang]);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
@@ -109,38 +109,57 @@ function Wish({ taken }: { taken: readonly string[] }) {
   if (offered.length === 0) return null;
   return (
     <div className="seek-wish">
-      <div className="line">
-        <select aria-label={t("lobby.seek_game")} value={game} onChange={(event) => choose(event.target.value)}>
+      <div className="seek-fields">
+        <Choice label={t("lobby.seek_game")} value={game} onChange={choose}>
           {offered.map(({ id }) => (
             <option key={id} value={id}>
               {names.game(id)}
             </option>
           ))}
-        </select>
-        <select aria-label={t("setup.pace")} value={pace} onChange={(event) => setPace(event.target.value as PaceName)}>
+        </Choice>
+        <Choice label={t("setup.pace")} value={pace} onChange={(chosen) => setPace(chosen as PaceName)}>
           {OFFERED.map((name) => (
             <option key={name} value={name}>
               {t(`setup.pace_${name}`)}
             </option>
           ))}
-        </select>
-        <select
-          aria-label={t("lobby.seek_strength")}
-          value={window}
-          onChange={(event) => setWindow(Number(event.target.value))}
+        </Choice>
+        <Choice
+          label={t("lobby.seek_strength")}
+          value={String(window)}
+          onChange={(chosen) => setWindow(Number(chosen))}
         >
           {WINDOWS.map((points) => (
             <option key={points} value={points}>
               {t("lobby.seek_window", { window: points })}
             </option>
           ))}
-        </select>
+        </Choice>
         <button type="button" className="button primary" disabled={seek.isPending} onClick={() => seek.mutate()}>
           {t("lobby.seek_begin")}
         </button>
       </div>
       <ProblemNote error={seek.error} />
       <p className="hint">{t("lobby.seek_help")}</p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
     </div>
   );
 }

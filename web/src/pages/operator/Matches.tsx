@@ -6,6 +6,7 @@ import { DeedButton, Section } from "../common/forms";
 import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
+import { Few } from "./Few";
 
 /** Any matches, hidden ones too. */
 export function Matches({ account, look }: { account?: string; look(account?: string): void }) {
@@ -39,7 +40,7 @@ export function Matches({ account, look }: { account?: string; look(account?: st
           </button>
         </p>
       )}
-      <ul className="card list">
+      <Few>
         {data.map((match) => (
           <li key={match.id} className="list-row">
             <span className="grow">
@@ -77,7 +78,7 @@ export function Matches({ account, look }: { account?: string; look(account?: st
             />
           </li>
         ))}
-      </ul>
+      </Few>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { Section } from "../common/forms";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
 import { Appeals } from "./Appeals";
+import { Few } from "./Few";
 import { Matches } from "./Matches";
 import { People } from "./People";
 import { Reports } from "./Reports";
@@ -41,7 +42,7 @@ function Log() {
   return (
     <Section id="audit" title={t("operator.log")} lead={t("operator.log_lead")}>
       <ProblemNote error={error} />
-      <ul className="card list">
+      <Few>
         {data.map((deed) => (
           <li key={deed.id} className="list-row">
             <span className="grow">
@@ -52,7 +53,7 @@ function Log() {
             </span>
           </li>
         ))}
-      </ul>
+      </Few>
     </Section>
   );
 }

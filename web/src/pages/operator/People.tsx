@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "../common/forms";
 import { ProblemNote } from "../common/ProblemNote";
+import { Few } from "./Few";
 import { Signals } from "./Signals";
 
 const PAGE = 100;
@@ -33,7 +34,7 @@ export function People({ look }: { look(account: string): void }) {
           onChange={(event) => setWhy(event.target.value)}
         />
       </div>
-      <ul className="card list">
+      <Few>
         {data.map((person) => (
           <li key={person.id} className="list-row">
             <span className="grow">
@@ -69,7 +70,7 @@ export function People({ look }: { look(account: string): void }) {
             />
           </li>
         ))}
-      </ul>
+      </Few>
       {judged ? <Signals account={judged} /> : null}
       {data.length === PAGE && (
         <p className="line">

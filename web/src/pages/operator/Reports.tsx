@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "../common/forms";
 import { ProblemNote } from "../common/ProblemNote";
@@ -32,6 +33,9 @@ export function Reports({ look }: { look(account: string): void }) {
                 {t("operator.reported_by", { name: report.by ?? "", ago: when.ago(report.at) })}
               </span>
             </span>
+            <Link className="button" href={`/m/${report.match}`}>
+              {t("operator.to_match")}
+            </Link>
             <button type="button" className="button" onClick={() => look(report.about)}>
               {t("operator.matches_of")}
             </button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Strength } from "~/api/people";
 import { useWhen } from "../common/when";
-import { type Dot, known, levels, moments } from "./strength";
+import { type Dot, known, levels, moments, months } from "./strength";
 
 const HEIGHT = 270;
 const EDGE = { left: 44, right: 20, top: 14, bottom: 30 };
@@ -60,7 +60,7 @@ function Drawn({ dots, width }: { dots: readonly Dot[]; width: number }) {
           </text>
         </g>
       ))}
-      {moments(from, until, Math.floor(width / 90)).map((at) => (
+      {(short ? moments : months)(from, until, Math.floor(width / 90)).map((at) => (
         <text key={at} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
           {short ? when.day(at) : when.month(at, "short")}
         </text>

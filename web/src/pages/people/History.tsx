@@ -28,9 +28,7 @@ export function History({ profile, name }: { profile: Profile; name: string | un
   return (
     <section className="card person-card" aria-labelledby="person-history">
       <header className="person-card-head">
-        <h2 id="person-history" className="grow">
-          {t("people.history")}
-        </h2>
+        <h2 id="person-history">{t("people.history")}</h2>
         {profile.shows_history && profile.matches > 0 ? (
           <Filters games={profile.games.map(({ game }) => game)} filter={filter} choose={setFilter} />
         ) : null}
@@ -156,7 +154,8 @@ function Row({ line }: { line: HistoryLine }) {
         )}
       </td>
       <td className="history-look">
-        <Link href={`/replay/${line.match}`}>{t("people.look")}</Link>
+        <Link href={`/replay/${line.match}`}>{t("people.look")}</Link>{" "}
+        <Link href={`/analysis/${line.match}`}>{t("people.analyse")}</Link>
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import { useNames } from "../common/names";
 import { ProblemNote } from "../common/ProblemNote";
 import { useWhen } from "../common/when";
 import { DeadEnd } from "../DeadEnd";
+import { usePaceName } from "../lobby/usePaceWords";
 import { Deeds } from "./Deeds";
 import { Favourites } from "./Favourites";
 import { HeadToHead } from "./HeadToHead";
@@ -39,6 +40,7 @@ function Shown({ profile, name }: { profile: Profile; name: string | undefined }
   const { t } = useTranslation();
   const names = useNames();
   const when = useWhen();
+  const pace = usePaceName();
   const called = names.person(profile.name);
   return (
     <div className="person">
@@ -50,7 +52,8 @@ function Shown({ profile, name }: { profile: Profile; name: string | undefined }
           <h1>{called}</h1>
           <p className="muted">
             {t("people.since", { month: when.month(profile.since) })}{" "}
-            {t("people.counts", { matches: profile.matches, rated: profile.rated })}
+            {t("people.counts", { matches: profile.matches, rated: profile.rated })}{" "}
+            {profile.pace ? t("people.pace", { pace: pace(profile.pace) }) : null}
           </p>
         </div>
         {profile.me ? (

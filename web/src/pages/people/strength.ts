@@ -41,3 +41,16 @@ export function moments(from: number, until: number, most: number): readonly num
   const n = Math.max(2, Math.min(most, 6));
   return Array.from({ length: n }, (_, k) => from + ((until - from) * (k + 0.5)) / n);
 }
+
+/** The beginnings of months in between: all of them, or every second, third and so on. */
+export function months(from: number, until: number, most: number): readonly number[] {
+  const first = new Date(from);
+  const found: number[] = [];
+  for (let n = 1; ; n += 1) {
+    const at = new Date(first.getFullYear(), first.getMonth() + n, 1).getTime();
+    if (at > until) break;
+    found.push(at);
+  }
+  const every = Math.ceil(found.length / Math.max(1, most));
+  return found.filter((_, n) => n % every === 0);
+}

@@ -52,6 +52,7 @@ export function MakeTournament() {
           <label htmlFor={`${id}-title`}>{t("tournaments.name")}</label>
           <input
             id={`${id}-title`}
+            type="text"
             value={title}
             maxLength={80}
             required

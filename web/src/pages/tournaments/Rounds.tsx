@@ -14,6 +14,7 @@ export function Bracket({ cup }: { cup: Tournament }) {
   }));
   return (
     <div className="cup-bracket" tabIndex={0} role="group" aria-label={t("tournaments.rounds")}>
+      <h2 className="unseen">{t("tournaments.rounds")}</h2>
       {columns.map(({ number, tables }) => (
         <section key={number} className="cup-column">
           <h3>{roundName(planned - number, number)}</h3>
@@ -38,6 +39,7 @@ export function Rounds({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
   return (
     <div className="cup-all-rounds">
+      <h2 className="unseen">{t("tournaments.rounds")}</h2>
       {cup.rounds.toReversed().map((round) => (
         <section key={round.round}>
           <h3>
@@ -61,7 +63,7 @@ export function Rounds({ cup }: { cup: Tournament }) {
 function Pair({ cup, table }: { cup: Tournament; table: Pairing }) {
   const { t } = useTranslation();
   const name = useName(cup);
-  const seeds = new Map(cup.players.map((player) => [player.player, player.seed]));
+  const known = new Map(cup.players.map((player) => [player.player, player]));
   const sides = [
     [table.first, table.points[0]],
     [table.second, table.points[1]],
@@ -74,8 +76,9 @@ function Pair({ cup, table }: { cup: Tournament; table: Pairing }) {
           key={side === 0 ? "first" : "second"}
           className={`cup-side${player !== null && table.winner === player ? " won" : ""}`}
         >
-          <span className="cup-seed">{player === null ? "" : seeds.get(player)}</span>
+          <span className="cup-seed">{player === null ? "" : known.get(player)?.seed}</span>
           <span className="grow">{name(player)}</span>
+          <span className="cup-rating">{player === null ? "" : known.get(player)?.rating}</span>
           {player !== null && table.winner === player ? (
             <span className="cup-tick" role="img" aria-label={t("tournaments.won")}>
               ✓

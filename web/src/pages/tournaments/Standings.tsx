@@ -17,9 +17,13 @@ export function Standings({ cup }: { cup: Tournament }) {
             <tr>
               <th scope="col">{t("tournaments.place")}</th>
               <th scope="col">{t("tournaments.player")}</th>
-              <th scope="col">{t("tournaments.rating")}</th>
+              <th scope="col" className="cup-wide">
+                {t("tournaments.rating")}
+              </th>
               <th scope="col">{t("tournaments.form")}</th>
-              <th scope="col">{t("tournaments.played")}</th>
+              <th scope="col" className="cup-wide">
+                {t("tournaments.played")}
+              </th>
               <th scope="col">{t("tournaments.points")}</th>
             </tr>
           </thead>
@@ -31,7 +35,7 @@ export function Standings({ cup }: { cup: Tournament }) {
                   {name(line.player)}
                   {line.out ? <span className="muted"> {t("tournaments.out")}</span> : null}
                 </th>
-                <td className="muted">{line.rating}</td>
+                <td className="cup-wide muted">{line.rating}</td>
                 <td>
                   <span className="cup-form">
                     {[...line.form].map((letter, at) => (
@@ -41,7 +45,7 @@ export function Standings({ cup }: { cup: Tournament }) {
                     ))}
                   </span>
                 </td>
-                <td>{line.played}</td>
+                <td className="cup-wide">{line.played}</td>
                 <td>
                   <b>{line.points}</b>
                 </td>

@@ -24,6 +24,7 @@ export default function TournamentPage() {
   return (
     <div className="cup">
       <Head cup={data} />
+      <SignUp cup={data} />
       <YourGame cup={data} />
       <div className="cup-main">
         {data.rounds.length > 0 ? (
@@ -76,30 +77,34 @@ function Head({ cup }: { cup: Tournament }) {
   );
 }
 
-/** Signing up, leaving, and the organiser's beginning. */
-function Acts({ cup }: { cup: Tournament }) {
-  const { t } = useTranslation();
-  const { data: here } = useQuery(door);
-  const [bid, setBid] = useState(0);
+/** What is done to this tournament; then it is asked for again. */
+function useDeed(cup: Tournament) {
   const queries = useQueryClient();
-  const act = useMutation({
+  return useMutation({
     mutationFn: (deed: (id: string) => Promise<unknown>) => deed(cup.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ["tournament", cup.id] }),
   });
+}
+
+/** Where sides are bid for, one signs up with a bid. */
+const withBid = (cup: Tournament): boolean => !!cup.bid && cup.status === "open";
+
+/** Leaving, and the organiser's beginning; signing up, where there is nothing to be said. */
+function Acts({ cup }: { cup: Tournament }) {
+  const { t } = useTranslation();
+  const { data: here } = useQuery(door);
+  const act = useDeed(cup);
   return (
     <div className="cup-acts">
-      {cup.open && here?.me ? (
-        <>
-          {cup.bid && cup.status === "open" ? <BidField cup={cup} bid={bid} onBid={setBid} /> : null}
-          <button
-            type="button"
-            className="button primary"
-            disabled={act.isPending}
-            onClick={() => act.mutate((id) => signUp(id, bid))}
-          >
-            {t("tournaments.sign_up")}
-          </button>
-        </>
+      {cup.open && here?.me && !withBid(cup) ? (
+        <button
+          type="button"
+          className="button primary"
+          disabled={act.isPending}
+          onClick={() => act.mutate((id) => signUp(id))}
+        >
+          {t("tournaments.sign_up")}
+        </button>
       ) : null}
       {cup.open && !here?.me ? (
         <Link href="/account" className="button">
@@ -126,23 +131,41 @@ function Acts({ cup }: { cup: Tournament }) {
   );
 }
 
-/** What one gives for the side that is bid for; nobody else learns it before it begins. */
-function BidField({ cup, bid, onBid }: { cup: Tournament; bid: number; onBid(bid: number): void }) {
+/** Signing up with a bid: what one gives for a side. Nobody else learns it before it begins. */
+function SignUp({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
   const names = useNames();
   const id = useId();
+  const { data: here } = useQuery(door);
+  const [bid, setBid] = useState(0);
+  const act = useDeed(cup);
+  if (!cup.open || !here?.me || !withBid(cup)) return null;
   return (
-    <div className="field">
-      <label htmlFor={id}>{t("tournaments.your_bid", { seat: names.seat(cup.game, cup.bid?.seat ?? "") })}</label>
-      <select id={id} value={bid} onChange={(event) => onBid(Number(event.target.value))}>
-        {cup.bid?.choices.map((each) => (
-          <option key={each} value={each}>
-            {t("tournaments.gives", way(each))}
-          </option>
-        ))}
-      </select>
-      <p className="hint">{t("tournaments.bid_help")}</p>
-    </div>
+    <section className="card cup-sign-up" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t("tournaments.open")}</h2>
+      <div className="field">
+        <label htmlFor={id}>{t("tournaments.your_bid", { seat: names.seat(cup.game, cup.bid?.seat ?? "") })}</label>
+        <div className="cup-bid">
+          <select id={id} value={bid} onChange={(event) => setBid(Number(event.target.value))}>
+            {cup.bid?.choices.map((each) => (
+              <option key={each} value={each}>
+                {t("tournaments.gives", way(each))}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="button primary"
+            disabled={act.isPending}
+            onClick={() => act.mutate((tournament) => signUp(tournament, bid))}
+          >
+            {t("tournaments.sign_up")}
+          </button>
+        </div>
+        <p className="hint">{t("tournaments.bid_help")}</p>
+      </div>
+      <ProblemNote error={act.error} />
+    </section>
   );
 }
 
@@ -176,6 +199,15 @@ function YourGame({ cup }: { cup: Tournament }) {
       </section>
     );
   }
+  if (waits(cup))
+    return (
+      <section className="card cup-yours">
+        <div className="grow">
+          <h2>{t("tournaments.next_game")}</h2>
+          <p className="muted">{t("tournaments.next_game_help")}</p>
+        </div>
+      </section>
+    );
   if (cup.challenges.length === 0) return null;
   return (
     <section className="card cup-yours">
@@ -188,6 +220,14 @@ function YourGame({ cup }: { cup: Tournament }) {
       <ProblemNote error={dare.error} />
     </section>
   );
+}
+
+/** Whether one has played what there is to play, and there is another round to come. */
+function waits(cup: Tournament): boolean {
+  const last = cup.rounds.flatMap((round) => round.tables).findLast((table) => table.mine);
+  const more = cup.rounds.length < cup.rounds_planned;
+  const through = cup.kind !== "knockout" || last?.winner === cup.me;
+  return cup.status === "running" && cup.inside && !!last?.done && more && through;
 }
 
 /** Points that are given, or wanted. */

@@ -5,6 +5,9 @@ import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf, useLang } from "~/api/queries";
 import type { Summary } from "~/api/types";
 import { Emblem } from "~/art/brand";
+import { MarkIcon } from "~/art/symbols";
+import { sideOf } from "~/games/front";
+import { useNames } from "~/pages/common/names";
 import { ProblemNote } from "~/pages/common/ProblemNote";
 import { NoMatch } from "~/pages/NoMatch";
 import { useTitle } from "~/shell/useTitle";
@@ -108,6 +111,7 @@ function Looked({ found, summary, drawn, start }: Props) {
           <strong>{voice.say("title")}</strong>{" "}
           <span>{t("analysis.heading", { scenario: voice.say(`scenario.${found.scenario}`) })}</span>
         </h1>
+        <Sides summary={summary} drawn={drawn} />
         <Link className="button quiet" href={`/replay/${summary.id}`}>
           {t("analysis.replay")}
         </Link>
@@ -115,10 +119,10 @@ function Looked({ found, summary, drawn, start }: Props) {
       <main className="table-board" aria-label={t("analysis.title")}>
         <div className="analysis-board">
           <Boards summary={summary} drawn={drawn} eyes={eyes} numbers={numbers} />
-          <div className="analysis-over">
-            {seats.length > 1 && <Eyes seats={seats} mine={mine} eyes={eyes} drawn={drawn} onEyes={look} />}
-            <Steps at={at} last={last} title={titles[at] ?? ""} onAt={choose} />
-          </div>
+        </div>
+        <div className="analysis-under">
+          {seats.length > 1 && <Eyes seats={seats} mine={mine} eyes={eyes} drawn={drawn} onEyes={look} />}
+          <Steps at={at} last={last} title={titles[at] ?? ""} onAt={choose} />
         </div>
         <section className="analysis-curve" aria-label={t("analysis.who")}>
           <header>
@@ -153,7 +157,7 @@ function Looked({ found, summary, drawn, start }: Props) {
             at={at}
             onAt={choose}
           />
-          <Points found={found} reading={reading} titles={titles} at={at} onAt={choose} />
+          <Points found={found} reading={reading} drawn={drawn} titles={titles} at={at} onAt={choose} />
           {mine && (
             <OwnNotes
               match={summary.id}
@@ -167,6 +171,30 @@ function Looked({ found, summary, drawn, start }: Props) {
       </aside>
     </div>
   );
+}
+
+/** Who had which side, and how it ended for them. */
+function Sides({ summary, drawn }: { summary: Summary; drawn: Drawn }) {
+  const names = useNames();
+  return (
+    <ul className="bar-seats">
+      {Object.entries(summary.seats).map(([seat, chair]) => (
+        <li key={seat} className="bar-seat" data-side={sideOf(drawn.id, seat)}>
+          <MarkIcon side={sideOf(drawn.id, seat)} />
+          <strong>{chair.kind === "open" ? drawn.voice.seat(seat) : names.chair(summary.game, chair)}</strong>
+          <Ended result={summary.result ?? {}} seat={seat} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ended({ result, seat }: { result: NonNullable<Summary["result"]>; seat: string }) {
+  const { t } = useTranslation();
+  const mine = result[seat] ?? 0;
+  const best = Math.max(...Object.entries(result).flatMap(([other, points]) => (other === seat ? [] : [points])), 0);
+  if (Object.keys(result).length < 2) return null;
+  return <span>{t(`home.${mine > best ? "won" : mine < best ? "lost" : "drawn"}`)}</span>;
 }
 
 /** Two boards beside each other do not fit on a phone. */
@@ -217,12 +245,13 @@ function Steps({ at, last, title, onAt }: { at: number; last: number; title: str
 interface PointsProps {
   found: Analysis;
   reading: Reading;
+  drawn: Drawn;
   titles: readonly string[];
   at: number;
   onAt(turn: number): void;
 }
 
-function Points({ found, reading, titles, at, onAt }: PointsProps) {
+function Points({ found, reading, drawn, titles, at, onAt }: PointsProps) {
   const { t } = useTranslation();
   return (
     <section className="analysis-points" aria-label={t("analysis.points")}>
@@ -236,7 +265,10 @@ function Points({ found, reading, titles, at, onAt }: PointsProps) {
               <li key={n}>
                 <button type="button" aria-current={n === at || undefined} onClick={() => onAt(n)}>
                   <span className="analysis-number">{place + 1}</span>
-                  <span>{titles[n]}</span>
+                  <span>
+                    {titles[n]}
+                    <span className="analysis-deed">{deedOf(found, n, drawn.voice)}</span>
+                  </span>
                   <b data-kind={turn.after >= turn.before ? "good" : "bad"}>{signed(turn.after - turn.before)}</b>
                 </button>
               </li>
@@ -246,6 +278,16 @@ function Points({ found, reading, titles, at, onAt }: PointsProps) {
       </ol>
     </section>
   );
+}
+
+/** What did most in a turn: an order, or a roll and what fell. */
+function deedOf(found: Analysis, turn: number, voice: Drawn["voice"]): string {
+  const raw = found.turns[turn];
+  const order = found.decisions.find(({ n }) => n === raw?.decision);
+  const roll = found.throws.find(({ n }) => n === raw?.throw);
+  if (roll && Math.abs(roll.luck) > Math.abs(order?.worth ?? 0))
+    return `${voice.say(`roll.${roll.why}`)} ${voice.noun(roll.out)}`;
+  return order ? `${voice.seat(order.seat)}: ${voice.move(order.move, order.prompt)}` : "";
 }
 
 /** The match in a few sentences, and what can be kept of it. */
