@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type House, untold } from "./house";
@@ -19,7 +19,7 @@ export interface Two {
 }
 
 const DAY = 24 * 3_600_000;
-const RECORD = join(import.meta.dirname, "../../docs/playthroughs/midway-staff.json");
+const PLAYED = join(import.meta.dirname, "../../docs/playthroughs");
 
 /** Names that nobody else in the house has. */
 const mark = () => randomBytes(4).toString("hex");
@@ -165,7 +165,9 @@ async function years(
 
 /** A recorded battle in which Ann had the first seat, analysed. */
 async function lookedBack(ann: Page, many: House, name: string): Promise<string> {
-  const { match } = await post<{ match: string }>(ann, many, "/api/records", JSON.parse(readFileSync(RECORD, "utf8")));
+  const played = readdirSync(PLAYED).filter((name) => name.endsWith(".json"));
+  const record = JSON.parse(readFileSync(join(PLAYED, played.sort().at(-1)!), "utf8"));
+  const { match } = await post<{ match: string }>(ann, many, "/api/records", record);
   await many.sql?.(
     `update seat set kind = 'person', account = (select id from account where name = '${name}')
        where match = '${match}' and place = 0`,

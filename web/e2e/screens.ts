@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { fewColours } from "./colours";
+import { company } from "./company";
 import { GAMES } from "./games";
 import { type House, test, untold } from "./house";
 import { plain, type Shown, settled } from "./pages";
@@ -36,12 +37,24 @@ for (const { id, boards } of GAMES)
     whole += 1;
   });
 
+test("pictures of people", async ({ page, browser, many }) => {
+  mkdirSync(FOLDER, { recursive: true });
+  const there = await company(browser, many, { plain: true });
+  await pictures(page, browser, many, there.shown, await there.ann.context().storageState());
+  await pictures(page, browser, many, there.outside);
+  await there.close();
+  whole += 1;
+});
+
 test("what is no longer shown does not stay behind", () => {
-  test.skip(whole <= GAMES.length, "not everything was drawn");
+  test.skip(whole <= GAMES.length + 1, "not everything was drawn");
   for (const name of readdirSync(FOLDER)) if (!drawn.has(name)) rmSync(join(FOLDER, name));
 });
 
-async function pictures(page: Page, browser: Browser, house: House, all: readonly Shown[]): Promise<void> {
+/** As somebody who is signed in sees them, if this is his. */
+type Signed = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function pictures(page: Page, browser: Browser, house: House, all: readonly Shown[], signed?: Signed) {
   await page.goto("about:blank");
   for (const look of LOOKS) {
     const context = await browser.newContext({
@@ -51,6 +64,7 @@ async function pictures(page: Page, browser: Browser, house: House, all: readonl
       isMobile: look.scale > 1,
       reducedMotion: "reduce",
       colorScheme: look.theme,
+      storageState: signed,
     });
     await untold(context);
     const shown = await context.newPage();
