@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any, NamedTuple
 
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 Work = Callable[[int], tuple[int, float]]  # for a seed: how many units of work, in how many seconds of CPU time
 
 
@@ -22,3 +25,14 @@ def timed(work: Callable[[], int]) -> tuple[int, float]:
     began = time.process_time()
     units = work()
     return units, time.process_time() - began
+
+
+def plan(game_id: str) -> Any:
+    """What the game would like to have measured, or None."""
+    file = TESTS / game_id / "benchmarks.py"
+    spec = spec_from_file_location(f"benchmarks_{game_id}", file) if file.is_file() else None
+    if spec is None or spec.loader is None:
+        return None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -12,13 +12,10 @@ import random
 import statistics
 import sys
 from functools import partial
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from typing import Any
 
 import catanatron
 import chess
-from measure import Play, Work, timed
+from measure import TESTS, Play, Work, plan, timed
 
 from wardroom import games
 from wardroom.dice.seeded import Seeded
@@ -26,18 +23,6 @@ from wardroom.kernel import Match, Rules, dump, load
 
 ROUNDS = 5
 CATAN, CHESS = "Catanatron: decisions", "python-chess: moves"
-TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
-
-
-def plan(game_id: str) -> Any:
-    """What the game would like to have measured, or None."""
-    file = TESTS / game_id / "benchmarks.py"
-    spec = spec_from_file_location(f"benchmarks_{game_id}", file) if file.is_file() else None
-    if spec is None or spec.loader is None:
-        return None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def at_random(rules: Rules, play: Play, seed: int) -> int:

@@ -15,23 +15,27 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from itertools import repeat
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import uvloop
+from msgspec import json
 from server_load import Ear, drip, flood, get, post
 from server_store import CLIENTS, bare, fresh
 
+from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.games.midway.game import RULES
+from wardroom.journal import Ceremony
 from wardroom.kernel import Match
+from wardroom.kernel.heading import seats
 from wardroom.server.settings import Settings
 
 BASIC = {"preset": "basic"}
@@ -41,21 +45,31 @@ PLACES = 30  # that one socket of the player listens at
 HERE = Path(__file__).resolve().parent
 
 
+class Setting(NamedTuple):
+    """What is played."""
+
+    game: str = RULES.info.id
+    scenario: str | None = None
+    options: Mapping[str, Any] = BASIC
+
+
 class Server:
     """A process that serves, and matches begun at it with their moves."""
 
-    def __init__(self, settings: Settings, port: int, cookie: str, process: subprocess.Popen[str]) -> None:
-        self.settings, self.port, self.cookie, self.process = settings, port, cookie, process
+    def __init__(
+        self, settings: Settings, port: int, cookie: str, process: subprocess.Popen[str], setting: Setting
+    ) -> None:
+        self.settings, self.port, self.cookie, self.process, self.setting = settings, port, cookie, process, setting
         self.matches: list[tuple[str, list[bytes]]] = []
 
     def ready(self, matches: int, answers: int) -> None:
         """So many matches with so many answers left in each; for more than a match has, another follows it."""
         while len(self.matches) < matches:
-            self.matches.append(self._begin())
+            self.matches.append(self.begin())
         for n in range(matches):
             match, script = self.matches[n]
             while len(script) < answers:
-                match, more = self._begin()
+                match, more = self.begin()
                 script[:0] = more  # the last is the next
             self.matches[n] = (match, script)
 
@@ -81,16 +95,15 @@ class Server:
         assert said.status in (201, 204), told
         return told
 
-    def _begin(self) -> tuple[str, list[bytes]]:
+    def begin(self) -> tuple[str, list[bytes]]:
         """A match, and every answer up to its end, the first last."""
-        seats = {seat: {"kind": "me"} for seat in RULES.info.seats}
-        made = self.call("/api/matches", {"game": "midway", "options": BASIC, "seats": seats})
-        id = made.decode().split('"')[3]
+        game, scenario, options = self.setting
+        rules = games.load(game)
+        seated = {seat: {"kind": "me"} for seat in seats(rules, scenario, options)}
+        about = {"game": game, "scenario": scenario, "options": options, "seats": seated}
+        id = self.call("/api/matches", about).decode().split('"')[3]
         self.call(f"/api/matches/{id}/start", {})
-        with psycopg.connect(self.settings.database_url) as connection:
-            row = connection.execute("select seed from match where id = %s", (id,)).fetchone()
-        assert row
-        rng, match, script = Random(id), Match(RULES, Fair(bytes.fromhex(row[0])), None, BASIC), []
+        rng, match, script = Random(id), Match(rules, self._dice(id), scenario, options), []
         while match.result is None:
             seat, ask = next(iter(match.asks.items()))
             move = ask.moves[0] if rng.random() < 0.25 else rng.choice(ask.moves)
@@ -99,9 +112,16 @@ class Server:
             script.append(post(self.port, self.cookie, path, {"move": move, "key": str(match.n)}))
         return id, script[::-1]
 
+    def _dice(self, match: str) -> Fair:
+        with psycopg.connect(self.settings.database_url) as connection:
+            row = connection.execute("select seed, salts, ceremony from match where id = %s", (match,)).fetchone()
+        assert row
+        seed, salts, ceremony = row
+        return Fair(bytes.fromhex(seed), json.decode(salts), json.decode(ceremony, type=Ceremony))
+
 
 @contextmanager
-def serving(kind: str = "whole", **env: str) -> Iterator[Server]:
+def serving(kind: str = "whole", setting: Setting = Setting(), **env: str) -> Iterator[Server]:  # noqa: B008
     """One web process as `wardroom serve --no-inline` makes it."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -117,7 +137,7 @@ def serving(kind: str = "whole", **env: str) -> Iterator[Server]:
             cookie = process.stdout.readline().strip() if kind == "whole" else ""
             assert cookie or kind != "whole", "the server did not start"
             _wait(port)
-            yield Server(settings, port, cookie, process)
+            yield Server(settings, port, cookie, process, setting)
         finally:
             process.terminate()
             process.wait()
@@ -193,12 +213,16 @@ def profile(seconds: float, clients: int = 8, most: int = 10) -> list[str]:
         server.process.send_signal(signal.SIGUSR1)
         rate = uvloop.run(flood(server.port, clients, server.script, seconds))
         server.process.send_signal(signal.SIGUSR2)
-        path = Path(folder, "profile")
-        while not path.exists():
-            _wait(server.port)  # a signal is noticed when there is something to do
-            time.sleep(0.05)
-        stats: dict[Any, Any] = pstats.Stats(str(path)).stats  # type: ignore[attr-defined]
-    done = rate * seconds
+        return dearest(server, Path(folder, "profile"), rate * seconds, most)
+
+
+def dearest(server: Server, path: Path, done: float, most: int) -> list[str]:
+    """Of a profile that the server is about to write, the pieces with the most time of their own in each of so many
+    answers."""
+    while not path.exists():
+        _wait(server.port)  # a signal is noticed when there is something to do
+        time.sleep(0.05)
+    stats: dict[Any, Any] = pstats.Stats(str(path)).stats  # type: ignore[attr-defined]
     rows = sorted(stats.items(), key=lambda item: -item[1][2])
     return [
         f"{own / done * 1e6:6.0f} us own {whole / done * 1e6:6.0f} us in all {calls / done:5.1f} calls {_named(*where)}"

@@ -77,6 +77,7 @@ def test_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SCRIPTS = {
+    "answer_cpu": (GAME, "--turns", "1", "--seconds", "0.2"),
     "bus_words": ("--words", "400"),
     "heads": ("--answers", "400", "--matches", "20"),
     "packing": (GAME, "--matches", "2"),
