@@ -1,9 +1,9 @@
-"""Opening a match of 5,000 entries that is not in memory, and taking back an answer in it.
+"""Opening a match of 10,000 entries that is not in memory, and taking back an answer in it.
 
     python benchmarks/server_long.py
 
 In `played`, second thoughts are spread over the whole match. In `worst`, somebody answers and takes back for ever:
-nothing of it was a fact, so it all has to be done again to know what may be taken back.
+nothing of it was a fact, so to know what may be taken back one has to look at all of it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from wardroom.server.tables.live import SNAPSHOT, Live
 from wardroom.server.tables.lobby import ME, Lobby, Occupant
 from wardroom.server.tables.tables import Tables
 
-ENTRIES, ROUNDS = 5000, 9
+ENTRIES, ROUNDS = 10_000, 9
 HOW = {"played": (3, 0), "worst": (ENTRIES, 200)}  # second thoughts to an answer, and the entry from which on
 
 

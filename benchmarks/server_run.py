@@ -75,7 +75,7 @@ def long() -> Iterator[Figure]:
     for kind in ("postgres", "sqlite"):
         for how, told in server_long.measure(kind).items():
             what = f"{kind}, {server_long.ENTRIES} entries, {how}"
-            yield Figure(f"open: {what}", told["open"], "ms", below=1000, beside=f"worst {told['open_worst']:.0f} ms")
+            yield Figure(f"open: {what}", told["open"], "ms", below=300, beside=f"worst {told['open_worst']:.0f} ms")
             yield Figure(f"undo: {what}", told["undo"], "ms", below=300, beside=f"worst {told['undo_worst']:.0f} ms")
 
 

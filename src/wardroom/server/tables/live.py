@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from msgspec import UNSET, Raw, structs
 from wardroom import games
 from wardroom.dice.fair import Fair
 from wardroom.journal import Record, format_of, opening_seal, patch
+from wardroom.journal.taken_back import taken_back
 from wardroom.kernel import Checkpoint, Match, Seat, Step, WardroomError, dump, encode, rebuild
 from wardroom.kernel.replay import again
 from wardroom.server.problems import Problem
@@ -62,17 +63,19 @@ class Live:
         except (Moved, WardroomError):  # other rules than it was played by: it stands where it stands
             self.match, _ = self._resumed(last, lines, row.head)
         self.marks, self.snapshot = lines[-1][1].marks, last.n
-        self._remember(lines)
+        self._remember(lines[-RECENT:])
         self.keys = {key: n for key, n in (await db.history.keys(row.id)).items() if n <= row.head}
 
     def _go_on(self, last: journal.Snapshot, lines: journal.Lines) -> None:
         """From the last moment that no undo reaches, by doing again what was done since: so that it can be undone."""
         base = lines[-1][1].base
-        self.match, _ = self._resumed(last, lines, base)
-        for n, line in lines:
-            if n > base:
-                self._repeat(n, line)
-        _, state = self._resumed(last, lines, self.row.head)
+        self.match, state = self._resumed(last, lines, base)
+        since = [(n, line) for n, line in lines if n > base]
+        gone = taken_back((n, line.entry) for n, line in since)
+        for n, line in since:
+            self._repeat(n, line, gone)
+            if n not in gone:
+                state = patch.apply(state, list(line.changed))
         if msgspec.json.decode(dump(self.match.state)) != state:
             raise Moved
 
@@ -87,15 +90,18 @@ class Live:
         at = Checkpoint(until, rolls, seal, rebuild(rules, state))
         return Match.resume(rules, self.dice, self.heading, at), state
 
-    def _repeat(self, n: int, line: JournalLine) -> None:
-        """Do again what the journal says was done. The dice fall as they fell."""
+    def _repeat(self, n: int, line: JournalLine, gone: Collection[int] = ()) -> None:
+        """Do again what the journal says was done, but for what is gone. The dice fall as they fell."""
         assert self.match is not None
         entry = line.entry
         if entry.roll:
             return  # came of the answer before it
         if entry.back is not UNSET:
             raise Moved
-        again(self.match, entry, told=line.by_order)
+        if n in gone:
+            self.match.entries.append(entry)
+        else:
+            again(self.match, entry, told=line.by_order)
         if self.match.seal(n) != entry.seal:
             raise Moved
 
