@@ -8,12 +8,15 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+MATCHES = 16  # that may take turns in one process and still find what they left
+
 
 class Memo(Generic[T]):
     """The last few answers. `by` tells apart what was asked of the same parts: a side, a turn."""
 
-    def __init__(self, most: int = 4) -> None:
-        self.most = most
+    def __init__(self, most: int = 4, matches: int = MATCHES) -> None:
+        """`most`: as many as one match has use for."""
+        self.most = most * matches
         self._answers: dict[tuple[Hashable, ...], tuple[T, tuple[object, ...]]] = {}  # the oldest first
 
     def find(self, *parts: object, by: Hashable = None) -> T | None:

@@ -27,6 +27,17 @@ def _first_owner(g: Victory, base: str) -> str:
     return "british" if owner == "dutch" else owner
 
 
+_nations: Memo[dict[str, str]] = Memo()
+
+
+def nations(g: Victory) -> dict[str, str]:
+    """The nation that holds each base: it seldom changes, and all look at it at every step."""
+    known = _nations.find(g.held, g.options, by=g.turn)
+    if known is not None:
+        return known
+    return _nations.keep({base: nation(g, base) for base in BASES}, g.held, g.options, by=g.turn)
+
+
 def holder(g: Victory, place: str) -> str:
     """The side that holds the land of a base or box."""
     return side_of(nation(g, place))
@@ -149,5 +160,5 @@ def _hand_over(g: Victory, base: str) -> None:
 
 __all__ = [
     "CAPTURES", "ENEMY", "FRIENDLY", "NEUTRAL", "bases", "battle_at", "battles", "blockader", "capture",
-    "holder", "holds", "kept_by", "nation", "revert", "sea_stance", "stance",
+    "holder", "holds", "kept_by", "nation", "nations", "revert", "sea_stance", "stance",
 ]  # fmt: skip

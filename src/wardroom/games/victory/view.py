@@ -68,18 +68,29 @@ class VictoryView(Struct, frozen=True, omit_defaults=True):
 
 def face_up(g: Victory, block: str) -> bool:
     """PV-FOG-2: in the battle being fought, blockading, declared invaders, headquarters in action, Major Bases."""
-    b, moved = g.blocks[block], g.moved.get(block)
+    b = g.blocks[block]
     if not b.place:
         return False
-    fighting = g.fight is not None and hex_of(b.place) == hex_of(g.fight.place)
+    if b.blockading or block in g.active or PIECES[block].type == "MB":
+        return True
+    moved, fight = g.moved.get(block), g.fight
     invading = moved is not None and moved.how == "invade"
-    return fighting or b.blockading or invading or block in g.active or PIECES[block].type == "MB"
+    return invading or (fight is not None and hex_of(b.place) == hex_of(fight.place))
 
 
 def view(g: Victory, seat: Seat | None) -> VictoryView:
     side = side_of_seat(seat) if seat else None
     over = g.result is not None
-    known = {id for id, b in g.blocks.items() if b.place and (over or PIECES[id].side == side or face_up(g, id))}
+    known: list[str] = []
+    backs: dict[tuple[str, str], int] = {}  # how many of a colour stand with their backs to us
+    for id, b in g.blocks.items():
+        if b.place:
+            piece = PIECES[id]
+            if over or piece.side == side or face_up(g, id):
+                known.append(id)
+            else:
+                colour = b.place, piece.nation
+                backs[colour] = backs.get(colour, 0) + 1
     return VictoryView(
         seat=seat,
         side=side,
@@ -93,10 +104,10 @@ def view(g: Victory, seat: Seat | None) -> VictoryView:
         first=g.first,
         mover=g.mover,
         blocks={id: _seen(g, id, side) for id in sorted(known)},
-        shadows=_shadows(g, known),
+        shadows=tuple([Shadow(*colour, n) for colour, n in sorted(backs.items())]),
         pool=g.pool(side) if side else (),
-        held={base: control.nation(g, base) for base in BASES},
-        blockades={b.place: PIECES[id].side for id, b in sorted(g.blocks.items()) if b.blockading},
+        held=control.nations(g),
+        blockades={g.blocks[id].place: PIECES[id].side for id in sorted(known) if g.blocks[id].blockading},
         clashes=_clashes(g),
         active={hq: left if PIECES[hq].side == side else 0 for hq, left in sorted(g.active.items())},
         fight=g.fight,
@@ -116,19 +127,14 @@ def _orders(g: Victory, seat: Seat | None) -> tuple[Order, ...]:
     return (*before, *g.orders.get(seat or "", ()))
 
 
+_STAYED = Moved("", "")
+
+
 def _seen(g: Victory, id: str, side: str | None) -> Seen:
-    b, moved = g.blocks[id], g.moved.get(id, Moved("", ""))
+    b, moved = g.blocks[id], g.moved.get(id, _STAYED)
     own = PIECES[id].side == side
     how = moved.how if own or moved.how == "invade" else ""
     return Seen(b.place, b.steps, b.blockading, g.afloat(id), not own or id not in g.unsupplied, how)
-
-
-def _shadows(g: Victory, known: set[str]) -> tuple[Shadow, ...]:
-    counts: dict[tuple[str, str], int] = {}
-    for id, b in g.blocks.items():
-        if b.place and id not in known:
-            counts[b.place, PIECES[id].nation] = counts.get((b.place, PIECES[id].nation), 0) + 1
-    return tuple(Shadow(place, nation, n) for (place, nation), n in sorted(counts.items()))
 
 
 def _clashes(g: Victory) -> dict[str, Clash]:

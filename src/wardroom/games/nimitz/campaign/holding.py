@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from typing import NamedTuple
+
 from wardroom.games.nimitz.printed import AREAS, HOMES, JAPAN, NEAR, SHIP, US, WEST_COAST, counter
 from wardroom.games.nimitz.state import Nimitz
+from wardroom.lib.memo import Memo
 
 
-def ashore(g: Nimitz, side: str) -> set[str]:
+class Hold(NamedTuple):
+    """What follows from where the forces stand. It is asked for several times in one state, and by each who looks."""
+
+    ashore: dict[str, frozenset[str]]  # by side
+    occupied: frozenset[str]
+    supplied: frozenset[str]
+
+
+_known: Memo[Hold] = Memo()
+
+
+def _hold(g: Nimitz) -> Hold:
+    known = _known.find(g.forces)
+    if known is None:
+        found: dict[str, set[str]] = {US: set(), JAPAN: set()}
+        for id, f in g.forces.items():
+            if not f.aboard and (c := counter(id)).category != SHIP:
+                found[c.side].add(f.place)
+        land = {side: frozenset(places & AREAS.keys()) for side, places in found.items()}
+        own = (land[US] - land[JAPAN]) | frozenset(HOMES)
+        known = _known.keep(Hold(land, own, frozenset(reached(own))), g.forces)
+    return known
+
+
+def ashore(g: Nimitz, side: str) -> frozenset[str]:
     """Areas where the side has infantry ashore or land-based aircraft."""
-    found = set()
-    for id, f in g.forces.items():
-        if not f.aboard and f.place not in found and (c := counter(id)).side == side and c.category != SHIP:
-            found.add(f.place)
-    return found & AREAS.keys()
+    return _hold(g).ashore[side]
 
 
-def occupied(g: Nimitz) -> set[str]:
+def occupied(g: Nimitz) -> frozenset[str]:
     """Areas that meet the first two conditions: US forces ashore and no Japanese (NM-OCC-1, NM-OCC-2, NM-OCC-5)."""
-    return (ashore(g, US) - ashore(g, JAPAN)) | set(HOMES)
+    return _hold(g).occupied
 
 
-def supplied(g: Nimitz) -> set[str]:
+def supplied(g: Nimitz) -> frozenset[str]:
     """Areas reached by a chain of held areas from the West Coast, held or not themselves (NM-SUP-1, NM-SUP-2)."""
-    return reached(occupied(g))
+    return _hold(g).supplied
 
 
-def reached(own: set[str]) -> set[str]:
+def reached(own: Set[str]) -> set[str]:
     found, queue = {WEST_COAST}, [WEST_COAST]
     for a in queue:
         if a in own:
@@ -36,10 +60,9 @@ def reached(own: set[str]) -> set[str]:
     return found
 
 
-def held(g: Nimitz) -> set[str]:
+def held(g: Nimitz) -> frozenset[str]:
     """NM-OCC-4: all three conditions together."""
-    own = occupied(g)
-    return own & reached(own)
+    return occupied(g) & supplied(g)
 
 
 def objectives(g: Nimitz) -> tuple[str, ...]:
