@@ -53,7 +53,7 @@ from wardroom.server.web import (
 from wardroom.server.web.fast_path import Endpoint, FastPath
 from wardroom.server.web.middleware import Middleware
 from wardroom.server.web.steady import steadily
-from wardroom.server.web.turnstile import Turnstile
+from wardroom.server.web.turnstile import Turnstile, at_door
 
 SWITCH = 0.0005  # seconds
 Scope = MutableMapping[str, Any]
@@ -135,7 +135,8 @@ class Dispatcher:
         try:
             csrf.check_host(self._container.settings, scope)
             self._container.auth.check_origin(scope)
-            await self._door.pass_through(scope, bool(self._container.auth.device(scope)))
+            if at_door(scope):
+                await self._door.pass_through(scope, bool(self._container.auth.device(scope)))
         except Problem as problem:
             await refusals.response(scope, problem)(scope, receive, send)
             return

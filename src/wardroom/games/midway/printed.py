@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -128,6 +129,7 @@ DUE = {group: _clock(raw) for group, raw in _scenarios["groups"].items()}
 SCENARIOS: dict[str, Clock] = {raw["id"]: _clock(raw) for raw in _scenarios["scenarios"]}
 
 
+@cache
 def clock(scenario: str, turn: int) -> Clock:
     """The moment of a turn, counted from 1."""
     order = _order(SCENARIOS[scenario]) + turn - 1
@@ -138,6 +140,7 @@ def last_turn(scenario: str) -> int:
     return _order(END) - _order(SCENARIOS[scenario]) + 1
 
 
+@cache
 def arrival(scenario: str, ship: str) -> int:
     """The turn on which the ship comes on: 1 for all that are due by then."""
     return max(1, _order(DUE[SHIPS[ship].group]) - _order(SCENARIOS[scenario]) + 1)

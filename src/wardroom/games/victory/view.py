@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from wardroom.games.victory import control
 from wardroom.games.victory.printed import BASES, PIECES, SIDES, foe, hex_of, side_of, side_of_seat
 from wardroom.games.victory.state import ATTACKS, Fight, Moved, Options, Order, Victory
 from wardroom.kernel import Seat
+from wardroom.lib.memo import Memo
 
 
 class Seen(Struct, frozen=True, omit_defaults=True):
@@ -78,19 +81,39 @@ def face_up(g: Victory, block: str) -> bool:
     return invading or (fight is not None and hex_of(b.place) == hex_of(fight.place))
 
 
+class _Shown(NamedTuple):
+    """What does not depend on who looks."""
+
+    up: frozenset[str]  # blocks face up
+    backs: dict[str, tuple[Shadow, ...]]  # by the side of the blocks; of both, under no side
+    clashes: dict[str, Clash]
+
+
+_shown: Memo[_Shown] = Memo(1)
+
+
+def _table(g: Victory) -> _Shown:
+    parts = g.blocks, g.moved, g.active, g.fight, g.fought, g.held, g.options
+    by = g.turn, g.first
+    return _shown.find(*parts, by=by) or _shown.keep(_look(g), *parts, by=by)
+
+
+def _look(g: Victory) -> _Shown:
+    up = frozenset(id for id, b in g.blocks.items() if b.place and face_up(g, id))
+    counts: dict[tuple[str, str], int] = {}
+    for id, b in g.blocks.items():
+        if b.place and id not in up:
+            colour = b.place, PIECES[id].nation
+            counts[colour] = counts.get(colour, 0) + 1
+    backs = tuple([Shadow(*colour, n) for colour, n in sorted(counts.items())])
+    apart = {side: tuple([shadow for shadow in backs if side_of(shadow.nation) == side]) for side in SIDES}
+    return _Shown(up, {**apart, "": backs}, _clashes(g))
+
+
 def view(g: Victory, seat: Seat | None) -> VictoryView:
     side = side_of_seat(seat) if seat else None
-    over = g.result is not None
-    known: list[str] = []
-    backs: dict[tuple[str, str], int] = {}  # how many of a colour stand with their backs to us
-    for id, b in g.blocks.items():
-        if b.place:
-            piece = PIECES[id]
-            if over or piece.side == side or face_up(g, id):
-                known.append(id)
-            else:
-                colour = b.place, piece.nation
-                backs[colour] = backs.get(colour, 0) + 1
+    over, shown = g.result is not None, _table(g)
+    known = sorted(id for id, b in g.blocks.items() if b.place and (over or PIECES[id].side == side or id in shown.up))
     return VictoryView(
         seat=seat,
         side=side,
@@ -103,12 +126,12 @@ def view(g: Victory, seat: Seat | None) -> VictoryView:
         initiative=g.initiative,
         first=g.first,
         mover=g.mover,
-        blocks={id: _seen(g, id, side) for id in sorted(known)},
-        shadows=tuple([Shadow(*colour, n) for colour, n in sorted(backs.items())]),
+        blocks={id: _seen(g, id, side) for id in known},
+        shadows=() if over else shown.backs[foe(side) if side else ""],
         pool=g.pool(side) if side else (),
         held=control.nations(g),
-        blockades={g.blocks[id].place: PIECES[id].side for id in sorted(known) if g.blocks[id].blockading},
-        clashes=_clashes(g),
+        blockades={g.blocks[id].place: PIECES[id].side for id in known if g.blocks[id].blockading},
+        clashes=shown.clashes,
         active={hq: left if PIECES[hq].side == side else 0 for hq, left in sorted(g.active.items())},
         fight=g.fight,
         fought=g.fought,

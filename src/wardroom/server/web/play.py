@@ -15,7 +15,7 @@ from wardroom.server.ids import is_id
 from wardroom.server.problems import Problem
 from wardroom.server.tables.odds import RECKONING, offered, reckoned
 from wardroom.server.tables.tables import Receipt
-from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number
+from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number, query
 from wardroom.server.web.openapi import documented, problems, returns
 from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
 from wardroom.server.web.services import Services
@@ -84,7 +84,7 @@ async def _commanding(services: Container, request: Request) -> tuple[str, Seat]
 
 
 async def _acknowledged(services: Container, request: Request, match: str, seat: Seat, receipt: Receipt) -> Response:
-    if request.query_params.get("tell") == "true":
+    if query(request, "tell") == "true":
         message = await services.tables.message(match, seat, receipt.since)
         return Response(message.body, media_type=JSON)
     return json_response({"n": receipt.number, "repeated": receipt.repeated})

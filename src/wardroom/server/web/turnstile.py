@@ -18,6 +18,11 @@ MOST = 200  # that wait
 Rank = tuple[bool, int, int]
 
 
+def at_door(scope: MutableMapping[str, Any]) -> bool:
+    """Whether somebody wants to come in."""
+    return scope["path"] in DOOR and scope["method"] not in ("GET", "HEAD")
+
+
 class Turnstile:
     """Who comes with the cookie of a browser that was here before goes first, whether or not it is one of ours; then
     who has come least. What they get there is decided behind the door."""
@@ -29,7 +34,7 @@ class Turnstile:
 
     async def pass_through(self, scope: MutableMapping[str, Any], cookie: bool = False) -> None:
         """Raises Problem 503 where the crowd is too large."""
-        if scope["method"] in ("GET", "HEAD") or scope["path"] not in DOOR:
+        if not at_door(scope):
             return
         if len(self._waiting) >= MOST:
             raise busy()

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from wardroom.games.fighters.flight.air import air_around
 from wardroom.games.fighters.flight.manoeuvres import DODGES, MANOEUVRES, PIVOTS, SPLITS
-from wardroom.games.fighters.flight.release import Drop
-from wardroom.games.fighters.flight.trip import Trip, follow, free, one_of_each
+from wardroom.games.fighters.flight.trip import Found, Trip, follow, free, one_of_each
 from wardroom.games.fighters.state import Fighters
 
 # ---- dodges
@@ -25,12 +24,12 @@ def dodges(g: Fighters, craft: str) -> tuple[Trip, ...]:
         paths += [f"{path}-{pivot}" for path in paths for pivot in PIVOTS if _may_pivot(g, path, pivot)]
     if g.options.release_in_dodge and a.load:
         paths += [starred for path in paths for starred in _starred(path)]
-    found: dict[tuple[str, int, str, Drop, int], str] = {}
+    found: Found = {}
     for path in paths:
         for trip in follow(g, craft, path, air):
             if free((trip,), air):
                 found.setdefault(trip[:5], trip.path)
-    return tuple(Trip(*key, path) for key, path in one_of_each(found))
+    return one_of_each(found)
 
 
 def _may_pivot(g: Fighters, path: str, pivot: str) -> bool:

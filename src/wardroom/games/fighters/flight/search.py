@@ -13,7 +13,7 @@ from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.flight.air import Air, air_around
 from wardroom.games.fighters.flight.manoeuvres import MANOEUVRES, PIVOTS, Leg
 from wardroom.games.fighters.flight.release import NO_DROP, Drop, falls
-from wardroom.games.fighters.flight.trip import Trip, free, one_of_each
+from wardroom.games.fighters.flight.trip import Found, Trip, free, one_of_each
 from wardroom.games.fighters.printed import BOMB, TYPES, Type
 from wardroom.games.fighters.state import Aircraft, Fighters
 
@@ -84,9 +84,10 @@ def search(
     """Breadth first over the manoeuvres, one path for each different situation: where it is, how it flies, and what it
     has let go and suffered so far; with Advances apart, also the hex the last of them entered. All are numbers here,
     so that a situation is one number too."""
-    labels, size, ahead = board.grid.labels, len(board.grid), board.ahead
+    labels, size, ahead, agile = board.grid.labels, len(board.grid), board.ahead, kind.agile
     barrages = {board.number[at]: hits for at, hits in air.barrages.items()}
-    found: dict[tuple[str, int, str, Drop, int], str] = {}
+    meets = bool(barrages or load)
+    found: Found = {}
     split = kind.fighter and high and speed == kind.speed
     if split:
         found.update(_splits(board, kind, hex, split_pivots))
@@ -103,19 +104,19 @@ def search(
             if points == 0 and path:
                 end = "high" if up else "low"
                 found.setdefault((labels[here], face, end, drop, damage), path[1:])
-                if kind.agile:
+                if agile:
                     for pivot, side in PIVOTS.items():
                         if hand in (0, side):
                             there = (labels[here], (face + side) % 6, end, drop, damage)
                             found.setdefault(there, f"{path[1:]}-{pivot}")
-            before = pasts[past] * size
+            before = pasts[past] * size if meets else 0
             for name, way, after in _manoeuvres(at):
                 to = ahead[way][here]
                 if to < 0:
                     for edge in board.edges(labels[here]):
                         found.setdefault((edge, face, "left", drop, 0), f"{path}-{name}"[1:])
                     continue
-                if to in barrages or load:
+                if meets and (load or to in barrages):
                     hurt = damage + (barrages.get(to, 0) if _ATTITUDES[after].high else 0)
                     if hurt >= armour:
                         found.setdefault((labels[to], face, "down", drop, hurt), f"{path}-{name}"[1:])
@@ -142,7 +143,7 @@ def search(
     if split:
         for way, edge in ((way, edge) for way in range(6) if ahead[way][start] < 0 for edge in board.edges(hex)):
             found.setdefault((edge, way, "left", NO_DROP, 0), f"ss{way}")
-    return tuple([Trip._make((*key, path)) for key, path in one_of_each(found)])
+    return one_of_each(found)
 
 
 # ---- how an aircraft may go on, wherever it is: few enough to be numbered and worked out once

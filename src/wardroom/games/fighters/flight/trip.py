@@ -25,29 +25,45 @@ class Trip(NamedTuple):
 
 def as_move(verb: str, craft: str, trip: Trip) -> Move:
     """("fly", craft, hex or edge, facing, high/low/left/down, path, weapon, where it falls)"""
-    return (verb, craft, trip.hex, trip.facing, trip.end, trip.path, trip.drop[0], trip.drop[1])
+    hex, facing, end, (weapon, where, _), _, path = trip
+    return (verb, craft, hex, facing, end, path, weapon, where)
 
 
 def free(trips: tuple[Trip, ...], air: Air) -> tuple[Trip, ...]:
     """Those that end where no other aircraft is at that altitude (FP-FLY-4)."""
     high, low = air.high, air.low
-    return tuple(t for t in trips if not (t[0] in high if t[2] == "high" else t[2] == "low" and t[0] in low))
+    if not high and not low:
+        return trips
+    return tuple([t for t in trips if not (t[0] in high if t[2] == "high" else t[2] == "low" and t[0] in low)])
 
 
-def one_of_each(
-    found: dict[tuple[str, int, str, Drop, int], str],
-) -> Iterator[tuple[tuple[str, int, str, Drop, int], str]]:
+Found = dict[tuple[str, int, str, Drop, int], str]  # the path to each different end
+
+
+def one_of_each(found: Found) -> tuple[Trip, ...]:
     """An aircraft that leaves or falls is gone, wherever that was: one move for each edge and each weapon let go.
     These come last, and Split-S before them: the first move of a question is its quietest."""
-    gone = set()
-    for key, path in sorted(found.items(), key=lambda item: (item[0][2] in ("left", "down"), item[1].startswith("ss"))):
-        hex, _, end, drop, _ = key
-        if end in ("left", "down"):
-            same = (end, hex if end == "left" else "", drop)
-            if same in gone:
-                continue
-            gone.add(same)
-        yield key, path
+    stays: list[Trip] = []
+    splits: list[Trip] = []
+    leaves: list[Trip] = []
+    new = tuple.__new__  # without the checks of a namedtuple: there are hundreds
+    for key, path in found.items():
+        if key[2] in ("left", "down"):
+            leaves.append(new(Trip, (*key, path)))
+        elif path[:2] == "ss":
+            splits.append(new(Trip, (*key, path)))
+        else:
+            stays.append(new(Trip, (*key, path)))
+    return (*stays, *splits, *_once(leaves))
+
+
+def _once(gone: list[Trip]) -> Iterator[Trip]:
+    seen = set()
+    for trip in sorted(gone, key=lambda trip: trip.path.startswith("ss")):
+        same = (trip.end, trip.hex if trip.end == "left" else "", trip.drop)
+        if same not in seen:
+            seen.add(same)
+            yield trip
 
 
 def follow(g: Fighters, craft: str, path: str, around: Air | None = None) -> list[Trip]:

@@ -63,7 +63,7 @@ class Fly(Asks, frozen=True):
         return {"craft": self.craft}
 
     def ask(self, g: Fighters) -> Ask:
-        moves = tuple(flight.as_move("fly", self.craft, trip) for trip in flight.moves(g, self.craft))
+        moves = tuple([flight.as_move("fly", self.craft, trip) for trip in flight.moves(g, self.craft)])
         about = {"craft": self.craft, "speed": g.aircraft[self.craft].kind.speed}
         return Ask("fly", moves, ("FP-MOV-1", "FP-FLY-1"), about)
 

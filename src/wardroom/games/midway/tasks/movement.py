@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import ClassVar
 
 from wardroom.games.midway.printed import FLEET, INVASION_SHIP, SHIPS, SPEED
 from wardroom.games.midway.search_board import ENTRY, MIDWAY_ZONE, ORDER, WHERE, distance, within
 from wardroom.games.midway.state import Midway
 from wardroom.kernel import Ask, Asks, Move, Refusal, Tasks
+
+
+@cache
+def _place_all(seat: str) -> tuple[Move, ...]:
+    """The middle of the edge first."""
+    edge = ENTRY[seat]
+    middle = edge[len(edge) // 2]
+    return (("place_all", middle), *(("place_all", zone) for zone in edge if zone != middle))
+
+
+@cache
+def _place(id: str, seat: str) -> tuple[Move, ...]:
+    return tuple(("place", id, zone) for zone in ENTRY[seat])
 
 
 class PlaceShips(Asks, frozen=True):
@@ -21,10 +35,8 @@ class PlaceShips(Asks, frozen=True):
         return [id for id in FLEET[self.seat] if g.is_due(id, self.seat)]
 
     def ask(self, g: Midway) -> Ask:
-        due, edge = self._due(g), ENTRY[self.seat]
-        middle = edge[len(edge) // 2]
-        together: list[Move] = [("place_all", middle), *(("place_all", zone) for zone in edge if zone != middle)]
-        moves = (*together, *(("place", id, zone) for id in due for zone in edge))
+        due = self._due(g)
+        moves = (*_place_all(self.seat), *chain.from_iterable(_place(id, self.seat) for id in due))
         rules = ("MW-SET-11", "MW-SET-12") if self.seat == "JP" else ("MW-SET-13", "MW-SET-12")
         if g.turn > 0:
             rules = ("MW-SET-14", "MW-EN-3")

@@ -6,7 +6,7 @@ as it was when the step began (NM-JTB-12, NM-SCT-8); everything else is as it st
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -33,6 +33,7 @@ from wardroom.games.nimitz.printed import (
 )
 from wardroom.games.nimitz.state import Nimitz, by_place
 from wardroom.kernel import Refusal
+from wardroom.lib.memo import Memo
 
 HOLD, REFIT, SOUTH, EAST, BATTLE, ENGAGE, REINFORCE, SORTIE = (row.name for row in ORDERS)
 ROWS: dict[str, Order] = {row.name: row for row in ORDERS}
@@ -67,14 +68,21 @@ def contested(g: Nimitz, area: str) -> bool:
 class Here(NamedTuple):
     """The Japanese of an area as an order finds them, each list sorted."""
 
-    able: dict[str, list[str]]  # by kind: they await an order and can get one (NM-JOR-3, NM-JOR-4, NM-JOR-10)
-    land: list[str]  # infantry and land-based aircraft, whether or not they have their order
+    able: Mapping[str, Sequence[str]]  # by kind: they await an order and can get one (NM-JOR-3, NM-JOR-4, NM-JOR-10)
+    land: Sequence[str]  # infantry and land-based aircraft, whether or not they have their order
     ships: int
     pinned: int  # infantry that the US forces there keep from leaving (NM-JOR-3)
 
 
+_looks: Memo[Here] = Memo(8)
+
+
 def here(g: Nimitz, area: str) -> Here:
-    """One look at the forces there: this is asked for every die and draw."""
+    """This is asked for every die and draw, and several times between two changes."""
+    return _looks.find(g.forces, by=area) or _looks.keep(_look(g, area), g.forces, by=area)
+
+
+def _look(g: Nimitz, area: str) -> Here:
     able: dict[str, list[str]] = {kind: [] for kind in KINDS}
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}
     us = False
@@ -86,12 +94,12 @@ def here(g: Nimitz, area: str) -> Here:
         found[c.category].append(id)
         if not g.forces[id].done:
             able[c.category].append(id)
-    able = {kind: sorted(ids) if kind != INFANTRY or not us else [] for kind, ids in able.items()}
-    land = sorted(found[INFANTRY] + found[LBA])
-    return Here(able, land, len(found[SHIP]), len(found[INFANTRY]) if us else 0)
+    if us:
+        able[INFANTRY] = []
+    return Here(able, sorted(found[INFANTRY] + found[LBA]), len(found[SHIP]), len(found[INFANTRY]) if us else 0)
 
 
-def eligible(g: Nimitz, area: str, kind: str) -> list[str]:
+def eligible(g: Nimitz, area: str, kind: str) -> Sequence[str]:
     return here(g, area).able[kind]
 
 
