@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -73,9 +73,12 @@ class Live:
         since = [(n, line) for n, line in lines if n > base]
         gone = taken_back((n, line.entry) for n, line in since)
         for n, line in since:
-            self._repeat(n, line, gone)
-            if n not in gone:
+            if n in gone:
+                self.match.entries.append(line.entry)
+            else:
+                self._repeat(n, line)
                 state = patch.apply(state, list(line.changed))
+        self._sealed_as(*lines[-1])  # and so all before it
         if msgspec.json.decode(dump(self.match.state)) != state:
             raise Moved
 
@@ -90,19 +93,19 @@ class Live:
         at = Checkpoint(until, rolls, seal, rebuild(rules, state))
         return Match.resume(rules, self.dice, self.heading, at), state
 
-    def _repeat(self, n: int, line: JournalLine, gone: Collection[int] = ()) -> None:
-        """Do again what the journal says was done, but for what is gone. The dice fall as they fell."""
+    def _repeat(self, n: int, line: JournalLine) -> None:
+        """Do again what the journal says was done. The dice fall as they fell."""
         assert self.match is not None
         entry = line.entry
         if entry.roll:
             return  # came of the answer before it
         if entry.back is not UNSET:
             raise Moved
-        if n in gone:
-            self.match.entries.append(entry)
-        else:
-            again(self.match, entry, told=line.by_order)
-        if self.match.seal(n) != entry.seal:
+        again(self.match, entry, told=line.by_order)
+        self._sealed_as(n, line)
+
+    def _sealed_as(self, n: int, line: JournalLine) -> None:
+        if n and self.play.seal(n) != line.entry.seal:
             raise Moved
 
     def _remember(self, lines: Iterable[tuple[int, JournalLine]]) -> None:
