@@ -27,7 +27,8 @@ async function faults(page: Page, url: string, { name, path, ready, drawing }: S
 for (const phone of [false, true])
   test(`people, clubs, tournaments and studies: ${phone ? "phone" : "desktop"}`, async ({ browser, many }) => {
     const there = await company(browser, many, { phone });
-    const stranger = await browser.newPage(phone ? PHONE : {});
+    const outside = await browser.newContext(phone ? PHONE : {});
+    const stranger = await outside.newPage();
     const all: string[] = [];
     for (const look of LOOKS) {
       const dressed = `${phone ? "phone" : "desktop"}-${look.theme}-${look.lang}`;
@@ -39,7 +40,7 @@ for (const phone of [false, true])
         for (const each of shown) all.push(...(await faults(page, many.url, each, dressed)));
       }
     }
-    await stranger.close();
+    await outside.close();
     await there.close();
     expect([...new Set(all)]).toEqual([]);
   });
