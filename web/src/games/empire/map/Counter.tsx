@@ -129,7 +129,13 @@ function Print({ counter, name }: { counter: Printed; name: string }) {
       <text x="29" y="-5">
         {reach}
       </text>
-      <text x="-36" y="14" textAnchor="start">
+      <text
+        x="-36"
+        y="14"
+        textAnchor="start"
+        textLength={size.length > 3 ? 20 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {size}
       </text>
       <text x="36" y="14" textAnchor="end">
