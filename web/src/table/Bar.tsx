@@ -3,19 +3,18 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { useStore } from "zustand";
 import type { Seat } from "~/api/types";
-import { Emblem } from "~/art/brand";
 import { Icon, Mark } from "~/art/symbols";
 import { sideOf } from "~/games/front";
 import type { Scene } from "~/games/game";
 import { Unranked } from "~/pages/alone/Score";
 import { useNames } from "~/pages/common/names";
 import { askFor, challenge, chapters, reasonsOf } from "./aid";
+import { BarHead } from "./BarHead";
 import { Clock } from "./Clock";
 import { keepsDiary } from "./diary/told";
 import type { TableStore } from "./store";
 import { takeBack, wayBack } from "./undo";
 import type { Drawn } from "./useDrawn";
-import "./bar.css";
 
 interface Props {
   store: TableStore;
@@ -42,13 +41,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
   const back = wayBack(message, lobby, scene.seat);
   return (
     <header className="bar">
-      <Link href="/" className="bar-home" aria-label={t("bar.home")}>
-        <Emblem />
-        <span>Wardroom</span>
-      </Link>
-      <h1 className="bar-title">
-        <strong>{voice.say("title")}</strong> <span>{game.subtitle(scene)}</span>
-      </h1>
+      <BarHead drawn={drawn}>{game.subtitle(scene)}</BarHead>
       <ul className="bar-seats" aria-label={t("bar.players")}>
         {Object.entries(lobby.seats)
           .sort(([a], [b]) => Number(b === scene.seat) - Number(a === scene.seat))

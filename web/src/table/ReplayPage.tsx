@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { Emblem } from "~/art/brand";
 import { MarkIcon } from "~/art/symbols";
 import { sideOf } from "~/games/front";
 import type { Scene } from "~/games/game";
@@ -25,7 +24,7 @@ import { newStudy } from "./study/moment";
 import { Twin, type TwinFrame } from "./twin";
 import { type Drawn, useDrawn } from "./useDrawn";
 import "./table.css";
-import "./bar.css";
+import { BarHead } from "./BarHead";
 import "./panel.css";
 import "./replay.css";
 
@@ -187,13 +186,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   return (
     <div className="table replay">
       <header className="bar">
-        <Link href="/" className="bar-home" aria-label={t("bar.home")}>
-          <Emblem />
-          <span>Wardroom</span>
-        </Link>
-        <h1 className="bar-title">
-          <strong>{voice.say("title")}</strong> <span>{t("replay.title", { what: game.subtitle(scene) })}</span>
-        </h1>
+        <BarHead drawn={drawn}>{t("replay.title", { what: game.subtitle(scene) })}</BarHead>
         <label className="replay-eyes">
           <span>{t("replay.eyes")}</span>
           <select

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf, useLang } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { Emblem } from "~/art/brand";
 import { MarkIcon } from "~/art/symbols";
 import { sideOf } from "~/games/front";
 import { useNames } from "~/pages/common/names";
@@ -20,7 +19,7 @@ import { Moment } from "./Moment";
 import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "./reading";
 import { type Analysis, useAnalysis } from "./useAnalysis";
 import "../table.css";
-import "../bar.css";
+import { BarHead } from "../BarHead";
 import "../panel.css";
 import "../replay.css";
 import "./analysis.css";
@@ -103,14 +102,7 @@ function Looked({ found, summary, drawn, start }: Props) {
   return (
     <div className="table replay analysis">
       <header className="bar">
-        <Link href="/" className="bar-home" aria-label={t("bar.home")}>
-          <Emblem />
-          <span>Wardroom</span>
-        </Link>
-        <h1 className="bar-title">
-          <strong>{voice.say("title")}</strong>{" "}
-          <span>{t("analysis.heading", { scenario: voice.say(`scenario.${found.scenario}`) })}</span>
-        </h1>
+        <BarHead drawn={drawn}>{t("analysis.heading", { scenario: voice.say(`scenario.${found.scenario}`) })}</BarHead>
         <Sides summary={summary} drawn={drawn} />
         <Link className="button quiet" href={`/replay/${summary.id}`}>
           {t("analysis.replay")}

@@ -5,7 +5,6 @@ import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf } from "~/api/queries";
 import { changeStudy, makeStudy, removeStudy, type Study, studyOf } from "~/api/studies";
 import type { Summary } from "~/api/types";
-import { Emblem } from "~/art/brand";
 import { DeedButton } from "~/pages/common/forms";
 import { useNames } from "~/pages/common/names";
 import { useWhen } from "~/pages/common/when";
@@ -17,7 +16,7 @@ import { type Drawn, useDrawn } from "../useDrawn";
 import { numbersFrom } from "./moment";
 import { StudyForm } from "./StudyForm";
 import "../table.css";
-import "../bar.css";
+import { BarHead } from "../BarHead";
 import "../panel.css";
 import "../replay.css";
 import "../analysis/analysis.css";
@@ -77,13 +76,7 @@ function Frame({ summary, drawn, eyes, numbers, title, children }: FrameProps) {
   return (
     <div className="table replay study">
       <header className="bar">
-        <Link href="/" className="bar-home" aria-label={t("bar.home")}>
-          <Emblem />
-          <span>Wardroom</span>
-        </Link>
-        <h1 className="bar-title">
-          <strong>{drawn.voice.say("title")}</strong> <span>{title}</span>
-        </h1>
+        <BarHead drawn={drawn}>{title}</BarHead>
         <Link className="button quiet" href={`/analysis/${summary.id}`}>
           {t("analysis.title")}
         </Link>
