@@ -33,7 +33,7 @@ export function Breakdown({
           <div className="breakdown-bar" aria-hidden="true">
             {parts.map(({ what, points }) => (
               <i key={what} style={{ width: `${(Math.max(0, points) / most) * 100}%` }}>
-                {points / most >= NAMED ? what : ""} <b>{points / most >= NAMED / 3 ? points : ""}</b>
+                <span>{points / most >= NAMED ? what : ""}</span> <b>{points / most >= NAMED / 3 ? points : ""}</b>
               </i>
             ))}
           </div>
