@@ -9,6 +9,7 @@ from itertools import count
 
 import psycopg
 import pytest
+from msgspec import structs
 from server_db import SECOND, fresh, sharded
 from store_moves import NEW, NEW_HEAD, head, keys, move, new_match
 
@@ -134,6 +135,29 @@ def test_what_was_carried_and_not_yet_forgotten_is_not_carried_twice() -> None:
         assert await db.append(move(match, 0))
         assert await carry(db, cluster, SECOND) == 1
         assert len(await db.rows("select 1 from carried")) == 1, "those that are gone there are forgotten"
+
+    on_two(act)
+
+
+def test_an_answer_that_calls_nobody_is_not_written_into_the_outbox_of_the_directory() -> None:
+    async def act(db: Database, cluster: Database, settings: Settings) -> None:
+        match, ordered, said = await new_match(db), await new_match(db), list[tuple[str, int]]()
+
+        async def say(match: str, n: int) -> None:
+            said.append((match, n))
+
+        await db.run(
+            "insert into standing_order (match, seat, id, account, number, at, body)"
+            " values (%s, 'usa', 'o', 'a', 0, 0, '[]')",
+            ordered,
+        )
+        for each in (match, ordered):
+            for n in range(-1, 4):
+                assert await db.append(structs.replace(move(each, n), called="[]"))
+        assert await carry(db, cluster, SECOND, say=say) == 10
+        assert await db.rows(OUTBOX) == [(ordered, n, "[]", "moved") for n in range(5)]
+        assert [await head(db, each) for each in (match, ordered)] == [4, 4]
+        assert sorted(said) == sorted([(match, 4), (ordered, 4)]), "each once, as far as it has got"
 
     on_two(act)
 

@@ -95,7 +95,7 @@ class Relay:
 
     async def _carry(self, name: str, cluster: Database) -> None:
         try:
-            while await carry.carry(self._db, cluster, name) == carry.AT_ONCE:
+            while await carry.carry(self._db, cluster, name, say=self._bus.say) == carry.AT_ONCE:
                 pass
         except StoreDown as fault:
             log.warning("a cluster is away", cluster=name, fault=str(fault))

@@ -8,14 +8,16 @@ match is now, and then forgotten there: killed at any time, it is neither lost n
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import bounds, shard_of
 
 AT_ONCE = 500
 ALONE = 7308  # an advisory lock in the cluster: one carries at a time, so that no entry overtakes another
-HEAD = "head"  # the kind of a row that only says that the head has changed
+HEAD, MOVED = "head", "moved"  # kinds of rows: the first only says that the head has changed
+
+Say = Callable[[str, int], Awaitable[None]]
 
 STATE = """
 select match, n, open, asked, clock, due, moved, hour, status, result, started, ended
@@ -73,8 +75,13 @@ async def drop(there: Queries, match: str) -> None:
     await there.run("delete from match where id = %s", match)
 
 
-async def carry(directory: Database, cluster: Database, name: str, shard: str | None = None) -> int:
-    """What is in the outbox of a cluster now, or of one shard there; how many rows that were.
+async def _nobody(match: str, n: int) -> None:
+    """Hears it."""
+
+
+async def carry(directory: Database, cluster: Database, name: str, shard: str | None = None, say: Say = _nobody) -> int:
+    """What is in the outbox of a cluster now, or of one shard there; how many rows that were. How far their matches
+    have got is said once.
 
     0 too while somebody else is at it; for a shard that is waited for.
     """
@@ -96,6 +103,8 @@ async def carry(directory: Database, cluster: Database, name: str, shard: str | 
         state = await there.rows(STATE, list({match for _, match, *_ in rows}))
         async with directory.transaction() as tx:
             await _take_over(tx, name, rows, state, set(marks) - set(left))
+        for match, n, *_ in state:
+            await say(match, n)
         await there.run("delete from outbox where id = any(%s)", [*left, *(row[0] for row in rows)])
     return len(rows)
 
@@ -116,10 +125,20 @@ async def _take_over(tx: Queries, name: str, rows: list[Row], state: list[Row], 
     await tx.run("delete from carried where cluster = %s and id = any(%s)", name, list(gone))
     await tx.run("insert into carried (cluster, id) select %s, unnest(%s::int8[])", name, [row[0] for row in rows])
     await mirror(tx, state)
-    called = [row for row in rows if row[4] != HEAD]
-    if called:
+    if called := await _calling(tx, rows):
         _, *columns = map(list, zip(*called, strict=True))
         await tx.run(_TELL, *columns)
+
+
+async def _calling(tx: Queries, rows: list[Row]) -> list[Row]:
+    """Those that call for something. Most answers do not: whoever gave them is asked again, or the other was asked
+    already, and no order stands ready to answer."""
+    matches = list({match for _, match, *_ in rows})
+    ordered = {match for (match,) in await tx.rows("select match from standing_order where match = any(%s)", matches)}
+    return [
+        row for row in rows
+        if row[4] != HEAD and (row[4] != MOVED or row[3] != "[]" or row[1] in ordered)
+    ]  # fmt: skip
 
 
 async def mirror(tx: Queries, state: list[Row]) -> None:
