@@ -137,7 +137,8 @@ chaos:
 	WARDROOM_LIST_KILLS=50 $(RUN) pytest tests/server/store/test_store.py -k by_half
 	WARDROOM_PACK_KILLS=50 $(RUN) pytest tests/server/store/test_pack.py -k kill
 
-# Shards move between three clusters while people play, and processes are killed: docs/scale.md, Shards.
+# Shards move between three clusters while people play, and processes are killed; then one cluster is restored to a
+# moment (ten minutes): docs/scale.md, Shards.
 rehearsal:
 	PYTHONPATH=tools $(RUN) python -m rehearsal --moves 20 --kills 10
 
