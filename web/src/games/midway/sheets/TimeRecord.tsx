@@ -39,7 +39,7 @@ export function TimeRecord({ scene }: SceneProps<View, Printed>) {
       strip.scrollLeft = cell.offsetLeft - strip.clientWidth / 2;
   }, [now]);
   return (
-    <div className="midway-record" role="group" aria-label={voice.say("record.label")}>
+    <div className="midway-record" tabIndex={0} role="group" aria-label={voice.say("record.label")}>
       {days.map((day) => (
         <section key={day} className="midway-day">
           <p>{voice.say("record.day", { day })}</p>
