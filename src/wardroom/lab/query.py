@@ -18,8 +18,9 @@ _COLUMNS = {
     "thoughts": "STRUCT(bot VARCHAR, seat VARCHAR, asked BIGINT, seconds DOUBLE, worst DOUBLE, bins BIGINT[][])[]",
 }  # fmt: skip
 
+# A table, not a view: of a match that was played twice any one line counts, but the same for every question.
 _LINES = """
-create view lines as select distinct on (run, pair, swap) * from read_json(
+create table lines as select distinct on (run, pair, swap) * from read_json(
     {files}, format = 'newline_delimited', columns = {columns}, ignore_errors = true) where game = {game}
 """
 # At a table with one seat the better campaign wins the pair, and one that failed is worse than any.

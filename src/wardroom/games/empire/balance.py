@@ -86,4 +86,4 @@ def _uneven(rows: Sequence[Row]) -> Iterator[list[str]]:
 
 def plan() -> BalancePlan:
     head = (files("wardroom.games.empire") / "balance.md").read_text(encoding="utf-8")
-    return BalancePlan(head=head, scenarios=YEARS, fixtures=fixtures, watch=Course, report=report, matches=13)
+    return BalancePlan(head=head, scenarios=YEARS, fixtures=fixtures, watch=Course, report=report, matches=15)
