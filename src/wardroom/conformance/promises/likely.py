@@ -8,6 +8,7 @@ truth and from a world that the seat cannot tell from it. Whatever is read that 
 from __future__ import annotations
 
 from random import Random
+from zlib import crc32
 
 from wardroom.api import Likely
 from wardroom.conformance.moment import Moment
@@ -22,7 +23,8 @@ class LikelyWorlds(Promise):
         likely = self.table.subject.likely
         for seat, world in now.worlds.items() if likely else ():  # looked at where fog is
             assert likely is not None
-            self._draws(likely, now, world, seat, self.rng.getrandbits(64))
+            # A chance of its own: what other promises look at does not hang on whether a game expects anything.
+            self._draws(likely, now, world, seat, crc32(now.bytes))
 
     def _draws(self, likely: Likely, now: Moment, world: Moment, seat: Seat, seed: int) -> None:
         drawn = likely.draw(now.state, seat, Random(seed))
