@@ -104,7 +104,7 @@ async def _go_on(parts: Sequence[Part], db: Database, name: str, crowd: CrowdPro
 async def _answered(http: httpx.AsyncClient, match: str, token: str) -> bool:
     head = {"authorization": f"Bearer {token}"}
     for seat in (await http.get(f"/api/matches/{match}", headers=head)).json()["seats"]:
-        path = f"/api/matches/{match}/seats/{seat['seat']}"
+        path = f"/api/matches/{match}/seats/{seat}"
         if ask := (await http.get(f"{path}/view", headers=head)).json()["ask"]:
             body = {"move": ask["moves"][0], "key": "afterwards"}
             return (await http.post(f"{path}/answer", headers=head, json=body)).status_code == 200
