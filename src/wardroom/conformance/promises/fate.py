@@ -3,6 +3,8 @@
 `Fog` compares two worlds under the same rolls, so it cannot see a roll itself being overheard. Here the step is taken
 again from the true state with another outcome. If a seat then sees the same but hears another thing, and what became
 different is something the game itself holds hidden from that seat (its `resample` varies it), the seat overheard it.
+What comes next is no such thing: that one side has a choice left after three of four aircraft fell, and none after
+four, is hidden in a sealed lane, while how many fell is told to both.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ class Fate(Promise):
         return [*rolls[:n], changed, *rolls[n + 1 :]]
 
     def _hidden(self, one: Moment, other: Moment, seat: Seat) -> bool:
-        changed = set(_paths(one.bytes, other.bytes))
+        changed = {path for path in _paths(one.bytes, other.bytes) if path[0] != "agenda"}
         return bool(changed) and any(
             not changed.isdisjoint(_paths(one.bytes, dump(self.rules.resample(one.state, seat, self.rng))))
             for _ in range(DRAWS)
