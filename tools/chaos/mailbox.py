@@ -9,8 +9,7 @@ from email import message_from_bytes
 from typing import Any
 
 from aiosmtpd.controller import Controller
-
-from chaos.parts import free_port
+from programs import free_port
 
 
 class Mailbox:

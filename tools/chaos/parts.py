@@ -6,7 +6,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -15,6 +14,7 @@ from random import choice
 
 import httpx
 import psycopg
+from programs import found, path_of
 
 TICK = 0.05  # seconds between two looks at whether a part is up
 PATIENCE = 300.0  # seconds that a part may take to come up, on a busy machine
@@ -94,7 +94,7 @@ class Web(Part):
 
 class Nats(Part):
     def __init__(self, port: int, log: Path) -> None:
-        super().__init__("nats", (_found("nats-server"), "-a", "127.0.0.1", "-p", str(port)), log, {})
+        super().__init__("nats", (found("nats-server"), "-a", "127.0.0.1", "-p", str(port)), log, {})
         self.url, self._port = f"nats://127.0.0.1:{port}", port
 
     async def up(self) -> bool:
@@ -114,7 +114,7 @@ class Postgres(Part):
         self._data = folder / "data"
         user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
         command = (
-            _found("postgres"), "-D", str(self._data), "-p", str(port), "-h", "127.0.0.1",
+            found("postgres"), "-D", str(self._data), "-p", str(port), "-h", "127.0.0.1",
             "-c", "unix_socket_directories=", "-c", "max_connections=100",
             *(word for setting in settings for word in ("-c", setting)),
         )  # fmt: skip
@@ -124,7 +124,7 @@ class Postgres(Part):
     async def make(self) -> None:
         if self._user:
             shutil.chown(self._data.parent, self._user, self._user)
-        command = (_found("initdb"), "-D", str(self._data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C")
+        command = (found("initdb"), "-D", str(self._data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C")
         made = await asyncio.create_subprocess_exec(
             *command, "--no-sync", stdout=asyncio.subprocess.DEVNULL,
             user=self._user, group=self._user, extra_groups=[] if self._user else None,
@@ -176,27 +176,9 @@ async def all_up(parts: Sequence[Part]) -> None:
             await asyncio.sleep(TICK)
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port: int = taken.getsockname()[1]
-        return port
-
-
 def missing() -> list[str]:
     """The programs we need and cannot find."""
-    return [name for name in ("initdb", "postgres", "nats-server") if not _path(name)]
-
-
-def _found(name: str) -> str:
-    if path := _path(name):
-        return path
-    raise FileNotFoundError(name)
-
-
-def _path(name: str) -> str | None:
-    """Debian keeps PostgreSQL's programs where no PATH leads."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, folders)))
+    return [name for name in ("initdb", "postgres", "nats-server") if not path_of(name)]
 
 
 def _kill(pid: int) -> bool:

@@ -12,12 +12,13 @@ from random import Random
 from time import monotonic
 
 from msgspec import Struct
+from programs import free_port
 
 from chaos.checks import Checks
 from chaos.client import Client
 from chaos.ledger import Ledger
 from chaos.mailbox import Mailbox, mailbox
-from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up, free_port
+from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up
 from chaos.storm import storm
 from chaos.tables import SETUPS, Table
 from wardroom.server.accounts.accounts import Newcomer

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+from programs import found, free_port, path_of
 
 USER = "postgres" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
 PROGRAMS = ("initdb", "pg_ctl", "pg_basebackup")
@@ -88,7 +88,7 @@ def folder() -> Iterator[Path]:
 
 def command(program: str, *words: object, env: Mapping[str, str] | None = None, check: bool = True) -> str:
     done = subprocess.run(
-        [_found(program), *map(str, words)], capture_output=True, text=True, user=USER, group=USER,
+        [found(program), *map(str, words)], capture_output=True, text=True, user=USER, group=USER,
         extra_groups=[] if USER else None, env={**os.environ, **(env or {})}, cwd="/", check=False,
         stdin=subprocess.DEVNULL,
     )  # fmt: skip
@@ -98,21 +98,4 @@ def command(program: str, *words: object, env: Mapping[str, str] | None = None, 
 
 
 def missing(*, pgbackrest: bool = False) -> list[str]:
-    return [name for name in (*PROGRAMS, *(("pgbackrest",) if pgbackrest else ())) if not _path(name)]
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
-
-
-def _found(name: str) -> str:
-    if path := _path(name):
-        return path
-    raise FileNotFoundError(name)
-
-
-def _path(name: str) -> str | None:
-    """Debian keeps PostgreSQL's programs where no PATH leads."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return shutil.which(name) or shutil.which(name, path=os.pathsep.join(map(str, folders)))
+    return [name for name in (*PROGRAMS, *(("pgbackrest",) if pgbackrest else ())) if not path_of(name)]

@@ -18,9 +18,10 @@ from time import monotonic
 import psycopg
 from chaos.client import Client
 from chaos.mailbox import Mailbox, mailbox
-from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up, free_port
+from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up
 from chaos.run import Result, play
 from msgspec import Struct
+from programs import free_port
 
 from rehearsal import going_back
 from rehearsal.compared import Found, journals
