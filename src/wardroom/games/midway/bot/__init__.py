@@ -14,10 +14,14 @@ BOTS: Mapping[str, BotFactory] = {
     "staff_bold": partial(Staff, sight=Sight(wary=(0.5, 0.9))),
     "staff_careful": partial(Staff, sight=Sight(wary=(1.8, 2.6))),
     "staff_historical": partial(Staff, sight=Sight(historical=True)),
-    "lieutenant": partial(Staff, sight=Sight(remembers=False, weighs=0, varies=0, readies=False, spares=False)),
-    "watch": partial(Staff, sight=Sight(remembers=False, screens=False, weighs=1, varies=0, spares=False)),
+    "lieutenant": partial(
+        Staff, sight=Sight(remembers=False, weighs=0, varies=0, readies=False, spares=False, times=False)
+    ),
+    "watch": partial(Staff, sight=Sight(remembers=False, screens=False, weighs=1, varies=0, spares=False, times=False)),
     "recruit": partial(
         Staff,
-        sight=Sight(remembers=False, weighs=0, varies=0, screens=False, fighters=False, readies=False, spares=False),
+        sight=Sight(
+            remembers=False, weighs=0, varies=0, screens=False, fighters=False, readies=False, spares=False, times=False
+        ),
     ),
 }

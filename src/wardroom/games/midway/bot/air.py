@@ -7,7 +7,7 @@ from math import exp
 from msgspec import Struct
 
 from wardroom.games.midway.aircraft import NONE, Factors, of, plus
-from wardroom.games.midway.bot import worth
+from wardroom.games.midway.bot import tempo, worth
 from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
 from wardroom.games.midway.bot.sea import HALF, turns_to_take
 from wardroom.games.midway.bot.sight import FULL, Sight
@@ -44,6 +44,7 @@ class Air:
         self.seat = seat
         self.sight = sight
         self.escort = ESCORT[seat]
+        self.kept = -1  # the turn in which bombers were last kept back
         self.waits = False  # no strike this turn: what a search tries out
 
     # ---- readiness
@@ -105,10 +106,11 @@ class Air:
         ready = {base: view.air[base].ready for base in bases(view) if sum(view.air[base].ready)}
         sheet: list[Order] = []
         targets = {} if self.waits else self._targets(view, belief)
+        kept = self._kept(view, belief, targets)
         while targets and any(sum(f[1:]) for f in ready.values()):
             choices = []
             for target, value in targets.items():
-                loads = self._reaching(view, ready, target)
+                loads = self._reaching(view, {b: f for b, f in ready.items() if b not in kept}, target)
                 n = sum(sum(f[1:]) for _, f in loads)
                 if n:
                     choices.append((value * (1.0 - exp(-n / 14.0)), -ORDER.get(target, 0), target, loads))
@@ -143,6 +145,23 @@ class Air:
         if self.seat == "JP" and standing(view) and turns_to_take(view) >= 0:
             values["raid"] = 11.0
         return values
+
+    def _kept(self, view: MidwayView, belief: Belief, targets: dict[str, float]) -> set[str]:
+        """Decks whose bombers wait for the next turn, when the enemy's patrol has flown and is down. Not twice
+        running, and not where he has found them within his reach."""
+        if not (self.sight.times and self.seat == "US" and targets and tempo.patrols(view)):
+            return set()
+        if self.kept == view.turn - 1 or worth.turns_left(view) < 2 or clock(view.scenario, view.turn + 1).night:
+            return set()
+        called = view.called.get(foe(self.seat), ())
+        decks = {base: zone for base, zone in bases(view).items() if base != MIDWAY}
+        safe = {
+            base for base, zone in decks.items()
+            if area(zone) not in called or chance(belief.decks(), zone, HALF) < 0.25
+        }  # fmt: skip
+        if safe:
+            self.kept = view.turn
+        return safe
 
     def _better_soon(self, view: MidwayView, belief: Belief) -> bool:
         """Carriers may come within reach: bombers are not to be spent on lesser ships now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Literal
 
-from wardroom.games.midway.bot import worth
+from wardroom.games.midway.bot import tempo, worth
 from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
 from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
@@ -41,6 +41,7 @@ class Sea:
         self.seat = seat
         first, last = (CAME_ON if sight.historical else COMES_ON)[seat]
         self.row = MIDWAY_ROW + rng.randint(first, last)
+        self.times = sight.times
         self.nerve = rng.uniform(*sight.wary)
         self.aim: Aim | None = None  # of the main force, in place of his own judgement: what a search tries out
         self._turn, self._wish = -1, dict[str, str]()
@@ -188,6 +189,7 @@ class Sea:
         # Ahead, wait for the enemy to come under Midway's aircraft; behind, there is nothing to wait for.
         wary = 0.6 if ahead <= 0 else self.nerve
         danger = 1.0 - 0.8 * spent(view)
+        rested = self.times and ahead > 0 and tempo.rested(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
 
         def score(zone: str) -> float:
@@ -219,7 +221,7 @@ class Sea:
                 return value - threat
             if force < 8:
                 return value - 2.0 * threat - 0.02 * max(0, 12 - distance(zone, centre))
-            if armed:
+            if armed and not rested:
                 return value + hope - wary * threat
             gap = distance(zone, centre)
             return value + 0.15 * hope - 1.2 * threat - 0.02 * abs(gap - HALF - 2) * sure

@@ -16,6 +16,7 @@ class Sight(Struct, frozen=True):
     fighters: bool = True  # escorts and patrols; else they stay aboard
     readies: bool = True  # aircraft when they may be needed; else always, and they are caught on deck
     spares: bool = True  # splits waves, calls off what does not pay, flies off decks that were found
+    times: bool = True  # Americans keep out of reach until the enemy has flown, and strike when his patrol is down
     historical: bool = False  # comes on where his side did in June 1942, instead of anywhere that is good
     wary: tuple[float, float] = (1.0, 1.8)  # how much more a threat weighs than a hope
 
