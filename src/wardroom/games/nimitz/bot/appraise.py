@@ -42,7 +42,8 @@ class Outcome(NamedTuple):
 
 
 @cache
-def _weigh(id: str, hurt: bool, year: int) -> Weight:
+def _weigh(id: str, hurt: bool, year: int) -> tuple[str, Weight]:
+    """Its category, and what it brings."""
     c = counter(id)
     face = c.face(hurt)
     lives = 1.0 if hurt else 2.0
@@ -54,10 +55,10 @@ def _weigh(id: str, hurt: bool, year: int) -> Weight:
         planes = [PLANES[kind].full for kind in air_group(year, id)] if c.carrier and not hurt else []
         fly = {way: sum(expected(p[way]) for p in planes if way in p) for way in ("dogfight", "ship", "ground")}
         guns = 0.0 if c.carrier or c.submarine else hits("surface")
-        return Weight(lives, fly["dogfight"], fly["ship"], fly["ground"], hits("aaa"), guns)
+        return SHIP, Weight(lives, fly["dogfight"], fly["ship"], fly["ground"], hits("aaa"), guns)
     if c.category == INFANTRY:
-        return Weight(lives, rifles=hits("attack"))
-    return Weight(lives, hits("dogfight"), hits("ship"), hits("ground"))
+        return INFANTRY, Weight(lives, rifles=hits("attack"))
+    return c.category, Weight(lives, hits("dogfight"), hits("ship"), hits("ground"))
 
 
 class Pool:
@@ -65,28 +66,30 @@ class Pool:
 
     __slots__ = ("aaa", "dogfight", "full", "ground", "guns", "left", "rifles", "sea")
 
-    def __init__(self) -> None:
-        self.full = self.left = self.dogfight = self.sea = self.ground = self.aaa = self.guns = self.rifles = 0.0
+    def __init__(self, weights: list[Weight]) -> None:
+        if not weights:
+            self.full = self.left = self.dogfight = self.sea = self.ground = self.aaa = self.guns = self.rifles = 0.0
+            return
+        self.full, self.dogfight, self.sea, self.ground, self.aaa, self.guns, self.rifles = map(
+            sum, zip(*weights, strict=True)
+        )
+        self.left = self.full
 
-    def join(self, w: Weight) -> None:
-        self.full += w.lives
-        self.left += w.lives
-        self.dogfight += w.dogfight
-        self.sea += w.sea
-        self.ground += w.ground
-        self.aaa += w.aaa
-        self.guns += w.guns
-        self.rifles += w.rifles
-
-    @property
-    def share(self) -> float:
-        return self.left / self.full if self.full else 0.0
+    def copy(self) -> Pool:
+        other = Pool.__new__(Pool)
+        other.full, other.left, other.rifles = self.full, self.left, self.rifles
+        other.dogfight, other.sea, other.ground = self.dogfight, self.sea, self.ground
+        other.aaa, other.guns = self.aaa, self.guns
+        return other
 
     def take(self, hits: float) -> float:
         """What is left of the Hits."""
-        taken = hits if hits < self.left else self.left
-        self.left -= taken
-        return hits - taken
+        left = self.left
+        if hits < left:
+            self.left = left - hits
+            return 0.0
+        self.left = 0.0
+        return hits - left
 
 
 class Fleet:
@@ -95,26 +98,42 @@ class Fleet:
     __slots__ = ("afloat", "ashore", "fields", "ships")
 
     def __init__(self, ids: Iterable[str], forces: Mapping[str, Force], year: int) -> None:
-        self.ships, self.fields, self.ashore, self.afloat = Pool(), Pool(), Pool(), Pool()
+        ships: list[Weight] = []
+        fields: list[Weight] = []
+        ashore: list[Weight] = []
+        afloat: list[Weight] = []
         for id in ids:
-            f, kind = forces[id], counter(id).category
-            pool = (
-                self.ships if kind == SHIP else self.fields if kind == LBA else self.afloat if f.aboard else self.ashore
-            )
-            pool.join(_weigh(id, f.damaged, year))
+            f = forces[id]
+            kind, weight = _weigh(id, f.damaged, year)
+            (ships if kind == SHIP else fields if kind == LBA else afloat if f.aboard else ashore).append(weight)
+        self.ships, self.fields, self.ashore, self.afloat = Pool(ships), Pool(fields), Pool(ashore), Pool(afloat)
 
-    @property
-    def present(self) -> bool:
-        return self.ashore.left > 0.2 or self.fields.left > 0.2
+    def copy(self) -> Fleet:
+        other = Fleet.__new__(Fleet)
+        other.ships, other.fields = self.ships.copy(), self.fields.copy()
+        other.ashore, other.afloat = self.ashore.copy(), self.afloat.copy()
+        return other
 
     @property
     def on_land(self) -> float:
         return self.ashore.left + self.fields.left
 
+    def land(self) -> None:
+        afloat, ashore = self.afloat, self.ashore
+        if afloat.left:
+            ashore.full += afloat.left
+            ashore.left += afloat.left
+            ashore.rifles += afloat.rifles
+            afloat.left = 0.0
+
 
 def appraise(us: Iterable[str], japan: Iterable[str], forces: Mapping[str, Force], year: int) -> Outcome:
+    return fought(Fleet(us, forces, year), Fleet(japan, forces, year))
+
+
+def fought(us: Fleet, japan: Fleet) -> Outcome:
     """The battle turn by turn, each length as likely as the track says."""
-    ours, theirs = Fleet(us, forces, year), Fleet(japan, forces, year)
+    ours, theirs = us.copy(), japan.copy()
     stay = gone = our_ships = their_ships = garrison = enemy = 0.0
     for chance in _LENGTH:
         _turn(ours, theirs)
@@ -129,36 +148,44 @@ def appraise(us: Iterable[str], japan: Iterable[str], forces: Mapping[str, Force
 
 def _turn(ours: Fleet, theirs: Fleet) -> None:
     """Both strike with what they had when the turn began."""
-    blows = [_blow(a, b) for a, b in ((ours, theirs), (theirs, ours))]
-    for (sea, coast, land, air), victim, striker in zip(blows, (theirs, ours), (ours, theirs), strict=True):
-        spare = victim.fields.take(air * 0.5)
-        victim.ships.left = max(0.0, victim.ships.left - 0.15 * min(spare, victim.ships.left))  # planes of carriers
-        rest = victim.ships.take(sea)
-        rest = victim.afloat.take(rest * 0.5 + (coast if not victim.ships.left else 0.4 * coast))
-        if victim.ships.left:
-            victim.ships.take(0.6 * coast)
-        ground = victim.fields.take(land * 0.5) + land * 0.5
-        if striker.present:
-            victim.ashore.take(ground)
-    for side in (ours, theirs):
-        if side.afloat.left:
-            landed, side.afloat.left = side.afloat.left, 0.0
-            side.ashore.full += landed
-            side.ashore.left += landed
-            side.ashore.rifles += side.afloat.rifles
+    there = ours.ashore.left > 0.2 or ours.fields.left > 0.2
+    blow, answer = _blow(ours, theirs), _blow(theirs, ours)
+    _struck(theirs, blow, there)
+    _struck(ours, answer, theirs.ashore.left > 0.2 or theirs.fields.left > 0.2)
+    ours.land()
+    theirs.land()
+
+
+def _struck(victim: Fleet, blow: tuple[float, float, float, float], present: bool) -> None:
+    """`present`: the striker has somebody ashore, without whom nobody in a foxhole can be hit (NM-INF-3)."""
+    sea, coast, land, air = blow
+    ships, fields = victim.ships, victim.fields
+    spare = fields.take(air * 0.5)
+    ships.left -= 0.15 * (spare if spare < ships.left else ships.left)  # planes of carriers
+    rest = ships.take(sea)
+    victim.afloat.take(rest * 0.5 + (0.4 * coast if ships.left else coast))
+    if ships.left:
+        ships.take(0.6 * coast)
+    ground = fields.take(land * 0.5) + land * 0.5
+    if present:
+        victim.ashore.take(ground)
 
 
 def _blow(a: Fleet, b: Fleet) -> tuple[float, float, float, float]:
     """Hits on ships by bombs, on the coast by guns, on land, and on aircraft. Aircraft that meet fighters and guns lose
     some of their sting; those of carriers fall with the ships."""
-    decks, fields, guarded = a.ships.share, a.fields.share, b.ships.share
-    fighters = b.ships.dogfight * guarded + b.fields.dogfight * b.fields.share
-    stung = 1 / (1 + 0.12 * fighters + 0.06 * b.ships.aaa * guarded)
-    at_sea, on_land = b.ships.left + b.afloat.left, b.ashore.left + b.fields.left
-    inland = on_land / max(0.1, on_land + at_sea)
-    bombs_sea = (a.ships.sea * decks + a.fields.sea * fields) * stung * (1 - inland)
-    bombs_land = (a.ships.ground * decks + a.fields.ground * fields) * stung * inland
-    guns = a.ships.guns * decks * 0.7
-    rifles = a.ashore.rifles * a.ashore.share
-    duels = a.ships.dogfight * decks + a.fields.dogfight * fields
+    ships, wings, enemy, foes = a.ships, a.fields, b.ships, b.fields
+    decks = ships.left / ships.full if ships.full else 0.0
+    fields = wings.left / wings.full if wings.full else 0.0
+    guarded = enemy.left / enemy.full if enemy.full else 0.0
+    fighters = enemy.dogfight * guarded + (foes.dogfight * foes.left / foes.full if foes.full else 0.0)
+    stung = 1 / (1 + 0.12 * fighters + 0.06 * enemy.aaa * guarded)
+    at_sea, on_land = enemy.left + b.afloat.left, b.ashore.left + foes.left
+    all_told = on_land + at_sea
+    inland = on_land / (all_told if all_told > 0.1 else 0.1)
+    bombs_sea = (ships.sea * decks + wings.sea * fields) * stung * (1 - inland)
+    bombs_land = (ships.ground * decks + wings.ground * fields) * stung * inland
+    guns = ships.guns * decks * 0.7
+    rifles = a.ashore.rifles * a.ashore.left / a.ashore.full if a.ashore.full else 0.0
+    duels = ships.dogfight * decks + wings.dogfight * fields
     return bombs_sea, guns * (1 - inland), bombs_land + rifles + guns * inland, duels

@@ -3,13 +3,12 @@ Japan may do, and how good it is to have these forces there."""
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Mapping
 from functools import cached_property
 from random import Random
 
 from wardroom.games.nimitz.battle.attack_values import expected
-from wardroom.games.nimitz.bot.appraise import appraise
+from wardroom.games.nimitz.bot.appraise import Fleet, fought
 from wardroom.games.nimitz.bot.foresight import Arrivals, ahead, arrivals
 from wardroom.games.nimitz.bot.sight import FULL, Sight
 from wardroom.games.nimitz.campaign import holding
@@ -72,6 +71,7 @@ class Theatre:
         """Look ahead: again when decoys have changed where Japan will look for us."""
         rng = Random(self.g.year * 100 + self.g.turn)
         self._scores.clear()
+        self._fleets: dict[tuple[str, int], Fleet] = {}
         self.worlds: list[tuple[Arrivals, dict[str, Force]]] = []
         for _ in range(self.sight.worlds):
             h = ahead(self.g, rng)
@@ -89,40 +89,46 @@ class Theatre:
         """On average over what Japan may do."""
         land = any(counter(id).category != SHIP for id in ours)
         moved = {id: Force(area, self.g.forces[id].damaged, self._afloat(id, area)) for id in ours}
+        fleet = Fleet(ours, moved, self.g.year)
         seen: dict[tuple[str, ...], float] = {}
         total = 0.0
-        for there, forces in self.worlds:
+        for n, (there, _) in enumerate(self.worlds):
             foes = there[area]
             if foes not in seen:
-                seen[foes] = (
-                    self._fight(area, ours, foes, ChainMap(moved, forces), land) if foes else self._peace(area, land)
-                )
+                seen[foes] = self._fight(area, fleet, moved, n, land) if foes else self._peace(area, land)
             total += seen[foes]
         return total / len(self.worlds)
 
     def _peace(self, area: str, land: bool) -> float:
         return self.worth[area] if land else 0.0
 
-    def _fight(
-        self, area: str, ours: tuple[str, ...], foes: tuple[str, ...], forces: Mapping[str, Force], land: bool
-    ) -> float:
-        out = appraise(ours, foes, forces, self.g.year)
+    def _fight(self, area: str, fleet: Fleet, ours: Mapping[str, Force], world: int, land: bool) -> float:
+        foes = self.worlds[world][0][area]
         worth = self.worth[area]
         if area == HAWAII:  # all of them must go down in the first turn (NM-DEF-2)
-            return -6.0 * min(1.0, 0.25 * sum(2 for _ in foes) / max(0.5, _fire(ours, forces)))
+            return -6.0 * min(1.0, 0.25 * sum(2 for _ in foes) / max(0.5, _fire(ours)))
+        out = fought(fleet, self._foes(area, world))
         score = KILLS * out.their_ships - LOSSES * out.our_ships
         if land:
-            lives = sum(1 if forces[id].damaged else 2 for id in ours if counter(id).category != SHIP)
+            lives = sum(1 if f.damaged else 2 for id, f in ours.items() if counter(id).category != SHIP)
             score += worth * out.hold + STAY * worth * out.ours_stay - LOSSES * (lives - out.garrison)
             score += KILLS * (sum(2 for id in foes if counter(id).category != SHIP) - out.enemy)
         return score
+
+    def _foes(self, area: str, world: int) -> Fleet:
+        """The same whoever of ours comes: weighed once."""
+        known = self._fleets.get((area, world))
+        if known is None:
+            there, forces = self.worlds[world]
+            known = self._fleets[area, world] = Fleet(there[area], forces, self.g.year)
+        return known
 
     def _afloat(self, id: str, area: str) -> bool:
         f = self.g.forces[id]
         return counter(id).category == INFANTRY and (f.aboard or f.place != area)
 
 
-def _fire(ours: tuple[str, ...], forces: Mapping[str, Force]) -> float:
+def _fire(ours: Mapping[str, Force]) -> float:
     """Hits in one turn, roughly."""
-    faces = [counter(id).face(forces[id].damaged) for id in ours]
+    faces = [counter(id).face(f.damaged) for id, f in ours.items()]
     return sum(0.5 * max((expected(v) for v in face.values()), default=0.0) for face in faces)
