@@ -31,6 +31,7 @@ from wardroom.server.jobs.queue import DELIVER, ORDER, Payload
 from wardroom.server.jobs.queue_postgres import apply_schema
 from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.people.ratings import Ratings
+from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.people.seeks import Seeks
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
@@ -126,7 +127,7 @@ class JobServices:
         self.bus = LocalBus()
         self.tables = self.pacing = FakeTables()
         self.orders = Orders(db, Tables(db, self.bus))  # of which there are none
-        self.ratings = Ratings(db)
+        self.ratings, self.statistics = Ratings(db), Statistics(db)
         tables = Tables(db, self.bus)
         self.tournament_play = TournamentPlay(db, tables, Lobby(db, tables))  # of which there are none either
         self.seeks = Seeks(db, Lobby(db, tables))

@@ -73,6 +73,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/games/{game}/words"): Rule(OPEN),
     ("GET", "/api/games/{game}/printed"): Rule(OPEN),
     ("GET", "/api/games/{game}/places"): Rule(OPEN),
+    ("GET", "/api/games/{game}/scenarios/{scenario}/statistics"): Rule(OPEN),
     ("GET", "/api/push/key"): Rule(OPEN, ok=_all(404)),
     # around a match
     ("POST", "/api/matches"): Rule(PLAYER, ok=_all(201), body={"game": "sealed"}),

@@ -44,6 +44,7 @@ from wardroom.server.web import (
     queue,
     records,
     refusals,
+    scenario_statistics,
     seeks,
     sessions,
     solitaire,
@@ -175,8 +176,8 @@ class _Api(FastAPI):
 
 
 ROUTERS = (  # tried in order: moves first
-    play, ahead, queue, games, matches, invites, consent, chat, orders, records, solitaire, diary, analyses,
-    tournaments,
+    play, ahead, queue, games, scenario_statistics, matches, invites, consent, chat, orders, records, solitaire, diary,
+    analyses, tournaments,
     login, accounts, sessions, passkeys, oauth, operators, moderation, appeals, people, clubs, studies, seeks, notices,
     health, client,
 )  # fmt: skip

@@ -22,6 +22,7 @@ from wardroom.server.people.clubs import Clubs
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.people.relations import Relations
+from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.people.seeks import Seeks
 from wardroom.server.people.signals import Signals
 from wardroom.server.people.studies import Studies
@@ -85,7 +86,7 @@ class Container:
         self.rematches = Rematches(db, self.tables, self.lobby)
         self.branches = Branches(db, self.tables, self.lobby)
         self.scores = Scores(db)
-        self.ratings = Ratings(db)
+        self.ratings, self.statistics = Ratings(db), Statistics(db)
         self.profiles, self.relations = Profiles(db), Relations(db)
         self.seeks, self.clubs, self.studies = Seeks(db, self.lobby), Clubs(db), Studies(db, self.tables)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)

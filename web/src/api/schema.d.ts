@@ -546,6 +546,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/scenarios/{scenario}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics
+         * @description Which side wins, among whom, after which first orders, and how long: of matches that are over and rated.
+         */
+        get: operations["statistics_api_games__game__scenarios__scenario__statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/words": {
         parameters: {
             query?: never;
@@ -2854,6 +2874,13 @@ export interface components {
             move: (string | number)[];
             n: number;
         };
+        /** @description The one of two who was ahead by so many points of rating. */
+        AheadTold: {
+            least: number;
+            matches: number;
+            most: number | null;
+            stronger: components["schemas"]["ShareTold"];
+        };
         /** Aloud */
         Aloud: {
             /** Text */
@@ -3021,6 +3048,15 @@ export interface components {
             prompt: string;
             rules: string[];
             seat: string;
+        };
+        /** @description Of the mean rating at the table, from `least` to below `most`. */
+        BandTold: {
+            least: number | null;
+            matches: number;
+            most: number | null;
+            sides: {
+                [key: string]: components["schemas"]["ShareTold"];
+            };
         };
         /**
          * Became
@@ -3384,6 +3420,21 @@ export interface components {
         Family: {
             matches: components["schemas"]["Relative"][];
             root: string;
+        };
+        /** @description `matches`: how many of the latest these are about; 0 while there are too few. */
+        FiguresTold: {
+            ahead: components["schemas"]["AheadTold"][];
+            bands: components["schemas"]["BandTold"][];
+            drawn: number;
+            entries: components["schemas"]["SpreadTold"] | null;
+            matches: number;
+            openings: {
+                [key: string]: components["schemas"]["OpeningTold"][];
+            };
+            sides: {
+                [key: string]: components["schemas"]["ShareTold"];
+            };
+            took: components["schemas"]["SpreadTold"] | null;
         };
         /** @description Of one list: what is asked after it, or the first move that could not be taken and why. */
         Foreseen: {
@@ -3947,6 +3998,11 @@ export interface components {
             /** Id */
             id: number;
         };
+        OpeningTold: {
+            move: (string | number)[];
+            played: number;
+            side: components["schemas"]["ShareTold"];
+        };
         OrderShown: {
             answered: number;
             /** @enum {unknown} */
@@ -4363,6 +4419,13 @@ export interface components {
             /** Salt */
             salt: string;
         };
+        ScenarioStatisticsTold: {
+            at: number | null;
+            figures: components["schemas"]["FiguresTold"];
+            game: string;
+            scenario: string;
+            total: number;
+        };
         /** @description `result` when it is over; `points` and the `level`, a key of the game's words, where the game has them. */
         Score: {
             level: string;
@@ -4442,6 +4505,12 @@ export interface components {
             /** Watched */
             watched?: boolean | null;
         };
+        /** @description How many, and between which shares the true one lies (95 %). */
+        ShareTold: {
+            high: number;
+            low: number;
+            won: number;
+        };
         /** @description `rates`: how often each signal is wrong, as measured (docs/fair-play.md). */
         SignalsTold: {
             devices: components["schemas"]["DeviceTold"][];
@@ -4469,6 +4538,12 @@ export interface components {
              * @default 0
              */
             bid: number;
+        };
+        /** @description The median, and between what half of them lie. */
+        SpreadTold: {
+            high: number;
+            low: number;
+            median: number;
         };
         /**
          * StandingOrder
@@ -4988,6 +5063,7 @@ export type Across = components['schemas']['Across'];
 export type ActionTold = components['schemas']['ActionTold'];
 export type AdmitWish = components['schemas']['AdmitWish'];
 export type Advice = components['schemas']['Advice'];
+export type AheadTold = components['schemas']['AheadTold'];
 export type Aloud = components['schemas']['Aloud'];
 export type AnalysisAdvice = components['schemas']['AnalysisAdvice'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
@@ -5003,6 +5079,7 @@ export type Aside = components['schemas']['Aside'];
 export type AsideTold = components['schemas']['AsideTold'];
 export type Ask = components['schemas']['Ask'];
 export type Asked = components['schemas']['Asked'];
+export type BandTold = components['schemas']['BandTold'];
 export type Became = components['schemas']['Became'];
 export type Begun = components['schemas']['Begun'];
 export type Between = components['schemas']['Between'];
@@ -5039,6 +5116,7 @@ export type Event = components['schemas']['Event'];
 export type Evidence = components['schemas']['Evidence'];
 export type ExtendWish = components['schemas']['ExtendWish'];
 export type Family = components['schemas']['Family'];
+export type FiguresTold = components['schemas']['FiguresTold'];
 export type Foreseen = components['schemas']['Foreseen'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
@@ -5083,6 +5161,7 @@ export type Note = components['schemas']['Note'];
 export type NoticeMade = components['schemas']['NoticeMade'];
 export type NoticeWish = components['schemas']['NoticeWish'];
 export type Numbered = components['schemas']['Numbered'];
+export type OpeningTold = components['schemas']['OpeningTold'];
 export type OrderShown = components['schemas']['OrderShown'];
 export type OwnNote = components['schemas']['OwnNote'];
 export type Pace = components['schemas']['Pace'];
@@ -5123,6 +5202,7 @@ export type RulesClause = components['schemas']['RulesClause'];
 export type RulingWish = components['schemas']['RulingWish'];
 export type Run = components['schemas']['Run'];
 export type SaltWish = components['schemas']['SaltWish'];
+export type ScenarioStatisticsTold = components['schemas']['ScenarioStatisticsTold'];
 export type Score = components['schemas']['Score'];
 export type Seated = components['schemas']['Seated'];
 export type SeatWish = components['schemas']['SeatWish'];
@@ -5130,9 +5210,11 @@ export type SeekTold = components['schemas']['SeekTold'];
 export type SeekWish = components['schemas']['SeekWish'];
 export type SessionTold = components['schemas']['SessionTold'];
 export type SettleWish = components['schemas']['SettleWish'];
+export type ShareTold = components['schemas']['ShareTold'];
 export type SignalsTold = components['schemas']['SignalsTold'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignUpWish = components['schemas']['SignUpWish'];
+export type SpreadTold = components['schemas']['SpreadTold'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type StandingOrders = components['schemas']['StandingOrders'];
 export type Standings = components['schemas']['Standings'];
@@ -7694,6 +7776,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesClause"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    statistics_api_games__game__scenarios__scenario__statistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                scenario: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioStatisticsTold"];
                 };
             };
             /** @description Bad Request */

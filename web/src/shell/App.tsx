@@ -27,6 +27,7 @@ const AboutPage = lazy(() => import("~/pages/about/AboutPage"));
 const DiaryPage = lazy(() => import("~/pages/alone/DiaryPage"));
 const BranchesPage = lazy(() => import("~/pages/alone/BranchesPage"));
 const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
+const FiguresPage = lazy(() => import("~/pages/figures/FiguresPage"));
 const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
 const TournamentsPage = lazy(() => import("~/pages/tournaments/TournamentsPage"));
 const TournamentPage = lazy(() => import("~/pages/tournaments/TournamentPage"));
@@ -99,6 +100,7 @@ function Pages() {
     ["/match/:match/diary", <DiaryPage key="diary" />],
     ["/match/:match/branches", <BranchesPage key="branches" />],
     ["/statistics", <StatisticsPage key="statistics" />],
+    ["/statistics/:game/:scenario?", <FiguresPage key="figures" />],
     ["/challenge/:code", <ChallengePage key="challenge" />],
     ["/people/:name", <ProfilePage key="person" />],
     ["/profile", <ProfilePage key="own" />],

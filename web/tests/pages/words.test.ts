@@ -3,7 +3,8 @@ import en from "~/words/en";
 import italian from "~/words/it";
 import { names } from "~/words/messages";
 
-const OURS = /^(shell|game|seat|bot|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn)\./;
+const OURS =
+  /^(shell|game|seat|bot|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn|figures)\./;
 const ours = (words: Record<string, string>) => Object.keys(words).filter((key) => OURS.test(key));
 
 describe("the words of the pages", () => {
@@ -29,7 +30,7 @@ describe("the keys in the pages", () => {
     const missing: string[] = [];
     for (const [path, text] of Object.entries(sources))
       for (const [, key] of text.matchAll(
-        /"((?:shell|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn)\.[\w.-]+)"/g,
+        /"((?:shell|home|setup|lobby|watch|invite|account|settings|rules|about|problem|learn|figures)\.[\w.-]+)"/g,
       ))
         if (key && !(key in en)) missing.push(`${path}: ${key}`);
     expect(missing).toEqual([]);

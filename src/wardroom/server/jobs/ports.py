@@ -11,6 +11,7 @@ from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
 from wardroom.server.people.ratings import Ratings
+from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.people.seeks import Seeks
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
@@ -77,6 +78,8 @@ class Services(Protocol):
     def orders(self) -> Orders: ...
     @property
     def ratings(self) -> Ratings: ...
+    @property
+    def statistics(self) -> Statistics: ...
     @property
     def tournament_play(self) -> TournamentPlay: ...
     @property

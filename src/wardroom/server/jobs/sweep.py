@@ -22,10 +22,11 @@ from wardroom.server.jobs.queue import (
     order_key,
     tournament_key,
 )
+from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables.tournament_play import unsettled
 
-EVERY, HOUR = 30.0, 3600.0  # seconds
+EVERY, MINUTE, HOUR = 30.0, 60.0, 3600.0  # seconds
 STILL = 10_000  # ms without a move, after which a bot is asked again
 DUE, TOO_LATE = 60_000, 24 * 3600 * 1000  # ms: between these ages a delivery that is not done is set going again
 NEWEST = 10_000  # deliveries that are looked at for it
@@ -98,6 +99,15 @@ class Tidy(Protocol):
 async def keep_tidy(auth: Tidy) -> None:
     """What has expired among sessions and tickets is thrown away now and then."""
     await _every(HOUR, auth.sweep)
+
+
+async def keep_counting(statistics: Statistics) -> None:
+    """What has been rated since is counted for its scenario."""
+
+    async def renew() -> None:
+        await statistics.renew_all()
+
+    await _every(MINUTE, renew)
 
 
 async def _every(seconds: float, do: Callable[[], Awaitable[None]]) -> None:

@@ -17,7 +17,7 @@ from wardroom.server.jobs.ports import Services
 from wardroom.server.jobs.queue import DELIVER, ORDER, PAIR, RATE, TOURNAMENT, Payload
 from wardroom.server.jobs.relay import Relay
 from wardroom.server.jobs.stopping import stop
-from wardroom.server.jobs.sweep import keep_sweeping, keep_tidy
+from wardroom.server.jobs.sweep import keep_counting, keep_sweeping, keep_tidy
 from wardroom.server.jobs.tournaments import TournamentClerk
 
 DELIVERIES = ORDERS = 20  # at a time: they mostly wait
@@ -65,7 +65,7 @@ async def _both(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def relay(services: Services) -> None:
-    """What `wardroom relay` runs: relay, clock keeper, sweep and packer. Any number of processes may."""
+    """What `wardroom relay` runs: relay, clock keeper, sweep, statistics and packer. Any number of processes may."""
     async with asyncio.TaskGroup() as group:
         group.create_task(
             Relay(services.settings, services.db, services.bus, services.notices, services.bot_queue).run()
@@ -73,6 +73,7 @@ async def relay(services: Services) -> None:
         group.create_task(ClockKeeper(services.db, services.pacing, services.heartbeat).run())
         group.create_task(keep_sweeping(services.db, services.notices.jobs, services.bot_queue))
         group.create_task(keep_tidy(services.auth))
+        group.create_task(keep_counting(services.statistics))
         group.create_task(Packer(services.db, services.settings.pack_after_days).run())
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from math import sqrt
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from wardroom import games
 from wardroom.analysis.likeness import Likeness, likeness
 from wardroom.kernel import WardroomError
 from wardroom.server.people import counting, timing
+from wardroom.server.people.shares import wilson
 from wardroom.server.people.timing import Timing
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
@@ -27,7 +27,6 @@ from wardroom.server.tables.rows import OVER, PERSON
 LOOKED_AT = 20  # of his matches, the latest
 ALIKE = 0.6  # share of answers: where it is surely above this, it is worth a look
 ENOUGH = 60  # questions, below which nothing is said
-SURE = 1.96  # deviations: 95 %
 
 
 class Alike(Struct, frozen=True):
@@ -123,11 +122,8 @@ def alike(matches: int, asked: int, same: int, chance: float) -> Alike:
     """With Wilson's interval of the share."""
     if not asked:
         return Alike(0, 0, 0, 0.0, 1.0, 0.0, enough=False, alike=False)
-    share, z = same / asked, SURE
-    middle = (share + z * z / (2 * asked)) / (1 + z * z / asked)
-    half = z * sqrt(share * (1 - share) / asked + z * z / (4 * asked * asked)) / (1 + z * z / asked)
-    low, enough = middle - half, asked >= ENOUGH
-    return Alike(matches, asked, same, low, middle + half, chance / asked, enough, enough and low > ALIKE)
+    (low, high), enough = wilson(same, asked), asked >= ENOUGH
+    return Alike(matches, asked, same, low, high, chance / asked, enough, enough and low > ALIKE)
 
 
 @cache

@@ -329,6 +329,7 @@ rated = Table(
     _text("result"),
     _text("fixed", "{}"),  # by player, value and deviation: bots that the lab had measured when the match was taken
     Index("rated_match", "match", unique=True),
+    Index("rated_scenario", "game", "scenario", "n"),
 )  # fmt: skip
 
 rating = Table(
@@ -373,6 +374,17 @@ rating_met = Table(
     _text("other", primary_key=True),
     _time("day"),
     _time("times"),
+)  # fmt: skip
+
+scenario_statistics = Table(
+    "scenario_statistics", metadata,
+    _text("game", primary_key=True),
+    _text("scenario", primary_key=True),
+    _time("total"),  # matches that count, ever
+    _time("upto"),  # the last line of the log that is in it
+    _text("facts"),  # of the latest matches, one by one, without names
+    _text("figures"),  # what they come to
+    _time("at"),
 )  # fmt: skip
 
 # ---- tournaments: the log is the truth, the rest is there to be found by

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useVoice } from "~/api/queries";
+import { Link } from "wouter";
+import { shelf, useVoice } from "~/api/queries";
 import { type Statistic, statistics, type Tally } from "~/api/solitaire";
 import { Loading } from "~/shell/Loading";
 import { useTitle } from "~/shell/useTitle";
@@ -20,6 +21,7 @@ export default function StatisticsPage() {
         <h1>{t("alone.statistics")}</h1>
         <p className="muted">{t("alone.statistics_lead")}</p>
       </header>
+      <OfAll />
       <ProblemNote error={error} />
       {!data && !error && <Loading />}
       {data?.length === 0 && <p>{t("alone.statistics_none")}</p>}
@@ -27,6 +29,25 @@ export default function StatisticsPage() {
         <OfGame key={game} game={game} lines={data?.filter((line) => line.game === game) ?? []} />
       ))}
     </div>
+  );
+}
+
+/** The way to what everybody's matches come to. */
+function OfAll() {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { data: cards } = useQuery(shelf);
+  return (
+    <nav aria-label={t("figures.all_matches")} className="line">
+      <span className="muted">{t("figures.all_matches")}</span>
+      {cards
+        ?.filter(({ seats }) => seats.length > 1)
+        .map(({ id }) => (
+          <Link key={id} href={`/statistics/${id}`} className="button">
+            {names.game(id)}
+          </Link>
+        ))}
+    </nav>
   );
 }
 

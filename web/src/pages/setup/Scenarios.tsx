@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { figuresPage } from "~/api/figures";
 import type { Card } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import { type ScenarioFacts, setUpOf } from "~/games/scenarios";
@@ -36,6 +38,11 @@ export function Scenarios({ card, voice, chosen, choose }: Props) {
         ))}
       </div>
       {about ? <p className="small muted">{about}</p> : null}
+      {card.seats.length > 1 ? (
+        <p className="small">
+          <Link href={figuresPage(card.id, chosen)}>{t("figures.in_numbers")}</Link>
+        </p>
+      ) : null}
     </fieldset>
   );
 }
