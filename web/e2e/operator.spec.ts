@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { promoted } from "./company";
 import { test } from "./house";
 import { get, post, register } from "./matches";
 import { shelf } from "./pages";
@@ -14,12 +15,14 @@ test("an operator hides, ends and removes a match, and it stands in the log", as
   await page.goto(`${many.url}/operator`);
   await expect(page.getByText("Only an operator may see this.")).toBeVisible();
 
-  await many.operator?.(name);
-  await expect // the server goes by what it knew for some seconds
-    .poll(async () => (await get<{ me: { role: string } }>(page, many, "/api/me")).me.role)
-    .toBe("operator");
+  await promoted(page, many, name);
   await page.goto(`${many.url}/account`);
   await page.getByRole("link", { name: "Keeping the table" }).click();
+  const people = page.getByRole("region", { name: "People" });
+  await people.getByLabel("Find somebody by name, or by a part of it").fill(name.slice(1).toLowerCase());
+  await expect(people.getByText("One person.")).toBeVisible();
+  await expect(people.getByRole("listitem")).toHaveCount(1);
+  await expect(people.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "A bad title" });
   await page.getByLabel("Why (stands in the log)").fill("its title");
   await row.getByRole("button", { name: "Hide" }).click();

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 from open_server import At, Client, on_each
+from people_at import registered
 from server_db import KINDS, fresh
 from some_game import GAME, ONE, TWO
 
@@ -36,6 +37,36 @@ async def played(owner: Client, *others: Client, seats: dict[str, Any] | None = 
 async def status(who: Client, match: str) -> str:
     said: str = (await who.get(f"/api/matches/{match}"))["status"]
     return said
+
+
+@on_each
+async def test_an_operator_finds_people_by_a_part_of_their_name(at: At) -> None:
+    for name in ("Marianne", "Anna Weiss", "ÖZAN", "100%_sure", "1000 sure"):
+        await registered(at, name)
+    await at.person("Annual", "guest")
+    operator, ann = await registered(at, "Op"), await registered(at, "Somebody")
+    assert operator.person is not None
+    await at.container.db.run("update account set role = 'operator' where id = %s", operator.person.id)
+    at.container.auth.forget()
+
+    async def found(part: str) -> list[str]:
+        return [each["name"] for each in await operator.get("/api/operators/accounts", name=part)]
+
+    assert await found("ann") == ["Anna Weiss", "Annual", "Marianne"], "those that begin so first, guests too"
+    assert await found("özan") == ["ÖZAN"]
+    assert await found("0%_s") == ["100%_sure"], "what stands for anything in a pattern stands for itself"
+    assert await found("nobody else") == []
+    (told,) = await operator.get("/api/operators/accounts", name="weiss")
+    assert set(told) == {"id", "name", "role", "created", "closed"}
+    await operator.get("/api/operators/accounts", 422, name="a")
+    await ann.get("/api/operators/accounts", 403, name="ann")
+
+
+@on_each
+async def test_so_many_are_found_at_most(at: At) -> None:
+    for n in range(60):
+        await at.container.auth.guest(f"Sailor {n}")
+    assert len(await at.container.auth.accounts.search("sailor")) == 50
 
 
 @on_each

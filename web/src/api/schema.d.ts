@@ -1703,7 +1703,8 @@ export interface paths {
         };
         /**
          * Accounts
-         * @description A hundred at a time, by id: `after` is the last one seen.
+         * @description A hundred at a time, by id: `after` is the last one seen. With a `name`, or a part of one, the first fifty that
+         *     have it.
          */
         get: operations["accounts_api_operators_accounts_get"];
         put?: never;
@@ -14099,6 +14100,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
+                name?: string | null;
             };
             header?: never;
             path?: never;

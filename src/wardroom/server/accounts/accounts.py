@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec import Struct
@@ -70,6 +71,16 @@ class Accounts:
     async def page(self, after: str = "", size: int = 100) -> list[Account]:
         sql = f"select {_COLUMNS} from account where id > %s order by id limit %s"
         return [_account(row) for row in await self._db.rows(sql, after, size)]
+
+    async def search(self, part: str, size: int = 50) -> list[Account]:
+        """Those in whose names this stands, as one would type it: first those that begin with it. Guests too."""
+        key = _literally(names.key(part))
+        name = "coalesce(name_key, lower(name))"  # guests have no key
+        sql = (
+            f"select {_COLUMNS} from account where {name} like %s escape '!'"
+            f" order by case when {name} like %s escape '!' then 0 else 1 end, {name}, id limit %s"
+        )
+        return [_account(row) for row in await self._db.rows(sql, f"%{key}%", f"{key}%", size)]
 
     async def admit(self, new: Newcomer, guest: str | None = None) -> str:
         """Make the account and give its id. A guest keeps the one he has, and with it his seats."""
@@ -216,3 +227,8 @@ def _account(row: Row) -> Account:
     """SQLite has no booleans of its own."""
     id, name, role, lang, email, verified, password, created, closed = row
     return Account(id, name, role, lang, email, bool(verified), password, created, closed)
+
+
+def _literally(text: str) -> str:
+    """In a pattern of `like`, where `!` says that the next character stands for itself."""
+    return re.sub("[!%_]", r"!\g<0>", text)

@@ -10,7 +10,7 @@ from wardroom.server.accounts.person import OPERATOR, PLAYER
 from wardroom.server.problems import Problem
 from wardroom.server.web.access import InTurn
 from wardroom.server.web.fast_path import json_response
-from wardroom.server.web.fields import Body, Id, Output, Title
+from wardroom.server.web.fields import Body, Id, Name, Output, Title
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 from wardroom.server.web.signal_schemas import SignalsTold
@@ -40,11 +40,16 @@ router = APIRouter(prefix="/api/operators", tags=["people"])
 
 @router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
 async def accounts(
-    services: Services, request: Request, after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = ""
+    services: Services,
+    request: Request,
+    _: InTurn,
+    after: Annotated[str, Query(pattern=r"^[0-9a-z]{0,16}$")] = "",
+    name: Annotated[Name | None, Query()] = None,
 ) -> list[Account]:
-    """A hundred at a time, by id: `after` is the last one seen."""
+    """A hundred at a time, by id: `after` is the last one seen. With a `name`, or a part of one, the first fifty that
+    have it."""
     await services.auth.need_session(request, OPERATOR)
-    return await services.auth.accounts.page(after)
+    return await (services.auth.accounts.search(name) if name else services.auth.accounts.page(after))
 
 
 @router.get("/accounts/{id}/signals", responses=problems(401, 403, 404) | returns(SignalsTold))

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "../common/forms";
@@ -8,22 +8,37 @@ import { Few } from "./Few";
 import { Signals } from "./Signals";
 
 const PAGE = 100;
+const LEAST = 2; // letters of a name that is looked for
 
-/** Accounts, a hundred at a time. */
+/** Accounts, a hundred at a time, or those whose name has a part. */
 export function People({ look }: { look(account: string): void }) {
   const { t } = useTranslation();
   const [after, setAfter] = useState("");
   const [judged, judge] = useState("");
   const [why, setWhy] = useState("");
+  const [part, setPart] = useState("");
+  const typed = useDeferredValue(part.trim());
+  const name = typed.length < LEAST ? undefined : typed;
   const { data = [], error } = useQuery({
-    queryKey: ["accounts", after],
-    queryFn: () => got(api.GET("/api/operators/accounts", { params: { query: { after } } })),
+    queryKey: ["accounts", name ?? "", after],
+    queryFn: () => got(api.GET("/api/operators/accounts", { params: { query: name ? { name } : { after } } })),
+    placeholderData: keepPreviousData,
   });
   const change = (id: string, closed: boolean) =>
     got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed, why } }));
   return (
     <Section id="people" title={t("operator.people")} lead={t("operator.suspend_lead")}>
       <ProblemNote error={error} />
+      <search className="field">
+        <label htmlFor="people-name">{t("operator.search")}</label>
+        <input
+          id="people-name"
+          type="search"
+          value={part}
+          maxLength={32}
+          onChange={(event) => setPart(event.target.value)}
+        />
+      </search>
       <div className="field">
         <label htmlFor="people-why">{t("operator.why_told")}</label>
         <input
@@ -71,8 +86,13 @@ export function People({ look }: { look(account: string): void }) {
           </li>
         ))}
       </Few>
+      {name ? (
+        <p role="status" className="small muted">
+          {t("operator.found", { n: data.length })}
+        </p>
+      ) : null}
       {judged ? <Signals account={judged} /> : null}
-      {data.length === PAGE && (
+      {!name && data.length === PAGE && (
         <p className="line">
           <button type="button" className="button" onClick={() => setAfter(data[data.length - 1]?.id ?? "")}>
             {t("operator.more")}
