@@ -79,7 +79,7 @@ class Said:
     def __init__(self) -> None:
         nodes = [node for file in SERVER.rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))]
         self.texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-        made = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+        made = [node for node in nodes if isinstance(node, ast.JoinedStr) and _says_something(node)]
         self.patterns = {re.compile("".join(map(_pattern, node.values))) for node in made}
 
     def has(self, key: str) -> bool:
@@ -88,6 +88,11 @@ class Said:
             return True
         found = (pattern.fullmatch(key) for pattern in self.patterns)
         return any(match and "" not in match.groups() and all(map(self.has, match.groups())) for match in found)
+
+
+def _says_something(node: ast.JoinedStr) -> bool:
+    """Itself: what is put together of unknown parts alone could be anything."""
+    return any(isinstance(part, ast.Constant) for part in node.values)
 
 
 def _pattern(part: ast.expr) -> str:
