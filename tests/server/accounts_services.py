@@ -17,12 +17,13 @@ from argon2.low_level import Type
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 from server_db import KINDS, fresh
 
 from wardroom.server.accounts.auth import Auth
 from wardroom.server.accounts.passwords import Passwords
 from wardroom.server.accounts.rate_limits import RateLimits
+from wardroom.server.fair_gate import FairGate
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
@@ -63,6 +64,7 @@ class AccountServices(Struct):
     post: PostBox
     passwords: Passwords
     app: FastAPI | None = None
+    reading: FairGate = field(default_factory=lambda: FairGate(1, 8))
 
     def client(self, ip: str = "10.0.0.1", **headers: str) -> httpx.AsyncClient:
         """A browser of its own, standing on our pages."""

@@ -125,6 +125,7 @@ export async function company(browser: Browser, many: House, how: { phone?: bool
     { name: "profile", path: `/people/${encodeURIComponent(table.names.ben)}`, telling: true },
     { name: "own-profile", path: "/profile" },
     { name: "statistics", path: "/statistics" },
+    await counted(table, many, games[0]!.id),
   );
   return { ann, shown, outside: [suspended(called.at(-1)!)], close: table.close };
 }
@@ -346,4 +347,13 @@ function suspended(name: string): Shown {
 async function rated({ ann, names }: Two, many: House): Promise<void> {
   const of = async () => await get<{ rated: number }>(ann, many, `/api/people?name=${encodeURIComponent(names.ben)}`);
   await expect.poll(async () => (await of()).rated, { timeout: PATIENCE }).toBeGreaterThan(30);
+}
+
+/** What all these matches come to, for their scenario: a job counts them each minute. */
+async function counted({ ann }: Two, many: House, game: string): Promise<Shown> {
+  const cards = await get<{ id: string; scenarios: string[] }[]>(ann, many, "/api/games");
+  const scenario = cards.find(({ id }) => id === game)!.scenarios[0]!;
+  const of = () => get<{ total: number }>(ann, many, `/api/games/${game}/scenarios/${scenario}/statistics`);
+  await expect.poll(async () => (await of()).total, { timeout: 3 * PATIENCE }).toBeGreaterThan(30);
+  return { name: "scenario", path: `/statistics/${game}/${scenario}`, telling: true };
 }
