@@ -21,9 +21,11 @@ export function Length({ figures: { entries, took } }: { figures: Figures }) {
               <dt>{t(`figures.${name}`)}</dt>
               <dd>
                 <b className="figures-number">{say(spread.median)}</b>
-                <span className="small muted">
-                  {t("figures.half", { low: say(spread.low), high: say(spread.high) })}
-                </span>
+                {say(spread.low) !== say(spread.high) ? (
+                  <span className="small muted">
+                    {t("figures.half", { low: say(spread.low), high: say(spread.high) })}
+                  </span>
+                ) : null}
               </dd>
             </div>
           ) : null,

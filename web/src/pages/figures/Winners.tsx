@@ -22,8 +22,12 @@ export function Winners({ game, seats, figures }: Props) {
     <section className="card figures-card" aria-labelledby="figures-winners">
       <h2 id="figures-winners">{t("figures.winners")}</h2>
       <ul className="figures-sides">
-        {seats.map((seat) => (
-          <li key={seat} style={{ color: `var(--${sideOf(game, seat)})` }}>
+        {seats.map((seat, n) => (
+          <li
+            key={seat}
+            data-last={n > 0 && n === seats.length - 1 ? "" : undefined}
+            style={{ color: `var(--${sideOf(game, seat)})` }}
+          >
             <MarkIcon side={sideOf(game, seat)} size={15} />
             <span className="figures-name">{names.seat(game, seat)}</span>
             <b className="figures-number">{shares.of(sides[seat]!.won, matches)}</b>
@@ -31,7 +35,7 @@ export function Winners({ game, seats, figures }: Props) {
           </li>
         ))}
         {drawn > 0 ? (
-          <li>
+          <li data-drawn="">
             <span className="figures-name">{t("figures.drawn")}</span>
             <b className="figures-number">{shares.of(drawn, matches)}</b>
           </li>
