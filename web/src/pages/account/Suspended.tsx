@@ -23,7 +23,7 @@ export function Suspended({ proof }: { proof: Proof }) {
   if (!data) return error ? <ProblemNote error={error} /> : <Loading />;
   return (
     <Section id="suspended" title={t("account.suspended")}>
-      <div className="card pad stack">
+      <div className="card suspension stack">
         <ActionTold action={data} />
         {data.asked === null ? (
           <Appeal
