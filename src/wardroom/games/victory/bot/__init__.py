@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from wardroom.api import BotFactory
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.sight import Sight
+
+_WITHOUT = Sight(worlds=1, supply=False, ports=False, order=False, setup=False)  # what the weaker levels do not see
 
 BOTS: Mapping[str, BotFactory] = {
     "admiral": Admiral,
     "admiral_bold": partial(Admiral, sight=Sight(dear=0.6)),
     "admiral_careful": partial(Admiral, sight=Sight(dear=1.5)),
-    "captain": partial(Admiral, sight=Sight(worlds=1, supply=False)),
-    "watch": partial(Admiral, sight=Sight(worlds=1, supply=False, strikes=False, breaks_off=False)),
+    "captain": partial(Admiral, sight=_WITHOUT),
+    "watch": partial(Admiral, sight=replace(_WITHOUT, strikes=False, breaks_off=False)),
     "recruit": partial(
-        Admiral,
-        sight=Sight(worlds=1, supply=False, support=False, strikes=False, relieves=False, breaks_off=False),
+        Admiral, sight=replace(_WITHOUT, support=False, strikes=False, relieves=False, breaks_off=False)
     ),
 }

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wardroom.games.victory import setup
 from wardroom.games.victory.bot import fight, purchase
 from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
-from wardroom.games.victory.printed import PIECES, hex_of, side_of_seat
+from wardroom.games.victory.printed import BASES, PIECES, TURNS, foe, hex_of, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Move, Seat, State
@@ -38,6 +39,8 @@ class Admiral:
 
     def _answer(self, view: VictoryView, ask: Ask, sample: Callable[[], State]) -> Move:
         match ask.prompt:
+            case "order" if self.sight.order and view.turn == len(TURNS) - 1:
+                return ("second",)  # nobody answers who moves last in the war
             case "movement":
                 return self._movement(view, ask, sample)
             case "where":
@@ -49,7 +52,7 @@ class Admiral:
             case "hit":
                 return fight.hit(ask)
             case "production":
-                return purchase.buy(board_of(view), self.side, view.orders, ask)
+                return purchase.buy(board_of(view), self.side, view.orders, ask, bases=self.sight.ports)
             case "land":
                 return next((move for move in ask.moves if move[0] == "land"), ask.moves[0])
             case "regroup" if ask.moves[0] != ("done",):
@@ -87,6 +90,8 @@ class Admiral:
         """His own blocks are the same in every state that he cannot tell from the truth."""
         samples = [_drawn(sample) for _ in range(self.sight.worlds)]
         g = samples[0]
+        if self.sight.setup and g.date == g.sheet.start_turn:
+            self._met |= printed_setup(g, foe(self.side))
         plan = Plan(g, self.seat, samples, self._met, self.sight)
         self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
         staff = [Order(hq, "activate", "") for hq in plan.wanted]
@@ -99,6 +104,18 @@ class Admiral:
             if fits:
                 return fits[0]
         return ask.moves[0]
+
+
+def printed_setup(g: Victory, side: str) -> dict[str, Met]:
+    """Where the scenario puts a side's blocks: all know it, unless the players were free to change it."""
+    if g.options.free_deployment or g.options.pearl_harbor or g.options.singapore:
+        return {}
+    start = setup.start(g.scenario, g.options)
+    return {
+        base: Met(g.turn, {id: start.blocks[id].steps for id in blocks})
+        for base in BASES
+        if (blocks := start.at(base, side))
+    }
 
 
 def _drawn(sample: Callable[[], State]) -> Victory:

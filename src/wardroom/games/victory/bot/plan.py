@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from wardroom.games.victory import control, stacking
+from wardroom.games.victory.bot import ports
 from wardroom.games.victory.bot.atlas import Pull, SupplyGuess, far, worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.sight import FULL, Sight
@@ -31,6 +32,7 @@ from wardroom.games.victory.tasks.movement import Where
 from wardroom.games.victory.weather import monsoon
 from wardroom.kernel import Move, Seat
 
+NOBODY_INVADES: Mapping[str, str] = {}
 _MINIMUM = TABLES["movement"]["shq_min_strength_to_activate"]
 
 
@@ -85,6 +87,8 @@ class Plan:
         self.coming: dict[str, list[str]] = {}
         self.options = self._options()
         self._by_target()
+        if sight.ports and self.side == ALLIES:
+            self._close_ports()
         self._attack()
         if sight.relieves:
             self._relieve()
@@ -138,6 +142,17 @@ class Plan:
 
     # ---- attack
 
+    def _close_ports(self) -> None:
+        """All that feed Japan at once; who keeps one closed already stays."""
+        self.used |= ports.watchers(self.g)
+        for operation in ports.closing(self):
+            self._commit(operation)
+
+    def sortie(self, target: str, force: Sequence[str], score: float) -> Operation:
+        """An attack by ships alone."""
+        orders = tuple(Order(id, "attack", target) for id in force)
+        return Operation(Intent("strike", target, len(force), score), orders, {})
+
     def _attack(self) -> None:
         """The best operation, then the best of what is left, and so on."""
         best = {target: found for target in self.raise_ if (found := self._operation(target))}
@@ -168,8 +183,8 @@ class Plan:
     def _operation(self, target: str) -> Operation | None:
         free = {id: how for id, how in self.raise_[target].items() if id not in self.used}
         ground = sorted((id for id in free if PIECES[id].group == GROUND), key=self._punch, reverse=True)
-        ships = sorted((id for id in free if PIECES[id].group == NAVAL), key=self._guns, reverse=True)
-        planes = sorted((id for id in free if PIECES[id].group == AIR), key=self._guns, reverse=True)[:1]
+        ships = sorted((id for id in free if PIECES[id].group == NAVAL), key=self.guns, reverse=True)
+        planes = sorted((id for id in free if PIECES[id].group == AIR), key=self.guns, reverse=True)[:1]
         defended = bool(self.g.at(target, self.foe))
         found = (
             [self._assault(target, free, ground, ships, planes, defended, n) for n in (1, 2)] if target in BASES else []
@@ -201,7 +216,7 @@ class Plan:
             if not defended and len(support) > 2:
                 continue
             force = [*landing, *support]
-            hope = self._hope(target, force, free, defended)
+            hope = self.hope(target, force, free, defended)
             prize = self._prize(target)
             score = (
                 hope.win**1.5 * prize + 0.7 * hope.taken - 0.8 * self.dear * hope.lost - sum(map(self._missed, force))
@@ -218,7 +233,10 @@ class Plan:
         """What the base is worth, and how far it leads towards the enemy's heart: that is what the Allies came for.
         Where nothing feeds a garrison it is worth little."""
         road = 0.5 * self.pull.at(target) if self.side == ALLIES else 0.1 * self.pull.at(target)
-        return (worth(self.g, target) + road) * (1.0 if self.supply.feeds(target) else 0.3)
+        return (worth(self.g, target) + road) * (1.0 if self.supply.feeds(target) else 0.3) + self._way(target)
+
+    def _way(self, base: str) -> float:
+        return ports.ROAD.get(base, 0.0) if self.sight.ports and self.side == ALLIES else 0.0
 
     def _landing(
         self, target: str, free: dict[str, str], ground: list[str], defended: bool, n: int
@@ -254,7 +272,7 @@ class Plan:
         for force in ([*ships[-1:]], [*ships[:2], *planes], [*ships[:4], *planes]):
             if not force or (not defended and len(force) > 1):
                 continue
-            hope = self._hope(target, force, {}, defended)
+            hope = self.hope(target, force, {}, defended)
             fed = self.supply.feeds(target)
             close = self._close(target) * hope.sea**2 if ships and fed else 0.0
             hungry = 0.0 if fed else 0.5 * sum(PIECES[id].cost for id in force if PIECES[id].group == NAVAL)
@@ -271,7 +289,9 @@ class Plan:
             return 0.0
         return BASES[target].pp * (2.0 + 8.0 / (1 + self.left_turns) ** 2) + (1.0 if self.g.major(target) else 0.0)
 
-    def _hope(self, target: str, force: list[str], how: dict[str, str], defended: bool) -> Estimate:
+    def hope(
+        self, target: str, force: list[str], how: Mapping[str, str] = NOBODY_INVADES, defended: bool = True
+    ) -> Estimate:
         """Over the states it may be: what stands there, and whether the ground helps it."""
         doubled = self._doubled(target, self.foe)
         rounds = 2 if monsoon(self.g, target) else 3
@@ -289,7 +309,8 @@ class Plan:
         there, met = sample.at(target, self.foe), self.met.get(target)
         if met is None or met.turn < self.g.turn - 1 or len(there) < len(met.steps):
             return [Unit(sample, id) for id in there]
-        known = [Unit(sample, id, steps=min(n + 1, PIECES[id].max_steps)) for id, n in sorted(met.steps.items())]
+        grown = met.turn < self.g.turn
+        known = [Unit(sample, id, steps=min(n + grown, PIECES[id].max_steps)) for id, n in sorted(met.steps.items())]
         others = [Unit(sample, id) for id in there if id not in met.steps]
         return [*known, *others[: len(there) - len(known)]]
 
@@ -301,7 +322,7 @@ class Plan:
         assert piece.fire is not None
         return self.g.blocks[block].steps * piece.fire[2] - self._missed(block)
 
-    def _guns(self, block: str) -> float:
+    def guns(self, block: str) -> float:
         piece = PIECES[block]
         assert piece.fire is not None
         return self.g.blocks[block].steps * (piece.fire[1] + 0.5 * piece.fire[2] + 0.3 * piece.fire[0]) - self._missed(
@@ -318,10 +339,10 @@ class Plan:
         here = [id for id in self.g.at(place, self.side) if id not in self.used and id != block]
         keepers = [id for id in here if control.holds(self.g, id)]
         if place in self.g.held and not keepers and control.holds(self.g, block):
-            return 1.2 * worth(self.g, place)  # it would fall back at once
+            return 1.2 * (worth(self.g, place) + self._way(place))  # it would fall back at once
         if PIECES[block].group != GROUND or any(PIECES[id].group == GROUND for id in here):
             return 0.0
-        return worth(self.g, place) * self._danger(place)
+        return (worth(self.g, place) + self._way(place)) * self._danger(place)
 
     def _danger(self, place: str) -> float:
         """How likely somebody lands where no soldier stands."""
@@ -338,7 +359,7 @@ class Plan:
     def _relieve(self) -> None:
         """Help for those under attack, where it can turn the battle."""
         for target, who in sorted(self.relief.items()):
-            ships = sorted((id for id in who if id not in self.used and PIECES[id].group == NAVAL), key=self._guns)
+            ships = sorted((id for id in who if id not in self.used and PIECES[id].group == NAVAL), key=self.guns)
             others = [id for id in who if id not in self.used and PIECES[id].group != NAVAL and self._missed(id) < 2.0]
             force = [*ships[-3:], *others[:2]]
             if not force:
@@ -413,4 +434,6 @@ class Plan:
         guard = worth(self.g, hex) * self._danger(hex) if piece.group == GROUND and alone else 0.0
         crowd = 0.15 * len(self.coming.get(hex, []))
         weight = {AIR: 0.6, NAVAL: 0.8, GROUND: 0.5}[piece.group] * (0.3 if piece.type == "GA" else 1.0)
+        if self.sight.ports and self.side == ALLIES:
+            guard += ports.draws(self.g, id, hex)
         return weight * pull + guard - crowd - hungry

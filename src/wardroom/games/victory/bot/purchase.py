@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wardroom.games.victory.bot.atlas import Pull
-from wardroom.games.victory.printed import BASES, BOXES, PIECES, hex_of
+from wardroom.games.victory.bot.ports import stepping_stone
+from wardroom.games.victory.printed import ALLIES, BASES, BOXES, PIECES, hex_of
 from wardroom.games.victory.state import Order, Victory
 from wardroom.kernel import Ask, Move
 
@@ -16,14 +17,18 @@ _TASTE = {
 }  # fmt: skip
 """What a step is worth to the admiral, in points: ships are what wins this war, and they are far from the front."""
 
+_FIRST = 99.0
 
-def buy(g: Victory, side: str, orders: tuple[Order, ...], ask: Ask) -> Move:
+
+def buy(g: Victory, side: str, orders: tuple[Order, ...], ask: Ask, *, bases: bool = True) -> Move:
     """The best of what is offered; done when nothing is worth its price."""
     pull = Pull(g, side)
     ordered = {order.block: order.place for order in orders if order.what == "build"}
     best, choice = 0.0, ask.moves[0]
     for move in ask.moves:
         worth = _worth(g, pull, move, ordered)
+        if bases and move[0] == "base" and side == ALLIES and stepping_stone(g, move[1]):
+            worth = _FIRST
         if worth > best:
             best, choice = worth, move
     return choice

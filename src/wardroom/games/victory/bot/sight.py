@@ -12,6 +12,9 @@ class Sight(Struct, frozen=True):
     strikes: bool = True  # attacks by ships and aircraft alone, and blockades
     relieves: bool = True  # help for those under attack
     breaks_off: bool = True  # leaves a battle that is lost, for a base that feeds him
+    ports: bool = True  # the Allies: closes Japan's home ports, and makes the way there
+    setup: bool = True  # knows the printed set-up, and reckons with it while it is fresh
+    order: bool = True  # chooses to move second where the last word counts
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
 
 

@@ -1,0 +1,113 @@
+"""Japan's home ports: whoever closes them all has won (PV-5.7-8, PV-8.1-4). How the Allies come near and shut them, and
+what Japan keeps at home against it."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from wardroom.games.victory import control, stacking
+from wardroom.games.victory.bot.atlas import far
+from wardroom.games.victory.printed import AIR, ALLIES, BASE_AT, JAPAN, NAVAL, PIECES
+from wardroom.games.victory.state import Victory
+from wardroom.games.victory.supply.chains import HOMES
+from wardroom.games.victory.supply.survey import survey_as
+
+if TYPE_CHECKING:
+    from wardroom.games.victory.bot.plan import Operation, Plan
+
+PORTS = tuple(sorted(HOMES[JAPAN]))
+KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
+ROAD = {KWAJALEIN: 8.0, WAKE: 6.0, SAIPAN: 14.0, IWO_JIMA: 20.0}  # to where all three are in reach and in supply
+_WORTH_TRYING = 0.3
+
+
+def open_ports(g: Victory) -> list[str]:
+    """Those that still feed Japan."""
+    return [port for port in PORTS if control.holder(g, port) == JAPAN and control.blockader(g, port) != ALLIES]
+
+
+def watchers(g: Victory) -> set[str]:
+    """Allied ships that keep one of them closed."""
+    return {id for port in PORTS for id in g.at(port, ALLIES) if g.blocks[id].blockading}
+
+
+def closing(plan: Plan) -> list[Operation]:
+    """An attack on all of them at once, where it may succeed."""
+    ports = open_ports(plan.g)
+    if not ports or any(port not in plan.raise_ for port in ports):
+        return []
+    forces = _shared_out(plan, ports)
+    if not all(forces.values()) or not fed(plan.g, forces):
+        return []
+    chances = {port: _chance(plan, port, force) for port, force in forces.items()}
+    if prod(chances.values()) < _WORTH_TRYING:
+        return []
+    return [plan.sortie(port, force, 100.0 * chances[port]) for port, force in forces.items()]
+
+
+def _shared_out(plan: Plan, ports: list[str]) -> dict[str, list[str]]:
+    """The strongest ships, one after another, to the port that needs them most."""
+    forces: dict[str, list[str]] = {port: [] for port in ports}
+    chances = dict.fromkeys(ports, 0.0)
+    room = {port: stacking.limits(plan.g, port)[NAVAL] for port in ports}
+    free = {
+        port: sorted(
+            (id for id in plan.raise_[port] if id not in plan.used and PIECES[id].group == NAVAL),
+            key=plan.guns, reverse=True,
+        )
+        for port in ports
+    }  # fmt: skip
+    while needy := [p for p in ports if free[p] and len(forces[p]) < room[p] and chances[p] < 0.97]:
+        port = min(needy, key=lambda p: (chances[p], len(free[p]), p))
+        # of those who could go there, first who could go nowhere else
+        ship = min(free[port], key=lambda id: (sum(id in free[p] for p in ports), free[port].index(id)))
+        for others in free.values():
+            if ship in others:
+                others.remove(ship)
+        forces[port].append(ship)
+        chances[port] = _chance(plan, port, forces[port])
+    return forces
+
+
+def _chance(plan: Plan, port: str, force: list[str]) -> float:
+    chance: float = plan.hope(port, force).sea ** 1.5
+    return chance
+
+
+def fed(g: Victory, forces: dict[str, list[str]]) -> bool:
+    """Whether they would keep their blockades up."""
+    h = g.draft()
+    there = {id: port for port, force in forces.items() for id in force}
+    h.blocks = {
+        id: structs.replace(b, place=there[id], blockading=True) if id in there else b for id, b in g.blocks.items()
+    }
+    supply = survey_as(h, ALLIES)
+    return all(any(supply.supplied(id) for id in force) for force in forces.values())
+
+
+def stepping_stone(g: Victory, base: str) -> bool:
+    """A minor base on the way that a Major Base piece makes a link."""
+    if base == IWO_JIMA:
+        return True
+    return base == WAKE and control.holder(g, KWAJALEIN) != ALLIES
+
+
+def next_stop(g: Victory) -> str:
+    """Where the American fleet is bound for: the first place on the road that is not the Allies', at last the ports."""
+    mine = {base for base in ROAD if control.holder(g, base) == ALLIES}
+    if IWO_JIMA in mine:
+        return BASE_AT["Tokyo"]
+    if SAIPAN in mine or WAKE in mine:
+        return IWO_JIMA if g.major(WAKE) or SAIPAN in mine else SAIPAN
+    return SAIPAN if KWAJALEIN in mine else KWAJALEIN
+
+
+def draws(g: Victory, block: str, hex: str) -> float:
+    """How much nearer to it a post is, for American ships, aircraft and marines."""
+    piece = PIECES[block]
+    if piece.nation != "us" or not (piece.group in (NAVAL, AIR) or piece.type == "MA"):
+        return 0.0
+    return 16.0 / (1.5 + far(hex, next_stop(g)))

@@ -1,0 +1,52 @@
+"""The printed set-up is no secret: in the first turn of a war the admiral reckons with who stands where."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from victory_table import at, at_table
+
+from wardroom.dice.seeded import Seeded
+from wardroom.games.victory.bot.admiral import Admiral, printed_setup
+from wardroom.games.victory.bot.sight import Sight
+from wardroom.games.victory.game import RULES
+from wardroom.games.victory.printed import TURNS
+from wardroom.games.victory.state import Victory
+from wardroom.games.victory.tasks.turn import ChooseOrder
+from wardroom.kernel import Match
+
+
+def opening(sight: Sight, seed: int) -> set[tuple[str, str]]:
+    """What Japan means to do in December 1941."""
+    match = Match(RULES, Seeded(1), "rising_sun", {})
+    admiral = Admiral("japan", 1, sight)
+    sample = match.sampler("japan", Random(seed))
+    while not admiral.intents:
+        ((seat, ask),) = match.asks.items()
+        match.answer(seat, admiral.choose(match.view(seat), ask, sample))
+    return {(intent.key, intent.place) for _, intent in admiral.intents}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_manila_is_taken_by_surprise_by_who_knows_how_weak_it_is(seed: int) -> None:
+    assert ("take", at("Manila")) in opening(Sight(), seed)
+    assert ("take", at("Manila")) not in opening(Sight(setup=False), seed)
+
+
+@pytest.mark.parametrize(("options", "known"), [({}, True), ({"free_deployment": True}, False)])
+def test_where_players_may_change_it_nothing_is_known(options: dict[str, bool], known: bool) -> None:
+    g = RULES.start("rising_sun", RULES.info.settings(options))
+    assert isinstance(g, Victory)
+    met = printed_setup(g, "allies")
+    assert bool(met) is known
+    if known:
+        assert met[at("Singapore")].steps == {"IND-IN-5": 2, "BR-RAF": 1, "BR-BB-KGV": 2}
+
+
+@pytest.mark.parametrize(("date", "choice"), [("Mar45", "first"), (TURNS[-1], "second")])
+def test_in_the_last_turn_he_lets_the_enemy_move_first(date: str, choice: str) -> None:
+    match = at_table({}, agenda=(ChooseOrder("allies"),), date=date, initiative="allies")
+    admiral = Admiral("allies", 1)
+    move = admiral.choose(match.view("allies"), match.asks["allies"], match.sampler("allies", Random(1)))
+    assert move == (choice,)
