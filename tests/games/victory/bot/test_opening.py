@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from moving_table import moving
 from victory_table import at, at_table
 
 from wardroom.dice.seeded import Seeded
@@ -50,3 +51,15 @@ def test_in_the_last_turn_he_lets_the_enemy_move_first(date: str, choice: str) -
     admiral = Admiral("allies", 1)
     move = admiral.choose(match.view("allies"), match.asks["allies"], match.sampler("allies", Random(1)))
     assert move == (choice,)
+
+
+@pytest.mark.parametrize(
+    ("date", "dares", "taken"), [("Mar42", True, True), ("Mar42", False, False), ("Mar43", True, False)]
+)
+def test_a_base_is_left_for_new_guinea_while_nobody_can_come(date: str, dares: bool, taken: bool) -> None:
+    near = {"Saipan": ["J-IN-10 4"], "Truk": ["J-IN-11"], "Palau": ["J-IN-12"], "Guam": ["US-CA-1 1"]}
+    units = {"Tokyo": ["J-SHQ-IJA 4"], **near}
+    match = moving(units, date=date)
+    admiral = Admiral("japan", 1, Sight(dares=dares))
+    admiral.choose(match.view("japan"), match.asks["japan"], match.sampler("japan", Random(1)))
+    assert bool([i for _, i in admiral.intents if (i.key, i.place) == ("take", at("Hollandia"))]) is taken

@@ -11,7 +11,9 @@ from wardroom.api import BotFactory
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.sight import Sight
 
-_WITHOUT = Sight(worlds=1, supply=False, ports=False, order=False, setup=False)  # what the weaker levels do not see
+_WITHOUT = Sight(
+    worlds=1, supply=False, ports=False, order=False, setup=False, dares=False
+)  # what the weaker levels do not see
 
 BOTS: Mapping[str, BotFactory] = {
     "admiral": Admiral,

@@ -18,6 +18,7 @@ from wardroom.games.victory.printed import (
     BASES,
     BOXES,
     GROUND,
+    JAPAN,
     NAVAL,
     PIECES,
     TABLES,
@@ -32,6 +33,7 @@ from wardroom.games.victory.tasks.movement import Where
 from wardroom.games.victory.weather import monsoon
 from wardroom.kernel import Move, Seat
 
+_ONSET = TURNS.index("Jun42")  # until then the Allies are too weak to come for what is left behind
 NOBODY_INVADES: Mapping[str, str] = {}
 _MINIMUM = TABLES["movement"]["shq_min_strength_to_activate"]
 
@@ -342,7 +344,8 @@ class Plan:
             return 1.2 * (worth(self.g, place) + self._way(place))  # it would fall back at once
         if PIECES[block].group != GROUND or any(PIECES[id].group == GROUND for id in here):
             return 0.0
-        return (worth(self.g, place) + self._way(place)) * self._danger(place)
+        dares = self.sight.dares and self.side == JAPAN and self.g.turn <= _ONSET
+        return (worth(self.g, place) + self._way(place)) * self._danger(place) * (0.4 if dares else 1.0)
 
     def _danger(self, place: str) -> float:
         """How likely somebody lands where no soldier stands."""

@@ -14,6 +14,7 @@ class Sight(Struct, frozen=True):
     breaks_off: bool = True  # leaves a battle that is lost, for a base that feeds him
     ports: bool = True  # the Allies: closes Japan's home ports, and makes the way there
     setup: bool = True  # knows the printed set-up, and reckons with it while it is fresh
+    dares: bool = True  # Japan, until June 1942: leaves a base to take another
     order: bool = True  # chooses to move second where the last word counts
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
 
