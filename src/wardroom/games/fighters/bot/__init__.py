@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec import structs
+
 from wardroom.api import BotFactory
 from wardroom.games.fighters.bot.ace import Ace
 from wardroom.games.fighters.bot.automaton import Automaton
-from wardroom.games.fighters.bot.sight import Sight
+from wardroom.games.fighters.bot.sight import FULL, Sight
 
 BOTS: Mapping[str, BotFactory] = {
     "ace": Ace,
-    "ace_bold": partial(Ace, sight=Sight(danger=0.7)),
-    "ace_careful": partial(Ace, sight=Sight(danger=1.4)),
+    "ace_bold": partial(Ace, sight=structs.replace(FULL, danger=0.7)),
+    "ace_careful": partial(Ace, sight=structs.replace(FULL, danger=1.4)),
     "leader": partial(Ace, sight=Sight(danger=0.7, tempo=False, places=False)),
     "wingman": partial(Ace, sight=Sight(answers=False, danger=0.0, tempo=False, places=False)),
     "recruit": partial(Ace, sight=Sight(answers=False, dodges=False, danger=0.0, tempo=False, places=False)),

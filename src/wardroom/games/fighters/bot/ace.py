@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.activation import group_of, groups_left
 from wardroom.games.fighters.bot import deployment
+from wardroom.games.fighters.bot.ahead import Ahead, Pilot, most
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
 from wardroom.games.fighters.bot.flights import Flights
@@ -31,71 +32,96 @@ from wardroom.kernel import Ask, Asks, Move, Seat, State, engine
 NOISE = 0.03
 
 
+PLAYED_ON = (Activate, Lead, PickMember, Fly, Shoot, Dodge, LayBarrage, Steer, Enter, TakeOff)
+
+
 class Ace:
-    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
-        self._sight = sight
+    def __init__(self, seat: Seat, seed: int, sight: Sight = FULL, noise: float = NOISE) -> None:
+        self._sight, self._noise = sight, noise
         self._seat, self._side, self._rng = seat, seat[:2], Random(seed)
         self._bids: dict[str, int] = {}
+        self._others: dict[Seat, Ace] = {}
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
         if len(ask.moves) == 1:
             return ask.moves[0]
         g = sample()
         assert isinstance(g, Fighters)
-        return self._answer(g, engine.asking(g)[self._seat], ask.moves)
+        return self.decide(g, ask)
 
-    def _answer(self, g: Fighters, task: Asks, moves: tuple[Move, ...]) -> Move:
+    def decide(self, g: Fighters, ask: Ask) -> Move:
+        task = engine.asking(g)[self._seat]
+        rated = self._rate(g, task, ask.moves)
+        if self._sight.turns and isinstance(task, PLAYED_ON):
+            rated = self._played_on(g, rated)
+        return self._best(rated)
+
+    def _rate(self, g: Fighters, task: Asks, moves: tuple[Move, ...]) -> Iterable[tuple[float, Move]]:
         match task:
             case Fly():
-                return self._best(Flights(Sky(g, self._side), self._sight).rate(task.craft, moves))
-            case Dodge() if not self._sight.dodges:
-                return moves[0]
-            case Dodge():
-                return self._best(self._dodges(g, task, moves))
+                return Flights(Sky(g, self._side), self._sight).rate(task.craft, moves)
+            case Dodge() if self._sight.dodges:
+                return self._dodges(g, task, moves)
             case Shoot():
-                return self._best(self._shots(g, task, moves))
+                return self._shots(g, task, moves)
             case ReturnFire():
-                return moves[-1]
-            case Activate() | Lead():
+                return [(0.0, moves[-1])]
+            case Activate() | Lead() if self._sight.tempo:
                 return self._activate(g, task, moves)
+            case Activate() | Lead():
+                return [(0.0, next((move for move in moves if move[0] in ("call", "group", "battery")), moves[0]))]
             case PickMember() if self._sight.tempo:
                 tempo = Tempo(Sky(g, self._side))
-                return self._best((tempo.now(move[1]), move) for move in moves)
+                return [(tempo.now(move[1]), move) for move in moves]
             case LayBarrage():
                 return self._barrage(g, moves)
             case Steer():
                 fleet = Fleet(Sky(g, self._side))
-                return self._best((fleet.course(move[1], move[2]), move) for move in moves)
+                return [(fleet.course(move[1], move[2]), move) for move in moves]
             case Enter():
-                return self._best((deployment.enter(g, task, move), move) for move in moves)
+                return [(deployment.enter(g, task, move), move) for move in moves]
             case TakeOff():
-                return self._best((deployment.take_off(g, task, move), move) for move in moves if move[0] == "launch")
+                return [(deployment.take_off(g, task, move), move) for move in moves if move[0] == "launch"]
             case Share():
                 scouts = self._bids.setdefault(task.force, deployment.bid(self._side, self._rng))
-                return deployment.share(g, task, moves, scouts)
+                return [(0.0, deployment.share(g, task, moves, scouts))]
             case Moor():
-                return self._best((deployment.moor(g, task, move), move) for move in moves)
+                return [(deployment.moor(g, task, move), move) for move in moves]
             case Station():
-                return self._best((deployment.station(g, task, move), move) for move in moves)
+                return [(deployment.station(g, task, move), move) for move in moves]
             case Face():
-                return deployment.face(g, task, moves)
-        return moves[0]
+                return [(0.0, deployment.face(g, task, moves))]
+        return [(0.0, moves[0])]
 
     def _best(self, rated: Iterable[tuple[float, Move]]) -> Move:
         best, chosen = -1e9, None
         for score, move in rated:
-            score += self._rng.random() * NOISE
+            score += self._rng.random() * self._noise
             if score > best:
                 best, chosen = score, move
         assert chosen is not None
         return chosen
 
+    # ---- some turns ahead
+
+    def _played_on(self, g: Fighters, rated: Iterable[tuple[float, Move]]) -> list[tuple[float, Move]]:
+        """The moves that look best, by what comes of them."""
+        sight, ahead = self._sight, Ahead(g, self._side, self._pilot, self._sight.turns)
+        tried = most(rated, min(sight.breadth, sight.flights // ahead.flights), sight.behind)
+        if len(tried) == 1:
+            return tried
+        return [(ahead.after(self._seat, move) + sight.mix * score, move) for score, move in tried]
+
+    def _pilot(self, seat: Seat) -> Pilot:
+        """Who is thought to play the seat: one like this, who goes by one look."""
+        if seat not in self._others:
+            self._others[seat] = Ace(seat, 0, structs.replace(self._sight, turns=0), 0.0)
+        return self._others[seat].decide
+
     # ---- tempo
 
-    def _activate(self, g: Fighters, task: Activate | Lead, moves: tuple[Move, ...]) -> Move:
+    def _activate(self, g: Fighters, task: Activate | Lead, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
         """The unit that gains most by moving now; to wait is worth nothing, and better than a loss."""
-        if not self._sight.tempo:
-            return next((move for move in moves if move[0] in ("call", "group", "battery")), moves[0])
         tempo = Tempo(Sky(g, self._side))
         rated: list[tuple[float, Move]] = []
         for move in moves:
@@ -110,7 +136,7 @@ class Ace:
                 rated.append((max((max(self._units(g, tempo, seat)) for seat in others), default=-9.0), move))
             else:
                 rated.append((tempo.wait(), move))
-        return self._best(rated)
+        return rated
 
     def _units(self, g: Fighters, tempo: Tempo, seat: Seat) -> list[float]:
         found = [tempo.group(group) for group in groups_left(g, seat)]
@@ -158,6 +184,6 @@ class Ace:
 
     # ---- barrages
 
-    def _barrage(self, g: Fighters, moves: tuple[Move, ...]) -> Move:
+    def _barrage(self, g: Fighters, moves: tuple[Move, ...]) -> list[tuple[float, Move]]:
         fleet = Fleet(Sky(g, self._side))
-        return self._best((fleet.barrage(move[1], move[2]) if move[0] == "barrage" else 0.0, move) for move in moves)
+        return [(fleet.barrage(move[1], move[2]) if move[0] == "barrage" else 0.0, move) for move in moves]

@@ -9,10 +9,14 @@ from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.bot.sight import FULL, Sight
 from wardroom.games.fighters.bot.sky import Sky
 from wardroom.games.fighters.bot.threats import field, strikes_double
+from wardroom.games.fighters.printed import TYPES
 from wardroom.games.fighters.state import Aircraft
 
 TEMPO = 0.3  # of a fighter's worth, to have spent its move for it
 BOMBING = 0.5  # of what a bomber carries, to have made it miss its attack
+
+
+FARTHEST = max(max(abs(f), abs(s), abs(f + s)) for type in TYPES.values() for f, s in (spot.at for spot in type.field))
 
 
 class Pose(NamedTuple):
@@ -42,6 +46,7 @@ class Duels:
         self.sky, self.sight = sky, sight
         self._escapes: dict[str, tuple[Escape, ...]] = {}
         self._cover: dict[str, int] = {}
+        self.close = {(hex, b.high) for b in sky.theirs.values() for hex in sky.board.grid.within(b.hex, FARTHEST)}
         self.stops = {high: sky.g.blocks(high) for high in (True, False)}
 
     def clear(self, shooter: str, pose: Pose, target: str) -> bool:
@@ -58,6 +63,8 @@ class Duels:
 
     def targets(self, shooter: str, pose: Pose) -> list[str]:
         """The nearest enemies it could shoot at from a pose."""
+        if (pose.hex, pose.high) not in self.close:
+            return []
         sky, found, nearest = self.sky, [], 9
         for hex in field(sky.board, *pose):
             id = sky.at.get((hex, pose.high))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from wardroom.games.fighters.board import Board
 from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
@@ -31,9 +34,12 @@ class Flights:
         self._behind: dict[str, float] = {}
         for a in sky.theirs.values():
             if a.kind.fighter:
-                for hex in self.board.grid.cone(a.hex, a.facing):
-                    if self.board.grid.distance(a.hex, hex) <= SIGHT:
-                        self._behind[hex] = self._behind.get(hex, 0.0) + STATION
+                for hex in in_sight(self.board, a.hex, a.facing):
+                    self._behind[hex] = self._behind.get(hex, 0.0) + STATION
+        self._company = self._beside()
+        self._prey = [(b.hex, min(sky.value[id], 4.0) ** 0.5) for id, b in sky.theirs.items()]
+        self._goals = [goal for goal, points in sky.threatened.items() if points]
+        self._hunted: dict[str, tuple[float, list[tuple[str, float]], int]] = {}
         self._danger: dict[tuple[str, bool, str], float] = {}
         self._barraged: dict[str, float] = {}
 
@@ -104,10 +110,7 @@ class Flights:
         if load:
             return score + self._approach(a, value, hex, facing, high)
         score -= self._behind.get(hex, 0.0) * min(value, 2.0)
-        for other in board.near:
-            id = self.sky.own.get((other[hex] or "", high))
-            if id is not None and self.sky.mine[id].spent and self.sky.mine[id].facing == facing:
-                score += COMPANY
+        score += COMPANY * self._company.get((hex, facing, high), 0)
         if a.kind.fighter:
             score += self._hunt(hex, facing)
         return score
@@ -121,19 +124,37 @@ class Flights:
             return score + self._approach(a, value, hex, facing, high)
         return score + (self._hunt(hex, facing) if a.kind.fighter else 0.0)
 
+    def _beside(self) -> dict[tuple[str, int, bool], int]:
+        """How many that have moved are next to a place and on the same course."""
+        found: dict[tuple[str, int, bool], int] = {}
+        for a in self.sky.mine.values():
+            if a.spent:
+                for hex in self.board.grid.neighbours(a.hex):
+                    key = (hex, a.facing, a.high)
+                    found[key] = found.get(key, 0) + 1
+        return found
+
     def _hunt(self, hex: str, facing: int) -> float:
-        sky, distance = self.sky, self.board.grid.distance
-        cone, score, nearest = self.board.grid.cone(hex, facing), 0.0, 9.0
-        for id, b in sky.theirs.items():
-            far = distance(hex, b.hex)
-            weight = min(sky.value[id], 4.0) ** 0.5
-            nearest = min(nearest, far / weight)
-            if far <= SIGHT and b.hex in cone:
-                score += STATION * weight
-        for goal, points in sky.threatened.items():
-            if points and distance(hex, goal) <= 5:
-                score += 0.01
+        if hex not in self._hunted:
+            self._hunted[hex] = self._around(hex)
+        nearest, near, guarded = self._hunted[hex]
+        score = 0.01 * guarded
+        if near:
+            cone = self.board.grid.cone(hex, facing)
+            for there, weight in near:
+                if there in cone:
+                    score += STATION * weight
         return min(score, 4 * STATION) - CHASE * nearest
+
+    def _around(self, hex: str) -> tuple[float, list[tuple[str, float]], int]:
+        """How near the prey is, what of it is in sight and its weight, and how much of one's own to guard is near."""
+        distance, nearest, near = self.board.grid.distance, 9.0, []
+        for there, weight in self._prey:
+            far = distance(hex, there)
+            nearest = min(nearest, far / weight)
+            if far <= SIGHT:
+                near.append((there, weight))
+        return nearest, near, sum(distance(hex, goal) <= 5 for goal in self._goals)
 
     def _homeward(self, a: Aircraft, hex: str, facing: int) -> float:
         home = self.g.sheet.home[a.type]
@@ -176,6 +197,12 @@ class Flights:
                 guns = min(guns, 2)
             self._barraged[hex] = min(1.0, 0.45 * guns)
         return self._barraged[hex] if a.armour_left <= 1 else 0.5 * self._barraged[hex]
+
+
+@lru_cache(maxsize=8192)
+def in_sight(board: Board, hex: str, facing: int) -> tuple[str, ...]:
+    """The hexes ahead of an aircraft there, as far as it matters."""
+    return tuple(h for h in board.grid.cone(hex, facing) if board.grid.distance(hex, h) <= SIGHT)
 
 
 def bearing(a: Aircraft, path: str) -> int:

@@ -11,6 +11,11 @@ class Sight(Struct, frozen=True):
     danger: float = 1.0  # how much it weighs what enemies still to move can do to it; bold ones less, careful ones more
     tempo: bool = True  # whom to move when, and when to wait; else whoever is offered first
     places: bool = True  # altitude, room, company and the enemy's back; else only the way to the target
+    turns: int = 0  # how many turns it plays on in mind before it decides; 0: it goes by one look
+    breadth: int = 0  # how many of the moves that look best it plays on
+    flights: int = 0  # and at most so many flights in all: fewer moves where many aircraft have still to fly
+    behind: float = 0.0  # but none that looks so much worse than the first
+    mix: float = 0.0  # how much the look counts beside what came of it
 
 
-FULL = Sight()
+FULL = Sight(turns=1, breadth=4, flights=72, behind=0.7, mix=0.3)

@@ -1,0 +1,65 @@
+"""A few turns played on: what a move brings when both sides go on as the hand-made pilot would.
+
+Nothing in this game is hidden once it has begun, and nothing is left to dice, so one course of events is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from wardroom.games.fighters.bot import worth
+from wardroom.games.fighters.printed import SIDES, foe
+from wardroom.games.fighters.state import Aircraft, Fighters
+from wardroom.kernel import Ask, Move, Seat, engine
+
+INITIATIVE = 0.3  # to hold it when the turn begins
+WON = 50.0  # the game itself, against points
+
+Pilot = Callable[[Fighters, Ask], Move]
+
+
+class Ahead:
+    """For one decision of one side."""
+
+    def __init__(self, g: Fighters, side: str, pilots: Callable[[Seat], Pilot], turns: int) -> None:
+        self.g, self.side, self.pilots, self.until = g, side, pilots, g.turn + turns
+        self.flights = max(1, sum(len(g.fresh(each)) for each in SIDES))
+
+    def after(self, seat: Seat, move: Move) -> float:
+        """What the side has when that was done and some turns are played."""
+        h = self.g.draft()
+        engine.answer(h, seat, move)
+        while h.result is None and h.turn < self.until:
+            h.events = ()
+            asked, task = next(iter(engine.asking(h).items()))
+            ask = task.ask(h)
+            engine.answer(h, asked, ask.moves[0] if len(ask.moves) == 1 else self.pilots(asked)(h, ask))
+        return balance(h, self.side)
+
+
+def balance(g: Fighters, side: str) -> float:
+    """Points, and what the aircraft of each side are still worth."""
+    lead = float(g.total(side) - g.total(foe(side)))
+    if g.result is not None:
+        won = next(share for seat, share in g.result.items() if seat[:2] == side)
+        return 0.1 * lead + WON * (won - 0.5)
+    lead += worth_left(g, side) - worth_left(g, foe(side))
+    return lead + INITIATIVE * (1 if g.initiative == side else -1)
+
+
+def worth_left(g: Fighters, side: str) -> float:
+    """Those still to come too."""
+    best = max(worth.prizes(g, side).values(), default=0.0)
+    prey = worth.game(g, foe(side), max(worth.prizes(g, foe(side)).values(), default=0.0))
+    return sum(left(g, a, best, prey) for a in g.aircraft.values() if a.side == side and not a.out)
+
+
+def left(g: Fighters, a: Aircraft, best: float, prey: float) -> float:
+    value = worth.of_aircraft(g, a, best, prey)
+    return value * (1 - worth.CRIPPLED) if a.damage else value
+
+
+def most(rated: Iterable[tuple[float, Move]], n: int, behind: float) -> list[tuple[float, Move]]:
+    """The best so many, but for those that are so far behind the first."""
+    first = sorted(rated, key=lambda each: -each[0])[: max(1, n)]
+    return [each for each in first if each[0] >= first[0][0] - behind]
