@@ -75,10 +75,10 @@ class Accounts:
     async def search(self, part: str, size: int = 50) -> list[Account]:
         """Those in whose names this stands, as one would type it: first those that begin with it. Guests too."""
         key = _literally(names.key(part))
-        name = "coalesce(name_key, lower(name))"  # guests have no key
-        sql = (
-            f"select {_COLUMNS} from account where {name} like %s escape '!'"
-            f" order by case when {name} like %s escape '!' then 0 else 1 end, {name}, id limit %s"
+        sql = (  # guests have no key
+            f"select {_COLUMNS} from account where coalesce(name_key, lower(name)) like %s escape '!'"
+            " order by case when coalesce(name_key, lower(name)) like %s escape '!' then 0 else 1 end,"
+            " coalesce(name_key, lower(name)), id limit %s"
         )
         return [_account(row) for row in await self._db.rows(sql, f"%{key}%", f"{key}%", size)]
 
