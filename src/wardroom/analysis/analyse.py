@@ -14,6 +14,7 @@ from wardroom.analysis.chances import Chances
 from wardroom.analysis.course import Course, Progress, expected
 from wardroom.analysis.findings import Advice, Analysis, Decision, Point, Turn
 from wardroom.analysis.guesses import guessed
+from wardroom.analysis.plans import Answered, planned
 from wardroom.api import Game
 from wardroom.journal import Record
 from wardroom.kernel import Match
@@ -25,8 +26,10 @@ ADVISED = 6  # decisions about which the staff is asked
 STAFF_SEED = 1
 
 
-def analyse(game: Game, record: Record, progress: Progress | None = None, staff: bool = True) -> Analysis:
-    """Of a match that is over and no other: raises Unfinished."""
+def analyse(
+    game: Game, record: Record, progress: Progress | None = None, staff: bool = True, bots: Answered | None = None
+) -> Analysis:
+    """Of a match that is over and no other: raises Unfinished. The entries of `bots` are asked for their plans."""
     chances = chancing.chances(game, record.scenario)
     course = coursing.follow(game, record, chances, progress)
     turns = tuple(_turns(course))
@@ -45,6 +48,7 @@ def analyse(game: Game, record: Record, progress: Progress | None = None, staff:
         luck=sum(throw.luck for throw in course.throws), decisions=decisions,
         advice=tuple(_advice(game, record, chances, decisions)) if staff and chances.exact else (),
         guesses=tuple(guessed(game, record, curve)),
+        plans=tuple(sorted(planned(game, record, curve, bots or {}), key=lambda plan: plan.n)),
     )  # fmt: skip
 
 

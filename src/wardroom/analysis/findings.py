@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.kernel import Move, Outcome, Seat
 
-FORMAT = 2
+FORMAT = 3
 
 Crumb = tuple[str, dict[str, Any]]  # a title of the game's words, with its values
 
@@ -88,6 +88,15 @@ class Guessed(Struct, frozen=True):
     truly: str  # nothing: nowhere any more, or not yet
 
 
+class Plan(Struct, frozen=True):
+    """What a bot had in mind in one turn: the same bot, asked again with what its seat knew."""
+
+    n: int  # the entry by which it answered
+    seat: Seat
+    bot: str
+    because: tuple[Crumb, ...]  # of the game's words: `plan.<key>`
+
+
 class Analysis(Struct, frozen=True, kw_only=True):
     format: int = FORMAT
     game: str
@@ -109,3 +118,4 @@ class Analysis(Struct, frozen=True, kw_only=True):
     decisions: tuple[Decision, ...]  # those that changed most, in time
     advice: tuple[Advice, ...]
     guesses: tuple[Guessed, ...] = ()  # in time
+    plans: tuple[Plan, ...] = ()  # in time, of seats that bots played

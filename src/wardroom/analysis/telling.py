@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from wardroom.analysis.findings import Advice, Analysis, Crumb, Guessed, Throw, Turn
+from wardroom.analysis.findings import Advice, Analysis, Crumb, Guessed, Plan, Throw, Turn
 from wardroom.api import Game
 from wardroom.kernel import Move, Seat
 from wardroom.lib.markdown import table
@@ -122,6 +122,8 @@ class Teller:
             lines += [f"- {self.advice(each)}" for each in found.advice]
         if found.guesses:
             lines += ["", f"## {self.say('guess.title')}", "", self.say("guess.help"), *self._guesses()]
+        if found.plans:
+            lines += ["", f"## {self.say('plan.title')}", "", self.say("plan.help"), *self._plans()]
         return "\n".join(lines) + "\n"
 
     def _turning(self) -> list[str]:
@@ -176,6 +178,21 @@ class Teller:
             for guess in first.values()
         ]  # fmt: skip
         return table(heads, rows)
+
+    def _plans(self) -> list[str]:
+        heads = [self.say(f"plan.{name}") for name in ("turn", "who", "why")]
+        return table(heads, [[self._when(plan.n), self._who(plan), self.plan(plan)] for plan in self.found.plans])
+
+    def _when(self, n: int) -> str:
+        return next((self.title(turn.title) for turn in self.found.turns if turn.first < n <= turn.last), "")
+
+    def _who(self, plan: Plan) -> str:
+        named = not self.game.words.missing(f"opponent.{plan.bot}.name")
+        bot = self._game(f"opponent.{plan.bot}.name") if named else plan.bot
+        return f"{self.seat(plan.seat)} ({bot})"
+
+    def plan(self, plan: Plan) -> str:
+        return " ".join(self._game(f"plan.{key}", **about) for key, about in plan.because)
 
     def advice(self, advice: Advice) -> str:
         played = self.move(advice.played, advice.prompt)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Collection
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -19,6 +19,19 @@ class Bot(Protocol):
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
         """One of the ask's moves."""
+
+
+Because = tuple[str, dict[str, Any]]  # `plan.<key>` of the game's words, with its values
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """A bot that can also say why. It is asked when the match is over: what it says is said from its seat's view."""
+
+    plans: Collection[str]  # the questions at which it decides something large
+    because: tuple[Because, ...]  # why it chose what it chose last; nothing: nothing worth telling
+
+    def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move: ...
 
 
 class BotFactory(Protocol):

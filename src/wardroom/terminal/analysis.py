@@ -15,6 +15,7 @@ from wardroom.analysis.findings import Analysis
 from wardroom.analysis.telling import Teller
 from wardroom.api import Game
 from wardroom.journal import BadRecord, Record
+from wardroom.terminal.saves import HUMAN
 from wardroom.terminal.speech import LANGUAGES, Speech
 from wardroom.terminal.trouble import Trouble, game, kept_at
 
@@ -38,6 +39,8 @@ def write(speech: Speech, path: Path, out: Path | None, as_json: bool = False, s
 def _analysed(speech: Speech, path: Path, staff: bool) -> tuple[Game, Analysis]:
     kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
+    players = {} if isinstance(kept, Record) else {s: who for s, who in kept.players.items() if who != HUMAN}
+    bots = {n: players[entry.seat] for n, entry in enumerate(record.entries, 1) if entry.seat in players}
     played = game(record.game)
     if record.version != played.info.version:
         raise Trouble("other_version", path=str(path), found=record.version, version=played.info.version)
@@ -45,7 +48,7 @@ def _analysed(speech: Speech, path: Path, staff: bool) -> tuple[Game, Analysis]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(speech("analysis.progress"), total=len(record.entries))
         try:
-            return played, analyse(played, record, lambda done, _: bar.update(task, completed=done), staff)
+            return played, analyse(played, record, lambda done, _: bar.update(task, completed=done), staff, bots)
         except Unfinished:
             raise Trouble("unfinished", path=str(path)) from None
         except BadRecord as fault:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from open_server import At, Client, on_each
-from some_game import GAME, ONE, TWO
+from some_game import ASKED, GAME, ONE, OTHER, TWO
 from waiting import HANG
 
 from wardroom.server.jobs import analyses
+from wardroom.server.jobs.analysis_process import Work
 from wardroom.server.tables.journal_line import PUBLIC
+from wardroom.server.tables.tables import server_key
 
 ME = {"kind": "me"}
 
@@ -95,6 +98,32 @@ async def test_a_branch_tells_nothing_of_the_match_it_was_made_of_while_that_goe
         await ann.get(f"/api/matches/{each}/analysis", 409)
     await ann.do(match, ONE, "resign")
     await ann.get(f"/api/matches/{twig}/analysis", 404)
+
+
+@on_each
+async def test_the_bot_is_asked_about_its_own_answers_and_nobody_elses(at: At) -> None:
+    """Not about those of people, nor about what others played before a branch."""
+    given: list[Work] = []
+
+    async def noted(data: bytes, progress: Any) -> bytes:
+        given.append(msgspec.json.decode(data, type=Work))
+        return b'{"curve":[],"throws":[],"decisions":[],"advice":[],"plans":[]}'
+
+    at.container.analyses.run = noted
+    ann = await at.person("Ann")
+    bot = {"kind": "bot", "bot": "random"}
+    match = await ann.create(GAME, seats={ASKED: bot, OTHER: ME})
+    await ann.post(f"/api/matches/{match}/start", 204)
+    turn = await at.container.tables.bot_view(match, ASKED)
+    assert turn
+    await at.container.tables.answer(match, ASKED, turn.ask.moves[0], key=server_key("bot", turn.n))
+    await ann.do(match, OTHER, "resign")
+    await ready(ann, match)
+    assert given[0].bots == {turn.n + 1: "random"}
+    branch = (await ann.post(f"/api/matches/{match}/branch", 201, eyes=OTHER, n=1, seats={ASKED: bot}))["match"]
+    await ann.do(branch, OTHER, "resign")
+    await ready(ann, branch)
+    assert given[1].bots == {}
 
 
 @on_each

@@ -2922,6 +2922,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            plans: components["schemas"]["AnalysisPlan"][];
             result: {
                 [key: string]: number;
             };
@@ -2935,6 +2936,18 @@ export interface components {
             uncertain: number;
             version: string;
             won: number;
+        };
+        /** @description What a bot had in mind in a turn, in messages `plan.<key>` of the game's words. */
+        AnalysisPlan: {
+            because: [
+                string,
+                {
+                    [key: string]: unknown;
+                }
+            ][];
+            bot: string;
+            n: number;
+            seat: string;
         };
         /** @description The chance of the first seat when a turn began, and between what it lies. */
         AnalysisPoint: {
@@ -5069,6 +5082,7 @@ export type Aloud = components['schemas']['Aloud'];
 export type AnalysisAdvice = components['schemas']['AnalysisAdvice'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
 export type AnalysisKept = components['schemas']['AnalysisKept'];
+export type AnalysisPlan = components['schemas']['AnalysisPlan'];
 export type AnalysisPoint = components['schemas']['AnalysisPoint'];
 export type AnalysisState = components['schemas']['AnalysisState'];
 export type AnalysisThrow = components['schemas']['AnalysisThrow'];

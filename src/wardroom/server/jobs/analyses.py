@@ -13,24 +13,27 @@ from typing import Any
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from wardroom import games
 from wardroom.analysis.findings import FORMAT
 from wardroom.server.accounts.person import Person
 from wardroom.server.fair_gate import FairGate
 from wardroom.server.ids import now
+from wardroom.server.jobs import analysis_process
 from wardroom.server.jobs.stopping import stop
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, journal_line, rows
 from wardroom.server.tables.archive import Archive
-from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
+from wardroom.server.tables.rows import BOT, OVER, PLAYING, MatchRow
+from wardroom.server.tables.tables import server_key
 from wardroom.server.telemetry import logs
 
 AT_ONCE, IN_LINE = 1, 2  # analyses that are made, and that one person may have waiting
 PATIENCE = 600.0  # seconds for one of them
 LONGEST_LINE = 1 << 26
+BOT_KEY = server_key("bot", 0).rpartition(":")[0]  # with which bots answer (`bots.py`)
 ANCESTORS = 64  # branches of branches
 
 Progress = Callable[[int, int], None]
@@ -116,7 +119,8 @@ class Analyses:
     async def _make(self, row: MatchRow, person: str) -> None:
         try:
             async with self._gate.turn(person):
-                data = await self._archive.record(row.id)
+                record = Raw(await self._archive.record(row.id))
+                data = msgspec.json.encode(analysis_process.Work(record, await self._answered_by_bots(row)))
                 async with asyncio.timeout(PATIENCE):
                     said = await self.run(data, lambda done, of: self._progress(row.id, done, of))
                 found = msgspec.json.decode(said)
@@ -129,6 +133,12 @@ class Analyses:
                 )  # fmt: skip
         except Exception as fault:
             log.warning("a match was not analysed", match=row.id, game=row.game, fault=type(fault).__name__)
+
+    async def _answered_by_bots(self, row: MatchRow) -> dict[int, str]:
+        """By the keys of the commands: a seat may have been a person's before, and of a branch the beginning."""
+        bots = {f"{seat.seat}:{BOT_KEY}": seat.bot for seat in row.seats.values() if seat.kind == BOT and seat.bot}
+        keys = await self.db.history.keys(row.id)
+        return {n: bots[start] for key, n in keys.items() if (start := key.rpartition(":")[0]) in bots}
 
     def _progress(self, match: str, done: int, of: int) -> None:
         if work := self._works.get(match):
@@ -145,7 +155,8 @@ class Analyses:
 
 def _entries(found: dict[str, Any]) -> set[int]:
     """All that are spoken of, and those before them: a decision is looked at from where it was taken."""
-    named = {each["n"] for part in ("curve", "throws", "decisions", "advice") for each in found[part]}
+    parts = ("curve", "throws", "decisions", "advice", "plans")
+    named = {each["n"] for part in parts for each in found.get(part, ())}
     return named | {n - 1 for n in named if n}
 
 

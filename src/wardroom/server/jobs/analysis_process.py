@@ -1,4 +1,4 @@
-"""The process in which a match is analysed: a record comes in, lines go out, the last of them is the analysis.
+"""The process in which a match is analysed: its record comes in, lines go out, the last of them is the analysis.
 
 It is a program of its own, so that it can be killed at any moment and keeps nobody waiting who plays.
 """
@@ -10,6 +10,7 @@ import sys
 from typing import BinaryIO
 
 import msgspec
+from msgspec import Raw, Struct
 
 from wardroom import games
 from wardroom.analysis import analyse
@@ -20,15 +21,22 @@ MOST_CPU = 240  # seconds of the processor: a match takes a few
 FAILED = 3
 
 
+class Work(Struct):
+    record: Raw
+    bots: dict[int, str]  # entries that bots answered, and which bot
+
+
 def work(data: bytes, out: BinaryIO) -> None:
     """Lines `[done, of]`, then the analysis."""
-    record = Record.from_json(data)
+    given = msgspec.json.decode(data, type=Work)
+    record = Record.from_json(bytes(given.record))
 
     def progress(done: int, of: int) -> None:
         out.write(msgspec.json.encode([done, of]) + b"\n")
         out.flush()
 
-    out.write(msgspec.json.encode(analyse(games.find(record.game), record, progress)) + b"\n")
+    found = analyse(games.find(record.game), record, progress, bots=given.bots)
+    out.write(msgspec.json.encode(found) + b"\n")
     out.flush()
 
 
@@ -40,7 +48,7 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU, MOST_CPU + 5))
     try:
         work(sys.stdin.buffer.read(), sys.stdout.buffer)
-    except (WardroomError, BrokenPipeError):
+    except (WardroomError, msgspec.DecodeError, BrokenPipeError):
         sys.exit(FAILED)
 
 

@@ -69,6 +69,15 @@ class AnalysisAdvice(Struct):
     staff_expects: float
 
 
+class AnalysisPlan(Struct):
+    """What a bot had in mind in a turn, in messages `plan.<key>` of the game's words."""
+
+    n: int
+    seat: str
+    bot: str
+    because: list[Crumb]
+
+
 class AnalysisKept(Struct):
     """A match looked back at; `moments` has the message of each viewer for the entries that are spoken of."""
 
@@ -91,5 +100,6 @@ class AnalysisKept(Struct):
     luck: float
     decisions: list[AnalysisDecision]
     advice: list[AnalysisAdvice]
+    plans: list[AnalysisPlan]
     moments: dict[str, dict[str, int]]
     summary: list[str]

@@ -15,6 +15,7 @@ import { BOTH, PUBLIC } from "../reel";
 import { type Drawn, useDrawn } from "../useDrawn";
 import { Boards } from "./Boards";
 import { Curve } from "./Curve";
+import { Minds } from "./Minds";
 import { Moment } from "./Moment";
 import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "./reading";
 import { type Analysis, useAnalysis } from "./useAnalysis";
@@ -150,6 +151,7 @@ function Looked({ found, summary, drawn, start }: Props) {
             onAt={choose}
           />
           <Points found={found} reading={reading} drawn={drawn} titles={titles} at={at} onAt={choose} />
+          <Minds found={found} drawn={drawn} titles={titles} at={at} onAt={choose} />
           {mine && (
             <OwnNotes
               match={summary.id}

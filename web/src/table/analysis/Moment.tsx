@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Summary } from "~/api/types";
+import { useNames } from "~/pages/common/names";
 import { useBranch } from "../end/useBranch";
 import { BOTH } from "../reel";
 import { newStudy } from "../study/moment";
 import type { Drawn } from "../useDrawn";
-import { blame, hundred, type Reading, signed } from "./reading";
+import { blame, hundred, mindOf, type Reading, signed } from "./reading";
 import type { Analysis } from "./useAnalysis";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** The chosen turn in words: how the chances went, what was dice and what decision, and what the staff would have done. */
 export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Props) {
   const { t } = useTranslation();
+  const names = useNames();
   const turn = reading.turns[at];
   const raw = found.turns[at];
   if (!turn || !raw) return null;
@@ -29,6 +31,7 @@ export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Pro
   const throws = found.throws.filter(({ n }) => within(n));
   const decision = found.decisions.find(({ n }) => n === raw.decision);
   const advice = found.advice.filter(({ n }) => within(n));
+  const plans = found.plans.filter(({ n }) => within(n));
   const chance = (value: number) => hundred(reading.flip ? 1 - value : value);
   const next = found.turning.find((n) => n > at) ?? found.turning[0];
   return (
@@ -76,6 +79,14 @@ export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Pro
         </div>
       ))}
       {advice.length > 0 && <p className="small muted">{t("analysis.staff_help")}</p>}
+      {plans.map((plan) => (
+        <div key={plan.n} className="moment-card">
+          <p>
+            <span>{t("analysis.mind", { bot: names.bot(found.game, plan.bot) })}</span>
+            {mindOf(plan, voice)}
+          </p>
+        </div>
+      ))}
       <Acts summary={summary} drawn={drawn} moments={found.moments[String(raw.first)] ?? {}}>
         {next !== undefined && next !== at && (
           <button type="button" className="button" onClick={() => onAt(next)}>

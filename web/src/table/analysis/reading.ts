@@ -1,4 +1,5 @@
 import type { Seat } from "~/api/types";
+import type { Voice } from "~/words";
 import type { Analysis } from "./useAnalysis";
 
 /** An analysis as one side reads it: all chances are the first seat's, and turned round for the other. */
@@ -52,6 +53,14 @@ export function turnAt(found: Pick<Analysis, "curve" | "moments" | "turns">, sea
   const reached = found.turns.findIndex((_, turn) => (numbersOf(found, turn)[seat] ?? 0) >= n);
   return reached < 0 ? found.turns.length - 1 : reached;
 }
+
+/** The turn in which an entry was written. */
+export const turnOf = (found: Pick<Analysis, "turns">, n: number): number =>
+  found.turns.findIndex(({ first, last }) => n > first && n <= last);
+
+/** What a bot had in mind, in the game's words. */
+export const mindOf = ({ because }: Analysis["plans"][number], voice: Pick<Voice, "say">): string =>
+  because.map(([key, about]) => voice.say(`plan.${key}`, about)).join(" ");
 
 /** How far each viewer had got when a turn was over. */
 export const numbersOf = (found: Pick<Analysis, "curve" | "moments">, turn: number): Readonly<Record<string, number>> =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { blame, readingOf, signed, turnAt } from "~/table/analysis/reading";
+import { blame, mindOf, readingOf, signed, turnAt, turnOf } from "~/table/analysis/reading";
 import type { Analysis } from "~/table/analysis/useAnalysis";
+import { Voice } from "~/words";
 
 const found = {
   seats: ["east", "west"],
@@ -33,6 +34,25 @@ describe("an analysis as one side reads it", () => {
 
   it("has nobody below where one plays alone", () => {
     expect(readingOf({ ...found, seats: ["east"] } as Analysis, "east")).toMatchObject({ bottom: null, flip: false });
+  });
+
+  it("finds the turn of an entry: what ends a turn belongs to it", () => {
+    const two = {
+      turns: [
+        { first: 0, last: 4 },
+        { first: 4, last: 9 },
+      ],
+    } as Analysis;
+    expect([1, 4, 5, 9].map((n) => turnOf(two, n))).toEqual([0, 0, 1, 1]);
+  });
+
+  it("says what a bot had in mind in the words of the game", () => {
+    const voice = new Voice("en", { "plan.wait": "Wait.", "plan.strike": "Strike at {zone}." });
+    const because: [string, Record<string, unknown>][] = [
+      ["wait", {}],
+      ["strike", { zone: "G5" }],
+    ];
+    expect(mindOf({ n: 3, seat: "east", bot: "staff", because }, voice)).toBe("Wait. Strike at G5.");
   });
 
   it("finds the turn in which something was noted", () => {

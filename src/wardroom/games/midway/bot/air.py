@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import exp
 
 from msgspec import Struct
 
+from wardroom.api import Because
 from wardroom.games.midway.aircraft import NONE, Factors, of, plus
 from wardroom.games.midway.bot import tempo, worth
 from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
@@ -45,6 +47,7 @@ class Air:
         self.sight = sight
         self.escort = ESCORT[seat]
         self.kept = -1  # the turn in which bombers were last kept back
+        self.because: tuple[Because, ...] = ()  # what the sheet of this turn is for
         self.waits = False  # no strike this turn: what a search tries out
 
     # ---- readiness
@@ -107,6 +110,8 @@ class Air:
         sheet: list[Order] = []
         targets = {} if self.waits else self._targets(view, belief)
         kept = self._kept(view, belief, targets)
+        why = "hold_bombers" if kept else "" if targets else "spare_bombers"
+        idle = self._idle(view, ready, targets or belief.seen, why)
         while targets and any(sum(f[1:]) for f in ready.values()):
             choices = []
             for target, value in targets.items():
@@ -130,7 +135,32 @@ class Air:
         if self.sight.spares:
             self._clear_decks(view, belief, ready, sheet)
         offered = set(ask.moves)
-        return [order for order in sheet if order.move in offered]
+        sheet = [order for order in sheet if order.move in offered]
+        self.because = tuple(self._reasons(view, belief, sheet, idle))
+        return sheet
+
+    def _reasons(self, view: MidwayView, belief: Belief, sheet: list[Order], idle: str) -> Iterator[Because]:
+        """The first strike, or why there is none."""
+        flown = {order.purpose: order for order in reversed(sheet)}
+        if strike := flown.get("strike"):
+            types = belief.seen.get(strike.target, ())
+            invaders = belief.grid(INVADERS) if self.seat == "US" else None
+            atago = invaders and invaders[ORDER[strike.target]] > 0.3 and worth.worth(view, INVASION_SHIP) > 8
+            key = "strike_carriers" if "CV" in types else "strike_atago" if atago else "strike_ships"
+            yield key, {"zone": strike.target}
+        elif "raid" in flown:
+            yield "raid", {}
+        elif idle:
+            yield idle, {}
+        if "transfer" in flown:
+            yield "clear_decks", {}
+
+    def _idle(self, view: MidwayView, ready: dict[str, Factors], found: Iterable[str], why: str) -> str:
+        """Why ready bombers stay aboard, if they do."""
+        if not any(sum(factors[1:]) for factors in ready.values()):
+            return ""
+        zones = list(found)
+        return why if any(self._reaching(view, ready, zone) for zone in zones) else "out_of_reach" if zones else ""
 
     def _targets(self, view: MidwayView, belief: Belief) -> dict[str, float]:
         values: dict[str, float] = {}

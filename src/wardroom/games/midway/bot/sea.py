@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Literal
 
+from wardroom.api import Because
 from wardroom.games.midway.bot import tempo, worth
-from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, likeliest
+from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, chance, likeliest
 from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
 from wardroom.games.midway.search_board import (
@@ -28,6 +29,7 @@ from wardroom.kernel import Ask, Move
 HALF = RANGE // 2  # out and back
 COMES_ON = {"JP": (-3, 4), "US": (-11, -3)}  # rows north (-) or south of Midway
 CAME_ON = {"JP": (-8, -5), "US": (-9, -7)}  # from the northwest; and to the northeast, "Point Luck"
+HOPEFUL = 0.25  # the chance of a strike for which one is said to close in
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
@@ -44,6 +46,7 @@ class Sea:
         self.times = sight.times
         self.nerve = rng.uniform(*sight.wary)
         self.aim: Aim | None = None  # of the main force, in place of his own judgement: what a search tries out
+        self.because: tuple[Because, ...] = ()  # why the fleet sails where it does this turn
         self._turn, self._wish = -1, dict[str, str]()
 
     # ---- placing
@@ -57,6 +60,7 @@ class Sea:
     def move(self, view: MidwayView, ask: Ask, belief: Belief) -> Move:
         """One stack at a time: those that go elsewhere leave first, the rest sails as a fleet."""
         if self._turn != view.turn:
+            self.because = ()
             plan = self._japanese if self.seat == "JP" else self._american
             self._turn, self._wish = view.turn, self._aimed(view, belief, plan(view, belief))
         offered = set(ask.moves)
@@ -85,6 +89,7 @@ class Sea:
         """The main force stays, closes with their carriers as far as aircraft reach, or keeps away from them."""
         if not self.aim or not wish:
             return wish
+        self.because = ()
         zones = [view.ships[id].zone for id in wish]
         main = max(zones, key=lambda zone: (zones.count(zone), -ORDER[zone]))
         pace = SPEED["US_first_turn"] if self.seat == "US" and view.turn == 1 else SPEED[self.seat]
@@ -97,6 +102,9 @@ class Sea:
         shut = {MIDWAY_ZONE} if view.options.midway_reduction and view.fortification > 0 else set()
         to = min((z for z in within(main, pace) if z not in shut), key=lambda z: (rank(z), distance(z, main), ORDER[z]))
         return {id: to if view.ships[id].zone == main else zone for id, zone in wish.items()}
+
+    def _say(self, key: str, **about: str) -> None:
+        self.because = ((key, about),)
 
     def _done(self, ships: Iterable[str]) -> None:
         for id in ships:
@@ -137,26 +145,33 @@ class Sea:
         zone = view.ships[flag].zone
         if not view.ships[INVASION_SHIP].zone and not view.ships[INVASION_SHIP].sunk:  # it is still to come
             wait = _at(2, self.row)
+            self._say("await_atago")
             return _step(zone, wait, SPEED["JP"])
         if view.fallen or view.ships[INVASION_SHIP].sunk or turns_to_take(view) < 0:
             return self._hunt(view, belief, zone)
         shut = view.options.midway_reduction and view.fortification > 0
         if not shut:
+            self._say("bring_in_atago")
             return _step(zone, MIDWAY_ZONE, SPEED["JP"], row=self.row)
         if distance(zone, MIDWAY_ZONE) <= STAND_OFF:
+            self._say("lie_off_midway")
             return zone
+        self._say("approach_midway")
         c, r = WHERE[MIDWAY_ZONE]
         return _step(zone, _at(c - STAND_OFF, r), SPEED["JP"], row=self.row)
 
     def _hunt(self, view: MidwayView, belief: Belief, zone: str) -> str:
         """Nothing left to take: ahead in points, away from their decks; behind, after them."""
         if not belief.carriers():
+            self._say("nothing_to_hunt")
             return zone
         final = view.points["US"] + (0 if view.fallen else worth.turns_left(view))
         where, _ = likeliest(belief.decks())
         if view.points["JP"] > final:
             home = _at(0, WHERE[zone][1])
+            self._say("keep_the_lead", midway=_midway(view))
             return _step(zone, home, SPEED["JP"])
+        self._say("hunt", midway=_midway(view), where=where)
         return _step(zone, where, SPEED["JP"]) if distance(zone, where) > HALF - 1 else zone
 
     # ---- United States
@@ -170,11 +185,17 @@ class Sea:
         pace = SPEED["US_first_turn"] if view.turn == 1 else SPEED["US"]
         score = self._american_score(view, belief)
         to = max(within(zone, pace), key=lambda z: (score(z), -ORDER[z]))
+        if self.because[0][1] and not self._can_strike(view, belief, to):
+            self._say("not_into_reach")
         return {
             id: to if view.ships[id].zone == zone else _step(view.ships[id].zone, to, pace)
             for id in mine
             if id not in view.engaged
         }
+
+    def _can_strike(self, view: MidwayView, belief: Belief, zone: str) -> bool:
+        """From there their carriers, or the Atago, are likely to be in reach."""
+        return max(chance(grid, zone, HALF) for grid in (belief.decks(), belief.grid(INVADERS))) > HOPEFUL
 
     def _american_score(self, view: MidwayView, belief: Belief) -> Callable[[str], float]:
         decks = _heavy(belief.decks())
@@ -191,6 +212,14 @@ class Sea:
         danger = 1.0 - 0.8 * spent(view)
         rested = self.times and ahead > 0 and tempo.rested(view)
         force = sum(sum(h.factors[1:]) for h in view.air.values())
+        if not carriers:
+            self._say("no_decks_left")
+        elif force < 8:
+            self._say("too_few_bombers")
+        elif armed and not rested:
+            self._say(_hopes(spent(view), ahead), where=centre)
+        else:
+            self._say("night" if view.night else "bombers_not_ready" if not armed else "until_they_have_flown")
 
         def score(zone: str) -> float:
             hope = threat = 0.0
@@ -227,6 +256,15 @@ class Sea:
             return value + 0.15 * hope - 1.2 * threat - 0.02 * abs(gap - HALF - 2) * sure
 
         return score
+
+
+def _midway(view: MidwayView) -> str:
+    return "taken" if view.fallen else "out_of_reach"
+
+
+def _hopes(flown: float, ahead: float) -> str:
+    """Why ready bombers are brought near the enemy."""
+    return "they_have_flown" if flown > 0.5 else "behind_in_points" if ahead <= 0 else "close_to_strike"
 
 
 def turns_to_take(view: MidwayView) -> int:

@@ -8,6 +8,7 @@ from typing import cast
 
 from msgspec import Struct
 
+from wardroom.api import Because
 from wardroom.games.midway.battles import AirBattle
 from wardroom.games.midway.bot import battle, odds, surface, worth
 from wardroom.games.midway.bot.air import Air, Order
@@ -21,6 +22,8 @@ from wardroom.kernel import Ask, Move, Seat, State
 
 
 class Staff:
+    plans = ("move_ships", "write_orders")
+
     def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
         self.sight = sight
@@ -28,6 +31,7 @@ class Staff:
         self.belief = Belief(seat) if sight.remembers else Glimpse(seat)
         self.sea = Sea(seat, self._rng, sight)
         self.air = Air(seat, sight)
+        self.because: tuple[Because, ...] = ()
         self._sheet: tuple[int, list[Order]] = (-1, [])
         self._loading: list[Move] = []
         self._berths: tuple[tuple[int, str], dict[str, str]] = ((-1, ""), {})
@@ -63,6 +67,7 @@ class Staff:
         }
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
+        self.because = ()
         answer = self._answers.get(ask.prompt)
         if answer is None or len(ask.moves) == 1:
             return ask.moves[0]
@@ -77,7 +82,9 @@ class Staff:
         return self.sea.place(view, ask)
 
     def _move_ships(self, view: MidwayView, ask: Ask) -> Move:
-        return self.sea.move(view, ask, self.belief)
+        move = self.sea.move(view, ask, self.belief)
+        self.because = self.sea.because
+        return move
 
     # ---- aircraft
 
@@ -115,6 +122,7 @@ class Staff:
         if self._sheet[0] != view.turn:
             sheet = self.air.orders(view, ask, self.belief)
             self._sheet = (view.turn, sheet)
+            self.because = self.air.because
             zone = self.air.b17(view, self.belief)
             if zone and ("b17", zone) in ask.moves:
                 return ("b17", zone)
