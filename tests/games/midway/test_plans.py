@@ -53,9 +53,9 @@ def because(
     notes = (Note(seen, "search", where or zone, types=found),) if found else ()
     match = at_table(
         ships={id: zone for id, zone in ships.items() if id not in without}, turn=turn, preset="tournament",
-        agenda=(task, Stop()), armed_once=("JP", "US"), notes={seat: notes, foe: ()}, called={foe: called},
+        agenda=(task, Stop()), armed_once=("JP", "US"), called={foe: called},
         sheets={foe: flown, seat: ()}, sheets_turn=turn - 1,
-        **{"air": READY | JP_READY, "fortification": 0, **state},
+        **{"air": READY | JP_READY, "fortification": 0, "notes": {seat: notes, foe: ()}, **state},
     )  # fmt: skip
     bot = Staff(seat, 1)
     bot.choose(match.view(seat), match.asks[seat], no_sample)
@@ -120,6 +120,12 @@ def test_what_a_strike_is_for(seat: str, key: str, position: dict[str, Any]) -> 
 
 def test_aircraft_are_flown_off_a_deck_that_was_found() -> None:
     assert "clear_decks" in says("JP", FLY_JP, us=NEAR, found=(), called=(area(THEM),), fallen=True)
+
+
+def test_bombers_are_spared_for_carriers_that_were_seen_last_turn() -> None:
+    before = Note(TURN - 1, "search", THEM, types=CARRIERS)
+    now = Note(TURN, "search", THEM, types=("CL",))
+    assert says("US", FLY_US, us=NEAR, flown=FLOWN, notes={"US": (before, now), "JP": ()}) == ["spare_bombers"]
 
 
 def test_a_place_is_where_the_side_thinks_the_enemy_is_not_where_he_is() -> None:
