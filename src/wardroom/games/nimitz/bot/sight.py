@@ -11,6 +11,7 @@ class Sight(Struct, frozen=True):
     decoys: bool = True
     scouts: bool = True
     plans: bool = True  # buys battle plans
+    presses: bool = False  # sees that he will be replaced at the end of this turn, and plays it as if it were the last
 
 
-FULL = Sight()
+FULL = Sight(presses=True)

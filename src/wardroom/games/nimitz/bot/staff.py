@@ -110,7 +110,7 @@ class Staff(Theatre):
     def _reserve(self) -> int:
         """Supply kept for plans."""
         battles = sum(1 for area in AREAS if self.here[area][US] and self.here[area][JAPAN])
-        return min(battles, 4)
+        return min(battles, 2 if self.pressed else 4)
 
     def _raid(self, ask: Ask) -> Move | None:
         raids = [m for m in ask.moves if m[0] == "raid"]

@@ -26,7 +26,9 @@ class Theatre:
     def __init__(self, g: Nimitz, sight: Sight = FULL) -> None:
         self.sight = sight
         self.turn = (g.year, g.turn)
-        self.last = g.turn == len(g.sheet.turns)
+        self.pressed = sight.presses and len(holding.objectives(g)) < g.sheet.levels["poor"]  # NM-DEF-1
+        self.last = self.pressed or g.turn == len(g.sheet.turns)
+        self.stay = 0.0 if self.pressed else STAY
         self._scores: dict[tuple[str, tuple[str, ...]], float] = {}
         self.look(g)
 
@@ -58,7 +60,7 @@ class Theatre:
 
     def _lasting(self, area: str) -> float:
         """Only the end of the campaign counts: what lies under the enemy's guns until then is worth less now."""
-        to_go = 1 - self.g.turn / len(self.g.sheet.turns)
+        to_go = 0.0 if self.last else 1 - self.g.turn / len(self.g.sheet.turns)
         near = sum(
             1 / (1 + DISTANCE[other][area]) ** 2
             for other in AREAS
@@ -111,7 +113,7 @@ class Theatre:
         score = KILLS * out.their_ships - LOSSES * out.our_ships
         if land:
             lives = sum(1 if f.damaged else 2 for id, f in ours.items() if counter(id).category != SHIP)
-            score += worth * out.hold + STAY * worth * out.ours_stay - LOSSES * (lives - out.garrison)
+            score += worth * out.hold + self.stay * worth * out.ours_stay - LOSSES * (lives - out.garrison)
             score += KILLS * (sum(2 for id in foes if counter(id).category != SHIP) - out.enemy)
         return score
 
