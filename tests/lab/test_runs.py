@@ -126,7 +126,7 @@ def test_it_stops_when_it_is_known_whoever_plays(results: Results, tmp_path: Pat
     other = Results(tmp_path / "other.jsonl")
     (two,) = runs.play([setup], other, pairs=100, test=test, hands=lambda: crew.Processes(2))
     assert two.verdict == alone.verdict
-    assert len(list(other.lines())) <= 2 * alone.verdict.pairs + 4
+    assert len(list(other.lines())) < 2 * 100, "it stopped, however far the quicker one of the two was ahead"
 
 
 @pytest.mark.parametrize("hands", [lambda: crew.Processes(2), lambda: crew.OnRay(crew.RAY, 2)], ids=["pool", "ray"])
