@@ -11,8 +11,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
+import pytest
 from fastapi import Request
 from jobs_slow import slowly
+from server_db import KINDS, fresh
 from waiting import HANG
 
 from wardroom import games
@@ -316,3 +318,19 @@ def think_hard(line: Connection) -> None:
         await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), HANG)
 
     asyncio.run(run())
+
+
+def on_stores(test: Callable[[JobServices], Awaitable[None]]) -> Any:
+    """A test that is given these services, once on each kind of store."""
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def run(kind: str) -> None:
+        async def inside() -> None:
+            with fresh(kind) as settings:
+                async with opened(settings) as services:
+                    await test(services)
+
+        asyncio.run(inside())
+
+    run.__name__, run.__module__ = test.__name__, test.__module__  # type: ignore[attr-defined]
+    return run

@@ -7,12 +7,9 @@ from random import Random
 from typing import Any
 
 import msgspec
-import pytest
-from jobs_services import JobServices
-from jobs_services import opened as jobs_opened
+from jobs_services import JobServices, on_stores
 from open_server import At, Client, on_each
 from people_at import ME, begun, both_answer
-from server_db import KINDS, fresh
 from some_game import US_JP
 from waiting import HANG
 
@@ -45,20 +42,6 @@ async def played(services: JobServices, n: int, people: int = 12, **more: Any) -
         result = msgspec.json.encode({"JP": k % 2, "US": 1 - k % 2}).decode()
         match = await services.match(seats, status="over", ended=k * 3_600_000, result=result, n=0, **more)
         await services.entry(match, 0)
-
-
-def on_stores(test: Any) -> Any:
-    @pytest.mark.parametrize("kind", KINDS)
-    def run(kind: str) -> None:
-        async def inside() -> None:
-            with fresh(kind) as settings:
-                async with jobs_opened(settings) as services:
-                    await test(services)
-
-        asyncio.run(inside())
-
-    run.__name__, run.__module__ = test.__name__, test.__module__
-    return run
 
 
 # ---- the same, whatever happens

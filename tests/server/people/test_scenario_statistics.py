@@ -6,20 +6,17 @@ import asyncio
 from typing import Any
 
 import msgspec
-import pytest
-from jobs_services import JobServices
-from jobs_services import opened as jobs_opened
+from jobs_services import JobServices, on_stores
 from open_server import At, Client, on_each
 from people_at import begun, both_answer, finished, registered
-from server_db import KINDS, fresh
 from some_game import US_JP
 
 from wardroom import games
 from wardroom.journal import Entry
+from wardroom.lib.stats import wilson
 from wardroom.server.jobs.packer import Packer
 from wardroom.server.people import scenario_figures, scenario_statistics
 from wardroom.server.people.scenario_figures import ENOUGH, Fact, Spread, figures, first_orders, winner
-from wardroom.server.people.shares import wilson
 from wardroom.server.store.ports import Database, Row
 
 SEATS = ("JP", "US")
@@ -113,20 +110,6 @@ def test_the_first_order_is_the_first_that_stands_and_names_something() -> None:
 
 
 # ---- as the store keeps them
-
-
-def on_stores(test: Any) -> Any:
-    @pytest.mark.parametrize("kind", KINDS)
-    def run(kind: str) -> None:
-        async def inside() -> None:
-            with fresh(kind) as settings:
-                async with jobs_opened(settings) as services:
-                    await test(services)
-
-        asyncio.run(inside())
-
-    run.__name__, run.__module__ = test.__name__, test.__module__
-    return run
 
 
 async def kept(db: Database) -> list[Row]:

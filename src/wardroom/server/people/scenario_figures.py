@@ -15,7 +15,7 @@ from msgspec import Struct
 from wardroom.journal import Entry, Move
 from wardroom.journal.record import take_back
 from wardroom.kernel import Seat
-from wardroom.server.people.shares import wilson
+from wardroom.lib.stats import wilson
 
 ENOUGH = 5  # matches; of fewer nothing is said
 SHOWN = 6  # openings of a side, the most frequent

@@ -15,8 +15,8 @@ from msgspec import Struct
 from wardroom import games
 from wardroom.analysis.likeness import Likeness, likeness
 from wardroom.kernel import WardroomError
+from wardroom.lib.stats import wilson
 from wardroom.server.people import counting, timing
-from wardroom.server.people.shares import wilson
 from wardroom.server.people.timing import Timing
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
