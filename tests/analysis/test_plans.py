@@ -16,6 +16,7 @@ from strait.game import GAME as STRAIT
 from wardroom import games
 from wardroom.analysis import Unfinished, analyse
 from wardroom.analysis.findings import Plan
+from wardroom.analysis.plans import planned
 from wardroom.analysis.telling import Teller
 from wardroom.api import Because, Game
 from wardroom.bots.random import RandomBot
@@ -51,12 +52,23 @@ class Stubborn(Talker):
     changes = False
 
 
+class Watchful(Talker):
+    """Asked each time; one thing it says again and again."""
+
+    every: tuple[str, ...] = ()
+
+    def choose(self, view: Any, ask: Ask, sample: Any) -> Move:
+        move = super().choose(view, ask, sample)
+        self.because = (("counted", {"n": 0}), *self.because)
+        return move
+
+
 class Broken(Talker):
     def choose(self, view: Any, ask: Ask, sample: Any) -> Move:
         raise ArithmeticError
 
 
-BOTS: Mapping[str, Any] = {"talker": Talker, "stubborn": Stubborn, "broken": Broken}
+BOTS: Mapping[str, Any] = {"talker": Talker, "stubborn": Stubborn, "watchful": Watchful, "broken": Broken}
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +84,7 @@ def record() -> Record:
 @pytest.fixture(scope="module")
 def talking(record: Record) -> Game:
     prompts = {ask.prompt for match, _ in _replayed(record) for ask in match.asks.values()}
-    Talker.plans = tuple(sorted(prompts))[:1]
+    Talker.plans = Watchful.every = tuple(sorted(prompts))[:1]
     return replace(STRAIT, bots=lambda: BOTS)
 
 
@@ -123,6 +135,17 @@ def test_it_is_given_what_its_seat_could_know(talking: Game, record: Record) -> 
 
 def test_who_has_the_same_in_mind_says_it_once(talking: Game, record: Record) -> None:
     assert [plan.because for plan in plans(talking, record, by(record, "stubborn", EAST))] == [(("counted", {"n": 0}),)]
+
+
+def test_who_wants_to_be_asked_each_time_is_and_says_a_thing_once_a_turn(talking: Game, record: Record) -> None:
+    """The whole match taken for one turn: one line, of all that was asked."""
+    start = analyse(talking, record, staff=False).curve[:1]
+    (often,) = planned(talking, record, start, by(record, "watchful", EAST))
+    (once,) = planned(talking, record, start, by(record, "talker", EAST))
+    assert len(once.because) == 1
+    assert [about["n"] for _, about in often.because] == list(range(len(often.because)))
+    assert len(often.because) > 2
+    assert often.n == once.n
 
 
 @pytest.mark.parametrize("bot", ["broken", "random", "nobody"])

@@ -1,5 +1,5 @@
 """What bots had in mind, turn by turn. Their own chance is not kept, so it is the same bot asked again: with the seat's
-eyes, at the first of each large question of a turn."""
+eyes, at the first of each large question of a turn, and at each of those it wants to be asked every time."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from random import Random
 
 from wardroom.analysis import course
 from wardroom.analysis.findings import Crumb, Plan, Point
-from wardroom.api import Game, Planner
+from wardroom.api import Game, Planner, Witness
 from wardroom.journal import Record
 from wardroom.kernel import Match, Seat
 
-MOST = 3  # sentences of one seat in one turn
+MOST = 6  # sentences of one seat in one turn
 SEED = 1
 
 Answered = Mapping[int, str]  # entries that bots answered, and which bot
@@ -44,6 +44,7 @@ class _Mind:
         factory = game.bots().get(bot)
         planner = factory(seat, SEED) if factory else None
         self._planner = planner if isinstance(planner, Planner) else None
+        self._every = frozenset(planner.every if isinstance(planner, Witness) else ())
         self._rng = Random(SEED)
         self._left: set[str] = set()
         self._n = 0
@@ -56,19 +57,20 @@ class _Mind:
         self._before, self._said = self._said, []
 
     def ask(self, match: Match, n: int) -> None:
-        if not self._planner or not self._left:
+        if not self._planner or not (self._left or self._every):
             return
         ask = match.asks[self.seat]
-        if ask.prompt in self._left:
-            self._left.remove(ask.prompt)
+        if ask.prompt in self._left or ask.prompt in self._every:
+            self._left.discard(ask.prompt)
             try:
                 self._planner.choose(match.view(self.seat), ask, match.sampler(self.seat, self._rng))
+                because = self._planner.because
             except Exception:  # a bot that fails here has nothing to say; all else can still be told
                 self._planner = None
                 return
-            if self._planner.because:
+            if because:
                 self._n = self._n or n
-                self._said += self._planner.because
+                self._said += (said for said in because if said not in self._said)
 
     def plan(self) -> Iterator[Plan]:
         new = tuple(said for said in self._said if said not in self._before)[:MOST]

@@ -8,7 +8,7 @@ misspelt or missing, mypy refuses, and so does Python when the game is opened.
 
 from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatched, Watch
 from wardroom.api.board import NOTHING, Board, Targets
-from wardroom.api.bot import Because, Bot, BotFactory, Planner
+from wardroom.api.bot import Because, Bot, BotFactory, Planner, Witness
 from wardroom.api.game import Bid, Diary, Fuzz, Game, Reason, Run, Score
 from wardroom.api.guess import Guess, Guesses
 from wardroom.api.level import Anchor, Anchors, Face, Level, Meeting, Temper, read_anchors, read_levels
@@ -27,6 +27,6 @@ __all__ = [
     "NOTHING", "Anchor", "Anchors", "BalancePlan", "Because", "Bid", "Board", "Bot", "BotFactory", "Claim", "Diary",
     "Face", "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Likely", "Meeting", "Page",
     "Piece", "Place", "PlainBoard", "Planner", "Played", "Proposals", "Reading", "Reason", "Row", "Run", "Said",
-    "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Words", "pieces_in",
-    "pieces_of", "read_anchors", "read_levels",
+    "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Witness", "Words",
+    "pieces_in", "pieces_of", "read_anchors", "read_levels",
 ]  # fmt: skip

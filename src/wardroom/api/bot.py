@@ -28,10 +28,21 @@ Because = tuple[str, dict[str, Any]]  # `plan.<key>` of the game's words, with i
 class Planner(Protocol):
     """A bot that can also say why. It is asked when the match is over: what it says is said from its seat's view."""
 
-    plans: Collection[str]  # the questions at which it decides something large
-    because: tuple[Because, ...]  # why it chose what it chose last; nothing: nothing worth telling
+    plans: Collection[str]  # the questions at which it decides something large: asked at the first of each in a turn
+
+    @property
+    def because(self) -> tuple[Because, ...]:
+        """Why it chose what it chose last; nothing: nothing worth telling."""
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move: ...
+
+
+@runtime_checkable
+class Witness(Planner, Protocol):
+    """A planner that is asked at some questions each time, not at the first of a turn alone: it has something to tell
+    of each, or has to have seen them for what it plans later."""
+
+    every: Collection[str]
 
 
 class BotFactory(Protocol):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 
+from wardroom.api import Because
 from wardroom.games.victory import setup
-from wardroom.games.victory.bot import fight, purchase
+from wardroom.games.victory.bot import because, fight, purchase
 from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
@@ -18,6 +20,9 @@ from wardroom.kernel import Ask, Move, Seat, State
 
 
 class Admiral:
+    plans = ("order", "movement", "production")
+    every = ("fire",)  # whom he has met in battle he reckons with later
+
     def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
         self.sight = sight
@@ -27,9 +32,16 @@ class Admiral:
         self._orders: list[Order] = []
         self._now: Order | None = None
         self._met: dict[str, Met] = {}
+        self._why: Callable[[], tuple[Because, ...]] = tuple  # of his last answer
+
+    @property
+    def because(self) -> tuple[Because, ...]:
+        """Reckoned when somebody asks: nobody does while the war goes on."""
+        return self._why()
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
         assert isinstance(view, VictoryView)
+        self._why = tuple
         if view.fight is not None:
             self._look(view, hex_of(view.fight.place))
         if len(ask.moves) == 1:
@@ -40,6 +52,7 @@ class Admiral:
     def _answer(self, view: VictoryView, ask: Ask, sample: Callable[[], State]) -> Move:
         match ask.prompt:
             case "order" if self.sight.order and view.turn == len(TURNS) - 1:
+                self._why = because.last_word
                 return ("second",)  # nobody answers who moves last in the war
             case "movement":
                 return self._movement(view, ask, sample)
@@ -52,7 +65,9 @@ class Admiral:
             case "hit":
                 return fight.hit(ask)
             case "production":
-                return purchase.buy(board_of(view), self.side, view.orders, ask, bases=self.sight.ports)
+                move = purchase.buy(board_of(view), self.side, view.orders, ask, bases=self.sight.ports)
+                self._why = partial(because.bought, board_of(view), self.side, move)
+                return move
             case "land":
                 return next((move for move in ask.moves if move[0] == "land"), ask.moves[0])
             case "regroup" if ask.moves[0] != ("done",):
@@ -94,6 +109,7 @@ class Admiral:
             self._met |= printed_setup(g, foe(self.side))
         plan = Plan(g, self.seat, samples, self._met, self.sight)
         self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
+        self._why = partial(because.meant, plan)
         staff = [Order(hq, "activate", "") for hq in plan.wanted]
         self._orders = [*staff, *plan.orders]
 

@@ -47,7 +47,7 @@ class Order(NamedTuple):
 class Intent(NamedTuple):
     """What the admiral means to do, in words he can give account of after the war."""
 
-    key: str  # take, strike, blockade, relieve, shift
+    key: str  # take, strike, blockade, close, relieve, shift
     place: str
     blocks: int
     score: float
@@ -151,9 +151,9 @@ class Plan:
             self._commit(operation)
 
     def sortie(self, target: str, force: Sequence[str], score: float) -> Operation:
-        """An attack by ships alone."""
+        """An attack by ships alone, to close a port."""
         orders = tuple(Order(id, "attack", target) for id in force)
-        return Operation(Intent("strike", target, len(force), score), orders, {})
+        return Operation(Intent("close", target, len(force), score), orders, {})
 
     def _attack(self) -> None:
         """The best operation, then the best of what is left, and so on."""
@@ -276,7 +276,7 @@ class Plan:
                 continue
             hope = self.hope(target, force, {}, defended)
             fed = self.supply.feeds(target)
-            close = self._close(target) * hope.sea**2 if ships and fed else 0.0
+            close = self.closed(target, hope)
             hungry = 0.0 if fed else 0.5 * sum(PIECES[id].cost for id in force if PIECES[id].group == NAVAL)
             cost = self.dear * (1.5 * hope.lost + hungry + 0.5 * len(force))
             score = hope.taken + close - cost - sum(map(self._missed, force))
@@ -284,6 +284,10 @@ class Plan:
                 orders = tuple(Order(id, "attack", target) for id in force)
                 best = Operation(Intent("strike" if defended else "blockade", target, len(force), score), orders, {})
         return best
+
+    def closed(self, target: str, hope: Estimate) -> float:
+        """The harbour, as likely as the sea before it is won; nothing keeps a blockade up that nothing feeds."""
+        return self._close(target) * hope.sea**2 if self.supply.feeds(target) else 0.0
 
     def _close(self, target: str) -> float:
         """Of a harbour that nothing leaves: its points this turn, and at the end of the war those of victory."""
@@ -367,18 +371,23 @@ class Plan:
             force = [*ships[-3:], *others[:2]]
             if not force:
                 continue
-            there = list(self.g.at(target, self.side))
-            attackers = [Unit(s, id) for s in self.samples[:1] for id in s.at(target, self.foe)]
-            without = estimate([*attackers], [Unit(self.g, id) for id in there], self._doubled(target, self.side))
-            attackers = [Unit(s, id) for s in self.samples[:1] for id in s.at(target, self.foe)]
-            helped = estimate(
-                [*attackers], [Unit(self.g, id) for id in (*there, *force)], self._doubled(target, self.side)
-            )
+            without, helped = self.relieved(target, force)
             gain = (without.win - helped.win) * worth(self.g, target) if target in BASES else 0.0
             gain += (helped.lost - without.lost) - 0.9 * (helped.taken - without.taken) - sum(map(self._missed, force))
             if gain > 1.0:
                 orders = tuple(Order(id, "reinforce", target) for id in force)
                 self._commit(Operation(Intent("relieve", target, len(force), gain), orders, {}))
+
+    def relieved(self, target: str, force: Sequence[str]) -> tuple[Estimate, Estimate]:
+        """What may come of the enemy's attack without this help, and with it."""
+        there = self.g.at(target, self.side)
+        doubled = self._doubled(target, self.side)
+
+        def attacked(defenders: Iterable[str]) -> Estimate:
+            attackers = [Unit(s, id) for s in self.samples[:1] for id in s.at(target, self.foe)]
+            return estimate(attackers, [Unit(self.g, id) for id in defenders], doubled)
+
+        return attacked(there), attacked((*there, *force))
 
     # ---- everything else
 
