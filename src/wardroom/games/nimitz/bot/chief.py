@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 
-from wardroom.games.nimitz.bot import purchase, tactics
+from wardroom.api import Because
+from wardroom.games.nimitz.bot import because, purchase, tactics
 from wardroom.games.nimitz.bot.scouting import scouts
 from wardroom.games.nimitz.bot.sight import FULL, Sight
 from wardroom.games.nimitz.bot.staff import Staff
@@ -17,12 +19,21 @@ from wardroom.kernel import Ask, Move, Seat, State
 class Chief:
     """He keeps nothing but his thoughts of this turn, so he can be asked for a hint at any moment of any game."""
 
+    plans = ("resupply", "scouting", "movement")
+
     def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
         self.sight = sight
         self._staff: Staff | None = None
+        self._why: Callable[[], tuple[Because, ...]] = tuple  # of his last answer
+
+    @property
+    def because(self) -> tuple[Because, ...]:
+        """Reckoned when somebody asks: nobody does while the game goes on."""
+        return self._why()
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
+        self._why = tuple
         if len(ask.moves) == 1:
             return ask.moves[0]
         g = sample()  # nothing is hidden: it is the position itself
@@ -33,9 +44,12 @@ class Chief:
     def _answer(self, g: Nimitz, ask: Ask) -> Move:
         match ask.prompt:
             case "resupply":
+                self._why = partial(because.supplied, g)
                 return purchase.resupply(g, ask)
             case "scouting":
-                return scouts(g, ask) if self.sight.scouts else ("done",)
+                move = scouts(g, ask) if self.sight.scouts else ("done",)
+                self._why = partial(because.scouted, g, move)
+                return move
             case "plans" if not self.sight.plans:
                 return ("done",)
             case "movement":
@@ -44,6 +58,7 @@ class Chief:
                 return tactics.answer(g, ask)
 
     def _move(self, g: Nimitz, ask: Ask) -> Move:
+        self._why = partial(because.moved, g, self.sight)
         if self._staff is None or self._staff.turn != (g.year, g.turn):
             self._staff = Staff(g, self.sight)
         self._staff.look(g)

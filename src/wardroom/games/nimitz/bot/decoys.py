@@ -29,16 +29,16 @@ class Decoys:
             if move[2] not in offers or _lure(move[1]) > _lure(offers[move[2]][1]):
                 offers[move[2]] = move
         ours = {area for area in AREAS if here[area][US]} - set(HOMES)
-        now = self._danger(ours)
+        now = self.danger(ours)
         found, best = None, LURE
         for place, move in offers.items():
-            saved = now - self._danger(ours | {place})
+            saved = now - self.danger(ours | {place})
             if saved > best:
                 found, best = move, saved
         self.sent += found is not None
         return found
 
-    def _danger(self, ours: set[str]) -> float:
+    def danger(self, ours: set[str]) -> float:
         """What the orders that seek us out are likely to fall upon, with American forces in these areas."""
         goals = set(self.theatre.g.sheet.objectives)
         contested = {area for area in ours if self.theatre.here[area][JAPAN]}

@@ -25,7 +25,7 @@ class Staff(Theatre):
 
     def best(self, ask: Ask) -> Move:
         """The move that adds most, if it is worth its Supply Point and what the force will be missed for."""
-        if self.g.supply <= self._reserve():
+        if self.g.supply <= self.reserve():
             return ("done",)
         if (invade := self._invade(ask)) is not None:
             return invade
@@ -107,19 +107,19 @@ class Staff(Theatre):
     def _least(self) -> float:
         return 0.01 if self.last else LEAST
 
-    def _reserve(self) -> int:
+    def reserve(self) -> int:
         """Supply kept for plans."""
         battles = sum(1 for area in AREAS if self.here[area][US] and self.here[area][JAPAN])
         return min(battles, 2 if self.pressed else 4)
 
     def _raid(self, ask: Ask) -> Move | None:
         raids = [m for m in ask.moves if m[0] == "raid"]
-        return raids[0] if raids and self.g.supply > self._reserve() + 1 and not self.last else None
+        return raids[0] if raids and self.g.supply > self.reserve() + 1 and not self.last else None
 
     def _invade(self, ask: Ask) -> Move | None:
         """1945: dear forces that nobody needs go to the landing in Japan."""
         offers = [m for m in ask.moves if m[0] == "invade" and counter(m[1]).cost >= 4]
-        if not offers or self.g.supply <= self._reserve() + 8:
+        if not offers or self.g.supply <= self.reserve() + 8:
             return None
         return max(offers, key=lambda m: (counter(m[1]).cost, self.g.forces[m[1]].damaged, m[1]))
 
