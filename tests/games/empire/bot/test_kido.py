@@ -8,11 +8,14 @@ import pytest
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
+from wardroom.games.empire.bot import force
+from wardroom.games.empire.bot.estimate import Estimator
 from wardroom.games.empire.bot.kido import Kido
+from wardroom.games.empire.bot.search import Search
 from wardroom.games.empire.bot.sketch import Battle, reckon
 from wardroom.games.empire.bot.targets import worths
 from wardroom.games.empire.game import RULES
-from wardroom.games.empire.printed import ALLIED, JAPAN, foe
+from wardroom.games.empire.printed import ALLIED, CARDS, JAPAN, foe
 from wardroom.games.empire.state import INTERCEPT, SURPRISE, Empire
 from wardroom.kernel import Match
 from wardroom.lab.arena import play
@@ -89,3 +92,18 @@ def test_a_sketch_knows_surprise_and_beaches() -> None:
     dug_in = Battle(ours=fleet, theirs=(), men=troops, foes=troops, landed=True)
     by_land = Battle(ours=fleet, theirs=(), men=troops, foes=troops)
     assert reckon(dug_in, SURPRISE).take < reckon(by_land, SURPRISE).take
+
+
+def test_a_careful_planner_weighs_the_same_losses_more() -> None:
+    """The chance to take a hex is no matter of temper; what it costs is."""
+    g = at_first_card("y1944", 2, ALLIED).state
+    assert isinstance(g, Empire)
+    card = next(id for id in g.decks[ALLIED].hand if CARDS[id].ops == 3)
+    s = force.opened(g, ALLIED, card, "oc", "a_cen_pac_hq")
+    reach = force.Reach(s)
+    search = Search(s, force.candidates(s), worths(g, ALLIED), worths(g, JAPAN), reach)
+    hex = search._likely(s, search.pool, set())[0]
+    troops, units = max(search._variants(s, (), search.pool, hex, search.number), key=lambda each: len(each[0]))
+    bold, careful = (Estimator(s, reach, dear).battle(hex, troops, units, 10.0) for dear in (0.6, 1.5))
+    assert careful.take == bold.take
+    assert careful.value < bold.value

@@ -11,7 +11,8 @@ from wardroom.games.empire.bot.sight import Sight
 
 BOTS: Mapping[str, BotFactory] = {
     "kido": Kido,
-    "kido_bold": partial(Kido, sight=Sight(raid=0.7)),
+    "kido_bold": partial(Kido, sight=Sight(raid=0.7, dear=0.6)),
+    "kido_careful": partial(Kido, sight=Sight(raid=0.2, dear=1.5)),
     "captain": partial(Kido, sight=Sight(tries=2, hexes=2, events=1)),
     "watch": partial(Kido, sight=Sight(tries=2, hexes=2, events=1, reacts=False)),
     "recruit": partial(Kido, sight=Sight(tries=0, hexes=0, events=0, reacts=False)),

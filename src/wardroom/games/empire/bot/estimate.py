@@ -59,10 +59,11 @@ def line(s: Empire, unit: str, power: float | None = None, *, landed: bool = Fal
 class Estimator:
     """For one offensive: what stands in the hexes, and who could come to help them."""
 
-    def __init__(self, s: Empire, reach: Reach) -> None:
+    def __init__(self, s: Empire, reach: Reach, dear: float = 1.0) -> None:
         self.s, self.reach, self.side, self.other = s, reach, s.now.side, foe(s.now.side)
         self._answers: dict[str, tuple[str, ...]] = {}
         self._intercepts = intercepts(s)
+        self._dear = dear
         self._care = _LAST if s.sheet.yearly and s.turn == s.sheet.turns[1] else 1.0
 
     def battle(self, hex: str, troops: tuple[str, ...], units: tuple[str, ...], worth: float) -> Estimate:
@@ -79,7 +80,7 @@ class Estimator:
         return Estimate((1 - uncovered) * sure + uncovered * late, (1 - uncovered) * take + uncovered * caught)
 
     def _value(self, out: Outcome, worth: float) -> float:
-        return out.take * worth + self._care * (_KILL * out.killed - out.lost)
+        return out.take * worth + self._care * (_KILL * out.killed - self._dear * out.lost)
 
     def _battle(self, hex: str, troops: tuple[str, ...], units: tuple[str, ...], help: tuple[str, ...]) -> Battle:
         s = self.s

@@ -37,7 +37,7 @@ class Search:
         self.s, self.pool, self.worths, self.side = s, pool, worths, s.now.side
         self.number = force.slots(s)
         self.reach = reach
-        self.staff = Estimator(s, self.reach)
+        self.staff = Estimator(s, self.reach, sight.dear)
         self.there = battles.targets(s, self.side)
 
     def scheme(self, whole: bool) -> Scheme:

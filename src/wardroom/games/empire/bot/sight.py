@@ -11,6 +11,7 @@ class Sight(Struct, frozen=True):
     events: int = 3  # military events of the hand that are looked at closely
     reacts: bool = True  # answers offensives with an HQ of his own
     raid: float = 0.4  # what harm from afar is taken for; bold ones trust it more
+    dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
 
 
 FULL = Sight()
