@@ -53,14 +53,16 @@ class Stubborn(Talker):
 
 
 class Watchful(Talker):
-    """Asked each time; one thing it says again and again."""
+    """Is shown each answer that was given; one thing it says again and again."""
 
     every: tuple[str, ...] = ()
+    shown: list[Move] = []
 
-    def choose(self, view: Any, ask: Ask, sample: Any) -> Move:
-        move = super().choose(view, ask, sample)
+    def watch(self, view: Any, ask: Ask, sample: Any, move: Move) -> None:
+        assert move in ask.moves
+        self.choose(view, ask, sample)
+        self.shown.append(move)
         self.because = (("counted", {"n": 0}), *self.because)
-        return move
 
 
 class Broken(Talker):
@@ -137,15 +139,19 @@ def test_who_has_the_same_in_mind_says_it_once(talking: Game, record: Record) ->
     assert [plan.because for plan in plans(talking, record, by(record, "stubborn", EAST))] == [(("counted", {"n": 0}),)]
 
 
-def test_who_wants_to_be_asked_each_time_is_and_says_a_thing_once_a_turn(talking: Game, record: Record) -> None:
-    """The whole match taken for one turn: one line, of all that was asked."""
+def test_who_wants_to_see_each_answer_does_and_says_a_thing_once_a_turn(talking: Game, record: Record) -> None:
+    """The whole match taken for one turn: one line, of all that was answered."""
+    Watchful.shown.clear()
     start = analyse(talking, record, staff=False).curve[:1]
     (often,) = planned(talking, record, start, by(record, "watchful", EAST))
     (once,) = planned(talking, record, start, by(record, "talker", EAST))
     assert len(once.because) == 1
     assert [about["n"] for _, about in often.because] == list(range(len(often.because)))
-    assert len(often.because) > 2
+    assert len(often.because) == 1 + len(Watchful.shown) > 2
     assert often.n == once.n
+    asked = [match.n for match, _ in _replayed(record) if EAST in match.asks]
+    own = [record.entries[n].move for n in asked if n < len(record.entries) and record.entries[n].seat == EAST]
+    assert [move for move in own if move in Watchful.shown] == Watchful.shown
 
 
 @pytest.mark.parametrize("bot", ["broken", "random", "nobody"])

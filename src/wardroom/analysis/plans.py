@@ -1,5 +1,5 @@
 """What bots had in mind, turn by turn. Their own chance is not kept, so it is the same bot asked again: with the seat's
-eyes, at the first of each large question of a turn, and at each of those it wants to be asked every time."""
+eyes, at the first of each large question of a turn. Some of its answers it is shown, each time, as it gave them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wardroom.analysis import course
 from wardroom.analysis.findings import Crumb, Plan, Point
 from wardroom.api import Game, Planner, Witness
 from wardroom.journal import Record
-from wardroom.kernel import Match, Seat
+from wardroom.kernel import Match, Move, Seat
 
 MOST = 8  # sentences of one seat in one turn
 SEED = 1
@@ -31,7 +31,7 @@ def planned(game: Game, record: Record, curve: Iterable[Point], answered: Answer
         if mind.turn != turn:
             yield from mind.plan()
             mind.begin(turn)
-        mind.ask(match, n)
+        mind.ask(match, n, record.entries[n - 1].move)
     for mind in minds.values():
         yield from mind.plan()
 
@@ -44,7 +44,7 @@ class _Mind:
         factory = game.bots().get(bot)
         planner = factory(seat, SEED) if factory else None
         self._planner = planner if isinstance(planner, Planner) else None
-        self._every = frozenset(planner.every if isinstance(planner, Witness) else ())
+        self._witness = planner if isinstance(planner, Witness) else None
         self._rng = Random(SEED)
         self._left: set[str] = set()
         self._n = 0
@@ -56,21 +56,28 @@ class _Mind:
         self._left = set(self._planner.plans) if self._planner else set()
         self._before, self._said = self._said, []
 
-    def ask(self, match: Match, n: int) -> None:
-        if not self._planner or not (self._left or self._every):
+    def ask(self, match: Match, n: int, move: Move) -> None:
+        if not self._planner:
             return
+        try:
+            because = tuple(self._because(self._planner, match, move))
+        except Exception:  # a bot that fails here has nothing to say; all else can still be told
+            self._planner = None
+            return
+        if because:
+            self._n = self._n or n
+            self._said += (said for said in because if said not in self._said)
+
+    def _because(self, planner: Planner, match: Match, move: Move) -> Iterable[Crumb]:
         ask = match.asks[self.seat]
-        if ask.prompt in self._left or ask.prompt in self._every:
-            self._left.discard(ask.prompt)
-            try:
-                self._planner.choose(match.view(self.seat), ask, match.sampler(self.seat, self._rng))
-                because = self._planner.because
-            except Exception:  # a bot that fails here has nothing to say; all else can still be told
-                self._planner = None
-                return
-            if because:
-                self._n = self._n or n
-                self._said += (said for said in because if said not in self._said)
+        if self._witness and ask.prompt in self._witness.every:
+            self._witness.watch(match.view(self.seat), ask, match.sampler(self.seat, self._rng), move)
+        elif ask.prompt in self._left:
+            self._left.remove(ask.prompt)
+            planner.choose(match.view(self.seat), ask, match.sampler(self.seat, self._rng))
+        else:
+            return ()
+        return planner.because
 
     def plan(self) -> Iterator[Plan]:
         new = tuple(said for said in self._said if said not in self._before)[:MOST]

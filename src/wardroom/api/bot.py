@@ -39,10 +39,13 @@ class Planner(Protocol):
 
 @runtime_checkable
 class Witness(Planner, Protocol):
-    """A planner that is asked at some questions each time, not at the first of a turn alone: it has something to tell
-    of each, or has to have seen them for what it plans later."""
+    """A planner that is shown, at some questions, each answer it gave in the match: it has something to tell of each,
+    or has to have seen them for what it plans later."""
 
     every: Collection[str]
+
+    def watch(self, view: Struct, ask: Ask, sample: Callable[[], State], move: Move) -> None:
+        """`because` is then of this answer."""
 
 
 class BotFactory(Protocol):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random
 
 from msgspec import Struct, structs
 
+from wardroom.api import Because
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.activation import group_of, groups_left
-from wardroom.games.fighters.bot import deployment
+from wardroom.games.fighters.bot import because, deployment
 from wardroom.games.fighters.bot.ahead import Ahead, Pilot, most
 from wardroom.games.fighters.bot.duels import Duels, Pose
 from wardroom.games.fighters.bot.fleet import Fleet
@@ -36,18 +38,38 @@ PLAYED_ON = (Activate, Lead, PickMember, Fly, Shoot, Dodge, LayBarrage, Steer, E
 
 
 class Ace:
+    plans = ("activate",)
+    every = ("fly", "steer")  # each aircraft and each ship for itself
+
     def __init__(self, seat: Seat, seed: int, sight: Sight = FULL, noise: float = NOISE) -> None:
         self._sight, self._noise = sight, noise
         self._seat, self._side, self._rng = seat, seat[:2], Random(seed)
         self._bids: dict[str, int] = {}
         self._others: dict[Seat, Ace] = {}
+        self._why: Callable[[], tuple[Because, ...]] = tuple  # of its last answer
+
+    @property
+    def because(self) -> tuple[Because, ...]:
+        """Looked at when somebody asks: nobody does while the game goes on."""
+        return self._why()
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
+        self._why = tuple
         if len(ask.moves) == 1:
             return ask.moves[0]
         g = sample()
         assert isinstance(g, Fighters)
-        return self.decide(g, ask)
+        move = self.decide(g, ask)
+        self._chose(g, move)
+        return move
+
+    def watch(self, view: Struct, ask: Ask, sample: Callable[[], State], move: Move) -> None:
+        g = sample()
+        assert isinstance(g, Fighters)
+        self._chose(g, move)
+
+    def _chose(self, g: Fighters, move: Move) -> None:
+        self._why = partial(because.chosen, g, self._side, self._sight, engine.asking(g)[self._seat], move)
 
     def decide(self, g: Fighters, ask: Ask) -> Move:
         task = engine.asking(g)[self._seat]

@@ -42,8 +42,7 @@ class Admiral:
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move:
         assert isinstance(view, VictoryView)
         self._why = tuple
-        if view.fight is not None:
-            self._look(view, hex_of(view.fight.place))
+        self._look(view)
         if len(ask.moves) == 1:
             return ask.moves[0]
         move = self._answer(view, ask, sample)
@@ -74,8 +73,16 @@ class Admiral:
                 return fight.make_room(board_of(view), ask)
         return ask.moves[0]
 
-    def _look(self, view: VictoryView, hex: str) -> None:
+    def watch(self, view: Struct, ask: Ask, sample: Callable[[], State], move: Move) -> None:
+        assert isinstance(view, VictoryView)
+        self._why = tuple
+        self._look(view)
+
+    def _look(self, view: VictoryView) -> None:
         """In a battle all lie face up: worth remembering."""
+        if view.fight is None:
+            return
+        hex = hex_of(view.fight.place)
         foes = {id: b.steps for id, b in view.blocks.items() if hex_of(b.place) == hex and PIECES[id].side != self.side}
         self._met[hex] = Met(view.turn, foes)
 
