@@ -13,7 +13,7 @@ from wardroom.api import Game, Planner, Witness
 from wardroom.journal import Record
 from wardroom.kernel import Match, Move, Seat
 
-MOST = 8  # sentences of one seat in one turn
+MOST = 12  # sentences of one seat in one turn
 SEED = 1
 
 Answered = Mapping[int, str]  # entries that bots answered, and which bot

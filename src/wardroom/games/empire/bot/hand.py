@@ -92,8 +92,11 @@ def last_turn(g: Empire) -> bool:
 
 def china_value(g: Empire) -> float:
     """A box of the China track, by the chance to gain it and to come to the end of it in time."""
-    chance = min(1.0, max(0.0, (g.divisions + 1) / 10))
-    return chance * _box(g)
+    return china_chance(g) * _box(g)
+
+
+def china_chance(g: Empire) -> float:
+    return min(1.0, max(0.0, (g.divisions + 1) / 10))
 
 
 def _box(g: Empire) -> float:

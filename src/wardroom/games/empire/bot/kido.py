@@ -7,7 +7,8 @@ from random import Random
 
 from msgspec import Struct
 
-from wardroom.games.empire.bot import choices, placing, reaction
+from wardroom.api import Because
+from wardroom.games.empire.bot import because, choices, placing, reaction
 from wardroom.games.empire.bot.hand import choose_card
 from wardroom.games.empire.bot.plan import Planner
 from wardroom.games.empire.bot.scheme import Intent, Scheme
@@ -22,6 +23,9 @@ Sample = Callable[[], State]
 
 
 class Kido:
+    plans = ()
+    every = ("play", "activate", "december_activate", "reaction_hq")  # each card, each offensive, each reaction
+
     def __init__(self, seat: Seat, seed: int, sight: Sight = FULL) -> None:
         self.seat = seat
         self.sight = sight
@@ -29,13 +33,28 @@ class Kido:
         self._rng = Random(f"kido {seat} {seed}")
         self._key: tuple[object, ...] = ()
         self._scheme = Scheme("")
+        self.because: tuple[Because, ...] = ()
 
     def choose(self, view: Struct, ask: Ask, sample: Sample) -> Move:
         assert isinstance(view, EmpireView)
+        self.because = ()
         if len(ask.moves) == 1:
             return ask.moves[0]
         move = self._answer(view, ask, sample)
         return move if move in ask.moves else ask.moves[0]
+
+    def watch(self, view: Struct, ask: Ask, sample: Sample, move: Move) -> None:
+        assert isinstance(view, EmpireView)
+        self.because = self._reasons(view, ask, sample, move) if len(ask.moves) > 1 else ()
+
+    def _reasons(self, view: EmpireView, ask: Ask, sample: Sample, move: Move) -> tuple[Because, ...]:
+        if ask.prompt == "play":
+            return because.played(_state(sample), move)
+        if ask.prompt == "reaction_hq":
+            return because.reacted(_state(sample), self.seat, move) if self.sight.reacts else ()
+        if self._leads(view) and view.offensive is not None:
+            return because.meant(view.offensive.card, self._plan(view, sample))
+        return ()
 
     def _answer(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
         match ask.prompt:

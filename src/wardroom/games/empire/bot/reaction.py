@@ -47,15 +47,21 @@ def _hq(g: Empire, side: str, ask: Ask) -> Move:
     best, least = "", quiet - _GAIN
     for move in ask.moves[1:]:
         hq = str(move[1])
-        t = g.draft()
-        t.go(reaction_hq=hq, reacting={})
-        sent = _force(t, side, hq, fight.hex)
-        if not sent:
+        answer = joined(g, side, hq, fight)
+        if answer is None:
             continue
-        value = _enemy_gain(*_joined(t, fight, sent), stake)
+        value = _enemy_gain(*answer, stake)
         if value < least:
             best, least = hq, value
     return ("hq", best) if best else ("none",)
+
+
+def joined(g: Empire, side: str, hq: str, fight: Fight) -> tuple[Empire, Fight] | None:
+    """The battle with those whom the HQ can send; None: nobody."""
+    t = g.draft()
+    t.go(reaction_hq=hq, reacting={})
+    sent = _force(t, side, hq, fight.hex)
+    return _joined(t, fight, sent) if sent else None
 
 
 def _enemy_gain(g: Empire, fight: Fight, stake: float) -> float:
