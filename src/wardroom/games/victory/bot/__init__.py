@@ -12,7 +12,16 @@ from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.sight import Sight
 
 _WITHOUT = Sight(
-    worlds=1, supply=False, ports=False, order=False, setup=False, dares=False
+    worlds=1,
+    supply=False,
+    ports=False,
+    order=False,
+    setup=False,
+    dares=False,
+    stakes=False,
+    stages=False,
+    garrisons=False,
+    odds=0.5,
 )  # what the weaker levels do not see
 
 BOTS: Mapping[str, BotFactory] = {

@@ -10,10 +10,11 @@ from msgspec import Struct
 from wardroom.api import Because
 from wardroom.games.victory import setup
 from wardroom.games.victory.bot import because, fight, purchase
-from wardroom.games.victory.bot.plan import Intent, Met, Order, Plan
+from wardroom.games.victory.bot.orders import Intent, Met, Order
+from wardroom.games.victory.bot.plan import ONSET, Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
-from wardroom.games.victory.printed import BASES, PIECES, TURNS, foe, hex_of, side_of_seat
+from wardroom.games.victory.printed import BASES, BOXES, JAPAN, PIECES, TURNS, foe, hex_of, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Move, Seat, State
@@ -64,7 +65,10 @@ class Admiral:
             case "hit":
                 return fight.hit(ask)
             case "production":
-                move = purchase.buy(board_of(view), self.side, view.orders, ask, bases=self.sight.ports)
+                enemies = self.reckoned(view) if self.sight.garrisons else ()
+                move = purchase.buy(
+                    board_of(view), self.side, view.orders, ask, bases=self.sight.ports, enemies=enemies
+                )
                 self._why = partial(because.bought, board_of(view), self.side, move)
                 return move
             case "land":
@@ -85,6 +89,13 @@ class Admiral:
         hex = hex_of(view.fight.place)
         foes = {id: b.steps for id, b in view.blocks.items() if hex_of(b.place) == hex and PIECES[id].side != self.side}
         self._met[hex] = Met(view.turn, foes)
+
+    def reckoned(self, view: VictoryView) -> set[str]:
+        """Where enemies stand who may come, whatever they are."""
+        if self.sight.dares and self.side == JAPAN and view.turn <= ONSET:
+            return set()
+        shown = {hex_of(b.place) for id, b in view.blocks.items() if PIECES[id].side != self.side}
+        return (shown | {hex_of(shadow.place) for shadow in view.shadows}) - set(BOXES)
 
     # ---- movement
 

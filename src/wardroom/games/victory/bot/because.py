@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from math import prod
 
 from wardroom.api import Because
+from wardroom.games.victory.bot import assault, relief
 from wardroom.games.victory.bot.estimate import Estimate
-from wardroom.games.victory.bot.plan import Intent, Order, Plan
+from wardroom.games.victory.bot.orders import Intent, Order
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.ports import stepping_stone
 from wardroom.games.victory.printed import ALLIES, BASES
 from wardroom.games.victory.state import Victory
@@ -50,18 +52,20 @@ def _take(plan: Plan, intent: Intent) -> Because:
 def _strike(plan: Plan, intent: Intent) -> Because:
     """For what it sinks, or for the harbour that it closes: whichever weighed more."""
     hope, about = _hope(plan, intent), {"place": intent.place, "n": intent.blocks}
-    if plan.closed(intent.place, hope) > hope.taken:
-        return "blockade", {**about, "chance": _hundred(hope.sea), "points": BASES[intent.place].pp}
+    force = [order.block for order in _orders(plan, intent)]
+    if assault.closed(plan, intent.place, force, hope) > hope.taken:
+        return "blockade", {**about, "chance": _hundred(hope.sea), "points": assault.points(plan, intent.place, force)}
     return "strike", {**about, "taken": round(hope.taken), "lost": round(hope.lost)}
 
 
 def _blockade(plan: Plan, intent: Intent) -> Because:
-    points = BASES[intent.place].pp if intent.place in BASES else 0
+    force = [order.block for order in _orders(plan, intent)]
+    points = assault.points(plan, intent.place, force) if intent.place in BASES else 0
     return "blockade_empty", {"place": intent.place, "n": intent.blocks, "points": points}
 
 
 def _relieve(plan: Plan, intent: Intent) -> Because:
-    without, helped = plan.relieved(intent.place, [order.block for order in _orders(plan, intent)])
+    without, helped = relief.relieved(plan, intent.place, [order.block for order in _orders(plan, intent)])
     about = {"place": intent.place, "n": intent.blocks}
     if _hundred(without.win) == _hundred(helped.win):  # he will not take it either way: but it can cost him more
         return "relieve_to_harm", {**about, "without": round(without.lost), "helped": round(helped.lost)}

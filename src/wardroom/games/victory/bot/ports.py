@@ -4,19 +4,21 @@ what Japan keeps at home against it."""
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
 from wardroom.games.victory import control, stacking
-from wardroom.games.victory.bot.atlas import far
+from wardroom.games.victory.bot.atlas import far, sea_miles
+from wardroom.games.victory.bot.estimate import Unit, estimate
 from wardroom.games.victory.printed import AIR, ALLIES, BASE_AT, JAPAN, NAVAL, PIECES
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.supply.chains import HOMES
 from wardroom.games.victory.supply.survey import survey_as
 
 if TYPE_CHECKING:
-    from wardroom.games.victory.bot.plan import Operation, Plan
+    from wardroom.games.victory.bot.orders import Operation
+    from wardroom.games.victory.bot.plan import Plan
 
 PORTS = tuple(sorted(HOMES[JAPAN]))
 KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
@@ -111,3 +113,67 @@ def draws(g: Victory, block: str, hex: str) -> float:
     if piece.nation != "us" or not (piece.group in (NAVAL, AIR) or piece.type == "MA"):
         return 0.0
     return 16.0 / (1.5 + far(hex, next_stop(g)))
+
+
+# ---- Japan keeps one open
+
+_REACH = 2  # hexes from which ships attack
+_MOST = 4  # ships that one place holds
+_SAFE = 0.12  # that it is closed all the same
+
+
+class Kept(NamedTuple):
+    """Ships that come to a port, and who stays there."""
+
+    coming: list[Operation]
+    staying: set[str]
+
+
+def kept_open(plan: Plan) -> Kept:
+    """Where the enemy could close all ports that feed Japan: the one that is held best."""
+    ports = open_ports(plan.g)
+    if not ports or any(not raiders(plan.samples[0], port) for port in ports):
+        return Kept([], set())
+    fleets = {port: _guard(plan, port) for port in ports}
+    port = min(ports, key=lambda p: (round(fleets[p][0], 2), len(fleets[p][1]), p))
+    _, ships = fleets[port]
+    orders = [plan.passage(id, port) for id in ships if id not in plan.g.at(port)]
+    return Kept([op for op in orders if op], {*ships, *_ashore(plan, port)})
+
+
+def _ashore(plan: Plan, port: str) -> set[str]:
+    """Aircraft and soldiers that are there already."""
+    return {id for id in plan.g.at(port, JAPAN) if PIECES[id].group != NAVAL}
+
+
+def raiders(g: Victory, port: str) -> list[str]:
+    """Allied ships that could be before the port this turn."""
+    miles = sea_miles(port)
+    ships = (id for id in g.on_map(ALLIES) if PIECES[id].group == NAVAL)
+    return [id for id in ships if miles.get(g.blocks[id].place, 99) <= _REACH]
+
+
+def _guard(plan: Plan, port: str) -> tuple[float, list[str]]:
+    """The ships that would keep it open, and the chance that it is closed all the same."""
+    here = [id for id in plan.g.at(port, JAPAN) if PIECES[id].group == NAVAL]
+    near = [id for id in plan.options if PIECES[id].group == NAVAL and id not in here and plan.passage(id, port)]
+    ranked = [*sorted(here, key=plan.guns, reverse=True), *sorted(near, key=plan.guns, reverse=True)]
+    chosen: list[str] = []
+    risk = closing_risk(plan, port, chosen)
+    for ship in ranked:
+        if risk < _SAFE or len(chosen) == stacking.limits(plan.g, port)[NAVAL]:
+            break
+        chosen.append(ship)
+        risk = closing_risk(plan, port, chosen)
+    return risk, chosen
+
+
+def closing_risk(plan: Plan, port: str, ships: list[str]) -> float:
+    """That the strongest who may come close it, over the states it may be. The other ports need a ship each."""
+    total, others = 0.0, len(open_ports(plan.g)) - 1
+    for g in plan.samples:
+        may = sorted(raiders(g, port), key=lambda id: -g.blocks[id].steps * PIECES[id].cost)
+        come = may[: min(_MOST, max(1, len(may) - others))]
+        defend = [Unit(plan.g, id) for id in (*ships, *_ashore(plan, port))]
+        total += estimate([Unit(g, id) for id in come], defend, False).sea ** 1.5 if come else 0.0
+    return total / len(plan.samples)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from wardroom.games.victory.bot.atlas import Pull
+from collections.abc import Collection
+
+from wardroom.games.victory.bot import garrison
+from wardroom.games.victory.bot.atlas import Pull, worth
 from wardroom.games.victory.bot.ports import stepping_stone
-from wardroom.games.victory.printed import ALLIES, BASES, BOXES, PIECES, hex_of
+from wardroom.games.victory.printed import ALLIES, BASES, BOXES, GROUND, PIECES, hex_of
 from wardroom.games.victory.state import Order, Victory
 from wardroom.kernel import Ask, Move
 
@@ -20,21 +23,23 @@ _TASTE = {
 _FIRST = 99.0
 
 
-def buy(g: Victory, side: str, orders: tuple[Order, ...], ask: Ask, *, bases: bool = True) -> Move:
+def buy(
+    g: Victory, side: str, orders: tuple[Order, ...], ask: Ask, *, bases: bool = True, enemies: Collection[str] = ()
+) -> Move:
     """The best of what is offered; done when nothing is worth its price."""
     pull = Pull(g, side)
     ordered = {order.block: order.place for order in orders if order.what == "build"}
     best, choice = 0.0, ask.moves[0]
     for move in ask.moves:
-        worth = _worth(g, pull, move, ordered)
+        value = _worth(g, pull, move, ordered, enemies)
         if bases and move[0] == "base" and side == ALLIES and stepping_stone(g, move[1]):
-            worth = _FIRST
-        if worth > best:
-            best, choice = worth, move
+            value = _FIRST
+        if value > best:
+            best, choice = value, move
     return choice
 
 
-def _worth(g: Victory, pull: Pull, move: Move, ordered: dict[str, str]) -> float:
+def _worth(g: Victory, pull: Pull, move: Move, ordered: dict[str, str], enemies: Collection[str]) -> float:
     if move[0] == "step":
         block, steps = move[1], g.blocks[move[1]].steps
         place = g.blocks[block].place or ordered[block]
@@ -51,5 +56,15 @@ def _worth(g: Victory, pull: Pull, move: Move, ordered: dict[str, str]) -> float
         return {0: 9.0, 1: 8.0, 2: 6.0, 3: 2.5}.get(steps, 0.0) * (0.4 if piece.nation == "china" else 1.0)
     near = 0.7 if place in BOXES or piece.group == "naval" else min(pull.at(place) / 12.0, 1.2)
     new = 0.75 if move[0] == "build" and piece.type not in ("IN", "CA") else 0.95 if move[0] == "build" else 1.0
-    alone = piece.group == "ground" and hex_of(place) in BASES and steps == 1
-    return _TASTE[piece.nation][piece.type] / piece.cost * (0.6 + near) * new + (0.3 if alone else 0.0)
+    taste = _TASTE[piece.nation][piece.type] / piece.cost * (0.6 + near) * new
+    return taste + (_guards(g, block, place, ordered, enemies) / piece.cost if piece.group == GROUND else 0.0)
+
+
+def _guards(g: Victory, block: str, place: str, ordered: dict[str, str], enemies: Collection[str]) -> float:
+    """What one step more does for the base where it stands."""
+    hex, side = hex_of(place), PIECES[block].side
+    if hex not in BASES:
+        return 0.0
+    there = garrison.steps(g, g.at(hex, side)) + sum(hex_of(at) == hex for at in ordered.values())
+    firmer = garrison.falls(there) - garrison.falls(there + 1)
+    return 0.25 * firmer * worth(g, hex) * garrison.danger(hex, enemies)

@@ -16,6 +16,10 @@ class Sight(Struct, frozen=True):
     setup: bool = True  # knows the printed set-up, and reckons with it while it is fresh
     dares: bool = True  # Japan, until June 1942: leaves a base to take another
     order: bool = True  # chooses to move second where the last word counts
+    stakes: bool = True  # a blockade is worth the points that the enemy loses by it
+    stages: bool = True  # brings soldiers to where the next landing starts from
+    garrisons: bool = True  # reckons with soldiers in every base, near their full strength
+    odds: float = 0.35  # the least chance a landing is tried with
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
 
 

@@ -1,0 +1,97 @@
+"""Where everything should stand that no operation needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wardroom.games.victory import control, stacking
+from wardroom.games.victory.bot import garrison, ports
+from wardroom.games.victory.bot.atlas import sea_miles, worth
+from wardroom.games.victory.bot.orders import Intent, Operation, Order
+from wardroom.games.victory.movement import command
+from wardroom.games.victory.movement.invasion import INVADES, RANGE
+from wardroom.games.victory.printed import AIR, ALLIES, BASES, BOXES, GROUND, NAVAL, PIECES, SEA, hex_of
+from wardroom.kernel import Move
+
+if TYPE_CHECKING:
+    from wardroom.games.victory.bot.plan import Plan
+
+
+def shift(plan: Plan) -> None:
+    """Towards the front, as far as harbours hold them; far ones by strategic moves, while there are any."""
+    wishes = []
+    for id, moves in plan.options.items():
+        if id in plan.used or PIECES[id].type == "MB":
+            continue
+        here = post(plan, id, plan.g.blocks[id].place)
+        missed = plan.missed((id,))
+        for move in moves:
+            if move[0] not in ("move", "rebase", "strategic"):
+                continue
+            price = {"move": 0.0, "rebase": 0.05, "strategic": 1.0 * (move[2] if len(move) > 2 else 1)}[move[0]]
+            gain = post(plan, id, move[1]) - here - missed - price
+            if gain > 0.4:
+                wishes.append((gain, id, move))
+    wishes.sort(key=lambda wish: (-wish[0], wish[1], wish[2]))
+    for gain, id, move in wishes:
+        if id not in plan.used and _room(plan, id, move[1]) and plan.missed((id,)) < gain + 0.1:
+            _go(plan, id, move, gain)
+
+
+def _go(plan: Plan, id: str, move: Move, gain: float) -> None:
+    moves = {}
+    if move[0] == "strategic":
+        hq = command.commander(plan.g, id)
+        if not hq or plan.left.get(hq, 0) < move[2]:
+            return
+        moves = {hq: move[2]}
+    plan.commit(Operation(Intent("shift", move[1], 1, gain), (Order(id, move[0], move[1]),), moves))
+
+
+def _room(plan: Plan, id: str, place: str) -> bool:
+    """Who stays, who comes: two thirds of a harbour, so that a fleet can still move through."""
+    if place in BOXES or PIECES[id].type == "SHQ":
+        return True
+    hex = hex_of(place)
+    stay = [b for b in plan.g.at(hex, plan.side) if b not in plan.used]
+    there = [*stay, *plan.coming.get(hex, []), id]
+    return stacking.counts(plan.g, there)[PIECES[id].group] <= stacking.limits(plan.g, hex)[
+        PIECES[id].group
+    ] and not stacking.factions(there)
+
+
+def post(plan: Plan, id: str, place: str) -> float:
+    """How good a post the place is for the block."""
+    piece, hex = PIECES[id], hex_of(place)
+    if place in BOXES:
+        return -3.0
+    if hex not in BASES:
+        return -2.0 if piece.type != "SS" else -0.5
+    hungry = 0.0 if plan.supply.keeps(piece.nation, hex) else 4.0
+    pull = plan.pull.at(place)
+    if piece.type == "SHQ":
+        return 0.3 * pull - 4.0 * garrison.danger(hex, plan.enemies())
+    guard = worth(plan.g, hex) * plan.danger(hex) * _firmer(plan, id, hex) if piece.group == GROUND else 0.0
+    crowd = 0.15 * len(plan.coming.get(hex, []))
+    weight = {AIR: 0.6, NAVAL: 0.8, GROUND: 0.5}[piece.group] * (0.3 if piece.type == "GA" else 1.0)
+    if plan.sight.ports and plan.side == ALLIES:
+        guard += ports.draws(plan.g, id, hex)
+    if plan.sight.stages and piece.type in INVADES:
+        guard += 0.3 * _next_landing(plan, hex)
+    return weight * pull + guard - crowd - hungry
+
+
+def _next_landing(plan: Plan, hex: str) -> float:
+    """The best centre of the enemy's that a landing could reach from there next turn."""
+    if hex not in plan.landings:
+        near = (t for t, far in sea_miles(hex).items() if far <= RANGE) if hex in SEA else ()
+        theirs = (t for t in map(hex_of, near) if t in BASES and control.holder(plan.g, t) != plan.side)
+        plan.landings[hex] = max((10.0 * BASES[t].pp for t in theirs), default=0.0)
+    return plan.landings[hex]
+
+
+def _firmer(plan: Plan, id: str, hex: str) -> float:
+    """How much less likely the base falls with the block there."""
+    others = [b for b in (*plan.g.at(hex, plan.side), *plan.coming.get(hex, ())) if b != id]
+    stay = garrison.steps(plan.g, (b for b in others if b not in plan.used or b in plan.coming.get(hex, ())))
+    return garrison.falls(stay) - garrison.falls(stay + plan.g.blocks[id].steps)
