@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.kernel import Move, Outcome, Seat
 
-FORMAT = 3
+FORMAT = 4
 
 Crumb = tuple[str, dict[str, Any]]  # a title of the game's words, with its values
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Summary } from "~/api/types";
-import { useNames } from "~/pages/common/names";
 import { useBranch } from "../end/useBranch";
 import { BOTH } from "../reel";
 import { newStudy } from "../study/moment";
 import type { Drawn } from "../useDrawn";
+import { useWhose } from "./Minds";
 import { blame, hundred, mindOf, type Reading, signed } from "./reading";
 import type { Analysis } from "./useAnalysis";
 
@@ -22,7 +22,7 @@ interface Props {
 /** The chosen turn in words: how the chances went, what was dice and what decision, and what the staff would have done. */
 export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Props) {
   const { t } = useTranslation();
-  const names = useNames();
+  const whose = useWhose(found, drawn);
   const turn = reading.turns[at];
   const raw = found.turns[at];
   if (!turn || !raw) return null;
@@ -80,11 +80,15 @@ export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Pro
       ))}
       {advice.length > 0 && <p className="small muted">{t("analysis.staff_help")}</p>}
       {plans.map((plan) => (
-        <div key={plan.n} className="moment-card">
+        <div key={`${plan.seat} ${plan.n}`} className="moment-card mind">
           <p>
-            <span>{t("analysis.mind", { bot: names.bot(found.game, plan.bot) })}</span>
-            {mindOf(plan, voice)}
+            <span>{t("analysis.mind", { bot: whose(plan) })}</span>
           </p>
+          <ul>
+            {mindOf(plan, voice).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </div>
       ))}
       <Acts summary={summary} drawn={drawn} moments={found.moments[String(raw.first)] ?? {}}>

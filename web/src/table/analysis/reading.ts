@@ -58,9 +58,9 @@ export function turnAt(found: Pick<Analysis, "curve" | "moments" | "turns">, sea
 export const turnOf = (found: Pick<Analysis, "turns">, n: number): number =>
   found.turns.findIndex(({ first, last }) => n > first && n <= last);
 
-/** What a bot had in mind, in the game's words. */
-export const mindOf = ({ because }: Analysis["plans"][number], voice: Pick<Voice, "say">): string =>
-  because.map(([key, about]) => voice.say(`plan.${key}`, about)).join(" ");
+/** What a bot had in mind, in the game's words: a sentence for each plan. */
+export const mindOf = ({ because }: Analysis["plans"][number], voice: Pick<Voice, "say">): string[] =>
+  because.map(([key, about]) => voice.say(`plan.${key}`, about));
 
 /** How far each viewer had got when a turn was over. */
 export const numbersOf = (found: Pick<Analysis, "curve" | "moments">, turn: number): Readonly<Record<string, number>> =>

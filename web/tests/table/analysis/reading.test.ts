@@ -52,7 +52,7 @@ describe("an analysis as one side reads it", () => {
       ["wait", {}],
       ["strike", { zone: "G5" }],
     ];
-    expect(mindOf({ n: 3, seat: "east", bot: "staff", because }, voice)).toBe("Wait. Strike at G5.");
+    expect(mindOf({ n: 3, seat: "east", bot: "staff", because }, voice)).toEqual(["Wait.", "Strike at G5."]);
   });
 
   it("finds the turn in which something was noted", () => {
