@@ -53,6 +53,11 @@ def test_who_leaves_together_is_missed_together() -> None:
     assert 0 < one < both / 2
 
 
+def test_a_headquarters_is_no_garrison() -> None:
+    g = state(moving({"Tokyo": ["J-SHQ-IJA 4", "J-MA-KURE 2"]}))
+    assert garrison.steps(g, g.at(at("Tokyo"))) == 2
+
+
 def test_the_second_soldier_of_a_base_in_danger_is_not_free() -> None:
     near, far = plan(FORMOSA), plan({**FORMOSA, "Manila": [], "Hawaii": ["US-IN-1 4"]})
     for war in (near, far):

@@ -59,3 +59,32 @@ def test_ships_come_to_the_port_that_is_kept() -> None:
     assert {order.block for operation in coming for order in operation.orders} <= set(FLEET)
     assert {operation.intent.place for operation in coming} <= set(ports.PORTS)
     assert coming
+
+
+def test_aircraft_come_with_the_ships() -> None:
+    g = state(moving({"Iwo Jima": ["US-IN-1", "US-AF-1 2"], "Okinawa": ["US-IN-2", "US-AF-2 4"], "Kure": ["J-IN-1"]}))
+    assert ports.aircraft(g, at("Kure")) == ["US-AF-2"]
+    assert ports.aircraft(g, at("Tokyo")) == ["US-AF-1"]
+
+
+def test_who_loses_formosa_loses_the_indies() -> None:
+    g = state(moving({**HOLDS, "Formosa": ["J-IN-6"], "Canton": ["CH-NRA-1"], "Shanghai": ["CH-NRA-2"]}, date="Mar44"))
+    assert Stakes(g, "japan").linked(at("Formosa")) > 1
+    assert Stakes(g, "japan").linked(at("Palembang")) == 0
+    with_links, without = (Plan(g, "japan", [g], {}, Sight(stakes=stakes)) for stakes in (True, False))
+    assert with_links.worth(at("Formosa")) > without.worth(at("Formosa")) + 5
+
+
+def test_the_port_is_kept_that_saves_most() -> None:
+    g = state(moving({**HOLDS, "Okinawa": ["US-IN-1", "US-MB-1"]}, date="Mar44"))
+    stakes = Stakes(g, "japan")
+    assert stakes.all_closed(ports.PORTS) == 0
+    assert stakes.all_closed(()) == stakes.now_japan()
+
+
+@pytest.mark.parametrize(("date", "wanted"), [("Mar45", True), ("Jun45", False)])
+def test_in_the_last_turn_japan_closes_nothing(date: str, wanted: bool) -> None:
+    g = state(moving({**HOLDS, "Batavia": ["ANZ-IN-1"], "Singapore": ["J-IN-1", "J-CA-1"]}, date=date))
+    war = Plan(g, "japan", [g], {}, Sight())
+    hope = war.hope(at("Batavia"), ["J-CA-1"])
+    assert (assault.closed(war, at("Batavia"), ["J-CA-1"], hope) > 0) is wanted

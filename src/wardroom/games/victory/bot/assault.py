@@ -7,11 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wardroom.games.victory import stacking
-from wardroom.games.victory.bot.atlas import worth
 from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.movement import command
-from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, NAVAL, PIECES, TABLES, hexside
+from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, JAPAN, NAVAL, PIECES, TABLES, hexside
 
 if TYPE_CHECKING:
     from wardroom.games.victory.bot.plan import Plan
@@ -68,7 +67,7 @@ def _prize(plan: Plan, target: str) -> float:
     """What the base is worth, and how far it leads towards the enemy's heart: that is what the Allies came for.
     Where nothing feeds a garrison it is worth little."""
     road = 0.5 * plan.pull.at(target) if plan.side == ALLIES else 0.1 * plan.pull.at(target)
-    return (worth(plan.g, target) + road) * (1.0 if plan.supply.feeds(target) else 0.3) + plan.way(target)
+    return (plan.worth(target) + road) * (1.0 if plan.supply.feeds(target) else 0.3) + plan.way(target)
 
 
 def _landing(
@@ -124,11 +123,13 @@ def closed(plan: Plan, target: str, force: Sequence[str], hope: Estimate) -> flo
 
 
 def _close(plan: Plan, target: str, force: Sequence[str]) -> float:
-    """Of a harbour that nothing leaves: its points this turn, and at the end of the war those of victory."""
-    if target not in BASES:
+    """Of a harbour that nothing leaves: its points this turn, and at the end of the war those of victory, which are
+    Japan's alone."""
+    if target not in BASES or (plan.side == JAPAN and not plan.left_turns):
         return 0.0
     major = 1.0 if plan.g.major(target) else 0.0
-    return points(plan, target, force) * (2.0 + 8.0 / (1 + plan.left_turns) ** 2) + major
+    end = 8.0 / (1 + plan.left_turns) ** 2 if plan.side == ALLIES else 0.0
+    return points(plan, target, force) * (2.0 + end) + major
 
 
 def points(plan: Plan, target: str, force: Sequence[str]) -> int:

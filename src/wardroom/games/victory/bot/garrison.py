@@ -17,8 +17,8 @@ def falls(steps: int) -> float:
 
 
 def steps(g: Victory, blocks: Iterable[str]) -> int:
-    """Of those among them that stand on the ground."""
-    return sum(g.blocks[id].steps for id in blocks if PIECES[id].group == GROUND)
+    """Of the soldiers among them; a headquarters is no garrison."""
+    return sum(g.blocks[id].steps for id in blocks if PIECES[id].group == GROUND and PIECES[id].type != "SHQ")
 
 
 def danger(place: str, enemies: Iterable[str]) -> float:

@@ -30,6 +30,7 @@ from wardroom.games.victory.weather import monsoon
 from wardroom.kernel import Move, Seat
 
 ONSET = TURNS.index("Jun42")  # until then the Allies are too weak to come for what is left behind
+_LINK = 6.0  # what a point is worth whose supply passes a base
 NOBODY_INVADES: Mapping[str, str] = {}
 _MINIMUM = TABLES["movement"]["shq_min_strength_to_activate"]
 
@@ -161,6 +162,11 @@ class Plan:
             self.left[hq] -= n
             self.spent.add(hq)
 
+    def worth(self, base: str) -> float:
+        """Of holding a base; for Japan, with all that is fed through it."""
+        links = self.sight.stakes and self.side == JAPAN
+        return worth(self.g, base) + (_LINK * self.stakes.linked(base) if links else 0.0)
+
     def way(self, base: str) -> float:
         return ports.ROAD.get(base, 0.0) if self.sight.ports and self.side == ALLIES else 0.0
 
@@ -212,9 +218,9 @@ class Plan:
         here = [id for id in self.g.at(place, self.side) if id not in self.used]
         stay = [id for id in here if id not in blocks]
         if place in self.g.held and self._keep(here) and not self._keep(stay):
-            return 1.2 * (worth(self.g, place) + self.way(place))  # it would fall back at once
+            return 1.2 * (self.worth(place) + self.way(place))  # it would fall back at once
         weaker = garrison.falls(garrison.steps(self.g, stay)) - garrison.falls(garrison.steps(self.g, here))
-        return weaker * (worth(self.g, place) + self.way(place)) * self.danger(place)
+        return weaker * (self.worth(place) + self.way(place)) * self.danger(place)
 
     def _keep(self, blocks: Iterable[str]) -> bool:
         """Whether one of them keeps a captured base."""
@@ -223,7 +229,7 @@ class Plan:
     def danger(self, place: str) -> float:
         """How likely somebody lands where no soldier stands."""
         dares = self.sight.dares and self.side == JAPAN and self.g.turn <= ONSET
-        return garrison.danger(place, self.enemies()) * (0.1 if dares and place not in ports.PORTS else 1.0)
+        return garrison.danger(place, self.enemies()) * (0.4 if dares and place not in ports.PORTS else 1.0)
 
     def enemies(self) -> set[str]:
         if not hasattr(self, "_where"):

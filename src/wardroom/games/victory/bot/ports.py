@@ -11,7 +11,7 @@ from msgspec import structs
 from wardroom.games.victory import control, stacking
 from wardroom.games.victory.bot.atlas import far, sea_miles
 from wardroom.games.victory.bot.estimate import Unit, estimate
-from wardroom.games.victory.printed import AIR, ALLIES, BASE_AT, JAPAN, NAVAL, PIECES
+from wardroom.games.victory.printed import AIR, ALLIES, BASE_AT, JAPAN, NAVAL, PIECES, hex_of
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.supply.chains import HOMES
 from wardroom.games.victory.supply.survey import survey_as
@@ -119,6 +119,7 @@ def draws(g: Victory, block: str, hex: str) -> float:
 
 _REACH = 2  # hexes from which ships attack
 _MOST = 4  # ships that one place holds
+_MUCH = 4  # points of Japan
 _SAFE = 0.12  # that it is closed all the same
 
 
@@ -130,13 +131,17 @@ class Kept(NamedTuple):
 
 
 def kept_open(plan: Plan) -> Kept:
-    """Where the enemy could close all ports that feed Japan: the one that is held best."""
-    ports = open_ports(plan.g)
-    if not ports or any(not raiders(plan.samples[0], port) for port in ports):
+    """Where the enemy could close ports that much hangs on: the one that saves most of it is held."""
+    reached = [port for port in open_ports(plan.g) if raiders(plan.samples[0], port)]
+    if not reached or plan.stakes.now_japan() - plan.stakes.all_closed(reached) < _MUCH:
         return Kept([], set())
-    fleets = {port: _guard(plan, port) for port in ports}
-    port = min(ports, key=lambda p: (round(fleets[p][0], 2), len(fleets[p][1]), p))
-    _, ships = fleets[port]
+    fleets = {port: _guard(plan, port) for port in reached}
+    saved = {
+        port: (1 - fleets[port][0]) * plan.stakes.all_closed([other for other in reached if other != port])
+        for port in reached
+    }
+    port = max(reached, key=lambda p: (round(saved[p], 1), -len(fleets[p][1]), p))
+    ships = fleets[port][1]
     orders = [plan.passage(id, port) for id in ships if id not in plan.g.at(port)]
     return Kept([op for op in orders if op], {*ships, *_ashore(plan, port)})
 
@@ -151,6 +156,12 @@ def raiders(g: Victory, port: str) -> list[str]:
     miles = sea_miles(port)
     ships = (id for id in g.on_map(ALLIES) if PIECES[id].group == NAVAL)
     return [id for id in ships if miles.get(g.blocks[id].place, 99) <= _REACH]
+
+
+def aircraft(g: Victory, port: str) -> list[str]:
+    """The strongest of theirs that could fly with the ships."""
+    near = (id for id in g.on_map(ALLIES) if PIECES[id].group == AIR and far(hex_of(g.blocks[id].place), port) <= 1)
+    return sorted(near, key=lambda id: -g.blocks[id].steps)[:1]
 
 
 def _guard(plan: Plan, port: str) -> tuple[float, list[str]]:
@@ -173,7 +184,7 @@ def closing_risk(plan: Plan, port: str, ships: list[str]) -> float:
     total, others = 0.0, len(open_ports(plan.g)) - 1
     for g in plan.samples:
         may = sorted(raiders(g, port), key=lambda id: -g.blocks[id].steps * PIECES[id].cost)
-        come = may[: min(_MOST, max(1, len(may) - others))]
+        come = may[: min(_MOST, max(1, len(may) - others))] + aircraft(g, port) if may else []
         defend = [Unit(plan.g, id) for id in (*ships, *_ashore(plan, port))]
         total += estimate([Unit(g, id) for id in come], defend, False).sea ** 1.5 if come else 0.0
     return total / len(plan.samples)

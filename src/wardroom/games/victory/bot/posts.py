@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wardroom.games.victory import control, stacking
 from wardroom.games.victory.bot import garrison, ports
-from wardroom.games.victory.bot.atlas import sea_miles, worth
+from wardroom.games.victory.bot.atlas import sea_miles
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.invasion import INVADES, RANGE
@@ -71,7 +71,7 @@ def post(plan: Plan, id: str, place: str) -> float:
     pull = plan.pull.at(place)
     if piece.type == "SHQ":
         return 0.3 * pull - 4.0 * garrison.danger(hex, plan.enemies())
-    guard = worth(plan.g, hex) * plan.danger(hex) * _firmer(plan, id, hex) if piece.group == GROUND else 0.0
+    guard = plan.worth(hex) * plan.danger(hex) * _firmer(plan, id, hex) if piece.group == GROUND else 0.0
     crowd = 0.15 * len(plan.coming.get(hex, []))
     weight = {AIR: 0.6, NAVAL: 0.8, GROUND: 0.5}[piece.group] * (0.3 if piece.type == "GA" else 1.0)
     if plan.sight.ports and plan.side == ALLIES:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from wardroom.games.victory.bot.atlas import worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.printed import BASES, NAVAL, PIECES
@@ -23,7 +22,7 @@ def relieve(plan: Plan) -> None:
         if not force:
             continue
         without, helped = relieved(plan, target, force)
-        gain = (without.win - helped.win) * worth(plan.g, target) if target in BASES else 0.0
+        gain = (without.win - helped.win) * plan.worth(target) if target in BASES else 0.0
         gain += (helped.lost - without.lost) - 0.9 * (helped.taken - without.taken) - plan.missed(force)
         if gain > 1.0:
             orders = tuple(Order(id, "reinforce", target) for id in force)
