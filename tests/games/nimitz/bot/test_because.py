@@ -23,7 +23,7 @@ from wardroom.games.nimitz.tasks.scouting import PlaceScouts
 from wardroom.kernel import Match, Move, Task
 from wardroom.lib.words import LANGUAGES
 
-ALONE = Sight(worlds=0, packages=False, decoys=False)
+ALONE = Sight(worlds=0, packages=False, decoys=0)
 
 
 def opening(task: Task, scenario: str = "1942", **how: Any) -> Match:
@@ -53,7 +53,7 @@ def played(match: Match, prompt: str, sight: Sight = FULL) -> list[Move]:
     return [move for move in done if move != ("done",)]
 
 
-@pytest.mark.parametrize("sight", [FULL, Sight(worlds=1, decoys=False), ALONE])
+@pytest.mark.parametrize("sight", [FULL, Sight(worlds=1, decoys=0), ALONE])
 @pytest.mark.parametrize("scenario", ["1942", "1944"])
 def test_what_he_says_of_the_movement_step_is_what_he_does_in_it(scenario: str, sight: Sight) -> None:
     said = told(movement(scenario), sight)
@@ -64,7 +64,7 @@ def test_what_he_says_of_the_movement_step_is_what_he_does_in_it(scenario: str, 
     assert sorted(gone) == sorted([*decoys, *(area for area, n in there.items() for _ in range(n))])
     assert there
     assert {about["ways"] for key, about in said if key == "forces"} == {sight.worlds}
-    assert bool(decoys) is sight.decoys
+    assert bool(decoys) is bool(sight.decoys)
 
 
 def test_the_worth_of_what_goes_to_an_area_is_his_own_reckoning() -> None:
@@ -90,7 +90,7 @@ def test_decoys_are_told_with_what_the_orders_threaten_without_them_and_with_the
     (about,) = (about for key, about in told(match) if key == "decoys")
     assert about["before"] == round(100 * Decoys(staff).danger(ours))
     assert about["after"] < about["before"]
-    assert "decoys" not in dict(told(movement(), Sight(decoys=False)))
+    assert "decoys" not in dict(told(movement(), Sight(decoys=0)))
 
 
 def test_he_says_that_he_is_pressed_where_he_would_be_replaced() -> None:

@@ -11,7 +11,7 @@ from wardroom.games.nimitz.bot.sight import Sight
 
 BOTS: Mapping[str, BotFactory] = {
     "chief": Chief,
-    "captain": partial(Chief, sight=Sight(worlds=1, decoys=False)),
-    "watch": partial(Chief, sight=Sight(worlds=0, decoys=False, scouts=False)),
-    "recruit": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=False, scouts=False, plans=False)),
+    "captain": partial(Chief, sight=Sight(worlds=0, decoys=3)),
+    "watch": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=1, scouts=False, plans=False)),
+    "recruit": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=0, scouts=False, plans=False)),
 }

@@ -7,8 +7,7 @@ from wardroom.games.nimitz.bot.theatre import Theatre
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, JAPAN, SHIP, US, counter
 from wardroom.kernel import Ask, Move
 
-DECOYS = 4  # at most, and what one must save to be worth its Supply Point
-LURE = 0.05
+LURE = 0.05  # what a decoy must save to be worth its Supply Point
 
 
 class Decoys:
@@ -19,7 +18,7 @@ class Decoys:
 
     def next(self, ask: Ask) -> Move | None:
         """The one that saves most; None when all is well."""
-        if self.sent >= DECOYS:
+        if self.sent >= self.theatre.sight.decoys:
             return None
         here = self.theatre.here
         offers: dict[str, Move] = {}

@@ -8,7 +8,7 @@ from msgspec import Struct
 class Sight(Struct, frozen=True):
     worlds: int = 5  # ways the Japanese orders may fall that he looks at; 0: Japan stays where she stands
     packages: bool = True  # landings with the ships and aircraft that cover them; else one force at a time
-    decoys: bool = True
+    decoys: int = 4  # that he sends in a turn at most
     scouts: bool = True
     plans: bool = True  # buys battle plans
     presses: bool = False  # sees that he will be replaced at the end of this turn, and plays it as if it were the last

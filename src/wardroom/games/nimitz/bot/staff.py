@@ -32,7 +32,7 @@ class Staff(Theatre):
         if (bomb := next((m for m in ask.moves if m[0] == "bomb"), None)) is not None and self.g.supply > 4:
             return bomb
         if self.decoys is not None:
-            if self.sight.decoys and (decoy := self.decoys.next(ask)) is not None:
+            if (decoy := self.decoys.next(ask)) is not None:
                 return decoy
             self.decoys = None
             self.foresee()
