@@ -94,10 +94,22 @@ def test_every_figure_is_the_one_he_chose_by() -> None:
         force, how = [order.block for order in orders], {order.block: order.verb for order in orders}
         hope = plan.hope(about["place"], force, how, bool(g.at(about["place"], "allies")))
         assert about["n"] == len(force)
-        assert about.get("chance", round(100 * hope.win)) in (round(100 * hope.win), round(100 * hope.sea))
+        chance = {"take": hope.win, "blockade": hope.sea}.get(key)
+        assert about.get("chance") == (None if chance is None else round(100 * chance))
         assert about.get("taken", round(hope.taken)) == round(hope.taken)
         assert about.get("points", BASES[about["place"]].pp) == BASES[about["place"]].pp
         assert (key == "take") is (hope.win > 0 and "chance" in about)
+
+
+def test_the_chance_of_a_blockade_is_that_of_the_sea() -> None:
+    """Ships alone take no base."""
+    match = moving({**MANILA, "Manila": ["US-CA-1 1"]}, "japan")
+    plan = Plan(state(match), "japan", [state(match)], {})
+    key, about = next((key, about) for key, about in because.meant(plan) if about["place"] == at("Manila"))
+    force = [order.block for order in plan.orders if hex_of(order.place) == at("Manila")]
+    hope = plan.hope(at("Manila"), force)
+    assert (key, about["chance"]) == ("blockade", round(100 * hope.sea))
+    assert hope.win < hope.sea
 
 
 def test_ports_are_closed_together_and_what_else_comes_there_is_told_apart() -> None:
