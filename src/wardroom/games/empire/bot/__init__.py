@@ -13,7 +13,7 @@ BOTS: Mapping[str, BotFactory] = {
     "kido": Kido,
     "kido_bold": partial(Kido, sight=Sight(raid=0.7, dear=0.6)),
     "kido_careful": partial(Kido, sight=Sight(raid=0.2, dear=1.5)),
-    "captain": partial(Kido, sight=Sight(tries=2, hexes=2, events=1)),
-    "watch": partial(Kido, sight=Sight(tries=2, hexes=2, events=1, reacts=False)),
+    "captain": partial(Kido, sight=Sight(tries=2, hexes=2, events=1, reacts=False)),
+    "watch": partial(Kido, sight=Sight(tries=1, hexes=1, events=0, reacts=False)),
     "recruit": partial(Kido, sight=Sight(tries=0, hexes=0, events=0, reacts=False)),
 }

@@ -1,0 +1,13 @@
+"""The beginner by script, against whom the weakest level is measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from wardroom.lab import pairs
+
+
+@pytest.mark.parametrize("swap", [0, 1])
+def test_a_beginner_plays_either_side_to_the_end(swap: int) -> None:
+    setup = pairs.setup("empire", "empire_beginner:Beginner", "recruit", scenarios=["south_pacific"])
+    assert not pairs.play(setup.fixture(0, swap)).failed
