@@ -31,8 +31,16 @@ def opening(sight: Sight, seed: int) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_singapore_is_taken_by_surprise_by_who_knows_how_weak_it_is(seed: int) -> None:
-    assert ("take", at("Singapore")) in opening(Sight(), seed)
-    assert ("take", at("Singapore")) not in opening(Sight(setup=False), seed)
+    assert ("take", at("Singapore")) in opening(Sight(onset=False), seed)
+    assert ("take", at("Singapore")) not in opening(Sight(onset=False, setup=False), seed)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_manila_falls_first_with_the_headquarters_there(seed: int) -> None:
+    """While MacArthur gives orders, soldiers come from Australia to all that is attacked next."""
+    assert ("take", at("Manila")) in opening(Sight(), seed)
+    assert ("take", at("Manila")) not in opening(Sight(onset=False), seed)
+    assert ("take", at("Manila")) not in opening(Sight(setup=False), seed)
 
 
 @pytest.mark.parametrize(("options", "known"), [({}, True), ({"free_deployment": True}, False)])

@@ -18,6 +18,7 @@ _WITHOUT = Sight(
     order=False,
     setup=False,
     dares=False,
+    onset=False,
     stakes=False,
     stages=False,
     garrisons=False,

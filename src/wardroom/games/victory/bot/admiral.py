@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from wardroom.api import Because
 from wardroom.games.victory import setup
-from wardroom.games.victory.bot import because, fight, purchase
+from wardroom.games.victory.bot import because, fight, onset, purchase
+from wardroom.games.victory.bot.onset import ONSET
 from wardroom.games.victory.bot.orders import Intent, Met, Order
-from wardroom.games.victory.bot.plan import ONSET, Plan
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
 from wardroom.games.victory.printed import BASES, BOXES, JAPAN, PIECES, TURNS, foe, hex_of, side_of_seat
@@ -66,10 +67,12 @@ class Admiral:
                 return fight.hit(ask)
             case "production":
                 enemies = self.reckoned(view) if self.sight.garrisons else ()
+                g = board_of(view)
+                opens = onset.opens(g, self.side, self.sight) and g.turn < ONSET
                 move = purchase.buy(
-                    board_of(view), self.side, view.orders, ask, bases=self.sight.ports, enemies=enemies
+                    g, self.side, view.orders, ask, bases=self.sight.ports, enemies=enemies, opens=opens
                 )
-                self._why = partial(because.bought, board_of(view), self.side, move)
+                self._why = partial(because.bought, g, self.side, move)
                 return move
             case "land":
                 return next((move for move in ask.moves if move[0] == "land"), ask.moves[0])

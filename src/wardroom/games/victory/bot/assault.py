@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wardroom.games.victory import stacking
+from wardroom.games.victory.bot import onset
 from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.movement import command
@@ -26,7 +27,7 @@ def operation(plan: Plan, target: str) -> Operation | None:
         [_assault(plan, target, free, ground, ships, planes, defended, n) for n in (1, 2)] if target in BASES else []
     )
     if plan.sight.strikes:
-        found.append(_strike(plan, target, ships, planes, defended))
+        found.append(_strike(plan, target, [id for id in ships if free[id] == "attack"], planes, defended))
     return max((op for op in found if op), key=lambda op: op.intent.score, default=None)
 
 
@@ -47,17 +48,18 @@ def _assault(
     afloat = sum(free[id] == "invade" for id in landing)
     room = stacking.limits(plan.g, target)[NAVAL] - afloat
     best: Operation | None = None
+    weights = onset.weights(plan, target)
     if not plan.sight.support:
         ships, planes = [], []
     for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships[:room], *planes]):
         if not defended and len(support) > 2:
             continue
         force = [*landing, *support]
-        hope = plan.hope(target, force, free, defended)
-        prize = _prize(plan, target)
-        score = hope.win**1.5 * prize + 0.7 * hope.taken - 0.8 * plan.dear * hope.lost - plan.missed(force)
-        score -= plan.dear * (1.2 * sum(moves.values()) + 0.4 * len(support))
-        if hope.win > {0: 0.25}.get(plan.left_turns, plan.sight.odds) and (best is None or score > best.intent.score):
+        hope = plan.hope(target, [*force, *onset.before(plan, target)], free, defended)
+        prize = _prize(plan, target) * weights.centre + onset.staff(plan, target)
+        score = hope.win**weights.doubt * prize + 0.7 * hope.taken - 0.8 * plan.dear * hope.lost - plan.missed(force)
+        score -= plan.dear * (weights.move * sum(moves.values()) + 0.4 * len(support))
+        if hope.win > {0: 0.25}.get(plan.left_turns, weights.odds) and (best is None or score > best.intent.score):
             orders = tuple(Order(id, free[id], target) for id in force)
             best = Operation(Intent("take", target, len(force), score), orders, moves)
     return best

@@ -30,10 +30,15 @@ def danger(place: str, enemies: Iterable[str]) -> float:
 def unseen(g: Victory, blocks: Sequence[str]) -> list[Unit]:
     """Blocks as they are dealt, but for what every commander does: soldiers and aircraft are kept near their full
     strength, and few bases are left without a soldier."""
+    return [Unit(g, id, steps=_kept_up(g, id)) for id in manned(blocks)]
+
+
+def manned(blocks: Sequence[str]) -> list[str]:
+    """One of them is a soldier."""
     likely = list(blocks)
     if likely and not any(PIECES[id].group == GROUND for id in likely):
         likely[0] = _INFANTRY.get(PIECES[likely[0]].nation, likely[0])
-    return [Unit(g, id, steps=_kept_up(g, id)) for id in likely]
+    return likely
 
 
 def _kept_up(g: Victory, block: str) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from wardroom.games.victory import control
-from wardroom.games.victory.bot import assault, garrison, ports, posts, relief
+from wardroom.games.victory.bot import assault, garrison, onset, ports, posts, relief
 from wardroom.games.victory.bot.atlas import Pull, SupplyGuess, worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
+from wardroom.games.victory.bot.onset import ONSET
 from wardroom.games.victory.bot.orders import Intent, Met, Operation, Order
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.bot.stakes import Stakes
@@ -29,7 +30,6 @@ from wardroom.games.victory.tasks.movement import Where
 from wardroom.games.victory.weather import monsoon
 from wardroom.kernel import Move, Seat
 
-ONSET = TURNS.index("Jun42")  # until then the Allies are too weak to come for what is left behind
 _LINK = 6.0  # what a point is worth whose supply passes a base
 NOBODY_INVADES: Mapping[str, str] = {}
 _MINIMUM = TABLES["movement"]["shq_min_strength_to_activate"]
@@ -44,6 +44,7 @@ class Plan:
         self.g, self.seat, self.samples, self.met, self.sight = g, seat, samples, met, sight
         self.side = side_of_seat(seat)
         self.foe = foe(self.side)
+        self.onset = onset.opens(g, self.side, sight)
         self.pull = Pull(g, self.side)
         self.supply = SupplyGuess(g, self.side, blind=not sight.supply)
         self.left_turns = len(TURNS) - 1 - g.turn
@@ -114,6 +115,10 @@ class Plan:
                         self.via[id, hex_of(move[1])] = move[2]
                 elif move[0] == "reinforce":
                     self.relief.setdefault(hex_of(move[1]), {})[id] = "reinforce"
+        for id, target in onset.joiners(self):
+            if target in self.raise_:
+                self.raise_[target].setdefault(id, "move")
+                self.via.setdefault((id, target), "")
 
     # ---- attack
 
@@ -154,6 +159,8 @@ class Plan:
 
     def commit(self, operation: Operation) -> None:
         self.intents.append(operation.intent)
+        if operation.intent.key == "take":
+            self.used.update(onset.before(self, operation.intent.place))
         for order in operation.orders:
             self.orders.append(order)
             self.used.add(order.block)
@@ -189,8 +196,11 @@ class Plan:
         """Who stood there a turn ago most likely still does, one step stronger; of the others, who it may be."""
         there, met = sample.at(target, self.foe), self.met.get(target)
         if met is None or met.turn < self.g.turn - 1 or len(there) < len(met.steps):
+            if self.g.turn and onset.bold(self, target):
+                return onset.unseen(sample, target, self.foe)
             return garrison.unseen(sample, there) if self.sight.garrisons else [Unit(sample, id) for id in there]
-        grown = met.turn < self.g.turn
+        starved = self.onset and control.blockader(self.g, target) == JAPAN
+        grown = met.turn < self.g.turn and not starved
         known = [Unit(sample, id, steps=min(n + grown, PIECES[id].max_steps)) for id, n in sorted(met.steps.items())]
         others = [Unit(sample, id) for id in there if id not in met.steps]
         return [*known, *others[: len(there) - len(known)]]
@@ -229,7 +239,11 @@ class Plan:
     def danger(self, place: str) -> float:
         """How likely somebody lands where no soldier stands."""
         dares = self.sight.dares and self.side == JAPAN and self.g.turn <= ONSET
-        return garrison.danger(place, self.enemies()) * (0.4 if dares and place not in ports.PORTS else 1.0)
+        return garrison.danger(place, self.enemies()) * (0.4 if dares and not self._kept(place) else 1.0)
+
+    def _kept(self, place: str) -> bool:
+        """Home ports always; while the centres count most, every one of them."""
+        return place in ports.PORTS or onset.bold(self, place)
 
     def enemies(self) -> set[str]:
         if not hasattr(self, "_where"):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wardroom.games.victory import control, stacking
-from wardroom.games.victory.bot import garrison, ports
-from wardroom.games.victory.bot.atlas import sea_miles
+from wardroom.games.victory import stacking
+from wardroom.games.victory.bot import garrison, onset, ports
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.movement import command
-from wardroom.games.victory.movement.invasion import INVADES, RANGE
-from wardroom.games.victory.printed import AIR, ALLIES, BASES, BOXES, GROUND, NAVAL, PIECES, SEA, hex_of
+from wardroom.games.victory.movement.invasion import INVADES
+from wardroom.games.victory.printed import AIR, ALLIES, BASES, BOXES, GROUND, NAVAL, PIECES, hex_of
 from wardroom.kernel import Move
 
 if TYPE_CHECKING:
@@ -76,17 +75,14 @@ def post(plan: Plan, id: str, place: str) -> float:
     weight = {AIR: 0.6, NAVAL: 0.8, GROUND: 0.5}[piece.group] * (0.3 if piece.type == "GA" else 1.0)
     if plan.sight.ports and plan.side == ALLIES:
         guard += ports.draws(plan.g, id, hex)
-    if plan.sight.stages and piece.type in INVADES:
+    if plan.sight.stages and (piece.type in INVADES or (plan.onset and piece.group == NAVAL)):
         guard += 0.3 * _next_landing(plan, hex)
     return weight * pull + guard - crowd - hungry
 
 
 def _next_landing(plan: Plan, hex: str) -> float:
-    """The best centre of the enemy's that a landing could reach from there next turn."""
     if hex not in plan.landings:
-        near = (t for t, far in sea_miles(hex).items() if far <= RANGE) if hex in SEA else ()
-        theirs = (t for t in map(hex_of, near) if t in BASES and control.holder(plan.g, t) != plan.side)
-        plan.landings[hex] = max((10.0 * BASES[t].pp for t in theirs), default=0.0)
+        plan.landings[hex] = onset.next_landing(plan.g, plan.side, hex)
     return plan.landings[hex]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from wardroom.games.victory.bot import garrison
+from wardroom.games.victory.bot import garrison, onset
 from wardroom.games.victory.bot.atlas import Pull, worth
 from wardroom.games.victory.bot.ports import stepping_stone
 from wardroom.games.victory.printed import ALLIES, BASES, BOXES, GROUND, PIECES, hex_of
@@ -24,7 +24,14 @@ _FIRST = 99.0
 
 
 def buy(
-    g: Victory, side: str, orders: tuple[Order, ...], ask: Ask, *, bases: bool = True, enemies: Collection[str] = ()
+    g: Victory,
+    side: str,
+    orders: tuple[Order, ...],
+    ask: Ask,
+    *,
+    bases: bool = True,
+    enemies: Collection[str] = (),
+    opens: bool = False,
 ) -> Move:
     """The best of what is offered; done when nothing is worth its price."""
     pull = Pull(g, side)
@@ -32,6 +39,8 @@ def buy(
     best, choice = 0.0, ask.moves[0]
     for move in ask.moves:
         value = _worth(g, pull, move, ordered, enemies)
+        if opens and move[0] == "step" and g.blocks[move[1]].place:
+            value += onset.ready(g, move[1], g.blocks[move[1]].place)
         if bases and move[0] == "base" and side == ALLIES and stepping_stone(g, move[1]):
             value = _FIRST
         if value > best:

@@ -15,6 +15,7 @@ class Sight(Struct, frozen=True):
     ports: bool = True  # the Allies: closes Japan's home ports, and makes the way there
     setup: bool = True  # knows the printed set-up, and reckons with it while it is fresh
     dares: bool = True  # Japan, until June 1942: leaves a base to take another
+    onset: bool = True  # Japan, until June 1942: economic centres before all else
     order: bool = True  # chooses to move second where the last word counts
     stakes: bool = True  # a blockade is worth the points that the enemy loses by it
     stages: bool = True  # brings soldiers to where the next landing starts from

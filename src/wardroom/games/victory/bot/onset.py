@@ -1,0 +1,94 @@
+"""Japan's first half year: until June 1942 the economic centres of the south come before all else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from wardroom.games.victory import control, setup
+from wardroom.games.victory.bot.atlas import sea_miles
+from wardroom.games.victory.bot.estimate import Unit
+from wardroom.games.victory.bot.garrison import manned
+from wardroom.games.victory.bot.sight import Sight
+from wardroom.games.victory.movement.invasion import INVADES, RANGE
+from wardroom.games.victory.printed import BASES, JAPAN, NAVAL, PIECES, SEA, TURNS, hex_of
+from wardroom.games.victory.state import Options, Victory
+
+if TYPE_CHECKING:
+    from wardroom.games.victory.bot.plan import Plan
+
+ONSET = TURNS.index("Jun42")  # until then the Allies are too weak to come for what is left behind
+_STAFF = 20.0  # without a headquarters nothing comes from afar to what is attacked next
+_READY = 4.0  # a step of those who land next turn
+
+
+class Weights(NamedTuple):
+    """Of a landing."""
+
+    doubt: float  # the power to which the chance is raised
+    odds: float  # the least chance it is tried with
+    move: float  # what a strategic move costs
+    centre: float  # how many times its worth an economic centre counts
+
+
+def opens(g: Victory, side: str, sight: Sight) -> bool:
+    return sight.onset and side == JAPAN and setup.opens_war(g) and g.turn <= ONSET
+
+
+def bold(plan: Plan, target: str) -> bool:
+    """Whether the target is one of the centres, and the time for them."""
+    return plan.onset and target in BASES and BASES[target].pp > 0
+
+
+def weights(plan: Plan, target: str) -> Weights:
+    """Nobody is there yet to punish a landing that fails, and moves that are not used are lost."""
+    odds = plan.sight.odds
+    return Weights(1.3, odds - 0.15, 0.4, 1.8) if bold(plan, target) else Weights(1.5, odds, 1.2, 1.0)
+
+
+def staff(plan: Plan, target: str) -> float:
+    """For a headquarters that is taken with the base."""
+    met = plan.met.get(target)
+    known = plan.onset and met is not None and met.turn == plan.g.turn
+    return _STAFF if known and met and any(PIECES[id].type == "SHQ" for id in met.steps) else 0.0
+
+
+def before(plan: Plan, target: str) -> list[str]:
+    """Ships that blockade the target already: they fight in the landing."""
+    if not plan.onset:
+        return []
+    return [id for id in plan.g.at(target, plan.side) if id not in plan.used and PIECES[id].group == NAVAL]
+
+
+def joiners(plan: Plan) -> Iterable[tuple[str, str]]:
+    """Ships, and the blockaded bases they can sail to: the sea there is Japan's, so that it is no attack."""
+    for id, moves in plan.options.items():
+        if plan.onset and PIECES[id].group == NAVAL:
+            for move in moves:
+                if move[0] == "move" and hex_of(move[1]) in BASES and control.holder(plan.g, hex_of(move[1])) != JAPAN:
+                    yield id, hex_of(move[1])
+
+
+def unseen(sample: Victory, target: str, side: str) -> list[Unit]:
+    """As strong as the printed set-up has them: so early few have had time or supply to grow."""
+    steps = _printed(sample.scenario, sample.options)
+    return [Unit(sample, id, steps=max(1, steps[id])) for id in manned(sample.at(target, side))]
+
+
+@cache
+def _printed(scenario: str, options: Options) -> dict[str, int]:
+    return {id: block.steps for id, block in setup.start(scenario, options).blocks.items()}
+
+
+def next_landing(g: Victory, side: str, hex: str) -> float:
+    """The best centre of the enemy's that a landing could reach from there next turn."""
+    near = (t for t, far in sea_miles(hex).items() if far <= RANGE) if hex in SEA else ()
+    theirs = (t for t in map(hex_of, near) if t in BASES and control.holder(g, t) != side)
+    return max((10.0 * BASES[t].pp for t in theirs), default=0.0)
+
+
+def ready(g: Victory, block: str, place: str) -> float:
+    """For a step of a unit that stands where the next landing starts from."""
+    starts = PIECES[block].type in INVADES and hex_of(place) in BASES
+    return _READY if starts and next_landing(g, JAPAN, hex_of(place)) else 0.0
