@@ -136,9 +136,12 @@ class Plan:
         self.used |= kept.staying
 
     def sortie(self, target: str, force: Sequence[str], score: float) -> Operation:
-        """An attack by ships alone, to close a port."""
-        orders = tuple(Order(id, "attack", target) for id in force)
+        """Ships alone, to close a port or to keep it closed."""
+        orders = tuple(Order(id, self._how(id, target), target) for id in force)
         return Operation(Intent("close", target, len(force), score), orders, {})
+
+    def _how(self, block: str, target: str) -> str:
+        return self.relief.get(target, {}).get(block, "attack")
 
     def _attack(self) -> None:
         """The best operation, then the best of what is left, and so on."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PORTS = tuple(sorted(HOMES[JAPAN]))
 KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
 ROAD = {KWAJALEIN: 8.0, WAKE: 6.0, SAIPAN: 14.0, IWO_JIMA: 20.0}  # to where all three are in reach and in supply
-_WORTH_TRYING = 0.3
+_WORTH_TRYING, _LAST_HOPE = 0.3, 0.02  # the second when no turn is left and no loss matters any more
 
 
 def open_ports(g: Victory) -> list[str]:
@@ -33,35 +33,39 @@ def open_ports(g: Victory) -> list[str]:
 
 def watchers(g: Victory) -> set[str]:
     """Allied ships that keep one of them closed."""
-    return {id for port in PORTS for id in g.at(port, ALLIES) if g.blocks[id].blockading}
+    return {id for port in PORTS for id in _watch(g, port)}
 
 
 def closing(plan: Plan) -> list[Operation]:
-    """An attack on all of them at once, where it may succeed."""
-    ports = open_ports(plan.g)
-    if not ports or any(port not in plan.raise_ for port in ports):
+    """An attack on all of them at once, where it may succeed, and help for ships that keep one closed against those
+    who came to open it."""
+    opened, contested = open_ports(plan.g), _contested(plan)
+    if not (opened or contested) or any(port not in plan.raise_ for port in opened):
         return []
-    forces = _shared_out(plan, ports)
-    if not all(forces.values()) or not fed(plan.g, forces):
+    forces = _shared_out(plan, [*opened, *contested])
+    if not all(forces[port] for port in opened) or not fed(plan.g, forces):
         return []
     chances = {port: _chance(plan, port, force) for port, force in forces.items()}
-    if prod(chances.values()) < _WORTH_TRYING:
+    if prod(chances.values()) < (_WORTH_TRYING if plan.left_turns else _LAST_HOPE):
         return []
-    return [plan.sortie(port, force, 100.0 * chances[port]) for port, force in forces.items()]
+    return [plan.sortie(port, force, 100.0 * chances[port]) for port, force in forces.items() if force]
+
+
+def _contested(plan: Plan) -> list[str]:
+    """Closed by us, and Japan has come to open it again."""
+    return [port for port in PORTS if port in plan.relief and _watch(plan.g, port)]
+
+
+def _watch(g: Victory, port: str) -> list[str]:
+    return [id for id in g.at(port, ALLIES) if g.blocks[id].blockading]
 
 
 def _shared_out(plan: Plan, ports: list[str]) -> dict[str, list[str]]:
     """The strongest ships, one after another, to the port that needs them most."""
     forces: dict[str, list[str]] = {port: [] for port in ports}
-    chances = dict.fromkeys(ports, 0.0)
-    room = {port: stacking.limits(plan.g, port)[NAVAL] for port in ports}
-    free = {
-        port: sorted(
-            (id for id in plan.raise_[port] if id not in plan.used and PIECES[id].group == NAVAL),
-            key=plan.guns, reverse=True,
-        )
-        for port in ports
-    }  # fmt: skip
+    chances = {port: _chance(plan, port, []) if _watch(plan.g, port) else 0.0 for port in ports}
+    room = {port: stacking.limits(plan.g, port)[NAVAL] - len(_watch(plan.g, port)) for port in ports}
+    free = {port: _able(plan, port) for port in ports}
     while needy := [p for p in ports if free[p] and len(forces[p]) < room[p] and chances[p] < 0.97]:
         port = min(needy, key=lambda p: (chances[p], len(free[p]), p))
         # of those who could go there, first who could go nowhere else
@@ -71,11 +75,31 @@ def _shared_out(plan: Plan, ports: list[str]) -> dict[str, list[str]]:
                 others.remove(ship)
         forces[port].append(ship)
         chances[port] = _chance(plan, port, forces[port])
+    _filled(forces, free, room)
     return forces
 
 
+def _able(plan: Plan, port: str) -> list[str]:
+    """Ships that could come, the strongest first."""
+    comers = plan.relief[port] if _watch(plan.g, port) else plan.raise_[port]
+    ships = (id for id in comers if id not in plan.used and PIECES[id].group == NAVAL)
+    return sorted(ships, key=plan.guns, reverse=True)
+
+
+def _filled(forces: dict[str, list[str]], free: dict[str, list[str]], room: dict[str, int]) -> None:
+    """Whoever is left goes too, to where the fewest are: one ship closes a port and does not keep it closed."""
+    while left := [port for port in forces if free[port] and len(forces[port]) < room[port]]:
+        port = min(left, key=lambda p: (len(forces[p]), p))
+        ship = free[port][0]
+        for others in free.values():
+            if ship in others:
+                others.remove(ship)
+        forces[port].append(ship)
+
+
 def _chance(plan: Plan, port: str, force: list[str]) -> float:
-    chance: float = plan.hope(port, force).sea ** 1.5
+    """With those who are there."""
+    chance: float = plan.hope(port, [*_watch(plan.g, port), *force]).sea ** 1.5
     return chance
 
 
@@ -87,7 +111,7 @@ def fed(g: Victory, forces: dict[str, list[str]]) -> bool:
         id: structs.replace(b, place=there[id], blockading=True) if id in there else b for id, b in g.blocks.items()
     }
     supply = survey_as(h, ALLIES)
-    return all(any(supply.supplied(id) for id in force) for force in forces.values())
+    return all(any(supply.supplied(id) for id in force) for force in forces.values() if force)
 
 
 def stepping_stone(g: Victory, base: str) -> bool:
