@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PORTS = tuple(sorted(HOMES[JAPAN]))
 KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
-ROAD = {KWAJALEIN: 8.0, WAKE: 6.0, SAIPAN: 14.0, IWO_JIMA: 20.0}  # to where all three are in reach and in supply
+ROAD = {KWAJALEIN: 16.0, WAKE: 12.0, SAIPAN: 28.0, IWO_JIMA: 40.0}  # to where all three are in reach and in supply
 _WORTH_TRYING, _LAST_HOPE = 0.3, 0.02  # the second when no turn is left and no loss matters any more
 
 
