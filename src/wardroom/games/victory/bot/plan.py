@@ -253,8 +253,6 @@ class Plan:
             self._where = {hex_of(self.g.blocks[id].place) for id in self.g.on_map(self.foe)} - set(BOXES)
         return self._where
 
-    # ---- relieve
-
     # ---- everything else
 
     def passage(self, id: str, place: str) -> Operation | None:
