@@ -124,10 +124,18 @@ def test_ports_are_closed_together_and_what_else_comes_there_is_told_apart() -> 
     assert sum(about["n"] for _, about in said) == len(sent)
 
 
-@pytest.mark.parametrize(("date", "said"), [("Mar45", ()), (TURNS[-1], (("last_word", {}),))])
-def test_why_he_moves_second(date: str, said: tuple[Because, ...]) -> None:
-    match = at_table({}, agenda=(ChooseOrder("allies"),), date=date, initiative="allies")
-    assert tuple(told(match, "allies").values()) == said
+@pytest.mark.parametrize(
+    ("seat", "date", "said"),
+    [
+        ("allies", "Mar45", (("second", {}),)),
+        ("japan", "Mar45", ()),
+        ("allies", TURNS[-1], (("last_word", {}),)),
+        ("japan", TURNS[-1], (("last_word", {}),)),
+    ],
+)
+def test_why_he_moves_second(seat: str, date: str, said: tuple[Because, ...]) -> None:
+    match = at_table({}, agenda=(ChooseOrder(seat),), date=date, initiative=seat)
+    assert tuple(told(match, seat).values()) == said
 
 
 def test_a_base_on_the_way_to_japan_is_bought_for_a_plan() -> None:

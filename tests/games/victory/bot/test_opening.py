@@ -53,11 +53,21 @@ def test_where_players_may_change_it_nothing_is_known(options: dict[str, bool], 
         assert met[at("Singapore")].steps == {"IND-IN-5": 2, "BR-RAF": 1, "BR-BB-KGV": 2}
 
 
-@pytest.mark.parametrize(("date", "choice"), [("Mar45", "first"), (TURNS[-1], "second")])
-def test_in_the_last_turn_he_lets_the_enemy_move_first(date: str, choice: str) -> None:
-    match = at_table({}, agenda=(ChooseOrder("allies"),), date=date, initiative="allies")
-    admiral = Admiral("allies", 1)
-    move = admiral.choose(match.view("allies"), match.asks["allies"], match.sampler("allies", Random(1)))
+@pytest.mark.parametrize(
+    ("seat", "date", "sight", "choice"),
+    [
+        ("japan", "Mar45", Sight(), "first"),
+        ("japan", TURNS[-1], Sight(), "second"),
+        ("allies", "Mar45", Sight(), "second"),
+        ("allies", TURNS[-1], Sight(), "second"),
+        ("allies", "Mar45", Sight(order=False), "first"),
+    ],
+)
+def test_who_has_to_attack_lets_the_enemy_move_first(seat: str, date: str, sight: Sight, choice: str) -> None:
+    """Who moves first can help nobody who is attacked after; in the last turn that holds for Japan too."""
+    match = at_table({}, agenda=(ChooseOrder(seat),), date=date, initiative=seat)
+    admiral = Admiral(seat, 1, sight)
+    move = admiral.choose(match.view(seat), match.asks[seat], match.sampler(seat, Random(1)))
     assert move == (choice,)
 
 

@@ -15,7 +15,7 @@ from wardroom.games.victory.bot.orders import Intent, Met, Order
 from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
-from wardroom.games.victory.printed import BASES, BOXES, JAPAN, PIECES, TURNS, foe, hex_of, side_of_seat
+from wardroom.games.victory.printed import ALLIES, BASES, BOXES, JAPAN, PIECES, TURNS, foe, hex_of, side_of_seat
 from wardroom.games.victory.state import Victory
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Ask, Move, Seat, State
@@ -52,9 +52,9 @@ class Admiral:
 
     def _answer(self, view: VictoryView, ask: Ask, sample: Callable[[], State]) -> Move:
         match ask.prompt:
-            case "order" if self.sight.order and view.turn == len(TURNS) - 1:
-                self._why = because.last_word
-                return ("second",)  # nobody answers who moves last in the war
+            case "order" if self.sight.order and self._waits(view):
+                self._why = partial(because.waits, view.turn)
+                return ("second",)
             case "movement":
                 return self._movement(view, ask, sample)
             case "where":
@@ -79,6 +79,10 @@ class Admiral:
             case "regroup" if ask.moves[0] != ("done",):
                 return fight.make_room(board_of(view), ask)
         return ask.moves[0]
+
+    def _waits(self, view: VictoryView) -> bool:
+        """Nobody helps against who attacks second: the Allies, who have to, and Japan when nothing comes after."""
+        return self.side == ALLIES or view.turn == len(TURNS) - 1
 
     def watch(self, view: Struct, ask: Ask, sample: Callable[[], State], move: Move) -> None:
         assert isinstance(view, VictoryView)

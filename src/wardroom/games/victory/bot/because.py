@@ -11,7 +11,7 @@ from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Order
 from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.ports import stepping_stone
-from wardroom.games.victory.printed import ALLIES, BASES
+from wardroom.games.victory.printed import ALLIES, BASES, TURNS
 from wardroom.games.victory.state import Victory
 from wardroom.kernel import Move
 
@@ -22,8 +22,9 @@ def meant(plan: Plan) -> tuple[Because, ...]:
     return (*_closed(plan), *operations) or _moved(plan)
 
 
-def last_word() -> tuple[Because, ...]:
-    return (("last_word", {}),)
+def waits(turn: int) -> tuple[Because, ...]:
+    """Why he moves second."""
+    return (("last_word" if turn == len(TURNS) - 1 else "second", {}),)
 
 
 def bought(g: Victory, side: str, move: Move) -> tuple[Because, ...]:
