@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+import pytest
 from moving_table import moving
 from victory_table import at, state
 
-from wardroom.games.victory.bot import ports, purchase
+from wardroom.games.victory.bot import ports, purchase, staging
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.sight import Sight
@@ -82,3 +83,12 @@ def test_ships_that_keep_a_port_closed_are_helped_against_those_who_came_to_open
     (help,) = ports.closing(war)
     assert {(order.verb, order.place) for order in help.orders} == {("reinforce", at("Tokyo"))}
     assert {order.block for order in help.orders} == {"US-BB-IOWA", "US-CV-ESSEX"}
+
+
+@pytest.mark.parametrize(
+    ("base", "leads"),
+    [("Johnston Is.", True), ("Saipan", True), ("Attu", False)],  # to Kwajalein; to Iwo Jima; to Hakodate, a home port
+)
+def test_soldiers_gather_where_the_road_to_japan_goes_on_and_not_before_the_ports(base: str, leads: bool) -> None:
+    g = state(moving({"Saipan": ["US-IN-1"], "Johnston Is.": ["US-IN-2"], "Attu": ["US-IN-3"]}, "allies"))
+    assert bool(staging.next_landing(g, "allies", at(base))) is leads

@@ -7,12 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from wardroom.games.victory import control, setup
-from wardroom.games.victory.bot.atlas import sea_miles
 from wardroom.games.victory.bot.estimate import Unit
 from wardroom.games.victory.bot.garrison import manned
 from wardroom.games.victory.bot.sight import Sight
-from wardroom.games.victory.movement.invasion import INVADES, RANGE
-from wardroom.games.victory.printed import BASES, JAPAN, NAVAL, PIECES, SEA, TURNS, hex_of
+from wardroom.games.victory.bot.staging import next_landing
+from wardroom.games.victory.movement.invasion import INVADES
+from wardroom.games.victory.printed import BASES, JAPAN, NAVAL, PIECES, TURNS, hex_of
 from wardroom.games.victory.state import Options, Victory
 
 if TYPE_CHECKING:
@@ -79,13 +79,6 @@ def unseen(sample: Victory, target: str, side: str) -> list[Unit]:
 @cache
 def _printed(scenario: str, options: Options) -> dict[str, int]:
     return {id: block.steps for id, block in setup.start(scenario, options).blocks.items()}
-
-
-def next_landing(g: Victory, side: str, hex: str) -> float:
-    """The best centre of the enemy's that a landing could reach from there next turn."""
-    near = (t for t, far in sea_miles(hex).items() if far <= RANGE) if hex in SEA else ()
-    theirs = (t for t in map(hex_of, near) if t in BASES and control.holder(g, t) != side)
-    return max((10.0 * BASES[t].pp for t in theirs), default=0.0)
 
 
 def ready(g: Victory, block: str, place: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wardroom.games.victory import stacking
-from wardroom.games.victory.bot import garrison, onset, ports
+from wardroom.games.victory.bot import garrison, ports, staging
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.invasion import INVADES
@@ -82,7 +82,7 @@ def post(plan: Plan, id: str, place: str) -> float:
 
 def _next_landing(plan: Plan, hex: str) -> float:
     if hex not in plan.landings:
-        plan.landings[hex] = onset.next_landing(plan.g, plan.side, hex)
+        plan.landings[hex] = staging.next_landing(plan.g, plan.side, hex)
     return plan.landings[hex]
 
 
