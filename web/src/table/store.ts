@@ -148,8 +148,12 @@ export function table(match: string, seat: Seat | null): TableStore {
       try {
         const odds = await got(api.GET("/api/matches/{match}/seats/{seat}/odds", { params: { path } }));
         if (get().message?.n === message.n) set({ odds });
-      } catch {
+      } catch (fault) {
         set({ odds: null });
+        if (!(fault instanceof Problem) || fault.status !== 429) return;
+        // Too often, in a quick battle: whoever fires as advised waits for them.
+        await new Promise((resolve) => setTimeout(resolve, 1000 * (Number(fault.about.retry_after) || 1)));
+        if (get().message?.n === message.n) await weigh();
       }
     }
 

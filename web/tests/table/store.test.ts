@@ -259,3 +259,21 @@ it("looks at more lists than the server takes at once, in their order", async ()
   const seen = (await store.getState().ahead(lists)) as unknown as { said: string }[];
   expect(seen.map(({ said }) => said)).toEqual(lists.map((_, n) => `m${n}`));
 });
+
+it("odds that were asked for too often come a little later, while the table is where it was", async () => {
+  vi.useFakeTimers();
+  const { store, listener } = sat();
+  const asked: number[] = [];
+  send.mockImplementation((path: string) => {
+    if (!path.endsWith("/odds")) return {};
+    asked.push(store.getState().message?.n ?? 0);
+    if (asked.length < 3) throw new Problem(429, "too_many", "Too often.", [], { retry_after: 2 });
+    return { win: asked.length };
+  });
+  listener.message(message(3));
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect([store.getState().odds, asked]).toEqual([null, [3]]);
+  listener.message(message(4)); // what was asked of the third is not asked again
+  await vi.runAllTimersAsync();
+  expect([store.getState().odds, asked]).toEqual([{ win: 3 }, [3, 4, 4]]);
+});

@@ -38,14 +38,14 @@ class Hand {
         await page.waitForTimeout(100);
         continue;
       }
-      const before = this.clicks;
-      if (panel.ready) await this.press(order);
-      else if (await advice.count()) await this.press(advice);
-      else {
-        const quiet = page.locator(".question-act button:enabled").filter({ hasText: /^(Done|Blockade|First)/ });
-        await this.press((await quiet.count()) ? quiet.first() : page.locator(".question button.row").first());
-      }
-      if (this.clicks > before) told.push(`${this.clicks} ${panel.title}`);
+      const quiet = page.locator(".question-act button:enabled").filter({ hasText: /^(Done|Blockade|First)/ });
+      const row = page.locator(".question button.row");
+      const offered = panel.ready ? [order] : [advice, quiet.first(), row.first()];
+      const counts = await Promise.all(offered.map((button) => button.count()));
+      const button = offered.find((_, n) => counts[n]);
+      if (!button) continue; // it was answered since, by the run of shots that has just ended
+      await this.press(button);
+      told.push(`${this.clicks} ${panel.title}`);
       await expect(async () => expect((await read(page)).sign).not.toBe(panel.sign)).toPass({ timeout: PATIENCE });
     }
     throw new Error(`never asked ${title}: ${told.join("; ")}`);
