@@ -93,5 +93,5 @@ def _uneven(rows: Sequence[Row]) -> Iterator[list[str]]:
 def plan() -> BalancePlan:
     head = (files("wardroom.games.victory") / "balance.md").read_text(encoding="utf-8")
     return BalancePlan(
-        head=head, scenarios=tuple(SCENARIOS), fixtures=fixtures, watch=Course, report=report, matches=100
+        head=head, scenarios=tuple(SCENARIOS), fixtures=fixtures, watch=Course, report=report, matches=40
     )

@@ -29,7 +29,7 @@ BOTS: Mapping[str, BotFactory] = {
     "admiral": Admiral,
     "admiral_bold": partial(Admiral, sight=Sight(dear=0.6)),
     "admiral_careful": partial(Admiral, sight=Sight(dear=1.5)),
-    "captain": partial(Admiral, sight=_WITHOUT),
+    "captain": partial(Admiral, sight=replace(_WITHOUT, ports=True, order=True)),
     "watch": partial(Admiral, sight=replace(_WITHOUT, strikes=False, breaks_off=False)),
     "recruit": partial(
         Admiral, sight=replace(_WITHOUT, support=False, strikes=False, relieves=False, breaks_off=False)
