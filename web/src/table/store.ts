@@ -149,6 +149,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         const odds = await got(api.GET("/api/matches/{match}/seats/{seat}/odds", { params: { path } }));
         if (get().message?.n === message.n) set({ odds });
       } catch (fault) {
+        if (get().message?.n !== message.n) return; // those of what lies there now are none of its business
         set({ odds: null });
         if (!(fault instanceof Problem) || fault.status !== 429) return;
         // Too often, in a quick battle: whoever fires as advised waits for them.

@@ -260,6 +260,26 @@ it("looks at more lists than the server takes at once, in their order", async ()
   expect(seen.map(({ said }) => said)).toEqual(lists.map((_, n) => `m${n}`));
 });
 
+it("odds that are refused late do not take those of a later moment away", async () => {
+  const { store, listener } = sat();
+  let refuse: (fault: Problem) => void = () => undefined;
+  const late = new Promise((_, no) => {
+    refuse = no;
+  });
+  send.mockImplementation((path: string) => {
+    if (!path.endsWith("/odds")) return {};
+    return store.getState().message?.n === 3 ? late : { win: 4 };
+  });
+  listener.message(message(3));
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  listener.message(message(4));
+  await vi.waitFor(() => expect(store.getState().odds).toEqual({ win: 4 }));
+  refuse(new Problem(429, "too_many", "Too often."));
+  await late.catch(() => undefined);
+  await Promise.resolve();
+  expect(store.getState().odds).toEqual({ win: 4 });
+});
+
 it("odds that were asked for too often come a little later, while the table is where it was", async () => {
   vi.useFakeTimers();
   const { store, listener } = sat();

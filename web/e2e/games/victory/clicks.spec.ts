@@ -43,7 +43,10 @@ class Hand {
       const offered = panel.ready ? [order] : [advice, quiet.first(), row.first()];
       const counts = await Promise.all(offered.map((button) => button.count()));
       const button = offered.find((_, n) => counts[n]);
-      if (!button) continue; // it was answered since, by the run of shots that has just ended
+      if (!button) {
+        await page.waitForTimeout(100); // it was answered since, by the run of shots that has just ended
+        continue;
+      }
       await this.press(button);
       told.push(`${this.clicks} ${panel.title}`);
       await expect(async () => expect((await read(page)).sign).not.toBe(panel.sign)).toPass({ timeout: PATIENCE });
