@@ -48,15 +48,15 @@ def _assault(
     afloat = sum(free[id] == "invade" for id in landing)
     room = stacking.limits(plan.g, target)[NAVAL] - afloat
     best: Operation | None = None
-    weights = onset.weights(plan, target)
+    weights, before = onset.weights(plan, target), onset.before(plan, target)
+    prize = _prize(plan, target) * weights.centre + onset.staff(plan, target)
     if not plan.sight.support:
         ships, planes = [], []
     for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships[:room], *planes]):
         if not defended and len(support) > 2:
             continue
         force = [*landing, *support]
-        hope = plan.hope(target, [*force, *onset.before(plan, target)], free, defended)
-        prize = _prize(plan, target) * weights.centre + onset.staff(plan, target)
+        hope = plan.hope(target, [*force, *before], free, defended)
         score = hope.win**weights.doubt * prize + 0.7 * hope.taken - 0.8 * plan.dear * hope.lost - plan.missed(force)
         score -= plan.dear * (weights.move * sum(moves.values()) + 0.4 * len(support))
         if hope.win > {0: 0.25}.get(plan.left_turns, weights.odds) and (best is None or score > best.intent.score):

@@ -70,10 +70,7 @@ def _shared_out(plan: Plan, ports: list[str]) -> dict[str, list[str]]:
         port = min(needy, key=lambda p: (chances[p], len(free[p]), p))
         # of those who could go there, first who could go nowhere else
         ship = min(free[port], key=lambda id: (sum(id in free[p] for p in ports), free[port].index(id)))
-        for others in free.values():
-            if ship in others:
-                others.remove(ship)
-        forces[port].append(ship)
+        _send(ship, port, forces, free)
         chances[port] = _chance(plan, port, forces[port])
     _filled(forces, free, room)
     return forces
@@ -90,11 +87,15 @@ def _filled(forces: dict[str, list[str]], free: dict[str, list[str]], room: dict
     """Whoever is left goes too, to where the fewest are: one ship closes a port and does not keep it closed."""
     while left := [port for port in forces if free[port] and len(forces[port]) < room[port]]:
         port = min(left, key=lambda p: (len(forces[p]), p))
-        ship = free[port][0]
-        for others in free.values():
-            if ship in others:
-                others.remove(ship)
-        forces[port].append(ship)
+        _send(free[port][0], port, forces, free)
+
+
+def _send(ship: str, port: str, forces: dict[str, list[str]], free: dict[str, list[str]]) -> None:
+    """There, and nowhere else."""
+    for others in free.values():
+        if ship in others:
+            others.remove(ship)
+    forces[port].append(ship)
 
 
 def _chance(plan: Plan, port: str, force: list[str]) -> float:
