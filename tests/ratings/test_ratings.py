@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import exp
 from random import Random
 
 import pytest
 
 from wardroom.ratings import Finished, Fold, Rating, Standing, expected, rate
-from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR, changes
+from wardroom.ratings.fold import DAY, HEADROOM, MOST_OF_A_PAIR, SEVERAL, changes
 from wardroom.ratings.glicko import SCALE, WIDEST, Game, rested
 
 
@@ -99,7 +99,7 @@ def test_the_order_of_arrival_does_not_matter_and_the_whole_equals_its_steps() -
         slow.take(each)
     assert one.standings == other.standings == slow.standings
     last = {change.player: change.after for change in changes(matches)}
-    assert last == {player: standing.rating for (_, player), standing in one.standings.items()}
+    assert last == {player: standing.shown for (_, player), standing in one.standings.items()}
 
 
 def test_the_same_two_gain_nothing_beyond_a_few_matches_a_day() -> None:
@@ -115,9 +115,12 @@ def test_who_was_measured_elsewhere_stays_and_the_other_moves_by_it() -> None:
     fold, measured = Fold(), Rating(1900, 60)
     (one, other) = fold.take(match(1, "bot", "x", won=False)._replace(fixed={"bot": measured}))
     assert one.before == one.after == measured == fold.standing("g", "bot").rating
-    assert other.after == rate(Rating(), [Game(measured, 1)], 0.0)
+    assert fold.standing("g", "x").rating == rate(Rating(), [Game(measured, 1)], 0.0)
+    assert other.after.value == 1500 + HEADROOM, "of which a bot alone may show so much"
     fold.take(match(500, "bot", "x", won=False)._replace(fixed={"bot": measured}))
-    assert fold.standing("g", "bot") == Standing(measured, 2, 500 * DAY), "not even time makes it less certain"
+    assert fold.standing("g", "bot") == Standing(measured, 2, 500 * DAY, measured), (
+        "not even time makes it less certain"
+    )
 
 
 def test_people_who_only_meet_fixed_points_come_to_their_true_strength() -> None:
@@ -149,3 +152,82 @@ def test_at_a_table_of_three_the_second_stands_between() -> None:
     assert y == pytest.approx(1500)
     assert x - 1500 == pytest.approx(1500 - z)
     assert x > z
+
+
+# ---- nothing to be gained by cheap wins
+
+BOTS = {f"bot:{n}": Rating(1300.0 + 150 * n, 40) for n in range(5)}
+
+
+def of_strength(fold: Fold, who: str, true: float, seed: int, people: int = 12) -> int:
+    """Half a year among people who are known: `who` has the strength that is true. The last day."""
+    random, names = Random(seed), [f"{who}'s {k}" for k in range(people)]
+    strength = {name: random.gauss(1500, 150) for name in names} | {who: true}
+    for n in range(1_500):
+        one, other = random.sample(names, 2) if n % 3 else (who, random.choice(names))
+        won = random.random() < 1 / (1 + exp((strength[other] - strength[one]) / SCALE))
+        fold.take(match(n, one, other, won, ended=n * DAY // 8))
+    return 1_500 // 8
+
+
+def won_a_week(fold: Fold, who: str, begins: int, losers: Callable[[int], Iterable[str]]) -> float:
+    """Three wins a day over each of them, for a week: by how much the rating that is shown has risen at most."""
+    first = fold.standing("g", who).shown.value
+    highest, n = first, 0
+    for day in range(begins, begins + 7):
+        for loser in losers(day):
+            for _ in range(MOST_OF_A_PAIR):
+                n += 1
+                fixed = {loser: BOTS[loser]} if loser in BOTS else {}
+                sides = (who, loser, True) if n % 2 else (loser, who, False)
+                fold.take(match(n, *sides, ended=day * DAY + n)._replace(fixed=fixed))
+                highest = max(highest, fold.standing("g", who).shown.value)
+    return highest - first
+
+
+FARMS = {"all bots": lambda day: BOTS, "five fresh accounts a day": lambda day: [f"fresh {day} {k}" for k in range(5)]}
+
+
+@pytest.mark.parametrize("farm", FARMS)
+@pytest.mark.parametrize("true", [1300.0, 1500.0, 1800.0])
+def test_a_week_of_cheap_wins_moves_nobody_far_above_their_strength_against_people(farm: str, true: float) -> None:
+    fold = Fold()
+    begins = 1 + of_strength(fold, "x", true, seed=round(true))
+    proven = fold.standing("g", "x").proven
+    assert fold.standing("g", "x").listed
+    assert abs(proven.value - true) <= 2.5 * proven.deviation
+    won_a_week(fold, "x", begins, FARMS[farm])
+    after = fold.standing("g", "x")
+    assert after.proven.value == proven.value, "cheap wins prove nothing"
+    assert after.shown.value <= proven.value + HEADROOM
+
+
+@pytest.mark.parametrize("farm", FARMS)
+def test_a_newcomer_who_wins_cheaply_gains_little_and_is_on_no_list(farm: str) -> None:
+    fold = Fold()
+    assert won_a_week(fold, "x", 1, FARMS[farm]) <= HEADROOM
+    assert fold.standing("g", "x").rating.value > 1700, "or the farm shows nothing"
+    assert not fold.standing("g", "x").listed
+
+
+def test_who_beats_somebody_of_borrowed_strength_gains_by_what_is_shown() -> None:
+    """A friend farms, then loses on purpose."""
+    fold = Fold()
+    won_a_week(fold, "x", 1, FARMS["all bots"])
+    shown = fold.standing("g", "x").shown
+    assert shown.value <= 1500 + HEADROOM < fold.standing("g", "x").rating.value
+    fold.take(match(1, "y", "x", won=True, ended=9 * DAY))
+    assert fold.standing("g", "y").rating.value < rate(Rating(), [Game(shown._replace(deviation=0), 1)], 0.0).value
+
+
+def test_a_rating_proves_something_once_several_people_were_met() -> None:
+    fold = Fold()
+    for n in range(SEVERAL):
+        assert not fold.standing("g", "x").known
+        fold.take(match(n, "x", f"p{n}", won=n % 2 == 0))
+        fold.take(match(n + 50, "x", f"p{n}", won=False))
+    assert fold.standing("g", "x").known
+    assert fold.standing("g", "x").people == SEVERAL, "each of them once"
+    assert fold.standing("g", "p0").proven == Rating(), "x was not known yet"
+    fold.take(match(99, "q", "x", won=True))
+    assert fold.standing("g", "q").proven.value > 1500

@@ -43,13 +43,14 @@ from wardroom.server.store.sql import HOUR
 from wardroom.server.tables.lobby import Lobby
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.tables import Receipt, Tables
-from wardroom.server.tables.tournament_play import TournamentPlay
+from wardroom.server.tournaments.play import TournamentPlay
 
 HEAD = ("n", "due", "moved")  # columns of what every answer changes
 
 
 class Turn(msgspec.Struct, frozen=True):
     game: str
+    version: str
     bot: str
     limit_ms: int
     n: int
@@ -75,7 +76,8 @@ class FakeTables:
             return None
         play, ask = self.match, self.match.asks[seat]
         ask = slowly(ask) if self.slow else ask
-        return Turn("midway", self.bot, self.limit_ms, len(play.entries), play.view(seat), ask, play.state)
+        n, seen = len(play.entries), play.view(seat)
+        return Turn("midway", play.rules.info.version, self.bot, self.limit_ms, n, seen, ask, play.state)
 
     async def bot_asked(self, match: str, seat: str) -> bool:
         return await self.bot_view(match, seat) is not None
@@ -305,7 +307,7 @@ def hook_server() -> Iterator[HookServer]:
 def question(tables: FakeTables, bot: str) -> Question:
     play = tables.match
     seat, ask = next(iter(play.asks.items()))
-    return Question("m", seat, "midway", bot, play.view(seat), ask, play.state)
+    return Question("m", seat, "midway", play.rules.info.version, bot, play.view(seat), ask, play.state)
 
 
 def think_hard(line: Connection) -> None:

@@ -101,7 +101,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/chat"): Rule(PERSON, PLAYERS),
     ("POST", "/api/matches/{match}/chat"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hello"}),
     ("GET", "/api/matches/{match}/gallery"): Rule(PERSON, GALLERY),
-    ("POST", "/api/matches/{match}/gallery"): Rule(PERSON, GALLERY, _all(201), {"text": "hello"}),
+    ("POST", "/api/matches/{match}/gallery"): Rule(PLAYER, GALLERY, _all(201), {"text": "hello"}),
     ("GET", "/api/matches/{match}/notes"): Rule(PERSON, IN),
     ("POST", "/api/matches/{match}/notes"): Rule(PERSON, SEAT, _all(201), {"seat": "{seat}", "text": "hm"}),
     ("DELETE", "/api/matches/{match}/notes/{note}"): Rule(PERSON, IN, _all(404)),
@@ -171,6 +171,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/seats/{seat}/events"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/queue"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/odds"): Rule(PERSON, SEAT, _all(404)),
+    ("GET", "/api/matches/{match}/summary"): Rule(OPEN, WATCH, (409, 200, 200)),
+    ("GET", "/api/matches/{match}/seats/{seat}/summary"): Rule(PERSON, SEAT, (409, 200, 200)),
+    ("GET", "/api/matches/{match}/seats/{seat}/groups"): Rule(PERSON, SEAT, (409, 200, 200)),
     ("GET", "/api/matches/{match}/seats/{seat}/record"): Rule(PERSON, SEAT),
     ("POST", "/api/matches/{match}/seats/{seat}/answer"): Rule(
         PERSON, SEAT, (409, 422, 409), {"move": ["nonsense"], "key": "a"}

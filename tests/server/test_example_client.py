@@ -62,12 +62,12 @@ class Member:
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
-        with httpx.Client(base_url=url, headers={"origin": url}) as browser:
+        with httpx.Client(base_url=url, headers={"origin": url}, timeout=HANG) as browser:
             new = {"name": name, "password": "seven old destroyers", "of_age": True}
             browser.post("/api/register", json=new).raise_for_status()
             wish = {"name": "program", "password": new["password"]}
             self.token = browser.post("/api/tokens", json=wish).raise_for_status().json()["secret"]
-        self.http = httpx.Client(base_url=url, headers={"authorization": f"Bearer {self.token}"})
+        self.http = httpx.Client(base_url=url, headers={"authorization": f"Bearer {self.token}"}, timeout=HANG)
 
     def post(self, path: str, **body: Any) -> Any:
         said = self.http.post(path, json=body).raise_for_status()

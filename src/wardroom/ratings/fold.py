@@ -9,23 +9,29 @@ those of everybody who sat there. It moves little once it is known, and belongs 
 
 A match may say that somebody's rating is fixed, a bot's that the lab has measured: the others move by it, and it
 stays. As the match says it, an old match is folded as it was when the lab has measured anew.
+
+Wins over bots and fresh accounts are cheap to come by. So each player also has a *proven* rating, moved only by people
+who have met several others themselves; what is shown, and what opponents gain or lose by, is at most `HEADROOM` above.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from math import hypot, sqrt
 from types import MappingProxyType
 from typing import NamedTuple
 
-from wardroom.ratings.glicko import SCALE, Game, Rating, expected, rate, rested, weight
+from wardroom.ratings.glicko import PROVISIONAL, SCALE, Game, Rating, expected, rate, rested, weight
 
 PERIOD = 7 * 86_400_000  # ms: as long as it takes most people to finish a match by web
 MOST_OF_A_PAIR = 3  # matches of the same two in a day that count: who lets a friend win gains little
 DAY = 86_400_000
 SIDE_UNKNOWN = 150.0  # deviation of a side's worth before anybody has played it
-
+HEADROOM = 100.0  # points by which bots and fresh accounts may lift what is shown above what is proven
+SEVERAL = 3  # people one must have met to prove anything about others, and to stand on a list
+BOTS = "bot:"  # before the name of a bot, in place of an account id
 
 _NONE: Mapping[str, Rating] = MappingProxyType({})
 
@@ -46,6 +52,29 @@ class Standing(NamedTuple):
     rating: Rating = Rating()
     matches: int = 0
     last: int = 0  # when
+    proven: Rating = Rating()  # by matches against people who have met several
+    people: int = 0  # different ones met
+
+    @property
+    def known(self) -> bool:
+        return self.people >= SEVERAL
+
+    @property
+    def shown(self) -> Rating:
+        return self.rating._replace(value=shown(self.rating.value, self.proven.value))
+
+    @property
+    def listed(self) -> bool:
+        return listed(self.people, self.proven.deviation)
+
+
+def shown(value: float, proven: float) -> float:
+    return min(value, proven + HEADROOM)
+
+
+def listed(people: int, proven_deviation: float) -> bool:
+    """Whether a rating is certain enough, among enough people, to be compared with others on a list."""
+    return people >= SEVERAL and proven_deviation <= PROVISIONAL
 
 
 class Edge(NamedTuple):
@@ -82,29 +111,52 @@ class Fold:
     def take(self, match: Finished) -> list[Change]:
         """What it changes; nothing where one person sat on both sides, or these have met too often that day."""
         seats = sorted(match.players)
-        if len(seats) < 2 or len(set(match.players.values())) < len(seats) or self._too_often(match):
+        if len(seats) < 2 or len(set(match.players.values())) < len(seats):
+            return []
+        strangers = self._first_meetings(match)
+        if self._too_often(match):
             return []
         before = {seat: self._rested(match, seat) for seat in seats}
-        games: dict[str, list[Game]] = {seat: [] for seat in seats}
+        games: dict[str, dict[str, Game]] = {seat: {} for seat in seats}
         for one, other in combinations(seats, 2):
+            left, right = before[one].shown, before[other].shown
             score = _score(match.result[one], match.result[other])
-            edge = self._learn(match, one, other, before[one], before[other], score)
-            games[one].append(Game(before[other], score, edge))
-            games[other].append(Game(before[one], 1 - score, -edge))
-        return [self._write(match, seat, before[seat], games[seat]) for seat in seats]
+            edge = self._learn(match, one, other, left, right, score)
+            games[one][other] = Game(right, score, edge)
+            games[other][one] = Game(left, 1 - score, -edge)
+        proving = {seat for seat in seats if before[seat].known and self._person(match, seat)}
+        return [self._write(match, seat, before[seat], games[seat], proving, strangers) for seat in seats]
 
-    def _write(self, match: Finished, seat: str, before: Rating, games: list[Game]) -> Change:
-        player = match.players[seat]
-        after = before if player in match.fixed else _together(before, games)
-        self.standings[match.game, player] = Standing(after, self.standing(match.game, player).matches + 1, match.ended)
-        return Change(match.id, player, before, after)
+    def _write(
+        self, match: Finished, seat: str, before: Standing, games: dict[str, Game], proving: set[str],
+        strangers: Counter[str],
+    ) -> Change:  # fmt: skip
+        player, after = match.players[seat], before
+        if player not in match.fixed:
+            rating = _together(before.rating, list(games.values()))
+            proven = _together(before.proven, [game for other, game in games.items() if other in proving])
+            after = before._replace(rating=rating, proven=proven, people=before.people + strangers[player])
+        self.standings[match.game, player] = after._replace(matches=before.matches + 1, last=match.ended)
+        return Change(match.id, player, before.shown, after.shown)
 
-    def _rested(self, match: Finished, seat: str) -> Rating:
+    @staticmethod
+    def _person(match: Finished, seat: str) -> bool:
         player = match.players[seat]
+        return player not in match.fixed and not player.startswith(BOTS)
+
+    def _first_meetings(self, match: Finished) -> Counter[str]:
+        """How many people each player has met here for the first time."""
+        people = sorted(match.players[seat] for seat in match.players if self._person(match, seat))
+        new = (pair for pair in combinations(people, 2) if (match.game, *pair) not in self.met)
+        return Counter(player for pair in new for player in pair)
+
+    def _rested(self, match: Finished, seat: str) -> Standing:
+        player = match.players[seat]
+        known = self.standing(match.game, player)
         if player in match.fixed:
-            return match.fixed[player]
-        known = self.standings.get((match.game, player))
-        return rested(known.rating, max(0, match.ended - known.last) / PERIOD) if known else Rating()
+            return known._replace(rating=match.fixed[player], proven=match.fixed[player])
+        periods = max(0, match.ended - known.last) / PERIOD if known.matches else 0
+        return known._replace(rating=rested(known.rating, periods), proven=rested(known.proven, periods))
 
     def _learn(self, match: Finished, one: str, other: str, left: Rating, right: Rating, score: float) -> float:
         """What the side was worth before this match, which then changes it."""
@@ -136,7 +188,7 @@ def _score(mine: float, theirs: float) -> float:
 
 def _together(before: Rating, games: list[Game]) -> Rating:
     """Several comparisons at one table say as much as one game: the mean of what each would have done."""
-    each = [rate(before, [game], 0.0) for game in games]
+    each = [rate(before, [game], 0.0) for game in games] or [before]
     return Rating(*(sum(column) / len(each) for column in zip(*each, strict=True)))
 
 

@@ -41,6 +41,7 @@ from wardroom.server.web import (
     passkeys,
     people,
     play,
+    presenting,
     queue,
     records,
     refusals,
@@ -176,8 +177,8 @@ class _Api(FastAPI):
 
 
 ROUTERS = (  # tried in order: moves first
-    play, ahead, queue, games, scenario_statistics, matches, invites, consent, chat, orders, records, solitaire, diary,
-    analyses, tournaments,
+    play, ahead, presenting, queue, games, scenario_statistics, matches, invites, consent, chat, orders, records,
+    solitaire, diary, analyses, tournaments,
     login, accounts, sessions, passkeys, oauth, operators, moderation, appeals, people, clubs, studies, seeks, notices,
     health, client,
 )  # fmt: skip

@@ -38,7 +38,9 @@ from wardroom.server.tables.consent import Consent
 from wardroom.server.tables.dealing import Dealing
 from wardroom.server.tables.delayed import Delayed
 from wardroom.server.tables.heartbeat import Heartbeat
+from wardroom.server.tables.leaving import Leaving
 from wardroom.server.tables.lobby import Lobby
+from wardroom.server.tables.looking import Looking
 from wardroom.server.tables.moderation import Moderation
 from wardroom.server.tables.orders import Orders
 from wardroom.server.tables.pacing import Pacing
@@ -47,8 +49,8 @@ from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.reports import Reports
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
-from wardroom.server.tables.tournament_play import TournamentPlay
-from wardroom.server.tables.tournaments import Tournaments
+from wardroom.server.tournaments.play import TournamentPlay
+from wardroom.server.tournaments.tournaments import Tournaments
 
 READING, RECKONING = 8, 8  # long journals, and odds, that one person may have waiting: they are served one at a time
 
@@ -74,11 +76,13 @@ class Container:
         self.tournament_play = TournamentPlay(db, self.tables, self.lobby)
         self.auth.personal_data.on_leave = self._depart
         self.dealing = Dealing(self.lobby)
-        self.consent = Consent(db, self.tables)
+        self.leaving = Leaving(db, self.tables)
+        self.consent = Consent(db, self.tables, self.leaving)
         self.chat = Chat(db, self.tables)
         self.orders = Orders(db, self.tables)
         self.reading, self.reckoning = FairGate(1, READING), FairGate(1, RECKONING)
         self.heavy = HeavyWork()
+        self.looking = Looking(self.tables, self.heavy)
         self.archive = Archive(db, self.tables, self.heavy)
         self.analyses = Analyses(db, self.archive)
         self.replay = Replay(db)

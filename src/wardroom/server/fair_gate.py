@@ -48,7 +48,7 @@ class FairGate:
             raise
 
     def _leave(self, person: str, called: asyncio.Future[None]) -> None:
-        """His place is free for the next of his own: one who goes away does not stand in his own way."""
+        """Their place is free for their next request: those who go away do not block themselves."""
         line = self._waiting.get(person)
         if line is not None and called in line:
             line.remove(called)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -23,7 +24,7 @@ def say(lang: str, key: str, /, **about: Any) -> str:
     return words().say(lang, key, **about)
 
 
-def problem(lang: str, key: str, about: dict[str, Any]) -> str:
+def problem(lang: str, key: str, about: Mapping[str, Any]) -> str:
     """The sentence for a refusal; the bare key, should nobody have written one."""
     try:
         return say(lang, f"problem.{key}", **about)

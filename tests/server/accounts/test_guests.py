@@ -45,7 +45,7 @@ async def test_a_guest_offers_no_seat_to_others(at: At) -> None:
     for seats in ({}, {"US": ME}, {"US": ME, "JP": {"kind": "open"}}):
         refused = await one.post("/api/matches", 403, game="midway", seats=seats)
         assert refused["key"] == "account_needed"
-        assert refused["title"].startswith("This needs an account.")
+        assert refused["title"].startswith("You need an account for this.")
     match = await one.create("midway", seats={"US": ME, "JP": BOT})
     here = f"/api/matches/{match}"
     assert (await one.put(f"{here}/seats/JP", 403, kind="open"))["key"] == "account_needed"

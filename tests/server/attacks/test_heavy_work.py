@@ -84,10 +84,10 @@ async def test_odds_and_imports_are_not_worked_out_in_the_process_that_answers(a
     await ann.post(f"/api/matches/{match}/start", 204)
     with pytest.MonkeyPatch.context() as patch:
         true = games.find(US_JP)
-        patch.setattr(games, "find", lambda game: dataclasses.replace(true, odds=never))
+        patch.setattr(games, "find", lambda game, version=None: dataclasses.replace(true, odds=never))
         patch.setattr(judging, "verify", never)
         patch.setattr(verify, "verify", never)
-        assert odds.offered(US_JP)
+        assert odds.offered(US_JP, "1")
         assert "attacks" in await ann.get(f"/api/matches/{match}/seats/JP/odds")
         taken = await ann.http.post("/api/records", content=PLAYED.read_bytes())
         assert taken.status_code == 201, taken.text

@@ -93,7 +93,7 @@ def test_after_six_tries_it_is_given_up() -> None:
             await services.deliver_all()
             assert await services.deliveries() == [("failed", "status:503", 6)]
             assert len(server.got) == 6
-            assert why("en", "status:503") == "The receiver answered with error 503."
+            assert why("en", "status:503") == "The receiver returned error 503."
 
         at_a_table("sqlite", play)
 
@@ -184,7 +184,7 @@ def test_a_seat_that_is_kept_for_one_is_told_as_long_as_it_is(kind: str) -> None
             assert await services.deliveries() == [("sent", "", 1), ("skipped", "answered", 0)]
             ((_, _, body),) = server.got
             text = json.loads(body)["content"]
-            assert text.startswith("Ann asks you to a match")
+            assert text.startswith("Ann challenges you")
             assert "https://table.example/m/" in text
 
         at_a_table(kind, play)
@@ -453,7 +453,7 @@ def test_nobody_can_set_us_on_a_host(kind: str) -> None:
         await services.db.run("update delivery set at = at - 3600000")
         await call(services, match, 12, kind="over")
         assert {detail for _, detail, _ in (await services.deliveries())[-4:]} == {""}
-        assert why("en", "enough") == "Many notices had gone to this address within an hour. It was spared this one."
+        assert why("en", "enough") == "Too many notifications had been sent to this address within an hour."
 
     at_a_table(kind, play)
 
@@ -479,4 +479,4 @@ def test_a_match_can_be_muted_and_an_answered_call_is_dropped() -> None:
 
 def test_the_words_are_whole_in_both_languages() -> None:
     assert Words.load(files("wardroom.server") / "words" / "jobs").check() == []
-    assert say("de", "test.subject") == "A test notice"  # a language we do not have
+    assert say("de", "test.subject") == "Test notification"  # a language we do not have

@@ -125,7 +125,7 @@ def test_a_campaign_outlives_a_change_of_the_rules(tmp_path: Path) -> None:
             assert player.answer(match, 409)["key"] == "rules_moved"
             assert moves(player.replay(match)) == story
             code, said = refold(new)
-            assert (code, "able to go on: 1." in said) == (1, True), said
+            assert (code, "can continue: 1." in said) == (1, True), said
             assert not player.view(match)["playable"], "trying alone changes nothing"
             assert refold(new, "--pin")[0] == 1, "it does not come to the same state"
             assert not player.view(match)["playable"]

@@ -59,7 +59,7 @@ def test_the_schema_goes_up_and_down_and_is_shown(home: Path) -> None:
 
 def test_matches_are_packed_and_unpacked(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run("migrate", "up")
-    assert run("pack") == "No match was to be packed."
+    assert run("pack") == "Nothing to pack."
     path, outside = home / "wardroom.db", str(tmp_path / "packed")
     for n in range(2):
         put(path, n)
@@ -70,15 +70,15 @@ def test_matches_are_packed_and_unpacked(home: Path, tmp_path: Path, monkeypatch
         )
         db.execute("insert into head (match, n, open, moved, hour) values ('m', 1, false, 0, 0)")
     monkeypatch.setenv("WARDROOM_PACK_AFTER_DAYS", "-1")
-    assert run("pack") == "No match was to be packed."
+    assert run("pack") == "Nothing to pack."
     assert run("pack", "--after", "0", "--lang", "it") == "Una partita impacchettata."
     assert entries(path) == []
-    assert run("pack", "--undo") == "One match was unpacked."
+    assert run("pack", "--undo") == "1 match unpacked."
     assert entries(path) == [0, 1]
     monkeypatch.setenv("WARDROOM_PACK_TO", outside)
-    assert run("pack", "--after", "0") == "One match was packed."
+    assert run("pack", "--after", "0") == "1 match packed."
     assert "wardroom pack --undo" in run("migrate", "down", "--to", "0010", code=2)
-    assert run("pack", "--undo") == "One match was unpacked."
+    assert run("pack", "--undo") == "1 match unpacked."
     run("migrate", "down", "--to", "0010")
     assert entries(path) == [0, 1]
 
@@ -109,7 +109,7 @@ def test_postgresql_gets_the_tables_of_the_queue_too() -> None:
 
 def test_a_database_that_does_not_answer_is_told_in_a_line() -> None:
     said = run("migrate", "show", "--database-url", "postgresql://nobody@127.0.0.1:1/none", code=2)
-    assert said.startswith("wardroom: the database does not answer")
+    assert said.startswith("wardroom: the database is not responding")
     assert len(said.splitlines()) == 1
 
 
@@ -121,7 +121,7 @@ def test_a_copy_made_in_mid_play_comes_back_whole(home: Path, tmp_path: Path) ->
         playing.execute("pragma journal_mode = wal")
         playing.execute("insert into entry (match, n, body, at) values ('m', 2, '{}', 0)")
         playing.commit()
-        assert "Copied" in run("backup", str(copy))
+        assert "Backed up to" in run("backup", str(copy))
     assert copy.stat().st_mode & 0o077 == 0
     put(table, 3)
     assert "Restored" in run("restore", str(copy))
@@ -132,11 +132,11 @@ def test_a_copy_made_in_mid_play_comes_back_whole(home: Path, tmp_path: Path) ->
 def test_copies_are_not_written_over_and_rubbish_is_not_put_back(home: Path, tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish.db"
     rubbish.write_bytes(b"not a database at all" * 100)
-    assert "is not there" in run("backup", str(tmp_path / "x.db"), code=2)
+    assert "does not exist" in run("backup", str(tmp_path / "x.db"), code=2)
     run("migrate", "up")
-    assert "is there already" in run("backup", str(rubbish), code=2)
-    assert "not a sound database" in run("restore", str(rubbish), code=2)
-    assert "is not there" in run("restore", str(tmp_path / "none.db"), code=2)
+    assert "already exists" in run("backup", str(rubbish), code=2)
+    assert "not a valid database" in run("restore", str(rubbish), code=2)
+    assert "does not exist" in run("restore", str(tmp_path / "none.db"), code=2)
     assert entries(home / "wardroom.db") == []
 
 
@@ -180,7 +180,7 @@ def test_without_the_extra_a_line_says_how_to_get_it(command: tuple[str, ...]) -
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT, *command, "--lang", "en"], capture_output=True, text=True, check=False
     )
-    assert done.stderr.strip() == "wardroom: the server’s part is not installed: pip install 'wardroom[server]'"
+    assert done.stderr.strip() == "wardroom: the server is not installed: pip install 'wardroom-games[server]'"
     assert done.returncode == 2
 
 

@@ -15,7 +15,7 @@ from waiting import HANG
 
 from wardroom import games
 from wardroom.ratings import Fold, Rating, rate
-from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR
+from wardroom.ratings.fold import DAY, HEADROOM, MOST_OF_A_PAIR
 from wardroom.ratings.glicko import Game
 from wardroom.server.ids import now
 from wardroom.server.people import counting, rating_rows
@@ -87,9 +87,13 @@ async def test_a_rating_that_was_tampered_with_is_told(services: JobServices) ->
     player, value = (await services.db.rows("select player, value from rating limit 1"))[0]
     await services.db.run("update rating set value = value + 1 where player = %s", player)
     (wrong,) = (await services.ratings.check()).differences
-    assert wrong.what == "rating"
+    assert wrong.what == "shown"
     assert player in wrong.about
     assert str(value) in wrong.fold
+    await services.ratings.rebuild()
+    await services.db.run("update rating set full_value = full_value + 1 where player = %s", player)
+    (wrong,) = (await services.ratings.check()).differences
+    assert (wrong.what, player in wrong.about) == ("rating", True)
     await services.ratings.rebuild()
     assert (await services.ratings.check()).differences == []
     match = (await services.db.rows("select match from rated limit 1"))[0][0]
@@ -251,7 +255,8 @@ async def against(services: JobServices, person: str, bot: str, ended: int, won:
 
 
 async def rating_of(services: JobServices, player: str) -> Rating:
-    found = await services.db.row("select value, deviation, volatility from rating where player = %s", player)
+    """By all matches, whatever is shown of it."""
+    found = await services.db.row("select full_value, deviation, volatility from rating where player = %s", player)
     return Rating(*found or ())
 
 
@@ -266,6 +271,8 @@ async def test_a_person_moves_by_what_the_lab_measured_of_a_bot_and_the_bot_stay
     fixed = Rating(float(STRONG.rating or 0), float(STRONG.deviation or 0))
     assert await rating_of(services, ann) == rate(Rating(), [Game(fixed, 1.0)], 0.0)
     assert (await rating_of(services, ann)).value > (await rating_of(services, ben)).value
+    ((told,),) = await services.db.rows("select value from rating where player = %s", ann)
+    assert told == 1500 + HEADROOM, "bots alone show no more"
     first = await kept(services.db)
     assert (await services.ratings.check()).differences == []
     await services.ratings.rebuild()
@@ -275,7 +282,7 @@ async def test_a_person_moves_by_what_the_lab_measured_of_a_bot_and_the_bot_stay
 @on_stores
 async def test_what_was_rated_stays_when_the_lab_measures_anew(services: JobServices) -> None:
     ann = await services.person()
-    await against(services, ann, STRONG.bot, 1)
+    await against(services, ann, STRONG.bot, 1, won=0)
     await services.ratings.take_all()
     before, real = await rating_of(services, ann), counting.fixed
     counting.fixed = lambda row: {f"bot:{STRONG.bot}": Rating(900.0, 40.0)}  # type: ignore[assignment]

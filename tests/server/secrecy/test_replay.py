@@ -59,7 +59,7 @@ async def test_a_replay_during_play_holds_what_its_seat_saw(at: At) -> None:
 
 
 @on_each
-async def test_while_dice_fall_the_board_stays_as_it_was_seen(at: At) -> None:
+async def test_while_dice_fall_the_board_shows_what_each_of_them_left(at: At) -> None:
     ann = await at.person("Ann")
     match = await ann.create("sealed", seats={"east": {"kind": "me"}, "west": {"kind": "me"}})
     await ann.post(f"/api/matches/{match}/start", 204)
@@ -71,7 +71,10 @@ async def test_while_dice_fall_the_board_stays_as_it_was_seen(at: At) -> None:
     falling = [a.marks["east"].number for a, b in pairwise(lines) if b.entry.roll]
     assert falling[:2] == [1, 2]  # the cards are dealt before anything is seen
     assert len(falling) == 3
-    assert found[1]["view"] == found[2]["view"] == found[3]["view"]
+    cards, rounds = ([found[n]["view"].pop(name) for n in (1, 2, 3)] for name in ("card", "round"))
+    assert cards[0] == "" != cards[2], "one's own card is seen once it is dealt"
+    assert rounds == [0, 0, 1], "and then the first round begins"
+    assert found[1]["view"] == found[2]["view"] == found[3]["view"], "and of the other's nothing"
     (storm,) = falling[2:]
     assert found[storm]["view"] == found[storm - 1]["view"]
     assert found[storm + 1]["view"]["round"] == found[storm]["view"]["round"] + 1

@@ -11,7 +11,7 @@ import pytest
 from open_server import At, Client, on_each
 
 from wardroom import games
-from wardroom.server.tables import beside
+from wardroom.server.tables import spectators
 from wardroom.server.tables.consent import LAPSED
 from wardroom.server.tables.delayed import Delayed, Turns
 
@@ -105,7 +105,7 @@ def _anyone_may_consent(patch: Patch) -> None:
         found = await db.row("select back from proposal where match = %s and kind = 'show'", row.id)
         return found and found[0]
 
-    patch.setattr(beside, "shown", shown)
+    patch.setattr(spectators, "shown", shown)
 
 
 def _one_consent_is_enough(patch: Patch) -> None:
@@ -115,7 +115,7 @@ def _one_consent_is_enough(patch: Patch) -> None:
         )
         return found and found[0]
 
-    patch.setattr(beside, "shown", shown)
+    patch.setattr(spectators, "shown", shown)
 
 
 def _no_delay(patch: Patch) -> None:

@@ -217,7 +217,7 @@ def test_nobody_else_reads_the_journal() -> None:
         str(path.relative_to(root)) for path in root.rglob("*.py") if reads.search(path.read_text(encoding="utf-8"))
     }
     within = {name for name in found if name.startswith("store/")}
-    assert found - within == {"jobs/notices.py", "tables/orders.py", "tables/tournament_play.py", "web/health.py"}
+    assert found - within == {"jobs/notices.py", "tables/orders.py", "tournaments/play.py", "web/health.py"}
 
 
 def test_going_back_to_an_older_schema_unpacks(settings: Settings, play: Callable[[Act], None]) -> None:

@@ -229,7 +229,7 @@ async def test_against_others_it_is_won_or_lost(at: At) -> None:
 @shelved
 async def test_the_same_war_has_the_same_dice(at: At) -> None:
     """Of its own: those of the match it has its setting from were known to whoever had played or watched it."""
-    ann, ben, cleo = await at.person("Ann"), await at.person("Ben"), await at.person("Cleo", "guest")
+    ann, ben, cleo = await at.person("Ann"), await at.person("Ben"), await at.person("Cleo")
     match = await ann.create(GAME, scenario="nine", title="Nine days")
     assert (await ann.post(f"/api/matches/{match}/challenge", 409))["key"] == "not_started"
     await ann.post(f"/api/matches/{match}/start", 204)

@@ -167,7 +167,10 @@ async def test_one_looks_ahead_and_nothing_is_written_or_told(at: At) -> None:
     assert TAKE[1] in taken["ask"]["moves"]
     assert TAKE[1] not in both["ask"]["moves"]
     assert (again["ask"], again["refused"]["about"]["why"], again["refused"]["about"]["index"]) == (None, "have_it", 1)
-    assert (past["refused"]["key"], past["refused"]["about"]) == ("list_past_facts", {"index": 1})
+    assert past == {"final": "sealed", "ask": None}
+    assert (taken["final"], both["final"]) == ("", "")
+    [further] = await ann.post(path, lists=[[DONE, DONE]])
+    assert (further["refused"]["key"], further["refused"]["about"]) == ("list_past_facts", {"index": 1})
     assert await written(at, match) == before
     assert await ann.view(match, "east") == told
     assert (await ann.post(path, 409, lists=[TAKE[:1]], n=told["n"] + 1))["key"] == "moved_on"
@@ -184,3 +187,43 @@ async def test_a_look_ahead_tells_nothing_of_the_other_lane(at: At) -> None:
         path = f"/api/matches/{match}/seats/east/ahead"
         said.append((await ann.http.post(path, json={"lists": [[TAKE[0], DONE], [DONE], [DONE, LOOK]]})).content)
     assert len(set(said)) == 1
+
+
+# ---- sent `unless_final`
+
+
+@on_each
+async def test_the_end_of_a_lane_is_refused_in_the_same_bytes_whatever_the_other_did(at: At) -> None:
+    said = []
+    for other in ([], [DONE]):
+        ann, match = await table(at)
+        for move in other:
+            await ann.answer(match, "west", move)
+        before = await written(at, match)
+        for path, body in (("answer", {"move": DONE}), ("answers", {"moves": [TAKE[0], DONE]})):
+            refused = await ann.http.post(
+                f"/api/matches/{match}/seats/east/{path}", json={**body, "key": path, "unless_final": True}
+            )
+            said.append((path, refused.status_code, refused.content))
+            assert (refused.json()["key"], refused.json()["about"]["final"]) == ("final", "sealed")
+        assert await written(at, match) == before
+    assert len(set(said)) == 2
+    await ann.do(match, "east", "answer", move=DONE)
+
+
+@on_each
+async def test_what_shows_or_rolls_is_refused_and_what_can_be_taken_back_is_not(at: At) -> None:
+    ann, match = await table(at)
+    taken = await ann.do(match, "east", "answer", move=TAKE[0], unless_final=True)
+    assert (await ann.view(match, "east"))["n"] == taken["n"]
+    await give(ann, match, DONE)
+    await ann.answer(match, "west", DONE)
+    before, told = await written(at, match), await ann.view(match, "east")
+    refused = await ann.do(match, "east", "answer", 409, move=LOOK, unless_final=True)
+    assert (refused["key"], refused["about"]) == ("final", {"final": "reveal"})
+    [looked] = await ann.post(f"/api/matches/{match}/seats/east/ahead", lists=[[LOOK]], only_final=True)
+    assert looked == {"final": "reveal", "ask": None}
+    assert (await written(at, match), await ann.view(match, "east")) == (before, told)
+    await ann.do(match, "east", "answer", move=LOOK)
+    refused = await ann.do(match, "west", "answer", 409, move=PASS, unless_final=True)
+    assert refused["about"] == {"final": "dice"}

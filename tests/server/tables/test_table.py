@@ -101,7 +101,7 @@ async def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing(at
     refused = await ann.answer(match, seat, ["sail", "nowhere"], 422)
     assert refused["key"] == "illegal_move"
     assert refused["rules"]
-    assert refused["title"] == "This move is not allowed now."
+    assert refused["title"] == "This move is not legal now."
     why = await ann.post(f"/api/matches/{match}/seats/{seat}/why-not", move=["sail", "nowhere"])
     assert why["rules"] == refused["rules"]
     assert await ann.post(f"/api/matches/{match}/seats/{seat}/why-not", move=told["ask"]["moves"][0]) is None

@@ -10,8 +10,8 @@ from some_game import GAME, ONE, TWO
 from waiting import HANG
 
 from wardroom import games as shelf
-from wardroom.server.tables import tournament_log
-from wardroom.server.tables.tournament_play import unsettled
+from wardroom.server.tournaments import log as tournament_log
+from wardroom.server.tournaments.play import unsettled
 from wardroom.tournaments import disagreements
 
 ALL = "/api/tournaments"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import time
 from typing import Any
@@ -16,9 +17,10 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.telemetry.metrics import REGISTRY
-from wardroom.server.web import middleware
+from wardroom.server.web import middleware, refusals
 from wardroom.server.web.middleware import MAX_BODY, MAX_IMPORT, Middleware
 
 
@@ -170,3 +172,13 @@ def test_the_layer_is_cheap() -> None:
 
     with structlog.testing.capture_logs():
         assert asyncio.run(many()) < 0.001
+
+
+@pytest.mark.parametrize(
+    ("wait", "said"),
+    [(1, "1 second."), (59, "59 seconds."), (60, "1 minute."), (61, "2 minutes."), (683, "12 minutes.")],
+)
+def test_a_wait_is_told_in_minutes(wait: int, said: str) -> None:
+    answer = refusals.response({"headers": []}, Problem(429, "too_many", retry_after=wait))
+    assert json.loads(bytes(answer.body))["title"] == f"Too many attempts. Try again in {said}"
+    assert answer.headers["retry-after"] == str(wait)

@@ -83,7 +83,7 @@ class Accounts:
         return [_account(row) for row in await self._db.rows(sql, f"%{key}%", f"{key}%", size)]
 
     async def admit(self, new: Newcomer, guest: str | None = None) -> str:
-        """Make the account and give its id. A guest keeps the one he has, and with it his seats."""
+        """Make the account and give its id. A guest keeps the one they have, and with it their seats."""
         email_key = names.key(new.email) if new.email else None
         keys = new.name, names.key(new.name), names.skeleton(new.name)
         values = (*keys, new.email, email_key, email_key is not None, new.password, new.lang)
@@ -166,7 +166,7 @@ class Accounts:
         return True
 
     async def set_role(self, id: str, role: str, also: Also = nothing) -> None:
-        """Only one who has an account of his own: a guest registers first."""
+        """Only one who has an account of their own: a guest registers first."""
         await self._change(
             also, "update account set role = %s where id = %s and role <> %s and closed is null", role, id, GUEST
         )
@@ -212,7 +212,7 @@ class Accounts:
 
 
 async def check_way_in(db: Queries, id: str) -> None:
-    """Nobody locks himself out: when a key is thrown away there must be another one."""
+    """Nobody locks themselves out: when a key is thrown away there must be another one."""
     left = await db.row(
         "select 1 from account where id = %s and password is not null"
         " union all select 1 from passkey where account = %s"

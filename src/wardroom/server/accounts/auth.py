@@ -52,7 +52,7 @@ class Auth:
         self.tokens = Tokens(db, self.forget)
         self.devices = Devices(db)
         self.login = Login(settings, limits, self.accounts, passwords, tickets, letters, self.devices)
-        self.credentials = Credentials(limits, self.accounts, passwords, tickets, letters, self.sessions)
+        self.credentials = Credentials(limits, self.accounts, passwords, tickets, letters, self.sessions, self.tokens)
         self.personal_data = PersonalData(db, self.forget)
         self.audit = Audit(db)
         self.origins = csrf.allowed_origins(settings)
@@ -87,7 +87,7 @@ class Auth:
         return person
 
     async def need_in_person(self, scope: Scope, role: str = GUEST) -> Person:
-        """One who is here himself: what manages an account is not for tokens."""
+        """One who is here in person: what manages an account is not for tokens."""
         person = await self.need_role(scope, role)
         if person.via == "token":
             raise Problem(403, "session_needed")
@@ -164,12 +164,12 @@ class Auth:
     # ---- coming and going
 
     async def guest(self, name: str, lang: str = "en") -> tuple[Person, str]:
-        """A new guest and the token of his session."""
+        """A new guest and the token of their session."""
         guest = await self.accounts.guest(name, lang)
         return guest, await self.sessions.begin(guest.id)
 
     async def enter(self, scope: Scope, account: str) -> str:
-        """A new session for one who has just proven who he is; what his browser had before ends."""
+        """A new session for one who has just proven who they are; what their browser had before ends."""
         old, _ = self._shown(scope)
         if old:
             await self.sessions.end(hashed(old))

@@ -7,7 +7,7 @@ from wardroom.server.accounts.mail import Letters
 from wardroom.server.accounts.passwords import Passwords
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.accounts.rate_limits import RateLimits
-from wardroom.server.accounts.sessions import Sessions
+from wardroom.server.accounts.sessions import Sessions, Tokens
 from wardroom.server.accounts.tickets import DAY, HOUR, MINUTE, Tickets
 from wardroom.server.problems import Problem
 
@@ -23,14 +23,15 @@ class Credentials:
         tickets: Tickets,
         letters: Letters,
         sessions: Sessions,
+        tokens: Tokens,
     ) -> None:
         self._rate_limits, self._accounts, self._passwords = limits, accounts, passwords
-        self._tickets, self._letters, self._sessions = tickets, letters, sessions
+        self._tickets, self._letters, self._sessions, self._tokens = tickets, letters, sessions, tokens
 
     async def confirm(self, person: Person, password: str | None) -> Account:
         """Whoever changes an account says its password again: the browser may have been left open.
 
-        Without a password one has signed in just now. A guest has only his session, and cannot sign in again.
+        Without a password one has signed in just now. A guest has only their session, and cannot sign in again.
         """
         account = await self._accounts.get(person.id)
         if account.password is not None:
@@ -44,11 +45,12 @@ class Credentials:
         return account
 
     async def change_password(self, person: Person, old: str | None, new: str) -> None:
-        """Every other session ends."""
+        """Every other session ends, and so does every API token: somebody else may have made it."""
         account = await self.confirm(person, old)
         await self._accounts.set_password(account.id, await self._hash(account, new))
         await self._tickets.tear_up(account.id, "reset", "email")
         await self._sessions.end_all(account.id, but=person.proof)
+        await self._tokens.revoke_all(account.id)
         await self._tell(account)
 
     async def ask_reset(self, email: str) -> None:
@@ -58,7 +60,7 @@ class Credentials:
             await self._letters.send(account.id, "reset", email, account.lang, page="reset", ticket=ticket)
 
     async def reset(self, token: str, new: str) -> None:
-        """Somebody else may know the old password: all keys he may have made with it are thrown away."""
+        """Somebody else may know the old password: all keys they may have made with it are thrown away."""
         await self._passwords.check(new)  # before the ticket is used up
         ticket = await self._tickets.redeem(token, "reset")
         if ticket is None:

@@ -14,7 +14,7 @@ from wardroom.server.problems import Problem
 RETRY, LONGEST = 2, 32  # seconds: who comes again is told to come twice as late each time
 MEMORY = 60.0  # seconds that tries are remembered, and once more
 MANY = 10_000  # of which, at most, in one memory
-PATIENCE = 4  # every so many turns the one who has waited longest is next, however often he has tried
+PATIENCE = 4  # every so many turns the one who has waited longest is next, however often they have tried
 
 
 class Waiting(Struct, eq=False):

@@ -42,7 +42,7 @@ class OAuth:
     async def begin(self, provider: str, person: Person | None, of_age: bool, lang: str) -> tuple[str, str]:
         """Where to send the browser, and the state it must bring back.
 
-        With a person, the account elsewhere is added to his own.
+        With a person, the account elsewhere is added to their own.
         """
         async with self._conversation(provider) as said:
             verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
@@ -82,7 +82,7 @@ class OAuth:
         self._login.check_open(ticket.about["of_age"])
         email = claims.get("email") if claims.get("email_verified") is True else None
         if not names.is_email(email) or await self._accounts.at(email):
-            email = None  # whoever has that account already can add this way in himself
+            email = None  # whoever has that account already can add this way in themselves
         wish = str(claims.get("preferred_username") or claims.get("name") or "")
         name = await self._free(wish.partition("@")[0][:24])
         return await self._accounts.admit(Newcomer(name, email, None, ticket.about["lang"]), ticket.account)

@@ -41,8 +41,8 @@ RULES = {
     "guest": Rule(20, 3600),
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
-    "ahead": Rule(20, 2),  # a look costs what as many answers do, but for the store
-    "chief": Rule(30, 60),  # he thinks for seconds
+    "ahead": Rule(20, 2),  # for each person, at all tables: a look costs what as many answers do, but for the store
+    "chief": Rule(30, 60),  # it thinks for seconds
     "chat": Rule(5, 10),
     "history": Rule(120, 60),  # reading long journals
     "view": Rule(200, 10),  # looking at a table again and again, instead of listening to its socket
@@ -156,7 +156,7 @@ class _Here:
 
 
 class _Refused:
-    """Who was refused until when: he is told so again without asking the store, however often he presses."""
+    """Who was refused until when: they are told so again without asking the store, however often they press."""
 
     def __init__(self) -> None:
         self._until: dict[str, float] = {}

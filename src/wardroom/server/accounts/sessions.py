@@ -133,6 +133,10 @@ class Tokens:
         sql = "select id, name, created, seen from token where account = %s order by created"
         return [Token(*row) for row in await self._db.rows(sql, account)]
 
+    async def revoke_all(self, account: str) -> None:
+        await self._db.run("delete from token where account = %s", account)
+        self._forget()
+
     async def revoke(self, account: str, id: str) -> None:
         revoked = await self._db.run("delete from token where account = %s and id = %s", account, id)
         self._forget()

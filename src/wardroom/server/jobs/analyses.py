@@ -162,7 +162,7 @@ def _entries(found: dict[str, Any]) -> set[int]:
 
 def _made_by(row: MatchRow) -> str:
     """What an analysis rests on: when that is another, it is made anew."""
-    game = games.find(row.game)
+    game = games.nearest(row.game, row.pinned)
     learnt = game.standing().learnt if game.standing else b""
     return f"{FORMAT} {game.info.version} {crc32(learnt):08x}"
 

@@ -35,7 +35,7 @@ def work(data: bytes, out: BinaryIO) -> None:
         out.write(msgspec.json.encode([done, of]) + b"\n")
         out.flush()
 
-    found = analyse(games.find(record.game), record, progress, bots=given.bots)
+    found = analyse(games.nearest(record.game, record.version), record, progress, bots=given.bots)
     out.write(msgspec.json.encode(found) + b"\n")
     out.flush()
 

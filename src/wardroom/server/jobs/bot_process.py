@@ -24,6 +24,7 @@ class Question(Struct, frozen=True):
     match: str
     seat: Seat
     game: str
+    version: str
     bot: str
     view: Struct
     ask: Ask
@@ -37,10 +38,11 @@ def main(line: Connection) -> None:
 
 def _answer(players: Players, line: Connection, q: Question) -> Move | Fault:
     try:
-        rules, who = games.load(q.game), (q.match, q.seat, q.bot)
+        rules, who = games.load(q.game, q.version), (q.match, q.seat, q.bot)
         if who not in players:
             # Chance of its own: nobody can foretell the bot, and what it draws depends on nothing it may not know.
-            players[who] = bots.make(q.game, q.bot, q.seat, secrets.randbits(63)), Random(secrets.randbits(63))
+            bot = bots.make(q.game, q.bot, q.seat, secrets.randbits(63), q.version)
+            players[who] = bot, Random(secrets.randbits(63))
         players.move_to_end(who)
         bot, rng = players[who]
         if len(players) > REMEMBERED:

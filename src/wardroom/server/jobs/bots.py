@@ -47,7 +47,7 @@ class Bots:
 
     async def _decide(self, match: str, seat: Seat, turn: BotTurn) -> Move:
         """The bot's move; the first of its ask, by custom the quietest, where it has none in time."""
-        question = Question(match, seat, turn.game, turn.bot, turn.view, turn.ask, turn.state)
+        question = Question(match, seat, turn.game, turn.version, turn.bot, turn.view, turn.ask, turn.state)
         began = time.monotonic()
         try:
             move = await self._pool.choose(question, min(turn.limit_ms or LIMIT, self._most_ms) / 1000)

@@ -1,6 +1,6 @@
-"""A chief of staff for one who plays alone or against bots: he suggests an answer, or gives the answers for a while.
+"""A chief of staff for one who plays alone or against bots: it suggests a move, or plays for a while.
 
-He is the game's own bot with the eyes of the seat. What he answers stands in the journal as the seat's own answers,
+It is the game's own bot and sees what the seat sees. What it plays stands in the journal as the seat's own answers,
 under keys of the server's, and the match no longer counts.
 """
 
@@ -19,13 +19,14 @@ from wardroom.server.jobs.bot_pool import Crash, Overrun, Pool
 from wardroom.server.jobs.bot_process import Question
 from wardroom.server.jobs.bots import LIMIT
 from wardroom.server.problems import Problem
+from wardroom.server.shielded import shielded
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal, rows
+from wardroom.server.tables.consent import no_tournament
 from wardroom.server.tables.tables import Position, Tables, server_key
-from wardroom.server.unbroken import unbroken
 
 HINT, CHIEF = "hint", "chief"  # aids
-ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long he goes on, beside the name of a crumb
+ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long it goes on, beside the name of a crumb
 MOST, PATIENCE = 200, 15.0  # answers and seconds in one go
 IN_LINE = 3  # decisions that one person may have waiting
 BREATH = 0.02  # seconds between two answers, at least: others play too
@@ -40,7 +41,7 @@ class Advice(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """What he did. `why` he stopped: `until`, `over`, `not_asked`, `by_hand`, or `pause`: there is more to do."""
+    """What it did. `why` it stopped: `until`, `over`, `not_asked`, `by_hand`, or `pause`: there is more to do."""
 
     n: int
     answered: int
@@ -49,7 +50,7 @@ class Played(Struct, frozen=True):
 
 
 class Chief:
-    """Thinks in a process of his own, which is started when he is first asked."""
+    """Thinks in a process of its own, started when it is first asked."""
 
     def __init__(self, db: Database, tables: Tables) -> None:
         self._db, self._tables = db, tables
@@ -62,6 +63,7 @@ class Chief:
             self._pool.close()
 
     async def hint(self, match: str, seat: Seat, n: int | None = None, bot: str | None = None, who: str = "") -> Advice:
+        await no_tournament(self._db, match)
         at = await self._tables.position(match, seat)
         if at is None:
             raise Problem(409, "not_asked")
@@ -72,19 +74,20 @@ class Chief:
         name = _named(at.game, bot)
         try:
             move = await self._choose(match, seat, name, at, who)
-        except (Overrun, Crash):  # any other move would not be his advice
+        except (Overrun, Crash):  # any other move would not be its advice
             raise Problem(503, "unavailable", retry_after=1) from None
-        await unbroken(self._tables.aided(match, HINT))  # before it is told, and only if it is
+        await shielded(self._tables.aided(match, HINT))  # before it is told, and only if it is
         return Advice(at.number, move, name)
 
     async def play_on(
         self, match: str, seat: Seat, until: str, n: int, bot: str | None = None, who: str = ""
     ) -> Played:
-        """Answer for as long as the match is where it was when the seat had message `n`. Asked again, he goes on."""
+        """Answer for as long as the match is where it was when the seat had message `n`. Asked again, it goes on."""
         async with self._playing.turn(who):  # two of one person would only think the same twice, or press twice as hard
             return await self._play_on(match, seat, until, n, bot, who)
 
     async def _play_on(self, match: str, seat: Seat, until: str, n: int, bot: str | None, who: str) -> Played:
+        await no_tournament(self._db, match)
         row = await rows.find(self._db, match)
         at = await self._tables.position(match, seat)
         name = _named(row.game, bot)
@@ -97,7 +100,7 @@ class Chief:
             if answered == MOST or time.monotonic() - began > PATIENCE:
                 return Played(at.number, answered, "pause", more=True)
             if not answered:
-                await unbroken(self._tables.aided(match, CHIEF))
+                await shielded(self._tables.aided(match, CHIEF))
             else:
                 await pause(kept)
             try:
@@ -106,7 +109,7 @@ class Chief:
                 move = at.ask.moves[0]  # by custom the quietest
             thought = time.monotonic()
             try:
-                await unbroken(self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number))
+                await shielded(self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number))
                 answered += 1
             except (Problem, WardroomError):  # the player has answered meanwhile; if not, it is no use to insist
                 if at.n == refused:
@@ -145,17 +148,18 @@ class Chief:
             raise Problem(404, "no_moment")
         entry = await journal.entry_of(self._db, match, seat, n, row.head)
         state, _ = await journal.state_at(self._db, match, await journal.rest_after(self._db, match, entry, row.head))
-        return engine.crumbs(rebuild(games.load(row.game), state), seat)
+        return engine.crumbs(rebuild(games.nearest(row.game, row.pinned).rules, state), seat)
 
     async def _choose(self, match: str, seat: Seat, bot: str, at: Position, who: str) -> Move:
         self._pool = self._pool or Pool(1)
         async with self._gate.turn(who):  # one decision each, in turn: who plays on for long keeps nobody waiting
-            return await self._pool.choose(Question(match, seat, at.game, bot, at.view, at.ask, at.state), LIMIT / 1000)
+            question = Question(match, seat, at.game, at.version, bot, at.view, at.ask, at.state)
+            return await self._pool.choose(question, LIMIT / 1000)
 
 
 async def pause(took: float) -> None:
-    """As long as an answer kept the table busy, others have it to themselves: he has half of it at most, and the busier
-    it is, the slower he is. People may answer ten times a second; he would as often as his bot thinks."""
+    """As long as an answer kept the table busy, others have it to themselves: it gets half at most, and the busier
+    the table is, the slower it plays. People may move ten times a second; it would as often as its bot thinks."""
     await asyncio.sleep(max(BREATH, took))
 
 

@@ -17,8 +17,8 @@ from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE, INVITED
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.lobby import CHALLENGED
-from wardroom.server.tables.tournament_log import ROUND
 from wardroom.server.telemetry import metrics
+from wardroom.server.tournaments.log import ROUND
 from wardroom.tournaments import RUNNING
 
 PAUSES = (10, 60, 300, 1800, 7200)  # seconds after the first try, the second, ...: six in all
@@ -161,7 +161,7 @@ class Deliveries:
         return compose_about(lang, ROUND, f"{self._settings.url}/tournaments/{tournament}", row[0])
 
     async def _of_a_club(self, kind: str, club: str, account: str, lang: str) -> Message:
-        """As long as he is in it, or the invitation stands."""
+        """As long as they are in it, or the invitation stands."""
         row = await self._db.row(
             "select c.name, m.told, w.kind from club c"
             " left join club_member m on m.club = c.id and m.account = %s"

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from wardroom.server.ids import new_id, now
 from wardroom.server.jobs.mail import Mailer
+from wardroom.server.jobs.open_jobs import open_jobs
 from wardroom.server.jobs.push import Subscription
-from wardroom.server.jobs.queue import DELIVER, Batch, delivery_key, open_jobs
+from wardroom.server.jobs.queue import DELIVER, Batch, delivery_key
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries

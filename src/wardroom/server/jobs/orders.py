@@ -24,7 +24,7 @@ class OrderClerk:
         while turn := await self._orders.turn(match, seat):
             if (wait := turn.due - now()) > 0:
                 await pause(wait)
-                continue  # he may have answered meanwhile, or thought otherwise
+                continue  # they may have moved meanwhile, or changed their mind
             try:
                 await self._orders.answer(match, seat, turn)
             except (Problem, WardroomError):

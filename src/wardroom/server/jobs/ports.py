@@ -15,8 +15,9 @@ from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.people.seeks import Seeks
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.tables.leaving import Leaving
 from wardroom.server.tables.orders import Orders
-from wardroom.server.tables.tournament_play import TournamentPlay
+from wardroom.server.tournaments.play import TournamentPlay
 
 
 class BotTurn(Protocol):
@@ -24,6 +25,8 @@ class BotTurn(Protocol):
 
     @property
     def game(self) -> str: ...
+    @property
+    def version(self) -> str: ...
     @property
     def bot(self) -> str: ...
     @property
@@ -86,6 +89,8 @@ class Services(Protocol):
     def seeks(self) -> Seeks: ...
     @property
     def pacing(self) -> Pacing: ...
+    @property
+    def leaving(self) -> Leaving: ...
     @property
     def heartbeat(self) -> Heartbeat: ...
     @property

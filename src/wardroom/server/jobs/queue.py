@@ -14,8 +14,7 @@ from typing import Any, Protocol
 import structlog
 
 from wardroom.server.ids import now
-from wardroom.server.settings import Settings
-from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.ports import Queries
 
 DELIVER, ORDER, RATE, PAIR, TOURNAMENT = "deliver", "order", "rate", "pair", "tournament"
 QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings", PAIR: "pairs", TOURNAMENT: "tournaments"}
@@ -46,14 +45,6 @@ class Jobs(Puts, Protocol):
 
     async def run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
         """Do the jobs until cancelled, so many `at_once` of each name; of one key, one at a time."""
-
-
-def open_jobs(settings: Settings, db: Database) -> Jobs:
-    """Durable on PostgreSQL; on SQLite in this process, and found again in the store when it starts."""
-    from wardroom.server.jobs.queue_local import JobsHere
-    from wardroom.server.jobs.queue_postgres import PostgresJobs
-
-    return PostgresJobs(settings, db) if settings.postgres else JobsHere(db)
 
 
 async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work) -> None:

@@ -22,7 +22,7 @@ from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.lobby import CHALLENGED
-from wardroom.server.tables.tournament_log import CALL, ROUND
+from wardroom.server.tournaments.log import CALL, ROUND
 
 POLL = 0.2  # seconds
 AT_ONCE = 100

@@ -24,7 +24,7 @@ from wardroom.server.jobs.queue import (
 )
 from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables.tournament_play import unsettled
+from wardroom.server.tournaments.play import unsettled
 
 EVERY, MINUTE, HOUR = 30.0, 60.0, 3600.0  # seconds
 STILL = 10_000  # ms without a move, after which a bot is asked again
@@ -96,9 +96,9 @@ class Tidy(Protocol):
     async def sweep(self) -> None: ...
 
 
-async def keep_tidy(auth: Tidy) -> None:
-    """What has expired among sessions and tickets is thrown away now and then."""
-    await _every(HOUR, auth.sweep)
+async def keep_tidy(what: Tidy) -> None:
+    """Now and then: expired sessions and tickets are thrown away, rated matches that somebody left are ended."""
+    await _every(HOUR, what.sweep)
 
 
 async def keep_counting(statistics: Statistics) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.server.jobs.queue import Payload
-from wardroom.server.tables.tournament_play import TournamentPlay
+from wardroom.server.tournaments.play import TournamentPlay
 
 
 class TournamentClerk:

@@ -73,6 +73,8 @@ async def relay(services: Services) -> None:
         group.create_task(ClockKeeper(services.db, services.pacing, services.heartbeat).run())
         group.create_task(keep_sweeping(services.db, services.notices.jobs, services.bot_queue))
         group.create_task(keep_tidy(services.auth))
+        if services.settings.accounts:
+            group.create_task(keep_tidy(services.leaving))
         group.create_task(keep_counting(services.statistics))
         group.create_task(Packer(services.db, services.settings.pack_after_days).run())
 

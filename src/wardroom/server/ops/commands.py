@@ -191,7 +191,7 @@ def make_operator(settings: Settings, name: str) -> None:
 
 def moderate(settings: Settings, deed: str, about: str, why: str = "") -> int:
     """An operator's deed from the command line: end, hide or remove a match by its id; suspend or readmit a person, or
-    empty the queue of his bots, by his name. How many decisions were struck out, for the last."""
+    empty the queue of their bots, by their name. How many decisions were struck out, for the last."""
     return asyncio.run(_with_container(settings, lambda container: _do(container, deed, about, why)))
 
 

@@ -20,14 +20,15 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
+from wardroom.ratings.fold import BOTS
 from wardroom.server.ids import now
 from wardroom.server.ops.serve import Unfit
 from wardroom.server.people import privacy
-from wardroom.server.people.counting import BOTS
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import journal_line
 
 DAY = 24 * 3_600_000
+ROUND = 100  # points
 PORTION = 300  # matches whose journals are read in one go
 LICENCE = "LICENCE.txt"
 _COLUMNS: Mapping[str, Mapping[str, str]] = {
@@ -37,7 +38,7 @@ _COLUMNS: Mapping[str, Mapping[str, str]] = {
     },
     "players": {
         "match": "VARCHAR", "seat": "VARCHAR", "player": "VARCHAR", "bot": "BOOLEAN", "result": "DOUBLE",
-        "before": "DOUBLE", "after": "DOUBLE",
+        "before": "INTEGER", "after": "INTEGER",
     },
     "entries": {
         "match": "VARCHAR", "n": "BIGINT", "seat": "VARCHAR", "move": "JSON", "roll": "VARCHAR", "odds": "JSON",
@@ -125,7 +126,7 @@ async def _portion(db: Queries, number: int, last: int) -> list[Any]:
 
 
 async def _shown(db: Queries, portion: Sequence[Any]) -> list[Any]:
-    """Without those in which somebody sat who does not show what he has played."""
+    """Without matches of anyone who does not show what they have played."""
     people = {who for row in portion for who in _players(row).values() if not who.startswith(BOTS)}
     hidden = await privacy.hidden(db, sorted(people))
     return [row for row in portion if not hidden & set(_players(row).values())]
@@ -150,7 +151,7 @@ async def _rows(db: Database, names: _Names, day: str, row: Any) -> Iterable[tup
         ("matches", {**heading, "options": msgspec.Raw(options.encode()), "entries": head})
     ]
     for seat, player in _players(row).items():
-        before, after = changes.get(player, (None, None))
+        before, after = map(_rounded, changes.get(player, (None, None)))
         found.append(
             ("players", {"match": called, "seat": seat, "player": names.player(player), "bot": player.startswith(BOTS),
                          "result": points.get(seat, 0.0), "before": before, "after": after})
@@ -158,6 +159,11 @@ async def _rows(db: Database, names: _Names, day: str, row: Any) -> Iterable[tup
     for n, body in await db.history.bodies(match, 1, head):
         found.append(("entries", {"match": called, "n": n, **_entry(body)}))
     return found
+
+
+def _rounded(rating: float | None) -> int | None:
+    """Exact numbers would tell the same player again from day to day, and with a profile's curve who it is."""
+    return None if rating is None else ROUND * round(rating / ROUND)
 
 
 def _entry(body: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What an operator did, told to those whom it concerns, with its reason; and their one appeal against it.
 
-Whoever acted does not judge himself where there is another operator. What is said and answered is shown to nobody but
-the one who appeals and the operators; that it was, stands in the log that none can change.
+Operators do not judge their own actions where there is another operator. Appeal and answer are shown only to the person
+who appeals and to operators; that there was one stays in the log, which nobody can change.
 """
 
 from __future__ import annotations

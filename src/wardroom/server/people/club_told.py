@@ -60,7 +60,7 @@ def _heading(row: Any) -> dict[str, Any]:
 
 
 async def _members(db: Queries, club: str, account: str, *, every: bool) -> list[dict[str, Any]]:
-    """Who has blocked the one who asks is not there for him; but officers must know whom they have."""
+    """Who has blocked the one who asks is not there for them; but officers must know whom they have."""
     unwanted = "" if every else " and m.account not in (select account from block where other = %s)"
     found = await db.rows(
         "select a.name, m.role, m.at, m.account from club_member m join account a on a.id = m.account"

@@ -1,7 +1,7 @@
 """Clubs: people who belong together, with tables of their own and notices to all of them.
 
 A club has one owner, officers who let people in and send them away, and members. Whom its owner has blocked never finds
-it; and nobody is invited by one he has blocked, as his page is not there for that one either.
+it; and nobody is invited by one they have blocked, as their page is not there for that one either.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ class Clubs:
         await self.db.run("insert into club_table (match, club, at) values (%s, %s, %s)", match, club, now())
 
     async def depart(self, account: str) -> None:
-        """One who leaves for good. His clubs go to the officer who has been there longest, or to such a member."""
+        """A person leaves for good. Their clubs go to the officer who has been there longest, or to such a member."""
         for (club,) in await self.db.rows(
             "select club from club_member where account = %s and role = %s", account, OWNER
         ):
@@ -228,7 +228,7 @@ class Clubs:
 
 
 async def find(db: Queries, club: str, person: Person | None) -> ClubRow:
-    """For one whom its owner does not want to meet, it does not exist; unless he is in it already."""
+    """For one whom its owner does not want to meet, it does not exist; unless they are in it already."""
     row = await db.row("select id, name, about, entry, created from club where id = %s", club)
     if row is None or (person is not None and await _unwanted(db, club, person.id)):
         raise Problem(404, "no_club")

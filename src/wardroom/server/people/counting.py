@@ -11,21 +11,21 @@ from functools import cache
 
 from wardroom import games
 from wardroom.ratings import Rating
+from wardroom.ratings.fold import BOTS
 from wardroom.server.accounts.person import GUEST
 from wardroom.server.store.history import History
 from wardroom.server.store.ports import Queries
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import journal_line
+from wardroom.server.tables.leaving import several_answered
 from wardroom.server.tables.lobby import LIMIT
 from wardroom.server.tables.rows import BOT, OPEN, MatchRow, SeatRow
 
 COUNTS = ""
-BOTS = "bot:"  # before the name of one, in place of an account id
-LOOKED_AT = 200  # entries, in which both sides of a match that counts have answered
 
 
 def player(seat: SeatRow) -> str:
-    """Who is rated for what happens at this seat: he whose time ran out, whatever a bot made of it."""
+    """Who is rated for what happens at this seat: the one whose time ran out, whatever a bot made of it."""
     return seat.left_by or seat.account or f"{BOTS}{seat.bot}"
 
 
@@ -54,7 +54,7 @@ async def verdicts(db: Queries, history: History, rows: Sequence[MatchRow]) -> d
     found: dict[str, str] = {}
     for row in rows:
         reason = _of_the_table(row, guests)
-        if not reason and row.id in resigned and await _early(history, row):
+        if not reason and row.id in resigned and not await several_answered(history, row):
             reason = "early"
         found[row.id] = reason
     return found
@@ -79,7 +79,7 @@ def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
 
 
 async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
-    """Those at these tables who have no account: anybody can be as many of them as he likes."""
+    """Those at these tables who have no account: anybody can be as many of them as they like."""
     people = sorted({who for row in rows for who in players(row).values() if not who.startswith(BOTS)})
     places = placeholders(people)
     found = await db.rows(f"select id from account where id in ({places}) and role = %s", *people, GUEST)
@@ -90,9 +90,3 @@ async def _resigned(history: History, rows: Sequence[MatchRow]) -> set[str]:
     """Those of the matches that ended because somebody gave up."""
     last = await history.last_bodies([row.id for row in rows])
     return {id for id, body in last.items() if journal_line.read(body).entry.resign}
-
-
-async def _early(history: History, row: MatchRow) -> bool:
-    """Before two had answered: nothing had happened yet that could not be taken back."""
-    found = await history.bodies(row.id, 0, min(LOOKED_AT, row.head))
-    return len({entry.seat for _, body in found if (entry := journal_line.read(body).entry).seat}) < 2

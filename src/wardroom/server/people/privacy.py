@@ -1,4 +1,4 @@
-"""What a person shows of himself, and to whom. Kept with the settings of the account, and gone with them."""
+"""What a person shows of themselves, and to whom. Kept with the settings of the account, and gone with them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EVERYONE, PLAYERS, FOLLOWED, NOBODY = "everyone", "players", "followed", "nobody
 class Privacy(Struct, frozen=True):
     profile: Literal["everyone", "players", "nobody"] = "players"
     history: bool = True  # the matches themselves, besides what they come to
-    challenges: Literal["everyone", "followed", "nobody"] = "everyone"  # who may keep a seat for him
+    challenges: Literal["everyone", "followed", "nobody"] = "everyone"  # who may keep a seat for them
 
 
 class Settings(Struct, frozen=True):
@@ -47,7 +47,7 @@ async def change(db: Database, account: str, privacy: Privacy) -> None:
 
 
 async def find(db: Queries, name: str, viewer: Person | None) -> Known:
-    """By his name. Whom one may not see does not exist: not that one was blocked, nor that he hides, is told."""
+    """By name. People one may not see do not exist: neither that one was blocked nor that they hide is told."""
     row = await db.row(
         "select id, name, created, settings from account where name_key = %s and closed is null and role <> %s",
         names.key(name), GUEST,

@@ -1,7 +1,7 @@
-"""A person's page: how strong, what he has played, and how the one who looks has fared against him.
+"""A person's page: how strong, what they have played, and how the viewer has fared against them.
 
-Of matches only those that the one who looks could see anyway: that may be watched, or that he sat in himself; and only
-finished ones, so nothing here tells of a match that goes on.
+It lists only matches that the viewer could see anyway: those that may be watched, or in which they played. Only
+finished ones, so nothing here reveals a match in progress.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from wardroom.ratings import PROVISIONAL
+from wardroom.ratings.fold import listed
 from wardroom.server.accounts.person import Person
 from wardroom.server.people import privacy
 from wardroom.server.people.privacy import Known
@@ -42,6 +43,7 @@ class Strength(Struct, frozen=True):
     value: float
     deviation: float
     provisional: bool
+    listed: bool  # enough matches against several people: may be compared with others
     matches: int
     curve: list[tuple[int, float, float]]  # when, value, deviation
 
@@ -150,12 +152,17 @@ class Profiles:
 
     async def _ratings(self, account: str) -> list[Strength]:
         found = await self.db.rows(
-            "select game, value, deviation, matches from rating where player = %s order by matches desc, game", account
+            "select game, value, deviation, matches, people, proven_deviation from rating where player = %s"
+            " order by matches desc, game",
+            account,
         )
         return [
-            Strength(game, value, deviation, deviation > PROVISIONAL, matches, await self._curve(account, game))
-            for game, value, deviation, matches in found
-        ]
+            Strength(
+                game, value, deviation, deviation > PROVISIONAL, listed(people, proven), matches,
+                await self._curve(account, game),
+            )
+            for game, value, deviation, matches, people, proven in found
+        ]  # fmt: skip
 
     async def _curve(self, account: str, game: str) -> list[tuple[int, float, float]]:
         found = await self.db.rows(

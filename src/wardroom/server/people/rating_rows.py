@@ -18,7 +18,11 @@ MADE = ("rating", "rating_change", "rating_side", "rating_met")  # what is made 
 _LOG = "n, match, ended, game, scenario, players, result, fixed"
 
 
-_STANDINGS = "select game, player, value, deviation, volatility, matches, last from rating"
+FIELDS = (
+    "game, player, value, deviation, volatility, matches, last, full_value, proven, proven_deviation,"
+    " proven_volatility, people"
+)
+_STANDINGS = f"select {FIELDS} from rating"
 _EDGES = "select game, scenario, one, other, value, deviation from rating_side"
 _MET = "select game, one, other, day, times from rating_met"
 
@@ -49,10 +53,16 @@ async def load_all(db: Queries) -> Fold:
     return _fold(await db.rows(_STANDINGS), await db.rows(_EDGES), await db.rows(_MET))
 
 
+async def load_shown(db: Queries) -> dict[tuple[str, str], float]:
+    """What everybody reads, by game and player."""
+    return {(game, player): value for game, player, value in await db.rows("select game, player, value from rating")}
+
+
 def _fold(standings: Iterable[Row], edges: Iterable[Row], met: Iterable[Row]) -> Fold:
     fold = Fold()
-    for game, player, *rating, played, last in standings:
-        fold.standings[game, player] = Standing(Rating(*rating), played, last)
+    for game, player, _, deviation, volatility, played, last, full, *proven, people in standings:
+        rating = Rating(full, deviation, volatility)
+        fold.standings[game, player] = Standing(rating, played, last, Rating(*proven), people)
     for game, scenario, one, other, value, deviation in edges:
         fold.edges[game, scenario, one, other] = Edge(value, deviation)
     for game, one, other, day, times in met:
@@ -62,8 +72,11 @@ def _fold(standings: Iterable[Row], edges: Iterable[Row], met: Iterable[Row]) ->
 
 async def save(db: Queries, fold: Fold) -> None:
     """All that the fold holds, over what was there."""
-    standings = [(*key, *s.rating, s.matches, s.last) for key, s in sorted(fold.standings.items())]
-    await put(db, "rating", "game, player, value, deviation, volatility, matches, last", 2, standings)
+    standings = [
+        (*key, *s.shown, s.matches, s.last, s.rating.value, *s.proven, s.people)
+        for key, s in sorted(fold.standings.items())
+    ]
+    await put(db, "rating", FIELDS, 2, standings)
     await put(db, "rating_side", "game, scenario, one, other, value, deviation", 4, _flat(fold.edges))
     await put(db, "rating_met", "game, one, other, day, times", 3, _flat(fold.met))
 

@@ -106,10 +106,11 @@ class Ratings:
                 changes += len(_fold(fold, lines))
                 matches, last = matches + len(lines), lines[-1][0]
                 found += await _unlike_the_matches(tx, [match for _, match in lines])
-            kept = await rating_rows.load_all(tx)
+            kept, shown = await rating_rows.load_all(tx), await rating_rows.load_shown(tx)
             ((due,),) = await tx.rows("select count(*) from match where status = %s and rated is null", OVER)
             ((kept_changes,),) = await tx.rows("select count(*) from rating_change")
         found += _unlike("rating", kept.standings, fold.standings)
+        found += _unlike("shown", shown, {key: standing.shown.value for key, standing in fold.standings.items()})
         found += _unlike("side", kept.edges, fold.edges)
         found += _unlike("met", kept.met, fold.met)
         if kept_changes != changes:

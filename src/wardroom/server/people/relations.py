@@ -30,7 +30,7 @@ class Relations:
         self.db = db
 
     async def set(self, person: Person, name: str, kind: str, on: bool) -> None:
-        """Nobody is told. To block somebody is also not to follow him, and the other way round."""
+        """Nobody is told. To block somebody is also not to follow them, and the other way round."""
         table = _table(kind)
         follows = on and kind == "follow"  # only whom one may see; of anybody else one can at least hear nothing
         other = (await privacy.find(self.db, name, person)).id if follows else await privacy.named(self.db, name)
@@ -69,7 +69,7 @@ class Relations:
         return [{"name": name, "at": at} for name, at in found]
 
     async def kept(self, person: Person, name: str, occupants: Mapping[Seat, Occupant]) -> dict[Seat, Occupant]:
-        """The open seats of a table, kept for one who lets himself be asked by this person."""
+        """The open seats of a table, kept for one who accepts invitations by this person."""
         known = await privacy.find(self.db, name, person)
         if not await privacy.may_challenge(self.db, known, person):
             raise Problem(403, "seat_not_kept")

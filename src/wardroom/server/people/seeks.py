@@ -61,7 +61,7 @@ class Seeks:
         self.db, self.lobby = db, lobby
 
     async def put(self, person: Person, game: str, scenario: str | None, pace: Pace, window: int) -> None:
-        """Begin to look, or look for something else; who has looked before keeps his place in the line."""
+        """Begin to look, or look for something else; who has looked before keeps their place in the queue."""
         _for_two(game, scenario or ANY)
         wish = Seek(person.id, game, scenario or ANY, pace, window, now())
         await self.db.run(
@@ -160,7 +160,7 @@ class Seeks:
             await self.lobby.cancel(match, host)
             return False
         await self.lobby.sit(match, guest, (theirs,))
-        with suppress(Problem, WardroomError):  # he may begin it himself
+        with suppress(Problem, WardroomError):  # they may begin it themselves
             await self.lobby.start(match, host)
         return True
 

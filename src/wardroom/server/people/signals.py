@@ -1,4 +1,4 @@
-"""Fair-play signals of one person, for operators: how evenly he answers, how often as a bot would, and who else has
+"""Fair-play signals of one person, for operators: how evenly they move, how often as a bot would, and who else has
 signed in with the same browser. Each comes with how often it is wrong (docs/fair-play.md); none does anything by
 itself.
 """
@@ -24,7 +24,7 @@ from wardroom.server.tables import rows
 from wardroom.server.tables.archive import Archive
 from wardroom.server.tables.rows import OVER, PERSON
 
-LOOKED_AT = 20  # of his matches, the latest
+LOOKED_AT = 20  # of their matches, the latest
 ALIKE = 0.6  # share of answers: where it is surely above this, it is worth a look
 ENOUGH = 60  # questions, below which nothing is said
 
@@ -73,7 +73,9 @@ class Signals:
         row = await rows.find(self.db, match)
         people = {s.seat: counting.player(s) for s in row.seats.values() if s.kind == PERSON}
         try:
-            alike = likeness(games.find(row.game), Record.from_json(await self._archive.record(match)), list(people))
+            alike = likeness(
+                games.nearest(row.game, row.version), Record.from_json(await self._archive.record(match)), list(people)
+            )
         except WardroomError:  # a game that is gone, or rules that have moved on
             alike = []
         known = {each.seat: each for each in alike}
@@ -87,7 +89,7 @@ class Signals:
                 )  # fmt: skip
 
     async def _timing(self, account: str) -> Timing:
-        """Of his latest matches; what took so long that he may have been elsewhere is left out."""
+        """Of their latest matches; moves so slow that they may have been away are left out."""
         found = await self.db.rows(
             "select m.id, s.seat, h.n from match m join seat s on s.match = m.id join head h on h.match = m.id"
             " where s.account = %s and s.kind = %s and m.status = %s order by m.ended desc, m.id"

@@ -1,4 +1,4 @@
-"""Studies: a moment of a finished match as somebody wants to show it, with questions and his answers to them.
+"""Studies: a moment of a finished match as somebody wants to show it, with questions and their answers.
 
 Who may see the match may see its studies; but not one whom the author has blocked. Of a match that goes on there are
 none.

@@ -23,7 +23,7 @@ from wardroom.server.store.watched import Watched
 # Rows of `head` are locked in the order given, which is sorted: two writers do not wait for each other in a ring. The
 # row of the match itself is written when it begins and when it ends, and otherwise left alone. The table of closed
 # shards stays locked, as a table that is read is, until the commit: whoever closes one locks it all, and so waits for
-# what is on its way; what comes after him sees that it is closed.
+# what is on its way; what comes after it sees that it is closed.
 MANY = b"""
 with given as (
   select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],

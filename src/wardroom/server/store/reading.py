@@ -8,5 +8,5 @@ def only_reads(sql: str) -> bool:
     return sql.lstrip()[:6].lower() == "select"
 
 
-# Writes, and changes nothing: whoever is asked whether he is ready has to do it.
+# Writes, and changes nothing: a readiness check has to do it.
 TOUCH = "update alembic_version set version_num = version_num"

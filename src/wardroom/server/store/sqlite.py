@@ -60,6 +60,7 @@ def keep(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(mode=0o600)  # it has secrets in it
     beside = path.with_name(path.name + ".lock")
+    beside.touch(mode=0o600)
     lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("begin exclusive")

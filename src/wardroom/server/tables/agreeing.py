@@ -40,7 +40,7 @@ def still_open(row: MatchRow) -> Ceremony:
 
 
 def closed(row: MatchRow) -> Ceremony:
-    """The steps once the promises are closed. Who has promised before and lost his promise must give another first."""
+    """The steps once the promises are closed. Who has promised before and lost the promise must give another first."""
     given = steps(row)
     if ceremony.is_dealt(given):
         return given
@@ -56,7 +56,7 @@ async def write(tx: Queries, row: MatchRow, given: Ceremony) -> None:
 
 
 async def drop(tx: Queries, row: MatchRow, seat: Seat) -> None:
-    """Whoever sat there is gone, with what he gave. After the deal that ends the round for all."""
+    """Whoever sat there is gone, with what they gave. After the deal that ends the round for all."""
     if row.challenge is not None:
         raise Problem(409, "same_dice")
     if ceremony.is_dealt(row.ceremony):

@@ -17,6 +17,7 @@ from wardroom.server.fair_gate import FairGate
 from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
+from wardroom.server.shielded import shielded
 from wardroom.server.store.pack import write_lines
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import heads, journal, journal_line
@@ -25,7 +26,6 @@ from wardroom.server.tables.judging import Judged, Rejected, judged
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import ABANDONED, OPEN, OVER
 from wardroom.server.tables.tables import Tables
-from wardroom.server.unbroken import unbroken
 
 JUDGED = 2  # records of one person that may wait to be judged
 JUDGING = 300.0  # seconds that it may take
@@ -62,7 +62,7 @@ class Archive:
             found = await self._heavy.run(JUDGING, judged, data)
         if isinstance(found, Rejected):
             raise Problem(422, "bad_record", what=found.what)
-        return await unbroken(self._written(person, found, title))
+        return await shielded(self._written(person, found, title))
 
     async def _written(self, person: Person, found: Judged, title: str) -> str:
         record, lines = found.record, found.lines
@@ -95,7 +95,7 @@ async def whole(db: Database, live: Live) -> Record:
         live.heading,
         entries=await journal.entries(db, row.id, row.head),
         result=row.result or None,
-        state=await asyncio.to_thread(lambda: digest(rebuild(games.load(row.game), state))),
+        state=await asyncio.to_thread(lambda: digest(rebuild(games.nearest(row.game, row.pinned).rules, state))),
         seed=row.seed if over and not await keeps_its_seed(db, row) else "",
     )
 

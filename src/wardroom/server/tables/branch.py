@@ -54,9 +54,9 @@ class Branches:
         running = row.status == PLAYING and row.solitaire and person.id in row.people
         if row.status not in (OVER, ABANDONED) and not running:
             raise Problem(409, "not_over")
-        rules = games.load(row.game)
-        if row.pinned != rules.info.version:
+        if row.pinned not in games.versions(row.game):
             raise Problem(409, "rules_moved")
+        rules = games.load(row.game, row.pinned)
         if unknown := [seat for seat in (*occupants, *([eyes] if eyes else ())) if seat not in row.seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
         n = await self._entry(row, eyes or PUBLIC, number)

@@ -1,4 +1,4 @@
-"""The same war for several: whoever has the code plays the same game with the same dice, each for himself.
+"""The same war for several: whoever has the code plays the same game with the same dice, each alone.
 
 A challenge takes its setting from a match, and nothing else: the seed is drawn when it is made, so nobody has ever
 seen a roll of it. It is told when the challenge closes. Until then nobody watches a match of it or a branch of one,
@@ -17,7 +17,7 @@ from wardroom import games, kernel
 from wardroom.dice import ceremony
 from wardroom.journal import Ceremony
 from wardroom.kernel import Seat
-from wardroom.server.accounts.person import Person
+from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
@@ -28,7 +28,7 @@ from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PLAYING, MatchRo
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
 
-PRACTICE = "practice"  # an aid: he could have known these dice
+PRACTICE = "practice"  # an aid: they could have known these dice
 OPEN_FOR = 14 * 24 * 3_600_000
 _FIELDS = "code, game, version, scenario, options, owner, title, source, seed, salts, ceremony, created, closes"
 
@@ -95,12 +95,15 @@ class Challenges:
             await self.tables.changed(match)
 
     async def take_up(self, code: str, person: Person, title: str = "") -> str:
-        """A match of this war. It begins at once: there is nothing to choose."""
+        """A match of this war. It begins at once: there is nothing to choose. Not for guests: anybody can be as many of
+        them as they like, and would look at the dice first."""
+        if person.role == GUEST:
+            raise Problem(403, "account_needed")
         async with self.db.transaction() as tx:
             # One at a time: else two that one begins at once would both count.
             await tx.run("update challenge set created = created where code = %s", code)
             war = await find(tx, code)
-            if games.load(war.game).info.version != war.version:
+            if war.version not in games.versions(war.game):
                 raise Problem(409, "rules_moved")  # the version is in the seal that the dice hang on
             mine = await _runs_of(tx, code, person)
             if going := [run for run, status in mine if status not in (OVER, ABANDONED)]:
@@ -199,7 +202,7 @@ async def _write(tx: Queries, war: ChallengeRow, person: Person, title: str, aid
         text(aids),
     )  # fmt: skip
     await heads.create(tx, match, moment)
-    seats = kernel.seats(games.load(war.game), war.scenario, war.options)
+    seats = kernel.seats(games.load(war.game, war.version), war.scenario, war.options)
     for place, seat in enumerate(seats):
         await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
         await fill(tx, war.game, match, seat, Occupant(ME), person)

@@ -9,7 +9,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables.beside import GALLERY
+from wardroom.server.tables.spectators import GALLERY
 from wardroom.server.tables.tables import Tables
 
 PAGE = 200
@@ -35,7 +35,7 @@ class Chat:
         which = "=" if gallery else "<>"
         found = await self.db.rows(
             "select c.id, c.seat, a.name, c.text, c.at from chat c left join account a on a.id = c.account"
-            f" where c.match = %s and c.id > %s and c.seat {which} %s"
+            f" where c.match = %s and c.id > %s and c.seat {which} %s and a.closed is null"
             " and c.account not in (select other from block where account = %s)"
             " and c.account not in (select other from mute where account = %s) order by c.id limit %s",
             match, after, GALLERY, viewer, viewer, PAGE,

@@ -11,24 +11,39 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
-from wardroom.server.tables.beside import DONE, SHOW
 from wardroom.server.tables.journal import between
+from wardroom.server.tables.leaving import Leaving
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import PLAYING
+from wardroom.server.tables.spectators import DONE, SHOW
 from wardroom.server.tables.tables import Tables
 
 TAKE_BACK, ABANDON = "take_back", "abandon"
 HIDE = "hide"  # no longer what SHOW is: both sides to onlookers, so many turns later
 OPEN, REFUSED, LAPSED = "open", "refused", "lapsed"
+SHOWN = "shown"  # an aid: whoever is alone at the table may see both sides
 LOOK_BACK = 200  # entries looked at in one go
 
 
 class Consent:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self.db, self.tables = db, tables
+    def __init__(self, db: Database, tables: Tables, leaving: Leaving) -> None:
+        self.db, self.tables, self.leaving = db, tables, leaving
 
     async def propose(self, match: str, seat: Seat, person: Person, kind: str, turns: int = 0) -> str:
-        """What became of it: done at once, where nobody else has to be asked."""
+        """What became of it: done at once, where nobody else has to be asked. To leave a match that counts, alone, is
+        to give it up; to show both sides, alone, makes it unrated first."""
+        row = await self.tables.row(match)
+        if row.status != PLAYING:
+            raise Problem(409, "match_over" if row.ended else "not_started")
+        if kind != HIDE:
+            await no_tournament(self.db, match)
+            if row.left:
+                raise Problem(409, "seat_left")
+        if kind == ABANDON and await self.leaving.costs(row):
+            await self.leaving.leave(row, seat)
+            return DONE
+        if kind == SHOW:
+            await self.tables.aided(match, SHOWN)
         async with self.tables.held(match) as live:
             if live.row.status != PLAYING:
                 raise Problem(409, "match_over" if live.row.ended else "not_started")
@@ -86,7 +101,7 @@ class Consent:
             return LAPSED
         kind, back, head, agreed = found
         row = await rows.find(self.db, match)
-        if kind != HIDE and row.people - set(msgspec.json.decode(agreed)):
+        if kind != HIDE and (row.left or row.people - set(msgspec.json.decode(agreed))):
             return OPEN
         if kind == TAKE_BACK:
             done = await self.tables.go_back(match, back, head)
@@ -117,6 +132,12 @@ class Consent:
                 elif line.entry.seat == seat:
                     return n
         raise Problem(409, "nothing_to_undo")
+
+
+async def no_tournament(db: Queries, match: str) -> None:
+    """Raises where the match is a game of a tournament: there nobody is helped, and nobody leaves without a result."""
+    if await db.row("select 1 from tournament_game where match = %s", match) is not None:
+        raise Problem(409, "tournament_game")
 
 
 async def _touch(tx: Queries, match: str) -> None:

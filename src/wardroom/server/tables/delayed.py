@@ -62,7 +62,7 @@ class Delayed:
             self._turns.move_to_end(row.id)
             if len(self._turns) > MATCHES:
                 self._turns.popitem(last=False)
-            rules = games.load(row.game)
+            rules = games.nearest(row.game, row.pinned).rules
             async for portion in journal.portions(self.db, row.id, kept.n + 1, row.head):
                 await asyncio.to_thread(kept.go_on, rules, portion)
         return kept.until(turns)

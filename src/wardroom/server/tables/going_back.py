@@ -95,7 +95,7 @@ async def _unheard(tx: Queries, row: MatchRow, marks: Mapping[str, Mark]) -> Non
 
 
 async def _run_again(tx: Queries, there: Queries, match: str) -> None:
-    """Whoever had to answer then has as much time as he had when he was asked."""
+    """Whoever had to answer then has as much time as they had when they were asked."""
     row, moment = await rows.find_in(tx, match), now()
     away = [seat.seat for seat in row.seats.values() if seat.away(moment)]
     turned = clock.turn(row.clock, row.pace, row.asked, away, moment, public=False)

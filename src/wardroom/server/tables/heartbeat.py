@@ -50,7 +50,7 @@ class Heartbeat:
                 log.warning("nobody served for a while: the clocks are moved on by it", ms=gap)
             if gap > 0:
                 await tx.run("update alive set at = %s where id = %s", moment, SERVER)
-        for match in moved:  # whoever looks at it is shown the time he has
+        for match in moved:  # whoever looks at it is shown the time they have
             await self._tables.changed(match)
         return gap if gap > SILENCE else 0
 

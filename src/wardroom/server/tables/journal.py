@@ -4,14 +4,15 @@ long is read in portions, so that nobody else has to wait for it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
+from wardroom.api.presentation import Shown
 from wardroom.journal import Entry, patch
-from wardroom.kernel import encode
+from wardroom.kernel import Heard, encode
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.journal_line import JournalLine, Mark
@@ -37,6 +38,7 @@ class _Bare(Struct):
 
 
 Items = list[dict[str, Any]]
+Beside = Callable[[Sequence[Heard]], Sequence[Shown]]  # what is said of the events of a line
 Lines = list[tuple[int, JournalLine]]
 
 _bare = msgspec.json.Decoder(_Bare)
@@ -95,33 +97,45 @@ async def entries(db: Database, match: str, last: int) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def items(lines: Iterable[tuple[int, JournalLine]], viewer: str, since: int) -> Items:
+def items(lines: Iterable[tuple[int, JournalLine]], viewer: str, since: int, beside: Beside | None = None) -> Items:
     """What the viewer heard in these lines after its number `since`, each with the number of its message."""
     return [
-        {"n": line.marks[viewer].number, **msgspec.to_builtins(item)}
+        {"n": line.marks[viewer].number, **item}
         for _, line in lines
         if line.marks[viewer].number > since and line.reaches(viewer)
-        for item in line.heard(viewer)
+        for item in told(line.heard(viewer), beside)
     ]
 
 
-async def next_items(db: Database, match: str, viewer: str, since: int, last: int) -> Items:
+def told(heard: Sequence[Heard], beside: Beside | None) -> Iterator[dict[str, Any]]:
+    """Each event with what the game's presentation says of it, if it says anything."""
+    said = beside(heard) if beside and heard else [Shown()] * len(heard)
+    for event, shown in zip(heard, said, strict=True):
+        told = msgspec.to_builtins(event)
+        yield {**told, "shown": shown} if shown != Shown() else told
+
+
+async def next_items(
+    db: Database, match: str, viewer: str, since: int, last: int, beside: Beside | None = None
+) -> Items:
     """The first that follow a message: of whole messages, as many as it takes to have enough."""
     found: Items = []
     async for portion in portions(db, match, since, last):  # a message is never later than its entry
-        found += items(((n, journal_line.read(body)) for n, body in portion), viewer, since)
+        found += items(((n, journal_line.read(body)) for n, body in portion), viewer, since, beside)
         if len(found) >= MOST:
             break
     return found
 
 
-async def last_items(db: Database, match: str, viewer: str, since: int, last: int) -> tuple[Items, bool]:
+async def last_items(
+    db: Database, match: str, viewer: str, since: int, last: int, beside: Beside | None = None
+) -> tuple[Items, bool]:
     """The newest after a message, and whether there are earlier ones."""
     found: Items = []
     while last >= since and len(found) <= MOST:
         first = max(since, last - PORTION + 1)
         lines = await between(db, match, first, last)
-        found = items(lines, viewer, since) + found
+        found = items(lines, viewer, since, beside) + found
         last = first - 1
         if lines[0][1].marks[viewer].number <= since:
             break

@@ -33,7 +33,7 @@ class Rejected(Struct, frozen=True):
 def judged(data: bytes) -> Judged | Rejected:
     try:
         record = Record.from_json(data)
-        rules = games.load(record.game)
+        rules = games.nearest(record.game, record.version).rules
         if fault := _before_it_is_played(record) or _unproven(data, record, rules):
             return Rejected(fault)
         match, lines = _lines(record, rules)

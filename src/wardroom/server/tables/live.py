@@ -89,7 +89,7 @@ class Live:
             if last.n < n <= until:
                 state = patch.apply(state, list(line.changed))
                 rolls, seal = rolls + bool(line.entry.roll), line.entry.seal
-        rules = games.load(self.row.game)
+        rules = games.nearest(self.row.game, self.row.pinned).rules
         at = Checkpoint(until, rolls, seal, rebuild(rules, state))
         return Match.resume(rules, self.dice, self.heading, at), state
 
@@ -141,8 +141,8 @@ class Live:
 
     @property
     def playable(self) -> bool:
-        """Whether the rules at hand are those the match is pinned to."""
-        return self.row.pinned == games.version(self.row.game)
+        """Whether the rules that the match is pinned to are at hand."""
+        return self.row.pinned in games.versions(self.row.game)
 
     @property
     def public(self) -> int:

@@ -241,7 +241,7 @@ class Lobby:
                 " where id = %s and status = %s and revision = %s and started is null",
                 text(given), row.id, LOBBY, row.revision,
             )  # fmt: skip
-            if done:  # who is not here is called as if it were his turn
+            if done:  # who is not here is called as if it were their turn
                 await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", row.id, row.head, text(owed))
         return bool(done)
 
@@ -256,7 +256,9 @@ class Lobby:
             return False
         row.ceremony = given
         row.started, row.seats = moment, await rows.seats(self.db, row.id)  # who has gone away meanwhile
-        return await self.tables.begin(live, Match(games.load(row.game), live.dice, row.scenario, row.options))
+        return await self.tables.begin(
+            live, Match(games.load(row.game, row.pinned), live.dice, row.scenario, row.options)
+        )
 
     def gathering(self, match: str) -> _Gathering:
         return _Gathering(self.db, self.tables, match)
@@ -303,7 +305,7 @@ def _seat_row(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
 
 
 def _may_offer(person: Person, occupant: Occupant) -> None:
-    """A guest's own table is for himself and bots: whoever invites strangers is somebody one can find again."""
+    """A guest's own table is for themselves and bots: only people who can be found again invite strangers."""
     if person.role == GUEST and occupant.kind == OPEN:
         raise Problem(403, "account_needed")
 
@@ -330,7 +332,7 @@ async def _sit(
 ) -> None:
     _seat_row(row, seat)
     if await tx.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
-        raise Problem(404, "no_match")  # he is told no more than a stranger
+        raise Problem(404, "no_match")  # they are told no more than a stranger
     if not await tx.run(
         "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s"
         " and (kept_for is null or kept_for = %s)",
@@ -350,6 +352,6 @@ async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
 
 async def give_promise(tx: Queries, row: rows.MatchRow, seat: Seat, promise: Promise) -> None:
     given = agreeing.still_open(row)
-    if promise.to != agreeing.commitment(row.seed):  # there is another seed since he looked
+    if promise.to != agreeing.commitment(row.seed):  # there is another seed since they looked
         raise Problem(409, "seed_renewed")
     await agreeing.write(tx, row, ceremony.with_promise(given, seat, promise.hash))

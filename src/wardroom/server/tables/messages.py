@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from wardroom import games
 from wardroom.dice import ceremony
-from wardroom.kernel import Ask, Seat, encode
+from wardroom.kernel import Ask, Move, Seat, encode
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Queries
-from wardroom.server.tables import beside, clock, rows
+from wardroom.server.tables import clock, presenting, rows, spectators
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PERSON, PLAYING, MatchRow
@@ -39,7 +39,9 @@ class State(Struct, frozen=True):
     waiting: tuple[Seat, ...] = ()  # as anyone may know it
     crumbs: tuple[tuple[str, dict[str, Any]], ...] = ()
     view: Any = None
+    secret: bool = True  # the others at the screen must not see it
     ask: Ask | None = None
+    obvious: Move | None = None  # the one sensible answer, which everybody can see
     undo: bool = False
     playable: bool = True
     result: Mapping[Seat, float] | None = None
@@ -48,7 +50,7 @@ class State(Struct, frozen=True):
 
 
 def encoded(live: Live, seat: Seat | None) -> bytes:
-    """Worked out and encoded once for all who are told the same: the one who answers and his sockets, several windows,
+    """Worked out and encoded once for all who are told the same: the one who moves and their sockets, several windows,
     spectators who have seen more or less of it. In sealed lanes it is worked out each time: whether one is told quickly
     must not depend on the others."""
     if live.match is None or live.match.sealed_lanes:
@@ -75,6 +77,8 @@ def state(live: Live, seat: Seat | None) -> State:
     match, row = live.match, live.row
     if match is None:
         return State(row.id, seat, 0, row.status, unranked=row.unranked)
+    view = match.view(seat)
+    ask = match.asks.get(seat) if seat and live.playable and row.status != ABANDONED else None
     return State(
         match=row.id,
         seat=seat,
@@ -82,8 +86,10 @@ def state(live: Live, seat: Seat | None) -> State:
         status=row.status,
         waiting=match.waiting,
         crumbs=match.crumbs(seat),
-        view=match.view(seat),
-        ask=match.asks.get(seat) if seat and live.playable and row.status != ABANDONED else None,
+        view=view,
+        secret=presenting.secret(row.game, view),
+        ask=ask,
+        obvious=presenting.obvious(row.game, view, ask),
         undo=seat is not None and match.can_undo(seat),
         playable=live.playable,
         result=match.result,
@@ -111,10 +117,10 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
         "lobby": lobby(row),
         "here": {name: seen is not None and moment - seen < HERE for name, seen in here.items()},
     }
-    shown = await beside.shown(db, row)
+    shown = await spectators.shown(db, row)
     if shown is not None:
         about["shown"] = shown
-    about["gallery" if seat is None else "chat"] = await beside.last_said(db, row.id, gallery=seat is None)
+    about["gallery" if seat is None else "chat"] = await spectators.last_said(db, row.id, gallery=seat is None)
     if seat is not None:  # what players say to each other is theirs
         proposals = await db.rows(
             "select id, kind, seat, agreed, back from proposal"
@@ -125,7 +131,7 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
         about["proposals"] = [
             {
                 "id": id, "kind": kind, "seat": by, "agreed": _seats_of(row, msgspec.json.decode(agreed)),
-                **({"turns": turns} if kind == beside.SHOW else {}),  # of others it is a number of the journal's own
+                **({"turns": turns} if kind == spectators.SHOW else {}),  # elsewhere a number of the journal
             }
             for id, kind, by, agreed, turns in proposals
         ]  # fmt: skip
@@ -143,7 +149,7 @@ def lobby(row: MatchRow) -> dict[str, Any]:
         "title": row.title, "status": row.status, "watched": row.watched, "created": row.created,
         "started": row.started, "ended": row.ended, "pace": row.pace,
         "commitment": Live(row).dice.commitment, "salts": row.salts,
-        "playable": games.version(row.game) == row.pinned,
+        "playable": row.pinned in games.versions(row.game),
         "solitaire": row.solitaire, "alone": row.alone, "unranked": row.unranked, "parent": parent(row),
         "rematch": row.rematch,
         "seats": {

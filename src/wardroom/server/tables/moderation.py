@@ -99,8 +99,8 @@ class Moderation:
         return [{**dict(zip(names, row, strict=True)), "watched": bool(row[4])} for row in found]
 
     async def depart(self, account: str) -> None:
-        """One who leaves for good: gives up what he plays, leaves the seats he has taken, his own lobbies go, and what
-        he owns besides is another player's from now on, or ends."""
+        """A person leaves for good: they resign what they play and give up their seats. Their lobbies close; what else
+        they own passes to another player, or ends."""
         found = await self.db.rows(
             "select id from match where status in (%s, %s) and"
             " (owner = %s or id in (select match from seat where account = %s))",

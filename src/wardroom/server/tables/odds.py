@@ -11,10 +11,10 @@ from wardroom.kernel import encode
 RECKONING = 30.0  # seconds that it may take
 
 
-def offered(game: str) -> bool:
-    return games.find(game).odds is not None
+def offered(game: str, version: str) -> bool:
+    return games.nearest(game, version).odds is not None
 
 
-def reckoned(game: str, view: Any, ask: Any) -> bytes:
-    odds = games.find(game).odds
+def reckoned(game: str, version: str, view: Any, ask: Any) -> bytes:
+    odds = games.nearest(game, version).odds
     return encode(odds(view, ask) if odds else None)

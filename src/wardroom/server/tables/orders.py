@@ -36,7 +36,7 @@ class Order(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     wishes: tuple[Move, ...] = ()
     otherwise: Literal["ask", "quiet"] = "ask"
     times: int | None = None  # after so many answers it is spent; None: never
-    until_news: bool = False  # it is woken, and asks, once its owner hears what the game says should wake him
+    until_news: bool = False  # it is woken, and asks, once its owner hears what the game says should wake them
 
     def answer(self, ask: Ask) -> Move | None:
         quiet = ask.moves[0] if self.otherwise == QUIET else None
@@ -122,7 +122,7 @@ class Orders:
                 return None
             times, number = given.times(live, seat), live.marks[seat].number
             n, undone = _last(live, seat)
-        if undone:  # he has just taken something back, and means to answer himself
+        if undone:  # they have just undone something, and mean to move themselves
             return None
         news = await self._news(live, seat, given)
         for index, order in enumerate(given.orders):
@@ -135,7 +135,7 @@ class Orders:
         return None
 
     async def answer(self, match: str, seat: Seat, turn: Turn) -> Receipt:
-        """As if the owner did it, and he is told."""
+        """As if the owner did it, and they are told."""
 
         def do(play: Match) -> Sequence[Step]:
             told = Event(BY_ORDER, {"prompt": turn.prompt, "move": turn.move}, to=(seat,))
@@ -154,7 +154,7 @@ class Orders:
 
     async def _news(self, live: Live, seat: Seat, given: Given) -> bool:
         """Whether the seat has heard, since it gave its orders, what its game says should wake it."""
-        wakes = games.find(live.row.game).wakes
+        wakes = games.nearest(live.row.game, live.row.pinned).wakes
         if not wakes or not any(order.until_news for order in given.orders):
             return False
         if live.covers(seat, given.number):

@@ -30,7 +30,7 @@ class Pacing:
             ):
                 await self._hand_to_bot(match, seat, row.pace.out.removeprefix("bot:"))
             else:
-                with suppress(Problem):  # he has answered at the last moment
+                with suppress(Problem):  # they have moved at the last moment
                     await self.tables.resign(match, seat, server_key("time", marks[seat].number), marks[seat].number)
 
     async def _known(self, owner: str) -> bool:

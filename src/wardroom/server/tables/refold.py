@@ -1,9 +1,10 @@
 """After the rules have changed: does every stored match still fold to what it was?
 
-A match stays pinned to the rules it is played with. For each that is pinned to others than those at hand:
+A match stays pinned to the rules it is played with. For each that is pinned to others than the present ones:
 
 - `same`: the new rules fold its journal to the very same state; it can be pinned to them without anyone noticing;
-- `stands`: they would have led elsewhere, but the state that was reached is one they can go on from;
+- `kept`: they would have led elsewhere; it goes on by those that it is pinned to, which are kept (`games/earlier.py`);
+- `stands`: those are not kept, but the state that was reached is one that the new ones can go on from;
 - `broken`: not even that.
 """
 
@@ -13,7 +14,8 @@ from collections import Counter
 
 from wardroom import games
 from wardroom.dice.refold import Misfit, refold
-from wardroom.kernel import RulesFault, engine, rebuild
+from wardroom.journal import Record
+from wardroom.kernel import Rules, RulesFault, engine, rebuild
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import rows
 from wardroom.server.tables.archive import whole
@@ -22,7 +24,7 @@ from wardroom.server.tables.live import Live
 from wardroom.server.tables.tables import Tables
 from wardroom.server.telemetry import logs
 
-SAME, STANDS, BROKEN = "same", "stands", "broken"
+SAME, KEPT, STANDS, BROKEN = "same", "kept", "stands", "broken"
 PAGE = 200
 
 log = logs.logger("wardroom.refold")
@@ -40,23 +42,31 @@ async def run(db: Database, tables: Tables, *, pin: bool = False, carry: bool = 
             last = id
             verdict, reason = await _judge(db, id)
             verdicts[verdict] += 1
-            if verdict != SAME:
+            if verdict not in (SAME, KEPT):
                 log.warning("a match does not fold", match=id, verdict=verdict, reason=reason)
             if (verdict == SAME and pin) or (verdict == STANDS and carry):
                 await _pin(db, tables, id)
 
 
-async def _judge(db: Database, match: str) -> tuple[str, str]:
-    live = Live(await rows.find(db, match))
-    rules = games.load(live.row.game)
-    record = await whole(db, live)
+def _misfit(rules: Rules, record: Record) -> str:
+    """Where the rules would have led elsewhere; nothing, if nowhere."""
     try:
         refold(rules, record)
-        return SAME, ""
+        return ""
     except Misfit as fault:
-        reason = f"entry {fault.n}: {fault.reason}"  # no values: they may be secret
+        return f"entry {fault.n}: {fault.reason}"  # no values: they may be secret
     except Exception as fault:  # rules that cannot cope may raise anything
-        reason = type(fault).__name__
+        return type(fault).__name__
+
+
+async def _judge(db: Database, match: str) -> tuple[str, str]:
+    live = Live(await rows.find(db, match))
+    rules, pinned = games.load(live.row.game), live.row.pinned
+    record = await whole(db, live)
+    if not (reason := _misfit(rules, record)):
+        return SAME, ""
+    if pinned != rules.info.version and live.playable and not _misfit(games.load(live.row.game, pinned), record):
+        return KEPT, reason
     try:
         state, _ = await state_at(db, match, live.row.head)
         g = rebuild(rules, state)

@@ -59,7 +59,7 @@ class Rematches:
         return await rows.find(self.db, made)
 
     async def _unwanted(self, row: MatchRow, person: Person) -> bool:
-        """Whether one of the others does not want to meet him."""
+        """Whether one of the others does not want to meet them."""
         others = sorted(row.people - {person.id})
         places = placeholders(others)
         sql = f"select 1 from block where other = %s and account in ({places})"

@@ -10,6 +10,7 @@ import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from wardroom.journal import patch
 from wardroom.kernel import Rolls, Rules, Seat, State, encode, engine, rebuild
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
-from wardroom.server.tables import journal, journal_line
+from wardroom.server.tables import journal, journal_line, presenting
 from wardroom.server.tables.journal_line import PUBLIC, JournalLine
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
 
@@ -75,7 +76,9 @@ class Replay:
         if rest < 0:  # before the first question nobody saw anything
             rest = await journal.rest_after(self.db, match, 0, head)
         seen, state = await self._state(match, rest), await self._state(match, first - 1)
-        scene = Scene(games.load(row.game), eyes, state, over=told or row.status in (OVER, ABANDONED))
+        scene = Scene(
+            games.nearest(row.game, row.pinned).rules, eyes, state, over=told or row.status in (OVER, ABANDONED)
+        )
         found: list[dict[str, Any]] = []
         try:
             await asyncio.to_thread(scene.look, seen)
@@ -108,8 +111,8 @@ class Replay:
 
 
 class Scene:
-    """One seat's way through the journal. It looks at the match only where it is at rest, as the seat itself did:
-    while dice are to fall, the board stays as it was seen last."""
+    """One seat's way through the journal: the board as the seat's view has it after each entry, also while dice are to
+    fall (promise 3 holds there too); where we are, and what is asked, as when the match last came to rest."""
 
     def __init__(self, rules: Rules, eyes: Seat | None, state: Any, *, over: bool = False) -> None:
         self.rules, self.eyes, self.viewer, self.state = rules, eyes, eyes or PUBLIC, state
@@ -120,12 +123,13 @@ class Scene:
         self._begun = False
 
     def look(self, state: Any) -> State | None:
-        """See this, if it is at rest."""
+        """See this; None while dice are to fall."""
         g = rebuild(self.rules, state)
+        seen = msgspec.json.decode(encode(self.rules.view(g, self.eyes)))
+        self._view = _sharing(self._view, seen)
         if isinstance(engine.top(g), Rolls):
             return None
-        seen = msgspec.json.decode(encode(self.rules.view(g, self.eyes)))
-        self._view, self._crumbs = _sharing(self._view, seen), engine.crumbs(g, self.eyes)
+        self._crumbs = engine.crumbs(g, self.eyes)
         return g
 
     def frames(self, portion: Iterable[tuple[int, str]], most: int) -> list[dict[str, Any]]:
@@ -153,7 +157,7 @@ class Scene:
             "waiting": engine.waiting(g) if g else (),
             "asked": ask and {"seat": self.viewer, "prompt": ask.prompt, "about": ask.about, "rules": ask.rules},
             "move": line.entry.move if self.eyes and line.entry.seat == self.eyes else None,
-            "events": line.heard(self.viewer),
+            "events": list(journal.told(line.heard(self.viewer), partial(presenting.beside, self.rules.info.id))),
         }
 
 

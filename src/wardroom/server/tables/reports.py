@@ -1,4 +1,4 @@
-"""Players among themselves: one need not hear another, and can tell an operator of him."""
+"""Players among themselves: one need not hear another, and can report them to an operator."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Reports:
         self.db = db
 
     async def block(self, match: str, person: Person, seat: Seat) -> None:
-        """From now on one is shown nothing that the other says, and he does not come to one's tables."""
+        """From now on one is shown nothing that the other says, and they do not come to one's tables."""
         other, _ = await self._at(match, person, seat)
         await self.db.run(
             "insert into block (account, other, at) values (%s, %s, %s) on conflict do nothing", person.id, other, now()
@@ -43,7 +43,7 @@ class Reports:
             raise Problem(404, "no_block")
 
     async def report(self, match: str, person: Person, seat: Seat, kind: str, text: str) -> None:
-        """To the operators. What was said of late goes with it: he may change his name meanwhile."""
+        """To the operators. What was said of late goes with it: they may change their name meanwhile."""
         other, name = await self._at(match, person, seat)
         said = await self.db.rows(
             "select text from chat where match = %s and account = %s order by id desc limit %s", match, other, LINES
@@ -72,7 +72,7 @@ class Reports:
             await also(tx)
 
     async def _at(self, match: str, person: Person, seat: Seat) -> tuple[str, str]:
-        """The one who sits there, and his name."""
+        """The one who sits there, and their name."""
         row = (await rows.seats(self.db, match)).get(seat)
         if row is None or row.kind != PERSON or row.account is None:
             raise Problem(404, "no_seat")

@@ -102,9 +102,19 @@ class MatchRow(Struct):
         return len(self.people) == 1 and all(s.kind == PERSON for s in self.seats.values())
 
     @property
+    def left(self) -> bool:
+        """Whether a bot plays on for somebody whose time ran out: they bear the result, and agree to nothing."""
+        return any(s.left_by is not None for s in self.seats.values())
+
+    @property
     def alone(self) -> bool:
-        """Whether there is but one person at the table, be it against bots: whoever helps him helps against nobody."""
-        return len(self.people) == 1 and all(s.kind != OPEN for s in self.seats.values())
+        """Whether there is but one person at the table, perhaps against bots: help harms nobody else."""
+        return len(self.people) == 1 and not self.left and all(s.kind != OPEN for s in self.seats.values())
+
+    @property
+    def may_count(self) -> bool:
+        """Whether nothing at the table speaks against rating it yet."""
+        return len(self.seats) > 1 and not self.solitaire and self.parent is None and not self.unranked
 
     @property
     def unranked(self) -> tuple[str, ...]:
@@ -166,7 +176,7 @@ async def standing(db: Database, match: str) -> tuple[int, int, str] | None:
 
 async def _far(db: Database, there: Database, match: str, *, closed: bool) -> tuple[Any, ...] | None:
     """What its cluster says of a match that has begun; None where the directory has its journal itself. Whoever finds
-    it closed where he looks asks where it is: it may be nowhere else yet, and then what stands there is still right."""
+    it closed asks where it is: it may be nowhere else yet, and then what stands there is still right."""
     found = None
     if there is not db:
         found = await there.row(

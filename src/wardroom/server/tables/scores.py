@@ -65,7 +65,7 @@ class Scores:
         try:
             return await asyncio.to_thread(_scored, row, seat, state)
         except Exception:
-            if row.pinned == games.load(row.game).info.version:
+            if row.pinned in games.versions(row.game):
                 raise
             return Score(row.result.get(seat)), ()
 
@@ -121,9 +121,10 @@ class Scores:
 
 
 def _scored(row: MatchRow, seat: Seat, state: Any) -> tuple[Score, Any]:
-    rules = games.load(row.game)
+    rules = games.nearest(row.game, row.pinned).rules
     g = rebuild(rules, state)
-    return score.of(row.game, rules.view(g, seat), seat, row.result or None), engine.crumbs(g, seat)
+    found = score.of(row.game, rules.view(g, seat), seat, row.result or None, rules.info.version)
+    return found, engine.crumbs(g, seat)
 
 
 def _line(game: str, scenario: str, group: Sequence[tuple[MatchRow, Score]]) -> Line:

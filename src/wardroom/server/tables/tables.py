@@ -11,13 +11,11 @@ from typing import Any
 from msgspec import Struct
 
 from wardroom.kernel import (
-    Ahead,
     Checkpoint,
-    IllegalMove,
+    Heard,
     Match,
     Move,
     Past,
-    PastFact,
     Refusal,
     Seat,
     Step,
@@ -32,7 +30,7 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Row
 from wardroom.server.store.sql import placeholders
-from wardroom.server.tables import heads, journal, messages, rows
+from wardroom.server.tables import heads, journal, journal_line, messages, presenting, rows
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.lists import of_its_club
 from wardroom.server.tables.live import SNAPSHOT, Live, text
@@ -42,7 +40,7 @@ from wardroom.server.tables.rows import BOT, PLAYING
 from wardroom.server.telemetry import metrics
 
 TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
-BACK = "back"  # an aid: he went back beyond a fact
+BACK = "back"  # an aid: they went back beyond a fact
 TRIES = 20  # an answer loses a race against another process at most so often
 
 Do = Callable[[Match], Sequence[Step]]
@@ -73,6 +71,7 @@ class BotTurn(Struct, frozen=True):
     """A question to a bot. The state is there to draw others from that its seat cannot tell from it."""
 
     game: str
+    version: str
     bot: str
     limit_ms: int
     n: int
@@ -82,31 +81,22 @@ class BotTurn(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """An open question of one who plays alone or against bots, as his chief of staff is shown it."""
+    """An open question of one who plays alone or against bots, as their chief of staff is shown it."""
 
     game: str
+    version: str
     n: int  # the last entry
     number: int  # the seat's message
     view: Any
     ask: Any
     state: Any
     crumbs: tuple[tuple[str, dict[str, Any]], ...]
-    by_hand: bool  # dice on his own table, which nobody else can read
+    by_hand: bool  # dice on their own table, which nobody else can read
 
 
 def server_key(what: str, n: int) -> str:
     """The key of a command that the server gives itself: one that no client can spell."""
     return f"!{what}:{n}"
-
-
-Foreseen = Ahead | IllegalMove | PastFact
-
-
-def _foreseen(play: Match, seat: Seat, moves: Sequence[Move]) -> Foreseen:
-    try:
-        return play.ahead(seat, moves)
-    except (IllegalMove, PastFact) as fault:
-        return fault
 
 
 class Tables(OpenMatches):
@@ -135,7 +125,7 @@ class Tables(OpenMatches):
                 if (at := live.keys.get(key)) is not None:
                     return await self._receipt_of(live, seat, at)
                 try:
-                    self._may_play(live)
+                    self.may_play(live)
                     if n is not None and n != live.marks[seat].number:
                         raise Problem(409, "moved_on")
                     steps = do(live.play)
@@ -177,7 +167,7 @@ class Tables(OpenMatches):
         task.add_done_callback(self._chores.discard)
 
     @staticmethod
-    def _may_play(live: Live) -> None:
+    def may_play(live: Live) -> None:
         if live.row.status == rows.LOBBY:
             raise Problem(409, "not_started")
         if live.row.status != PLAYING:
@@ -192,12 +182,23 @@ class Tables(OpenMatches):
         since = lines[0].marks[seat].number - lines[0].reaches(seat)
         return Receipt(lines[-1].marks[seat].number, since, repeated=True)
 
-    async def answer(self, match: str, seat: Seat, move: Move, key: str, n: int | None = None) -> Receipt:
-        return await self.command(match, seat, key, lambda m: m.answer(seat, move), n)
+    async def answer(
+        self, match: str, seat: Seat, move: Move, key: str, n: int | None = None, *, unless_final: bool = False
+    ) -> Receipt:
+        return await self.command(match, seat, key, lambda m: m.answer(seat, move, unless_final=unless_final), n)
 
-    async def answers(self, match: str, seat: Seat, moves: Sequence[Move], key: str, n: int | None = None) -> Receipt:
+    async def answers(
+        self,
+        match: str,
+        seat: Seat,
+        moves: Sequence[Move],
+        key: str,
+        n: int | None = None,
+        *,
+        unless_final: bool = False,
+    ) -> Receipt:
         """All of these or none, each to the question that then stands, as one command."""
-        return await self.command(match, seat, key, lambda m: m.answers(seat, moves), n)
+        return await self.command(match, seat, key, lambda m: m.answers(seat, moves, unless_final=unless_final), n)
 
     async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.undo(seat), n)
@@ -221,7 +222,7 @@ class Tables(OpenMatches):
             async with self.held(match) as live:
                 if live.public != public:
                     return False
-                self._may_play(live)
+                self.may_play(live)
                 state, marks = await journal.state_at(self.db, match, to)
                 heard_then = {viewer: mark.heard for viewer, mark in marks.items()}
                 await self._aided(live, BACK)  # first: rather marked without need than the other way round
@@ -269,11 +270,12 @@ class Tables(OpenMatches):
             number = live.marks[viewer].number if live.match is not None else 0
             state, head = messages.encoded(live, seat), live.row.head
             if since is not None and live.match is not None:
-                events = journal.items(live.recent, viewer, since) if live.covers(viewer, since) else None
+                beside = partial(presenting.beside, live.row.game)
+                events = journal.items(live.recent, viewer, since, beside) if live.covers(viewer, since) else None
         if events is not None:
             earlier, events = len(events) > journal.MOST, events[-journal.MOST :]
-        else:  # somebody who was away for long: the lock is not kept for him
-            events, earlier = await journal.last_items(self.db, match, viewer, since or 0, head)
+        else:  # somebody who was away for long: the lock is not kept for them
+            events, earlier = await journal.last_items(self.db, match, viewer, since or 0, head, beside)
         return Message(number, messages.whole(state, events, earlier=earlier))
 
     async def aside(self, match: str, seat: Seat | None) -> bytes:
@@ -328,29 +330,27 @@ class Tables(OpenMatches):
         """What follows a message, the earliest first; there may be more after the last."""
         async with self.held(match) as live:
             self._known(live, seat)
-            head = live.row.head
-        return await journal.next_items(self.db, match, seat or PUBLIC, since, head)
+            head, beside = live.row.head, partial(presenting.beside, live.row.game)
+        return await journal.next_items(self.db, match, seat or PUBLIC, since, head, beside)
 
-    async def seen(self, match: str, seat: Seat) -> tuple[Any, Any]:
+    async def all_heard(self, match: str, seat: Seat | None) -> list[Heard]:
+        """All that a seat heard, from the beginning."""
+        head, viewer = (await self.row(match)).head, seat or PUBLIC
+        return [
+            item
+            async for portion in journal.portions(self.db, match, 0, head)
+            for _, body in portion
+            for item in journal_line.read(body).heard(viewer)
+        ]
+
+    async def seen(self, match: str, seat: Seat | None) -> tuple[Any, Any]:
         """The seat's view and its question, as they are: for what is worked out from them alone."""
         async with self.held(match) as live:
-            return live.play.view(seat), live.play.asks.get(seat)
+            return live.play.view(seat), live.play.asks.get(seat) if seat else None
 
     async def why_not(self, match: str, seat: Seat, move: Move) -> Refusal | None:
         async with self.held(match) as live:
             return live.play.why_not(seat, move)
-
-    async def ahead(self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None) -> list[Foreseen]:
-        """What the seat would be asked after each of these lists, or why it cannot be answered so; none is."""
-        async with self.held(match) as live:
-            self._may_play(live)
-            if n is not None and n != live.marks[seat].number:
-                raise Problem(409, "moved_on")
-            found = []
-            for moves in lists:
-                found.append(_foreseen(live.play, seat, moves))
-                await asyncio.sleep(0)  # of other matches nobody waits for all of them
-            return found
 
     async def bot_view(self, match: str, seat: Seat) -> BotTurn | None:
         """The question a bot has to answer, if it has one."""
@@ -359,9 +359,8 @@ class Tables(OpenMatches):
             if row.status != PLAYING or not live.playable or s is None or s.kind != BOT or seat not in row.asked:
                 return None
             play = live.play
-            return BotTurn(
-                row.game, s.bot or "random", s.limit_ms, row.head, play.view(seat), play.asks[seat], play.state
-            )
+            limit, seen = s.limit_ms, play.view(seat)
+            return BotTurn(row.game, row.pinned, s.bot or "random", limit, row.head, seen, play.asks[seat], play.state)
 
     async def bot_asked(self, match: str, seat: Seat) -> bool:
         """Whether a bot sits there and has a question to answer."""
@@ -378,18 +377,18 @@ class Tables(OpenMatches):
             return tuple(seat for seat in row.asked if row.seats[seat].kind == BOT)
 
     async def position(self, match: str, seat: Seat) -> Position | None:
-        """The question one who plays alone, or against bots, has to answer at this seat, if he has one."""
+        """The question one who plays alone, or against bots, has to answer at this seat, if they have one."""
         async with self.held(match) as live:
             row = live.row
             if not row.alone:
                 raise Problem(409, "not_alone")
-            self._may_play(live)
+            self.may_play(live)
             if seat not in row.asked:
                 return None
             play = live.play
             return Position(
-                row.game, row.head, live.marks[seat].number, play.view(seat), play.asks[seat], play.state,
-                play.crumbs(seat), isinstance(engine.asking(play.state)[seat], ByHand),
+                row.game, row.pinned, row.head, live.marks[seat].number, play.view(seat), play.asks[seat],
+                play.state, play.crumbs(seat), isinstance(engine.asking(play.state)[seat], ByHand),
             )  # fmt: skip
 
     @staticmethod

@@ -7,11 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from wardroom.server.accounts.person import Person
+from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.container import Container
 from wardroom.server.problems import Problem
-from wardroom.server.tables.beside import GALLERY
 from wardroom.server.tables.rows import LOBBY, PLAYING
+from wardroom.server.tables.spectators import GALLERY
 from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
@@ -62,13 +62,15 @@ async def say(services: Services, request: Request, match: Id, words: Chat) -> d
 async def overheard(
     services: Services, request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0
 ) -> Response:
-    """For the onlookers. Whoever plays reads it when the match is over: they may have seen more than he."""
+    """For the spectators. Players read it when the match is over: spectators may have seen more."""
     person = await _need_gallery(services, request, match)
     return json_response(await services.chat.said(match, person.id, after, gallery=True))
 
 
 @router.post("/matches/{match}/gallery", status_code=201, response_model=Numbered, responses=problems(401, 403, 404))
 async def call(services: Services, request: Request, match: Id, words: Aloud) -> dict[str, int]:
+    if (await services.auth.need(request)).role == GUEST:
+        raise Problem(403, "account_needed")
     person = await _need_gallery(services, request, match)
     await services.rate_limits.check("chat", person.id)
     return {"id": await services.chat.say(match, person, GALLERY, words.text)}

@@ -10,7 +10,7 @@ Role = Literal["owner", "officer", "member"]
 
 
 class ClubListed(TypedDict):
-    """`role` and `waiting` are of the one who asks; empty: he is nothing to it."""
+    """`role` and `waiting` are of the one who asks; empty: they are nothing to it."""
 
     id: str
     name: str

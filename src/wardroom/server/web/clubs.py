@@ -136,7 +136,7 @@ async def tell(services: Services, request: Request, club: Id, wish: ToldWish) -
 
 @router.post(ONE + "/invite", status_code=204, responses=problems(401, 403, 404, 409))
 async def invite(services: Services, request: Request, club: Id, wish: NameWish) -> None:
-    """Somebody who lets himself be asked."""
+    """Somebody who accepts invitations."""
     await services.clubs.invite(club, await _person(services, request), wish.name)
 
 

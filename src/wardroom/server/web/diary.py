@@ -61,7 +61,7 @@ async def _read(services: Container, request: Request, match: str, eyes: str) ->
     sitting = await services.tables.sitting(match, person)
     await limit_history(services, request, person)
     row = await rows.find(services.db, match)
-    diary = games.find(row.game).diary
+    diary = games.nearest(row.game, row.pinned).diary
     if diary is None:
         raise Problem(404, "no_diary")
     if row.head < 0:

@@ -118,6 +118,7 @@ def _rules(game: str, lang: Lang) -> Static:
                 "kind": clause.kind,
                 "where": clause.section(lang),
                 "text": clause.text(lang),
+                "keywords": ledger.keywords(clause),
                 "tests": ledger.proofs.get(clause.id, 0),
             }
             for clause in ledger

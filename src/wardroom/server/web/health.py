@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib.metadata import version
 from ipaddress import ip_address
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
+from wardroom import __version__
 from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
@@ -20,7 +20,7 @@ from wardroom.server.store.ports import Database, Queries
 from wardroom.server.telemetry import metrics
 from wardroom.server.web.services import Services
 
-VERSION = version("wardroom")
+VERSION = __version__
 
 router = APIRouter(include_in_schema=False)
 

@@ -87,7 +87,7 @@ async def sign_in(services: Services, request: Request, response: Response, who:
 @router.post("/guest", response_model=Me, responses=problems(403, 404))
 async def guest(services: Services, request: Request, response: Response, wish: GuestWish | None = None) -> Any:
     """Come in without an account, to play alone or against bots, where anybody may have one. Who is signed in stays
-    who he is; a guest who registers keeps his matches."""
+    who they are; a guest who registers keeps their matches."""
     need_accounts(services)
     person = await services.auth.who(request)
     if person is None:

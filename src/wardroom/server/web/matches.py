@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.server.accounts.rate_limits import address
-from wardroom.server.tables import beside, lists, messages
+from wardroom.server.tables import lists, messages, spectators
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.lobby import GUIDED, LIMIT, Occupant, Promise
 from wardroom.server.web import schemas
@@ -59,7 +59,7 @@ class MatchWish(Body):
     pace: PaceWish | None = None
     challenge: Id | None = None
     guided: bool = False  # a lesson, which does not count
-    kept_for: Name | None = None  # the only one who may take an open seat: he finds it among his matches
+    kept_for: Name | None = None  # the only one who may take an open seat: they find it among their matches
     club: Id | None = None  # whose members alone may see it and sit down
 
     @model_validator(mode="after")
@@ -170,7 +170,7 @@ async def match(services: Services, request: Request, match: Id) -> Response:
     sitting = await services.tables.sitting(match, person)
     row = await services.tables.row(match)
     summary = messages.summary(row, person.id if person else None)
-    read, shown = await lists.read(services.db, match, sitting.seats), await beside.shown(services.db, row)
+    read, shown = await lists.read(services.db, match, sitting.seats), await spectators.shown(services.db, row)
     return json_response({**summary, "ceremony": row.ceremony, "read": read, "shown": shown})
 
 

@@ -163,7 +163,7 @@ async def _player(services: Container, request: Request, match: str) -> Person:
 
 @router.post("/matches/{match}/blocks", status_code=204, responses=problems(401, 403, 404, 409))
 async def block(services: Services, request: Request, match: Id, wish: BlockWish) -> None:
-    """Not to be shown what the one at this seat says, nor to have him come to one's tables."""
+    """Not to be shown what the one at this seat says, nor to have them come to one's tables."""
     person = await _player(services, request, match)
     await services.reports.block(match, person, wish.seat)
 

@@ -83,7 +83,7 @@ async def callback(
     services: Services, request: Request, provider: Provider, state: Secret, code: Code
 ) -> RedirectResponse:
     _check(services, provider)
-    # Only the browser that began may finish, or somebody could sign others in to an account of his own.
+    # Only the browser that began may finish, or somebody could sign others in to an account of their own.
     if not compare_digest(request.cookies.get(services.auth.cookie_of("oauth"), "").encode(), state.encode()):
         raise Problem(400, "oauth_failed")
     account = await services.auth.oauth.finish(provider, state, code)

@@ -66,7 +66,7 @@ async def signals(services: Services, request: Request, id: Id, _: InTurn) -> Re
 async def change(services: Services, request: Request, id: Id, change: AccountChange) -> None:
     operator = await services.auth.need_session(request, OPERATOR)
     if id == operator.id:
-        raise Problem(409, "not_yourself")  # so that the last operator cannot lock himself out
+        raise Problem(409, "not_yourself")  # so that the last operator cannot lock themselves out
     if change.role is not None:
         told: tuple[str, ...] = (id,) if change.role == PLAYER else ()  # who gains by it need not appeal
         line = services.auth.audit.line(operator.id, f"role_{change.role}", id, change.why, told)
@@ -76,4 +76,4 @@ async def change(services: Services, request: Request, id: Id, change: AccountCh
         line = services.auth.audit.line(operator.id, "suspend" if change.closed else "readmit", id, change.why, told)
         await services.auth.accounts.set_closed(id, change.closed, line)
     if change.closed:
-        await services.auth.personal_data.depart(id)  # now that he cannot sit down again
+        await services.auth.personal_data.depart(id)  # now that they cannot sit down again

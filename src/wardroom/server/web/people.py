@@ -59,7 +59,7 @@ async def _viewer(services: Container, request: Request, name: str | None) -> Pe
 
 @router.get("/people", responses=problems(401, 404) | returns(schemas.Profile))
 async def profile(services: Services, request: Request, _: InTurn, name: OneName = None) -> Response:
-    """A person's page, or one's own: what he shows to the one who asks."""
+    """A person's page, or one's own: what they show to the one who asks."""
     viewer = await _viewer(services, request, name)
     return json_response(await services.profiles.of(name, viewer))
 
@@ -86,7 +86,7 @@ async def related(services: Services, request: Request, kind: Literal["follow", 
 
 @router.put("/people/relations", status_code=204, responses=problems(401, 403, 404, 409))
 async def relate(services: Services, request: Request, wish: RelationWish) -> None:
-    """To follow somebody, not to hear him, or not to meet him. He is not told."""
+    """Follow, mute or block somebody. They are not told."""
     person = await services.auth.need_in_person(request, PLAYER)
     await services.rate_limits.check("relation", person.id)
     await services.relations.set(person, wish.name, wish.kind, wish.on)

@@ -14,6 +14,7 @@ from wardroom.server.container import Container
 from wardroom.server.ids import is_id
 from wardroom.server.problems import Problem
 from wardroom.server.tables.odds import RECKONING, offered, reckoned
+from wardroom.server.tables.rows import MatchRow
 from wardroom.server.tables.tables import Receipt
 from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number, query
 from wardroom.server.web.openapi import documented, problems, returns
@@ -27,11 +28,13 @@ Part = Annotated[str, Meta(max_length=400)] | Annotated[int, Meta(ge=-(2**31), l
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
-    """`key` makes a command that is sent twice happen once; `n`, if given, is the message it answers."""
+    """`key` makes a command that is sent twice happen once; `n`, if given, is the message it answers; `unless_final`:
+    what could not be taken back is refused (`final`), and nothing has happened."""
 
     move: Annotated[list[Part], Meta(min_length=1, max_length=40)]
     key: Key
     n: Number | None = None
+    unless_final: bool = False
 
 
 class Answers(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +43,7 @@ class Answers(Struct, frozen=True, forbid_unknown_fields=True):
     moves: Annotated[list[Annotated[list[Part], Meta(min_length=1, max_length=40)]], Meta(min_length=1, max_length=60)]
     key: Key
     n: Number | None = None
+    unless_final: bool = False
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +103,9 @@ async def answer(services: Services, request: Request) -> Response:
     """Answer the question. When this returns, the move is durable."""
     match, seat = await _commanding(services, request)
     given = await body(request, Answer)
-    receipt = await services.tables.answer(match, seat, tuple(given.move), given.key, given.n)
+    receipt = await services.tables.answer(
+        match, seat, tuple(given.move), given.key, given.n, unless_final=given.unless_final
+    )
     return await _acknowledged(services, request, match, seat, receipt)
 
 
@@ -114,7 +120,8 @@ async def answers(services: Services, request: Request) -> Response:
     an answer that rolls dice, reveals something or leaves the seat without a question (`list_past_facts`)."""
     match, seat = await _commanding(services, request)
     given = await body(request, Answers)
-    receipt = await services.tables.answers(match, seat, [tuple(move) for move in given.moves], given.key, given.n)
+    moves = [tuple(move) for move in given.moves]
+    receipt = await services.tables.answers(match, seat, moves, given.key, given.n, unless_final=given.unless_final)
     return await _acknowledged(services, request, match, seat, receipt)
 
 
@@ -211,13 +218,13 @@ async def odds(services: Services, request: Request) -> Response:
     """The chances of what lies on the table, where the game offers them."""
     match, seat, person = await _seated(services, request)
     await services.rate_limits.check("odds", person.id)
-    game = (await services.tables.row(match)).game
-    if not offered(game):
+    row = await services.tables.row(match)
+    if not offered(row.game, row.pinned):
         raise Problem(404, "no_odds")
-    return Response(await while_there(request, _odds(services, match, seat, person, game)), media_type=JSON)
+    return Response(await while_there(request, _odds(services, row, seat, person)), media_type=JSON)
 
 
-async def _odds(services: Container, match: str, seat: Seat, person: Person, game: str) -> bytes:
+async def _odds(services: Container, row: MatchRow, seat: Seat, person: Person) -> bytes:
     async with services.reckoning.turn(person.id):
-        view, ask = await services.tables.seen(match, seat)
-        return await services.heavy.run(RECKONING, reckoned, game, view, ask)
+        view, ask = await services.tables.seen(row.id, seat)
+        return await services.heavy.run(RECKONING, reckoned, row.game, row.pinned, view, ask)

@@ -11,7 +11,7 @@ from wardroom.server.web.services import Services
 
 
 class Queue(Output):
-    """`before`: after how many others the opponent thinks. Null: he is at it, or it is not to be told."""
+    """`before`: after how many others the opponent thinks. Null: it is thinking, or it is not to be told."""
 
     before: int | None
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wardroom.server.problems import Problem
-from wardroom.server.tables import beside, rows
+from wardroom.server.tables import rows, spectators
 from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history
@@ -79,7 +79,7 @@ async def replay(
         if seat not in row.seats:
             raise Problem(404, "no_seat")
         if row.status not in (OVER, ABANDONED) and seat not in sitting.seats:
-            turns = None if sitting.seats else await beside.shown(services.db, row)
+            turns = None if sitting.seats else await spectators.shown(services.db, row)
             if turns is None:
                 raise Problem(403, "not_your_seat") if person else Problem(401, "sign_in")
             until = await services.delayed.until(row, turns)

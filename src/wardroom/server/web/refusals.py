@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
+from math import ceil
 from typing import Any
 
 from fastapi import Request, Response
@@ -39,7 +40,7 @@ def response(scope: MutableMapping[str, Any], problem: Problem) -> Response:
     lang = language.preferred(accepted.decode("latin-1"))
     body = {
         "type": f"problem:{problem.key}",
-        "title": language.problem(lang, problem.key, problem.about),
+        "title": language.problem(lang, problem.key, _in_minutes(problem.about)),
         "status": problem.status,
         "key": problem.key,
         "rules": problem.rules,
@@ -47,6 +48,12 @@ def response(scope: MutableMapping[str, Any], problem: Problem) -> Response:
     }
     headers = {"retry-after": str(problem.about["retry_after"])} if "retry_after" in problem.about else {}
     return Response(encode(body), problem.status, headers, media_type="application/problem+json")
+
+
+def _in_minutes(about: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A wait of a minute or more is said in minutes, rounded up; 0 of them means: say the seconds."""
+    wait = about.get("retry_after")
+    return about if wait is None else {**about, "minutes": 0 if wait < 60 else ceil(wait / 60)}
 
 
 def as_problem(fault: Exception) -> Problem:
@@ -69,8 +76,8 @@ def _problem(fault: Exception) -> Problem:
             return Problem(409, "nothing_to_undo")
         case MatchOver():
             return Problem(409, "match_over")
-        case PastFact():
-            return Problem(422, "list_past_facts")
+        case PastFact(final=final):
+            return Problem(409, "final", final=final) if final else Problem(422, "list_past_facts")
         case games.NoGame():
             return Problem(404, "no_game")
         case UnknownChoice():

@@ -82,6 +82,7 @@ class RulesClause(TypedDict):
     kind: str
     where: str
     text: str
+    keywords: str  # other names of what it speaks of, for a search
     tests: int  # by how many tests it is proved
 
 
@@ -192,12 +193,18 @@ class Ask(TypedDict):
     about: Values
 
 
-class Foreseen(TypedDict):
-    """Of one list: what is asked after it, or the first move that could not be taken and why."""
+Final = Literal["", "reveal", "fork", "end", "dice", "sealed", "others"]
 
+
+class Foreseen(TypedDict):
+    """Of one list: why its last move could not be taken back, and what is asked after it; or the first move that could
+    not be taken and why. `sealed`: the end of a sealed lane; `others`: they are asked next, until then it could."""
+
+    final: Final
     ask: Ask | None
     refused: NotRequired[ListRefused]
     odds: NotRequired[Any]
+    warning: NotRequired[Phrase]  # before the first of them
 
 
 class ListRefused(TypedDict):
@@ -206,12 +213,46 @@ class ListRefused(TypedDict):
     about: Values
 
 
+class Phrase(TypedDict):
+    """Something to be said: a key of the game's words, and values, which may be phrases themselves."""
+
+    key: str
+    about: NotRequired[Values]
+
+
+class Earned(TypedDict):
+    seat: str
+    points: float
+    what: Any  # a noun, or a phrase
+
+
+class Shown(TypedDict):
+    """What the game says of an event (`wardroom.api.presentation`)."""
+
+    kind: NotRequired[str]  # told as this, with these values
+    about: NotRequired[Values]
+    silent: NotRequired[bool]  # another event says it
+    joins: NotRequired[str]  # lines of a kind in a row with the same are one
+    details: NotRequired[list[Phrase]]
+    chapter: NotRequired[str]  # the turn that begins
+    touched: NotRequired[list[str]]  # places and pieces
+    earned: NotRequired[Earned | None]
+
+
+class Stands(TypedDict):
+    """Where a match stands; of one that is over, what its points are made of."""
+
+    recap: list[Phrase]
+    tally: list[Earned]
+
+
 class Event(TypedDict):
     n: int
     kind: str
     about: NotRequired[Values]
     rules: NotRequired[list[str]]
     private: NotRequired[bool]  # nobody else heard of it
+    shown: NotRequired[Shown]
 
 
 class ClockHand(TypedDict):
@@ -229,7 +270,9 @@ class Message(TypedDict):
     waiting: list[str]
     crumbs: list[Crumb]
     view: Any
+    secret: bool  # the others at the screen must not see it
     ask: Ask | None
+    obvious: Move | None  # the one sensible answer, which everybody can see
     undo: bool
     playable: bool
     result: Result | None
@@ -338,12 +381,14 @@ class StatisticsLine(TypedDict):
 
 
 class Strength(TypedDict):
-    """Of one game. `provisional`: too uncertain to compare people by. `curve`: when, value, deviation."""
+    """Of one game. `provisional`: too uncertain to compare people by. `listed`: enough matches against several people
+    to stand on a list. `curve`: when, value, deviation."""
 
     game: str
     value: float
     deviation: float
     provisional: bool
+    listed: bool
     matches: int
     curve: list[tuple[int, float, float]]
 
@@ -380,13 +425,13 @@ class Profile(TypedDict):
     blocked: bool
     may_challenge: bool
     shows_history: bool
-    pace: Pace | None  # of most of his matches
+    pace: Pace | None  # of most of their matches
 
 
 class Across(TypedDict):
     kind: Literal["open", "person", "bot"]
     name: str | None
-    page: bool  # whether there may be a page of his
+    page: bool  # whether there may be a page of theirs
 
 
 class HistoryLine(TypedDict):
@@ -446,6 +491,7 @@ class Heard(TypedDict):
     about: NotRequired[Values]
     rules: NotRequired[list[str]]
     private: NotRequired[bool]
+    shown: NotRequired[Shown]
 
 
 class PatchOp(TypedDict):

@@ -35,7 +35,7 @@ class TournamentPlayer(TypedDict):
     rating: int
     seed: int  # 0: it has not begun
     out: bool
-    bid: int | None  # what he gives for the side that is bid for; null: nobody bids, or it has not begun
+    bid: int | None  # what they give for the side that is bid for; null: nobody bids, or it has not begun
 
 
 class TournamentBid(TypedDict):

@@ -11,7 +11,8 @@ from wardroom.server import language
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
-from wardroom.server.tables import tournament_log, tournament_told
+from wardroom.server.tournaments import log as tournament_log
+from wardroom.server.tournaments import told as tournament_told
 from wardroom.server.web import tournament_schemas as schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import json_response

@@ -11,8 +11,10 @@ from typing import Any
 from wardroom.server.accounts.line import Tries, busy
 from wardroom.server.accounts.rate_limits import address
 
-DOOR = frozenset(("/api/sign-in", "/api/register", "/api/guest", "/api/reset"))
-GAP = 0.005  # seconds between two, at least; to look at one, and to refuse him, takes a millisecond or two
+DOOR = frozenset(
+    ("/api/sign-in", "/api/register", "/api/guest", "/api/reset", "/api/suspension", "/api/suspension/appeal")
+)
+GAP = 0.005  # seconds between two, at least; to look at one, and to refuse it, takes a millisecond or two
 MOST = 200  # that wait
 
 Rank = tuple[bool, int, int]

@@ -1,4 +1,4 @@
-"""Work that is of no use to anybody but the one who asked for it ends when he goes away."""
+"""Cancels work when the person who asked for it goes away."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What it gives. If he hangs up, it is cancelled; the body of the request must have been read before."""
+    """What it gives. If they hang up, it is cancelled; the body of the request must have been read before."""
     working = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(_gone(request))
     try:

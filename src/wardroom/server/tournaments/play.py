@@ -21,12 +21,12 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import agreeing, heads, journal_line, rows
-from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import LIMIT, Lobby
 from wardroom.server.tables.rows import ABANDONED, BOT, LOBBY, OVER, PERSON, PLAYING
 from wardroom.server.tables.tables import Tables, server_key
-from wardroom.server.tables.tournament_log import MovedOn, TournamentRow
+from wardroom.server.tournaments import log
+from wardroom.server.tournaments.log import MovedOn, TournamentRow
 from wardroom.tournaments import RUNNING, Cup, GameId, entries, following
 
 STEPS = 1000  # of one call: a bound, should something follow from itself for ever

@@ -1,4 +1,4 @@
-"""What has been begun is ended, though whoever waits for it has gone."""
+"""Finishes work that has begun, even if its caller is cancelled."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-async def unbroken(work: Coroutine[Any, Any, T]) -> T:
-    """For what is written down: a cancellation comes through behind it."""
+async def shielded(work: Coroutine[Any, Any, T]) -> T:
+    """Await `work` to its end; a cancellation is raised afterwards. For writes that must not stop half-way."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)

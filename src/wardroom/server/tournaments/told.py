@@ -7,9 +7,9 @@ from typing import Any
 
 from wardroom import games
 from wardroom.server.store.ports import Queries
-from wardroom.server.tables import tournament_log as log
-from wardroom.server.tables.tournament_log import FIELDS, TournamentRow, row_of
-from wardroom.server.tables.tournaments import bid_of
+from wardroom.server.tournaments import log
+from wardroom.server.tournaments.log import FIELDS, TournamentRow, row_of
+from wardroom.server.tournaments.tournaments import bid_of
 from wardroom.tournaments import OPEN, OVER, RUNNING, Cup, GameId, may_challenge, rounds, standings, takes_newcomers
 
 PAGE = 50

@@ -14,10 +14,10 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import setups
-from wardroom.server.tables import tournament_log as log
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.live import text
-from wardroom.server.tables.tournament_log import MovedOn, TournamentRow
+from wardroom.server.tournaments import log
+from wardroom.server.tournaments.log import MovedOn, TournamentRow
 from wardroom.tournaments import OPEN, OVER, Cup, Setup, encode, entries
 
 TRIES = 20
@@ -62,7 +62,7 @@ class Tournaments:
         _need_account(person)
         row = await log.find(self.db, tournament)
         if await self.db.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
-            raise Problem(404, "no_tournament")  # he is told no more than a stranger
+            raise Problem(404, "no_tournament")  # they are told no more than a stranger
         rating = await _rating(self.db, person.id, row.game)
 
         async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
@@ -75,7 +75,7 @@ class Tournaments:
         await self._add(tournament, lines, person.id)
 
     async def enter_bots(self, tournament: str, person: Person, bot: str, many: int, rating: int) -> None:
-        """Bots have nobody who ever stops them: only an operator brings them, or whoever has the server to himself."""
+        """Bots have nobody who ever stops them: only an operator brings them, or the owner of a server for one."""
         if not person.operator and person.via != LOCAL:
             raise Problem(403, "not_allowed")
         row = await log.find(self.db, tournament)
@@ -132,7 +132,7 @@ class Tournaments:
         ]
 
     async def depart(self, account: str) -> None:
-        """One who leaves for good leaves the tournaments he is in; his own that have not begun are not
+        """A person who leaves for good leaves their tournaments; their own that have not begun are not
         played."""
         found = await self.db.rows(
             "select t.id from tournament t join tournament_player p on p.tournament = t.id"
@@ -143,7 +143,7 @@ class Tournaments:
             try:
                 await self.withdraw(tournament, account)
             except Problem:
-                continue  # he is out already
+                continue  # they are out already
         for (tournament,) in await self.db.rows(
             "select id from tournament where owner = %s and status = 'open'", account
         ):
@@ -187,7 +187,7 @@ async def _seal(tx: Queries, row: TournamentRow, cup: Cup, player: str, bid: int
     if bid not in games.find(row.game).bids:
         raise Problem(422, "tournament_bid")
     if cup.status != OPEN:
-        bid = 0  # he has seen what the others gave
+        bid = 0  # they have seen what the others gave
     await tx.run("update tournament_player set bid = %s where tournament = %s and player = %s", bid, row.id, player)
 
 

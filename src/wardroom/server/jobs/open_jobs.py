@@ -1,0 +1,17 @@
+"""Which queue a server has: durable on PostgreSQL; on SQLite in this process, and found again in the store."""
+
+from __future__ import annotations
+
+from wardroom.server.jobs.queue import Jobs
+from wardroom.server.settings import Settings
+from wardroom.server.store.ports import Database
+
+
+def open_jobs(settings: Settings, db: Database) -> Jobs:
+    if settings.postgres:
+        from wardroom.server.jobs.queue_postgres import PostgresJobs  # a table for one person does without its library
+
+        return PostgresJobs(settings, db)
+    from wardroom.server.jobs.queue_local import JobsHere
+
+    return JobsHere(db)

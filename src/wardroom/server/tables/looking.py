@@ -1,0 +1,92 @@
+"""Looking ahead where it keeps nobody waiting: a few moves cost what as many answers do, more are looked at elsewhere.
+
+A look needs the state and nothing else of the match, so that it can be taken in another process, with dice that are
+nobody's: what would be rolled is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from wardroom import games
+from wardroom.dice.seeded import Seeded
+from wardroom.kernel import Ahead, IllegalMove, Match, Move, PastFact, Seat, State
+from wardroom.lib.phrase import Phrase
+from wardroom.server.fair_gate import FairGate
+from wardroom.server.heavy_work import HeavyWork
+from wardroom.server.problems import Problem
+from wardroom.server.tables import presenting
+from wardroom.server.tables.tables import Tables
+
+AT_ONCE = 3  # moves in a request that are looked at here: one that is chosen, or a piece and its place
+MOST = 600  # moves in a request
+SECONDS = 5.0  # that a look may take elsewhere
+IN_LINE = 4  # looks that one person may have waiting
+
+Foreseen = Ahead | IllegalMove | PastFact
+
+
+class Look(Struct, frozen=True):
+    """From where, and at what."""
+
+    game: str
+    version: str
+    scenario: str
+    options: Mapping[str, Any]
+    state: State
+    seat: Seat
+    lists: Sequence[Sequence[Move]]
+    only_final: bool
+
+    @property
+    def moves(self) -> int:
+        return sum(len(moves) for moves in self.lists)
+
+
+def looked(look: Look) -> list[Foreseen]:
+    match = Match.at(games.load(look.game, look.version), look.state, Seeded(0), look.scenario, look.options)
+    return [_foreseen(match, look, moves) for moves in look.lists]
+
+
+def _foreseen(match: Match, look: Look, moves: Sequence[Move]) -> Foreseen:
+    try:
+        return match.ahead(look.seat, moves, only_final=look.only_final)
+    except (IllegalMove, PastFact) as fault:
+        return fault
+
+
+class Looking:
+    def __init__(self, tables: Tables, heavy: HeavyWork) -> None:
+        self._tables, self._heavy = tables, heavy
+        self._gate = FairGate(1, IN_LINE)
+
+    async def ahead(
+        self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None, who: str, *,
+        only_final: bool = False,
+    ) -> list[tuple[Foreseen, Phrase | None]]:  # fmt: skip
+        """What the seat would be asked after each of these lists, or why it cannot be answered so; none is. And what
+        the game warns of before the first move."""
+        look, warnings = await self._from(match, seat, lists, n, only_final=only_final)
+        if look.moves <= AT_ONCE:
+            return list(zip(looked(look), warnings, strict=True))
+        async with self._gate.turn(who):
+            found = await self._heavy.run(SECONDS, looked, look)
+        return list(zip(found, warnings, strict=True))
+
+    async def _from(
+        self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None, *, only_final: bool
+    ) -> tuple[Look, list[Phrase | None]]:
+        async with self._tables.held(match) as live:
+            self._tables.may_play(live)
+            if n is not None and n != live.marks[seat].number:
+                raise Problem(409, "moved_on")
+            row, play = live.row, live.play
+            view, ask = play.view(seat), play.asks.get(seat)
+            warnings = [presenting.warning(row.game, view, ask, moves[0]) for moves in lists]
+            return (
+                Look(row.game, row.pinned, row.scenario, row.options, play.state, seat, lists, only_final),
+                warnings,
+            )

@@ -1,0 +1,71 @@
+"""What a game says around its board (`wardroom.api.presentation`), as a seat is sent it.
+
+A fault in a presentation costs the words and not the message: what was accepted is told.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from wardroom import games
+from wardroom.api.presentation import Shown, shown
+from wardroom.journal.hearing import TOOK_BACK, WENT_BACK
+from wardroom.kernel import Ask, Heard, Move
+from wardroom.lib.feed import not_taken_back
+from wardroom.lib.phrase import Phrase
+from wardroom.server.tables.journal_line import BY_ORDER
+
+OF_THE_TABLE = (TOOK_BACK, WENT_BACK, BY_ORDER)
+PLAIN = Shown()
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+def _or(otherwise: T, what: Callable[..., T], *given: Any) -> T:
+    try:
+        return what(*given)
+    except Exception:
+        log.exception("a presentation failed")
+        return otherwise
+
+
+def beside(game: str, heard: Sequence[Heard]) -> list[Shown]:
+    """What is said of each of these events, which were heard in a row."""
+    if any(event.kind in OF_THE_TABLE for event in heard):
+        return [PLAIN] * len(heard)
+    return _or([PLAIN] * len(heard), shown, games.find(game).presentation, heard)
+
+
+def secret(game: str, view: Any) -> bool:
+    return _or(True, games.find(game).presentation.secret, view)
+
+
+def obvious(game: str, view: Any, ask: Ask | None) -> Move | None:
+    return None if ask is None else _or(None, games.find(game).presentation.obvious, view, ask)
+
+
+def warning(game: str, view: Any, ask: Ask | None, move: Move) -> Phrase | None:
+    if ask is None or move not in ask.moves:
+        return None
+    return _or(None, games.find(game).presentation.warning, view, ask, move)
+
+
+def groups(game: str, view: Any, ask: Ask | None) -> dict[str, Any]:
+    """The larger thing that each noun of the question belongs to, where it belongs to one."""
+    presentation, found = games.find(game).presentation, {}
+    for noun in {part for move in (ask.moves if ask else ()) for part in move[1:]}:
+        if group := _or("", presentation.group, view, noun):
+            found[str(noun)] = group
+    return found
+
+
+def summary(game: str, view: Any, heard: Sequence[Heard] | None) -> dict[str, Any]:
+    """Where it stands; with what was heard, of a match that is over, what its points are made of."""
+    presentation = games.find(game).presentation
+    nothing: Sequence[Any] = ()
+    tally = nothing if heard is None else _or(nothing, presentation.tally, view, not_taken_back(heard))
+    return {"recap": _or(nothing, presentation.recap, view), "tally": tally}
