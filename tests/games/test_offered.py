@@ -78,7 +78,7 @@ def test_two_packages_with_one_name_are_both_left_out(plant: Plant) -> None:
     assert "twin" not in games.ids()
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "cannot be opened"), ("it", "non si può aprire")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "cannot be loaded"), ("it", "non si può aprire")])
 def test_the_terminal_says_which_package_is_at_fault_and_goes_on(lang: str, said: str, plant: Plant) -> None:
     plant("wreck", BAD["broken"][1])
     done = CliRunner().invoke(app, ["games", "--lang", lang])

@@ -1,4 +1,7 @@
-"""The games on the shelf: each folder here, and what other packages offer under `wardroom.games`."""
+"""The games on the shelf: each folder here, and what other packages offer under `wardroom.games`.
+
+Without a version a game is meant as it is now; with one, as it was (`earlier.py`).
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,24 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from wardroom.api import Game
+from wardroom.games import earlier
 from wardroom.games.offered import Fault, Offers, Package, offers
 from wardroom.kernel import Rules, UnknownChoice
 
-__all__ = ["Fault", "NoGame", "Package", "faults", "find", "ids", "load", "package", "version"]
+__all__ = [
+    "Fault",
+    "NoGame",
+    "NoVersion",
+    "Package",
+    "faults",
+    "find",
+    "ids",
+    "load",
+    "nearest",
+    "package",
+    "version",
+    "versions",
+]
 
 
 def ids() -> tuple[str, ...]:
@@ -26,6 +43,13 @@ def faults() -> tuple[Fault, ...]:
 def version(game_id: str) -> str | None:
     """Of the rules at hand; None where there are none: a package may be gone while its matches are still kept."""
     return find(game_id).info.version if game_id in ids() else None
+
+
+def versions(game_id: str) -> tuple[str, ...]:
+    """Those that a match can be of and be read, judged and gone on with; the present one last."""
+    present = version(game_id)
+    kept = tuple(each for each in earlier.versions(game_id) if each != present)
+    return (*kept, *((present,) if present else ()))
 
 
 def package(game_id: str) -> Package | None:
@@ -46,7 +70,20 @@ class NoGame(UnknownChoice):
     """It is not on the shelf, or not any more."""
 
 
-def find(game_id: str) -> Game:
+class NoVersion(NoGame):
+    """The game is there, and not as it was then."""
+
+
+def find(game_id: str, version: str | None = None) -> Game:
+    present = _present(game_id)
+    if version in (None, present.info.version):
+        return present
+    if (found := earlier.find(game_id, str(version))) is None:
+        raise NoVersion(f"there is no version {version} of {game_id}; there is {', '.join(versions(game_id))}")
+    return found
+
+
+def _present(game_id: str) -> Game:
     if game_id in _inside(tuple(__path__)):
         game: Game = import_module(f"{__name__}.{game_id}.game").GAME
         return game
@@ -55,5 +92,10 @@ def find(game_id: str) -> Game:
     return _offers().games[game_id]
 
 
-def load(game_id: str) -> Rules:
-    return find(game_id).rules
+def nearest(game_id: str, version: str) -> Game:
+    """As it was; as it is, where that is not kept: what was played can at least be looked at."""
+    return find(game_id, version if version in versions(game_id) else None)
+
+
+def load(game_id: str, version: str | None = None) -> Rules:
+    return find(game_id, version).rules

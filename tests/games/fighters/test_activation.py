@@ -203,8 +203,10 @@ def test_the_initiative_may_pass_any_of_its_turns() -> None:
     circle(match, "F4F-01")
     circle(match, "A6M-01")
     say(match, "pass")
+    assert match.asks["jp"].rules == ("FP-ACT-1",), "who has no initiative is not told what it allows"
     circle(match, "A6M-02")
     assert ("pass",) in moves(match)
+    assert "FP-ACT-9" in match.asks["us"].rules
 
 
 @pytest.mark.rule("FP-ACT-10")

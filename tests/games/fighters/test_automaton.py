@@ -10,7 +10,7 @@ from fighters_table import asked, carrier, destroyer, heard, moves, say, sky, st
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import automaton, fire, flight
 from wardroom.games.fighters.air_groups import air_groups
-from wardroom.games.fighters.automaton import tables
+from wardroom.games.fighters.automaton import execution, tables
 from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.context import context, role
 from wardroom.games.fighters.automaton.flying import permitted
@@ -19,8 +19,8 @@ from wardroom.games.fighters.automaton.ordnance import TorpedoTable
 from wardroom.games.fighters.automaton.ships import evaluate
 from wardroom.games.fighters.board import board
 from wardroom.games.fighters.game import RULES
-from wardroom.games.fighters.printed import SCENARIOS
-from wardroom.games.fighters.state import Fighters
+from wardroom.games.fighters.printed import SCENARIOS, TYPES
+from wardroom.games.fighters.state import Fighters, Split
 from wardroom.games.fighters.tasks.activation import Activate
 from wardroom.games.fighters.tasks.barrage import LayBarrage
 from wardroom.games.fighters.tasks.decisions import Decision
@@ -70,7 +70,7 @@ def test_it_takes_the_best_end_by_a_fixed_order_of_comparisons() -> None:
     g = state(Match(RULES, Seeded(0), "santa_cruz"))
     for craft in g.flying():
         o, now = Assessment(g, craft), context(g, craft)
-        names = (*tables.keys(now.action, now.role, now.leads), *tables.TABLES.tail)
+        names = (*execution.keys(now.action, now.role, now.leads), *execution.EXECUTION.tail)
         trips = permitted(o, flight.moves(g, craft), now)
         values = {t: [KEYS[name](o, t) for name in names] for t in trips}
         top = max(values.values())
@@ -332,16 +332,17 @@ def test_worked_decisions(has_target: bool, is_targeted: bool, where: str, attit
 
 @pytest.mark.rule("FP-BOT-33")
 def test_the_action_written_first_has_priority() -> None:
-    fighter, regroup = tables.keys("A", "fighter", False), tables.keys("R", "fighter", False)
-    assert tables.keys("A+R", "fighter", False) == (*fighter[:4], *regroup, *fighter[4:])
-    assert tables.keys("R+A", "fighter", False) == (*regroup[:2], *fighter, *regroup[2:])
-    circle = tables.keys("C", "fighter", False)
-    assert tables.keys("C+R", "fighter", False) == (*circle[:3], *regroup, *circle[3:])
-    bomber = tables.keys("A", "attack", False)
-    assert bomber.index("prey_gap") == 4  # of a bomber the approach comes before regrouping too
-    assert tables.keys("A+R", "attack", False)[:5] == bomber[:5]
-    assert tables.keys("A+R", "fighter", True) == fighter  # the first of a group: the others regroup on it
-    assert tables.keys("R", "fighter", True) == regroup
+    fighter, regroup = execution.keys("A", "fighter", False), execution.keys("R", "fighter", False)
+    assert execution.keys("A+R", "fighter", False) == (*fighter[:4], *regroup, *fighter[4:])
+    assert execution.keys("R+A", "fighter", False) == (*regroup[:2], *fighter, *regroup[2:])
+    circle = execution.keys("C", "fighter", False)
+    assert execution.keys("C+R", "fighter", False) == (*circle[:3], *regroup, *circle[3:])
+    bomber = execution.keys("A", "attack", False)
+    assert bomber.index("prey_gap") == 5  # of a bomber the approach comes before regrouping too
+    assert execution.keys("A+R", "attack", False)[:6] == bomber[:6]
+    assert execution.keys("C+R", "attack", False)[:6] == execution.keys("C", "attack", False)[:6]
+    assert execution.keys("A+R", "fighter", True) == fighter  # the first of a group: the others regroup on it
+    assert execution.keys("R", "fighter", True) == regroup
 
 
 # ---- roles and actions
@@ -528,7 +529,7 @@ def test_a_bomber_circles_closer_to_its_target() -> None:
     assert decision.about["action"] == "C"
     o = Assessment(state(match), "SBD-01")
     ends = [t for t in flight.moves(state(match), "SBD-01") if t.end in ("high", "low") and not o.wasted(t)]
-    names = ("cloud", "cone_exposure", "mission_altitude", "prey_gap")
+    names = ("keeps_height", "readiness", "high", "prey_gap", "cloud", "cone_exposure")
     worth = {t: tuple(KEYS[name](o, t) for name in names) for t in ends}
     assert not any(KEYS["release_points"](o, t) for t in ends)
     best = max(worth.values())
@@ -605,7 +606,7 @@ def test_escape_seeks_a_cloud_first_if_that_is_on_the_way_out() -> None:
     close = g.draft()
     close.change("A6M-01", hex="0101")
     assert KEYS["cover"](Assessment(close, "A6M-01"), near) == 0
-    assert tables.keys("E", "fighter", False)[0] == "cover"
+    assert execution.keys("E", "fighter", False)[0] == "cover"
 
 
 @pytest.mark.rule("FP-RUL-BOT-7")
@@ -745,12 +746,14 @@ def test_it_plays_itself_to_the_end(scenario: str) -> None:
 
 
 @pytest.mark.rule("FP-BOT-1")
-def test_in_face_to_face_one_attack_aircraft_of_a_force_scouts() -> None:
-    (force, *_) = SCENARIOS["face_to_face"].forces
-    assert automaton.split(force).scouts == {"SBD": 1}
-    assert automaton.split(force).attack == {}
-    match = Match(RULES, Seeded(0), "face_to_face", {"solo": "us"})
-    assert state(match).splits["hornet"].scouts == {"SBD": 1}
+@pytest.mark.parametrize(("scenario", "side"), [("face_to_face", "us"), ("face_to_face_duel", "jp")])
+def test_in_face_to_face_all_fighters_but_two_of_a_force_scout_and_no_bomber_does(scenario: str, side: str) -> None:
+    match = Match(RULES, Seeded(0), scenario, {"solo": side})
+    for force in SCENARIOS[scenario].forces:
+        if force.side == side:
+            fighters = {type: n - 2 for type, n in force.aircraft.items() if TYPES[type].fighter}
+            assert automaton.split(force) == Split(scouts=fighters)
+            assert state(match).splits[force.id] == Split(scouts=fighters)
 
 
 @pytest.mark.rule("FP-RUL-BOT-7", "FP-BOT-15")

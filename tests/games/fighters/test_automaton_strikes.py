@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from fighters_table import asked, carrier, destroyer, fly, heard, moves, say, sky, state
+from fighters_table import asked, carrier, destroyer, fly, moves, say, sky, state
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import automaton, flight
 from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.context import context
+from wardroom.games.fighters.automaton.execution import EXECUTION
 from wardroom.games.fighters.automaton.keys import KEYS
 from wardroom.games.fighters.automaton.ordnance import TorpedoTable, listed_prey
 from wardroom.games.fighters.automaton.tables import TABLES
@@ -39,22 +40,6 @@ def attitude(match: Match, side: str, mood: str) -> Fighters:
 
 
 # ---- bombs
-
-
-@pytest.mark.rule("FP-BOT-28", "FP-RUL-BOT-8")
-def test_over_a_whole_match_its_dive_bombers_dive_to_bomb_and_for_nothing_else() -> None:
-    match = solo("eastern_solomons", "jp")
-    armed = {id for id, a in state(Match(RULES, Seeded(0), "eastern_solomons")).aircraft.items() if a.load == "bomb"}
-    bombs, empty = set(), set()
-    for event in heard(match, "flew"):
-        craft, path = event.about["craft"], event.about["path"].split("-")
-        if craft in armed - bombs:
-            if any(step.endswith("*") for step in path):
-                bombs.add(craft)
-            elif "d" in path:
-                empty.add(craft)
-    assert len(bombs) >= 6
-    assert not empty
 
 
 @pytest.mark.rule("FP-RUL-BOT-8")
@@ -139,6 +124,16 @@ def test_of_torpedoes_that_strike_as_soon_the_one_laid_first() -> None:
     assert max(four, five, six) == five
 
 
+@pytest.mark.rule("FP-BOT-28")
+@pytest.mark.parametrize(("behind", "distance"), [(2, 0), (3, 3), (6, 6), (7, 0)])
+def test_the_range_of_a_torpedo_is_counted_to_the_nearest_segment_in_line(behind: int, distance: int) -> None:
+    """A carrier adrift and end-on: at two hexes its stern is four away, and that does not count."""
+    ships = {"hornet": carrier("hornet", "0508", "0509", "0510", facing=0, hits=(2,))}
+    g = state(sky("B5N 0501 3 low torpedo", ships=ships, scenario="santa_cruz", to_act="jp"))
+    found = TorpedoTable(g, "jp").solution(f"05{8 - behind + 1:02}", 3)
+    assert (found.distance if found else 0) == distance
+
+
 @pytest.mark.rule("FP-BOT-28", "FP-RUL-BOT-9")
 def test_over_a_whole_match_every_torpedo_could_have_hit(monkeypatch: pytest.MonkeyPatch) -> None:
     laid = []
@@ -181,7 +176,7 @@ def test_of_equal_ends_the_one_that_leads_on_to_the_target() -> None:
     values = [KEYS["onward"](o, flight.Trip("0507", way, "high", flight.NO_DROP, 0, "a")) for way in range(6)]
     assert values.index(max(values)) == 3
     assert values[3] == -3  # five hexes straight on
-    assert TABLES.tail.index("onward") < TABLES.tail.index("label") < TABLES.tail.index("facing")
+    assert EXECUTION.tail.index("onward") < EXECUTION.tail.index("label") < EXECUTION.tail.index("facing")
 
 
 # ---- guns

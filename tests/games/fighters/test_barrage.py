@@ -373,6 +373,14 @@ def test_climbing_into_a_marked_hex_costs_one() -> None:
 
 
 @pytest.mark.rule("FP-RUL-BAR-3")
+@pytest.mark.parametrize("path", ["a-a-a-a", "a-a-a-a-pl"])
+def test_a_pivot_in_a_marked_hex_does_not_enter_it_again(path: str) -> None:
+    match = flown("D3A 0509 0 high", path, "0505")
+    assert state(match).aircraft["D3A-01"].damage == 1
+    assert len(heard(match, "barraged")) == 1
+
+
+@pytest.mark.rule("FP-RUL-BAR-3")
 def test_a_split_s_arrives_low_and_safe() -> None:
     match = flown("F4F 0508 0 high", "ss0", "0507")
     assert state(match).aircraft["F4F-01"].damage == 0

@@ -17,7 +17,7 @@ from wardroom.conformance.promises.words import OF_THE_TABLE, move_params
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import state as fighters_state
 from wardroom.games.fighters.automaton import activation, flying, keys, ships
-from wardroom.games.fighters.automaton.tables import TABLES
+from wardroom.games.fighters.automaton.execution import EXECUTION
 from wardroom.games.fighters.game import INFO, LEDGER, RULES, WORDS
 from wardroom.games.fighters.printed import HULLS, SCENARIOS, SIDES, TYPES
 from wardroom.games.fighters.tasks import TASKS
@@ -153,7 +153,7 @@ def test_counters_have_names() -> None:
 
 
 def test_what_the_automaton_decides_by_has_names() -> None:
-    names = {*keys.KEYS, *TABLES.dodge, *activation.KEYS, *flying.ORDER, *ships.KEYS}
+    names = {*keys.KEYS, *EXECUTION.dodge, *activation.KEYS, *flying.ORDER, *ships.KEYS}
     names |= {"barrage", "path", "enemy_there", "enemy_path"}
     assert {name for name in names if WORDS.missing(f"noun.{name}")} == set()
 
@@ -341,7 +341,7 @@ def test_the_automaton_names_the_cell_of_its_table() -> None:
         " decided by the outcome of its shot."
     )
     assert WORDS.say("it", "event.automaton", **about) == (
-        "Automa, Giappone: A6M-03 (caccia, isolato) ha un bersaglio, non è sotto mira, Offensivo: Attacco (A),"
+        "BOT, Giappone: A6M-03 (caccia, isolato) ha un bersaglio, non è sotto mira, Offensivo: Attacco (A),"
         " riga FP-BOT-36; decide l’esito del tiro."
     )
 

@@ -122,7 +122,7 @@ def test_a_stated_reason_holds_and_there_is_always_one(seed: int) -> None:
                 assert "{" not in WORDS.say("it", f"why.{refusal.key}", **refusal.about)
     assert refused > 1_500
     assert len(told) > 40
-    assert GAME.fuzz.general < 1
+    assert GAME.fuzz.max_unexplained < 1
 
 
 # ---- each reason, once

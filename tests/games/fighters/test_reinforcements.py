@@ -128,8 +128,13 @@ def test_three_a_turn_one_from_each_segment() -> None:
     }
     match = sky(*["F4F due=hornet"] * 4, *FAR, scenario="face_to_face", phase="end", ships=ships)
     for n, hex in enumerate(("1006", "1005", "1007"), 1):
+        assert forbidden(match, "launch", f"F4F-{n:02}", hex) == ()
         assert {move[2] for move in moves(match) if move != ("done",)} <= {"1005", "1006", "1007"}
         say(match, "launch", f"F4F-{n:02}", hex)
+        if asked(match)[1] == "launch":
+            taken = match.why_not("us", ("launch", f"F4F-{n + 1:02}", hex))
+            assert taken is not None
+            assert (taken.key, taken.rules) == ("hex_taken", ("FP-RUL-SHP-4",))
     assert asked(match)[1] != "launch"
     assert len(heard(match, "launched")) == 3
     assert state(match).aircraft["F4F-04"].due == "hornet"

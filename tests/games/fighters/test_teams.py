@@ -322,3 +322,12 @@ def test_a_leader_without_initiative_is_told_why_he_cannot_pass() -> None:
     refusal = match.why_not("us", ("pass",))
     assert refusal is not None
     assert refusal.key == "only_initiative_passes"
+
+
+@pytest.mark.rule("FP-SCN-7")
+def test_points_of_the_second_player_are_told_as_the_side_s() -> None:
+    match = sky(*TWO, options=TEAM)
+    g = state(match).draft()
+    g.score("us2", 3, "A6M")
+    (event,) = g.events
+    assert (event.public["side"], event.public["seat"], event.public["points"]) == ("us", "us2", 3)

@@ -77,7 +77,7 @@ def test_a_search_is_told_with_what_it_found() -> None:
     texts = speaks(GAME, diary)
     assert "The US searches areas B2, C3." in texts["en"]
     assert "I giapponesi cercano nell’area F4 e trovano soltanto mare." in texts["it"]
-    assert "Gli statunitensi avvistano navi nella zona C3-E: portaerei." in texts["it"]
+    assert "Gli americani avvistano navi nella zona C3-E: portaerei." in texts["it"]
 
 
 def test_a_strike_adds_up_what_fell_on_a_ship() -> None:
@@ -134,4 +134,4 @@ def test_a_match_that_goes_on_shows_nobody_the_other_side(tmp_path: Path) -> Non
     for wish in ([], ["--seat", "US"], ["--seat", "all"]):
         done = CliRunner().invoke(app, ["diary", str(path), "--lang", "en", *wish])
         assert done.exit_code != 0
-        assert "is not over" in " ".join(done.output.split())
+        assert "is not finished" in " ".join(done.output.split())

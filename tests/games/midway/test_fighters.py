@@ -494,6 +494,36 @@ def test_two_escorted_strikes_over_one_zone_meet() -> None:
     assert battle(m).held == 0
 
 
+@pytest.mark.rule("MW-F-20", "MW-F-13", "MW-EN-56")
+def test_the_fighters_meet_before_an_unescorted_strike_bombs_where_the_other_side_has_an_escort() -> None:
+    """Fighters 6 to 8: both bomb, only the US strike has an escort. Whoever screens against the first bombers does not
+    fight afterwards, and no bomber goes in before the fighters have met."""
+    m = patrols(6, 8, dice=[4, 4, 4, 4, 4], jp_strike=(0, 7), us_strike=(4, 12))
+    do(m, ("arrange",), ("attack",))
+    assert asked(m) == ("US", "hold_back")
+    assert moves(m, "US")[-1] == ("hold", 6), "12 against 6"
+    do(m, ("hold", 6))
+    (fight,) = heard(m, None, "fighter_battle")
+    assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == ("JP", 6, 6)
+    assert battle(m).held == 6, "of the eight on patrol"
+    set_on(m, "D", "atlanta", 7)
+    do(m, ("done",), ("cover", 0, 6), ("done",))
+    until_asked(m, "US", "confirm")
+    do(m, ("attack",))
+    assert len(heard(m, None, "fighter_battle")) == 1, "no fighter has two tasks in a turn"
+
+
+@pytest.mark.rule("MW-EN-56")
+def test_a_strike_that_turns_back_leaves_its_enemy_to_the_escort_still_to_come() -> None:
+    m = patrols(3, 4, dice=[3, 3], jp_strike=(2, 3), us_strike=(2, 3))
+    do(m, ("arrange",), ("call_off",))
+    assert not heard(m, None, "fighter_battle"), "the US escort is still to come, and all meet then"
+    until_asked(m, "US", "confirm")
+    do(m, ("attack",))
+    (fight,) = heard(m, None, "fighter_battle")
+    assert (fight.about["attacker"], fight.about["attacking"], fight.about["defending"]) == ("US", 6, 3)
+
+
 @pytest.mark.rule("MW-F-14", "MW-F-15", "MW-EN-18")
 @pytest.mark.parametrize("bombed", ["JP", "US"])
 @pytest.mark.parametrize("as_escort", [False, True])

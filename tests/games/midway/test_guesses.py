@@ -38,7 +38,7 @@ def test_guesses_stand_beside_the_truth(record: Record) -> None:
 
 def test_the_page_says_it_in_both_languages(record: Record) -> None:
     found = analyse(GAME, record, staff=False)
-    assert "## Where they thought the enemy was" in Teller(GAME, found, "en").page()
+    assert "## Where they expected the enemy" in Teller(GAME, found, "en").page()
     assert "## Dove credevano che fosse il nemico" in Teller(GAME, found, "it").page()
 
 

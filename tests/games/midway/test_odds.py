@@ -92,6 +92,18 @@ def test_the_defender_who_is_asked_what_to_hold_back_is_told_of_all() -> None:
     assert (told.attackers, told.defenders) == (9, 12)
 
 
+@pytest.mark.rule("MW-EN-18", "MW-F-14")
+def test_where_patrols_meet_who_holds_back_is_told_the_chances() -> None:
+    m = mixed("JP", JP=({"f": 0, "d": 2}, {"p": 5}), US=({"p": 12},))
+    assert m.asks["US"].prompt == "hold_back"
+    assert view(m, "US").battle is None
+    told = odds(view(m, "US"), m.asks["US"]).duel
+    assert told is not None
+    assert (told.attackers, told.defenders) == (5, 12)
+    assert odds(view(m, "JP")).duel == told
+    assert breaches(GAME, m, "US") == []
+
+
 # ---- bombers
 
 

@@ -272,6 +272,17 @@ def test_a_strike_of_no_return_must_be_meant() -> None:
     assert [m.zone for m in view(match, "JP").missions] == ["C5-B"]
 
 
+@pytest.mark.rule("MW-AR-6", "MW-EN-12")
+def test_a_strike_is_warned_of_if_only_some_of_it_cannot_return() -> None:
+    match = writing({"akagi": "A5-A", "kaga": "D2-G", "hornet": "I5-B"})
+    play(match, ("JP", ("strike", "D5-A")), ("JP", ("send", "kaga", "T", 2)), ("JP", ("send", "akagi", "T", 2)))
+    match.answer("JP", ("done",))
+    assert match.asks["JP"].prompt == "one_way", "seven out and back for the one, nine out and no deck for the other"
+    play(match, ("JP", ("cancel",)))
+    order(match, "JP", ("strike", "D5-A"), ("kaga", "T", 2))
+    assert [m.zone for m in view(match, "JP").missions] == ["D5-A"]
+
+
 @pytest.mark.rule("MW-EN-13")
 def test_orders_on_one_zone_are_one_strike_and_one_battle() -> None:
     match = writing({**SHIPS, "soryu": "E4-E"}, air={**READY, "soryu": Hangar(ready=(7, 7, 7))})

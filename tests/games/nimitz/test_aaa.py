@@ -43,6 +43,14 @@ def test_the_limit_on_the_coast() -> None:
     assert over(m)
 
 
+@pytest.mark.rule("NM-AAA-3")
+def test_the_best_value_is_the_highest_normal_one_and_superior_only_breaks_ties() -> None:
+    ryujo = "ja42-cvl-ryujo"  # 2 and a superior 1; the battleship has 3
+    for ships, best in (([ryujo, BB], BB), ([ryujo, AOBA], ryujo)):
+        m = battle(AntiAircraft(), ships={"coastal": ships}, air={"coastal": ["SBD"]}, dice=[10])
+        assert attackers(m) == [best]
+
+
 @pytest.mark.rule("NM-AAA-2", "NM-AAA-3")
 def test_what_the_escorts_shot_down_is_gone_when_the_carriers_roll() -> None:
     m = battle(AntiAircraft(), ships={"japanese_ocean": [DD, CV]}, air={"japanese_ocean": ["SBD damaged"]}, dice=[1])

@@ -131,6 +131,16 @@ def test_kamikaze_with_air_combat() -> None:
             assert fight(m).planes == {}
 
 
+@pytest.mark.rule("NM-JBP-16", "NM-JBP-3")
+@pytest.mark.parametrize("plans", [1, 2])
+def test_each_kamikaze_plan_adds_a_hit(plans: int) -> None:
+    m = battle(
+        Bombs(), ships={"us_ocean": ["us44-dd-desron-1"]}, air={"us_ocean": ["D3A"]},
+        drawn=("ja_kamikaze",) * plans, dice=[10], scenario="1944",
+    )  # fmt: skip
+    assert [hits for *_, hits in rolls(m)] == [plans]
+
+
 @pytest.mark.rule("NM-JBP-15")
 def test_kamikaze_means_nothing_before_1944() -> None:
     m = battle(Bombs(), ships={"us_ocean": ["us42-dd-desron-1"]}, air={"us_ocean": ["D3A"]}, drawn=("ja_kamikaze",),

@@ -34,6 +34,8 @@ def battle(place: str, attackers: dict[str, str], *defenders: str, date: str) ->
         ({"J-IN-1": "attack"}, "ANZ-IN-1", "Jun42", 1),
         ({"J-IN-1": "attack"}, "ANZ-IN-1", "Sep42", 3),
         ({"J-IN-1": "invade"}, "ANZ-IN-1", "Jun42", 2),
+        ({"J-IN-2": "attack", "J-IN-1": "invade"}, "ANZ-IN-1", "Jun42", 2),  # by land and from the sea at once
+        ({"J-IN-1": "invade", "J-IN-2": "attack"}, "ANZ-IN-1", "Jun42", 2),
         ({"J-CA-1": "attack"}, "US-CA-1", "Jun42", 3),
     ],
 )

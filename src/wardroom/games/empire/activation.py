@@ -122,8 +122,38 @@ def candidate_objection(
 def objection(g: Empire, unit: str) -> Refusal | None:
     """Why the Offensives player cannot activate this unit too."""
     now = g.now
-    wrong = candidate_objection(g, now.side, now.card, now.use, now.hq, now.active, unit)
-    return wrong or too_many(g, now.hq, now.active, unit, reaction=False)
+    return beside(g, now.active, unit) or _takes_the_place(g, unit)
+
+
+def beside(g: Empire, chosen: Collection[str], unit: str) -> Refusal | None:
+    """Why the unit cannot be activated together with those."""
+    now = g.now
+    wrong = candidate_objection(g, now.side, now.card, now.use, now.hq, chosen, unit)
+    return wrong or too_many(g, now.hq, chosen, unit, reaction=False)
+
+
+def _takes_the_place(g: Empire, unit: str) -> Refusal | None:
+    """The last place is kept for a unit that the card wants, while none of those is active (ES-Q-045)."""
+    for wanted in still_wanted(g):
+        if unit not in wanted and all(beside(g, (*g.now.active, unit), other) is not None for other in wanted):
+            return Refusal("must_use", ("ES-X-CARD-4", "ES-Q-045"), {"card": g.now.card})
+    return None
+
+
+def unfinished(g: Empire) -> Refusal | None:
+    """A unit that the card wants among the active ones is not there although it could be (ES-Q-045)."""
+    if next(still_wanted(g), None):
+        return Refusal("must_use", ("ES-X-CARD-4", "ES-Q-045"), {"card": g.now.card})
+    return None
+
+
+def still_wanted(g: Empire) -> Iterator[tuple[str, ...]]:
+    """Units of which the card wants one, while none is active and as long as one could be."""
+    for wanted in hooks.wanted(g):
+        if not any(unit in g.now.active for unit in wanted):
+            able = tuple(unit for unit in wanted if beside(g, g.now.active, unit) is None)
+            if able:
+                yield able
 
 
 def too_many(g: Empire, hq: str, chosen: Collection[str], unit: str, *, reaction: bool) -> Refusal | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
+from wardroom.games.empire import engaged
 from wardroom.games.empire.printed import (
     ALLIED,
     CARRIER,
@@ -145,12 +146,11 @@ def may_fight(g: Empire, unit: str) -> bool:
 
 def uncommitted(g: Empire) -> tuple[str, ...]:
     """Active air and carrier units that stand in no battle hex and are named for nothing yet."""
-    now, must = g.now, outlook(g).must
-    busy = {id for fight in now.fights for id in fight.committed} | set(now.covers)
+    must = outlook(g).must
     return tuple(
         id
-        for id in now.active
-        if COUNTERS[id].flyer and id not in busy and g.units[id].at in HEXES and g.units[id].at not in must
+        for id in engaged.free(g)
+        if id not in g.now.covers and g.units[id].at in HEXES and g.units[id].at not in must
     )
 
 
@@ -221,20 +221,6 @@ def goals(g: Empire, unit: str) -> tuple[str, ...]:
 def landing_goals(g: Empire, unit: str) -> tuple[str, ...]:
     """Landings on empty hexes that the unit could cover."""
     return tuple(hex for hex in sorted(outlook(g).cover) if fights_from(g, unit, hex))
-
-
-def with_escorts(g: Empire, side: str, units: Iterable[str]) -> tuple[str, ...]:
-    """The units and the ships that go with their carriers, all outside the battle hex (ES-Q-091)."""
-    chosen = list(dict.fromkeys(units))
-    hexes = {g.units[id].at for id in chosen if COUNTERS[id].type == CARRIER}
-    taken = {id for fight in g.now.fights for id in fight.committed}
-    force = g.now.active if side == g.now.side else g.now.reacting
-    for id in force:
-        c = COUNTERS[id]
-        along = c.ship and c.type != CARRIER and g.units[id].at in hexes
-        if along and id not in taken and id not in chosen and not in_port(g, side, g.units[id].at):
-            chosen.append(id)
-    return tuple(chosen)
 
 
 def assaulted(g: Empire, hex: str) -> bool:

@@ -22,7 +22,8 @@ _AS_TOLD = {
     ),
     "home": ("replacement_steps", "submarines", "bombed", "europe", "divisions_taken", "asp_gained", "dealt"),
     "": (
-        "as_operation", "nobody_activated", "cancelled", "leads", "reacts", "no_reaction", "special_battle",
+        "as_operation", "event_given_up", "initiative_given_up", "nobody_activated", "cancelled", "leads", "reacts",
+        "no_reaction", "special_battle",
         "intelligence_roll", "garrison_lost", "air_naval_won", "ground_won", "ashore", "reaction_card", "event_rivalry",
         "event_europe", "event_asp", "event_leaves", "event_resources", "event_marker", "event_escort", "event_strike",
         "event_hq", "event_express", "event_control", "event_saved", "event_steps_lost", "event_next_turn",

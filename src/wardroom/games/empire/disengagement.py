@@ -30,14 +30,20 @@ def objection(g: Empire, unit: str, hex: str) -> Refusal | None:
     came = entered_by_land(g, at)
     if not came:
         return Refusal("nobody_came_by_land", ("ES-X-GRND-4",), about)
-    own = of_type(g.at(at, side), GROUND)
-    if sum(map(g.attack, own)) <= sum(map(g.attack, came)):
+    if sum(map(g.attack, defenders(g, at))) <= sum(map(g.attack, came)):
         return Refusal("too_weak_to_leave", ("ES-X-GRND-4",), about)
     if hex in HEXES and (not _free(g, hex) or hex in {g.now.moved[id].via for id in came}):
         return Refusal("enemy_there", ("ES-X-GRND-4",), about)
     if hex not in _reach(g, unit):
         return Refusal("too_far_by_land", ("ES-X-GRND-4",), {**about, "points": allowance.ground(g) // 2})
     return None
+
+
+def defenders(g: Empire, hex: str) -> tuple[str, ...]:
+    """The Reaction ground units of the battle, together with those that have left it: they go one after the other, but
+    are weighed as they stood (ES-Q-115)."""
+    gone = tuple(unit for unit, battle in g.now.left.items() if battle == hex)
+    return (*of_type(g.at(hex, g.now.reaction), GROUND), *gone)
 
 
 def entered_by_land(g: Empire, hex: str) -> tuple[str, ...]:
@@ -65,6 +71,7 @@ def leave(g: Empire, unit: str, hex: str) -> None:
     """It holds what it enters on its way (ES-X-CTRL-1)."""
     at, way = g.units[unit].at, _reach(g, unit)[hex]
     g.change(unit, at=hex)
+    g.go(left={**g.now.left, unit: at})
     g.tell("disengaged", unit=unit, start=at, hex=hex, rules=("ES-X-GRND-4",))
     for passed in way:
         execute.enter(g, g.now.reaction, passed)

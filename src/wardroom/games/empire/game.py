@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Bid, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
+from wardroom.api import Bid, Diary, Fuzz, Game, Run, later, read_levels
 from wardroom.games.empire import opening, view
 from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
@@ -24,18 +24,15 @@ from wardroom.games.empire.setup import controlled, in_play
 from wardroom.games.empire.state import Empire, Options
 from wardroom.games.empire.tasks import TASKS
 from wardroom.games.empire.tasks.turn import War
+from wardroom.games.empire.texts import LEDGER, WORDS
 from wardroom.kernel import GameInfo, Option, Seat, State
 from wardroom.lib.diary import Chronicle
 from wardroom.lib.diary_pages import pages as diary_pages
-from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
-from wardroom.lib.words import Words
-
-_HERE = files("wardroom.games.empire")
 
 INFO = GameInfo(
     id="empire",
-    version="1",
+    version="2",
     seats=SIDES,
     scenarios=tuple(SCENARIOS),
     bound=60_000,  # every play uses up a card or a pass (ES-Q-203)
@@ -75,9 +72,7 @@ class EmpireRules:
 
 
 RULES = EmpireRules()
-WORDS = Words.load(_HERE / "words")
-LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot")
+LEVELS = read_levels(files("wardroom.games.empire") / "bot")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
@@ -105,30 +100,6 @@ def _starts() -> dict[str, Any]:
     }
 
 
-def _bots() -> Mapping[str, BotFactory]:
-    from wardroom.games.empire.bot import BOTS
-
-    return BOTS
-
-
-def _balance() -> BalancePlan:
-    from wardroom.games.empire.balance import plan
-
-    return plan()
-
-
-def _standing() -> Standing:
-    from wardroom.games.empire.standing import standing
-
-    return standing()
-
-
-def _board() -> Board:
-    from wardroom.games.empire.terminal.board import BOARD
-
-    return BOARD
-
-
 GAME = Game(
     rules=RULES,
     words=WORDS,
@@ -137,17 +108,17 @@ GAME = Game(
     printed=PRINTED | {"starts": _starts()},
     odds=odds,
     diary=Diary(read=diary, pages=pages),
-    bots=_bots,
+    bots=later("wardroom.games.empire.bot", "BOTS"),
     levels=LEVELS,
     bid=Bid("handicap", JAPAN),
-    standing=_standing,
-    board=_board,
-    balance=_balance,
+    standing=later("wardroom.games.empire.standing", "standing"),
+    board=later("wardroom.games.empire.terminal.board", "BOARD"),
+    balance=later("wardroom.games.empire.balance", "plan"),
     fuzz=Fuzz(
         probes=probes,
         twin=twin,
         reasons=REASONS,
-        general=0.01,
+        max_unexplained=0.01,
         mischief=mischief,
         wagers=WAGERS,
         options=random_options,

@@ -125,9 +125,9 @@ def _withdrawal(g: Empire, side: str, start: str, group: Collection[str]) -> int
 
 
 def _supplied_at(g: Empire, unit: str, hex: str) -> bool:
-    """Whether the unit would be supplied there, which is also in range of an HQ."""
+    """Whether the unit would be supplied there: by an HQ, by Kunming, or by the Tokyo Express (ES-X-SUPS-3)."""
     now, c = supply.survey(g), COUNTERS[unit]
-    area = now.kunming if c.side == ALLIED else 0
+    area = now.kunming if c.side == ALLIED else BIT.get(g.express, 0)
     for kind in supply.KINDS[c.side]:
         if kind_commands(kind, c):
             area |= now.lines[kind]

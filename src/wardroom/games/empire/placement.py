@@ -172,6 +172,16 @@ def _crowded(g: Empire, c: Counter, place: str) -> Refusal | None:
     return _no("stack_full", c, place, "ES-REIN-11", "ES-X-STACK-1") if full else None
 
 
+def room_for(g: Empire, units: Iterable[str], place: str) -> bool:
+    """Whether there is room for all of them together."""
+    then = g.draft()
+    for unit in units:
+        if _crowded(then, COUNTERS[unit], place):
+            return False
+        then.put(unit, place)
+    return True
+
+
 # ---- what HQs serve
 
 

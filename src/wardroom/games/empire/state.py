@@ -115,6 +115,7 @@ class Offensive(Struct, frozen=True, omit_defaults=True):
     side: str
     card: str
     use: str  # oc or event
+    opening: bool = False  # the initiative was taken with it: it is an event or nothing (ES-X-INIT-2)
     step: int = 1
     hq: str = ""
     before: Before | None = None
@@ -124,6 +125,7 @@ class Offensive(Struct, frozen=True, omit_defaults=True):
     moved: dict[str, Trip] = {}
     covers: dict[str, str] = {}  # unit: the landing on an empty hex that it covers
     fights: tuple[Fight, ...] = ()
+    left: dict[str, str] = {}  # Reaction ground units that have disengaged: from which battle
     contact: bool = False  # with a ZOI of the Reaction player (ES-ZOI-14)
     condition: str = SURPRISE
     rolled: bool = False  # an intelligence roll was made

@@ -26,7 +26,7 @@ WORST: int = _BOMBING["loss_on"]
 BOMBERS = tuple(id for id, c in COUNTERS.items() if c.b29)
 _REACH = 8  # hexes to Tokyo (ES-X-BOMB-1)
 _NEAR = tuple(
-    hex for hex in sorted(AIRFIELDS) if distance(hex, TOKYO) <= _BOMBING["safe_airfield_range_of_tokyo"]
+    hex for hex in sorted(AIRFIELDS) if distance(TOKYO, hex) <= _BOMBING["safe_airfield_range_of_tokyo"]
 )  # the bases of fighters that go with the bombers
 
 

@@ -23,6 +23,10 @@ def battery_hex(g: Fighters, battery: str) -> str:
     return which if where == "aa" else g.ships[where].hexes[int(which)]
 
 
+def hex_of(g: Fighters, shooter: str) -> str:
+    return battery_hex(g, shooter) if is_battery(shooter) else g.aircraft[shooter].hex
+
+
 def bears(g: Fighters, a: Aircraft, b: Aircraft) -> bool | None:
     """Whether b is directly ahead of a; None where a cannot shoot at b: another altitude, out of its field of fire, or
     the line is not clear (FP-FIR-1, FP-FIR-2, FP-FIR-7, FP-FIR-8)."""

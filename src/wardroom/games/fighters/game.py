@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Fuzz, Game, Run, Standing, read_levels
+from wardroom.api import Fuzz, Game, Run, later, read_levels
 from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.fuzz.mischief import mischief
 from wardroom.games.fighters.fuzz.probes import probes
@@ -22,18 +22,15 @@ from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.games.fighters.tasks import TASKS, decisions
 from wardroom.games.fighters.tasks.reconnaissance import RESERVE, Reconnaissance
 from wardroom.games.fighters.tasks.turn import Turn
+from wardroom.games.fighters.texts import LEDGER, WORDS
 from wardroom.kernel import GameInfo, Option, Seat, State
-from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
-from wardroom.lib.words import Words
-
-_HERE = files("wardroom.games.fighters")
 
 decisions.seat(automaton)
 
 INFO = GameInfo(
     id="fighters",
-    version="2",
+    version="3",
     seats=SIDES,
     guests=("us2", "us3", "jp2", "jp3"),
     scenarios=tuple(SCENARIOS),
@@ -153,39 +150,13 @@ def _ships(
 
 
 RULES = FightersRules()
-WORDS = Words.load(_HERE / "words")
-LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot")
+LEVELS = read_levels(files("wardroom.games.fighters") / "bot")
 VIEW = view.FightersView
 
 
 def records(g: Fighters) -> dict[str, int]:
     """What the fuzzer tells the largest of: links of a chain of shots."""
     return {"chain": g.longest}
-
-
-def _bots() -> Mapping[str, BotFactory]:
-    from wardroom.games.fighters.bot import BOTS
-
-    return BOTS
-
-
-def _balance() -> BalancePlan:
-    from wardroom.games.fighters.balance import plan
-
-    return plan()
-
-
-def _standing() -> Standing:
-    from wardroom.games.fighters.standing import standing
-
-    return standing()
-
-
-def _board() -> Board:
-    from wardroom.games.fighters.terminal.board import BOARD
-
-    return BOARD
 
 
 GAME = Game(
@@ -195,16 +166,16 @@ GAME = Game(
     view=VIEW,
     printed=PRINTED,
     odds=odds,
-    bots=_bots,
+    bots=later("wardroom.games.fighters.bot", "BOTS"),
     levels=LEVELS,
-    standing=_standing,
-    board=_board,
-    balance=_balance,
+    standing=later("wardroom.games.fighters.standing", "standing"),
+    board=later("wardroom.games.fighters.terminal.board", "BOARD"),
+    balance=later("wardroom.games.fighters.balance", "plan"),
     fuzz=Fuzz(
         probes=probes,
         twin=view.twin,
         reasons=REASONS,
-        general=0.01,
+        max_unexplained=0.01,
         mischief=mischief,
         wagers=WAGERS,
         records=records,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wardroom.games.fighters import fire, flight
+from wardroom.games.fighters.printed import SIDES
 from wardroom.games.fighters.state import Fighters, Link
 from wardroom.games.fighters.tasks.return_fire import may_return_fire
 from wardroom.games.fighters.view import FightersView
@@ -23,7 +24,10 @@ class Aim(Struct, frozen=True):
 
 
 def odds(view: FightersView, ask: Ask | None = None) -> list[Aim]:
-    return threats(board_of(view))
+    """Of everybody as things stand; of a battery that is asked to fire too, although it counts as activated by then."""
+    g = board_of(view)
+    asked = str(ask.about["shooter"]) if ask is not None and ask.prompt == "shoot" else ""
+    return [*threats(g), *(aims(g, asked) if asked in g.spent else ())]
 
 
 def board_of(view: FightersView) -> Fighters:
@@ -47,8 +51,9 @@ def board_of(view: FightersView) -> Fighters:
 
 
 def threats(g: Fighters) -> list[Aim]:
-    """What return fire and a shot without a move would find."""
-    return [aim for id in g.flying() for aim in aims(g, id)]
+    """What return fire and a shot without a move would find, and batteries that have still to be activated."""
+    guns = (battery for side in SIDES for battery in g.idle(side))
+    return [aim for id in (*g.flying(), *guns) for aim in aims(g, id)]
 
 
 def aims(g: Fighters, shooter: str) -> tuple[Aim, ...]:

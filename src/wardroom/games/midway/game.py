@@ -10,17 +10,11 @@ from typing import Any
 from msgspec import Struct, convert
 
 from wardroom.api import (
-    BalancePlan,
-    Board,
-    BotFactory,
     Diary,
     Fuzz,
     Game,
-    Guesses,
-    Likely,
-    Proposals,
     Run,
-    Standing,
+    later,
     read_levels,
 )
 from wardroom.games.midway import resampling, view
@@ -31,22 +25,20 @@ from wardroom.games.midway.fuzz.reasons import REASONS
 from wardroom.games.midway.fuzz.wagers import WAGERS
 from wardroom.games.midway.invariants import check
 from wardroom.games.midway.odds import odds
+from wardroom.games.midway.presentation import PRESENTATION
 from wardroom.games.midway.printed import BASES, FORTIFICATION, PRINTED, SCENARIOS, SHIPS, SIDES, foe, printed_air
 from wardroom.games.midway.state import Midway, Options, Ship
 from wardroom.games.midway.tasks import TASKS
 from wardroom.games.midway.tasks.turn import SetUp
+from wardroom.games.midway.texts import LEDGER, WORDS
 from wardroom.kernel import GameInfo, Option, Seat, State
 from wardroom.lib.diary import Chronicle
 from wardroom.lib.diary_pages import pages as diary_pages
-from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
-from wardroom.lib.words import Words
-
-_HERE = files("wardroom.games.midway")
 
 INFO = GameInfo(
     id="midway",
-    version="2",
+    version="3",
     seats=SIDES,
     scenarios=tuple(SCENARIOS),
     bound=40_000,
@@ -105,9 +97,7 @@ class MidwayRules:
 
 
 RULES = MidwayRules()
-WORDS = Words.load(_HERE / "words")
-LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot")
+LEVELS = read_levels(files("wardroom.games.midway") / "bot")
 VIEW = view.MidwayView
 
 
@@ -126,48 +116,6 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {option.name: rng.choice(option.choices) for option in INFO.options}
 
 
-def _bots() -> Mapping[str, BotFactory]:
-    from wardroom.games.midway.bot import BOTS
-
-    return BOTS
-
-
-def _balance() -> BalancePlan:
-    from wardroom.games.midway.balance import plan
-
-    return plan()
-
-
-def _standing() -> Standing:
-    from wardroom.games.midway.standing import standing
-
-    return standing()
-
-
-def _likely() -> Likely:
-    from wardroom.games.midway.habits import likely
-
-    return likely()
-
-
-def _guesses() -> Guesses:
-    from wardroom.games.midway.bot.guesses import guesses
-
-    return guesses()
-
-
-def _proposals() -> Proposals:
-    from wardroom.games.midway.bot.proposals import proposals
-
-    return proposals()
-
-
-def _board() -> Board:
-    from wardroom.games.midway.terminal.board import BOARD
-
-    return BOARD
-
-
 GAME = Game(
     rules=RULES,
     words=WORDS,
@@ -176,20 +124,19 @@ GAME = Game(
     printed=PRINTED,
     odds=odds,
     diary=Diary(read=diary, pages=pages),
-    bots=_bots,
+    bots=later("wardroom.games.midway.bot", "BOTS"),
     levels=LEVELS,
-    standing=_standing,
-    likely=_likely,
-    guesses=_guesses,
-    proposals=_proposals,
-    board=_board,
-    balance=_balance,
+    standing=later("wardroom.games.midway.standing", "standing"),
+    guesses=later("wardroom.games.midway.bot.guesses", "guesses"),
+    presentation=PRESENTATION,
+    board=later("wardroom.games.midway.terminal.board", "BOARD"),
+    balance=later("wardroom.games.midway.balance", "plan"),
     wakes=("contact",),
     fuzz=Fuzz(
         probes=probes,
         twin=twin,
         reasons=REASONS,
-        general=0.01,
+        max_unexplained=0.01,
         mischief=mischief,
         wagers=WAGERS,
         fleeting=("surface_fire",),  # fire without effect leaves nothing behind that a view could remember

@@ -107,7 +107,9 @@ class Odds(Struct, frozen=True):
 def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
     surface = {zone: _salvoes(view, battle) for zone, battle in view.surface.items()}
     battle = view.battle
-    if battle is None or battle.bombed:
+    if battle is None:
+        return Odds(duel=_duel(view), surface=surface)
+    if battle.bombed:
         return Odds(surface=surface)
     return Odds(
         duel=_duel(view) if not battle.groups else None,

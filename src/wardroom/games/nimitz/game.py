@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Score, Standing, read_levels
+from wardroom.api import Diary, Fuzz, Game, Run, Score, later, read_levels
 from wardroom.games.nimitz import setup, view
 from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
 from wardroom.games.nimitz.diary.notes import diary
@@ -25,12 +25,9 @@ from wardroom.games.nimitz.state import Nimitz, Options
 from wardroom.games.nimitz.tasks import TASKS
 from wardroom.games.nimitz.tasks.first_light import TURN_START, WHEN
 from wardroom.games.nimitz.tasks.turn import Begin
+from wardroom.games.nimitz.texts import LEDGER, WORDS
 from wardroom.kernel import GameInfo, Option, Seat, State
-from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
-from wardroom.lib.words import Words
-
-_HERE = files("wardroom.games.nimitz")
 
 INFO = GameInfo(
     id="nimitz",
@@ -80,9 +77,7 @@ class NimitzRules:
 
 
 RULES = NimitzRules()
-WORDS = Words.load(_HERE / "words")
-LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot")
+LEVELS = read_levels(files("wardroom.games.nimitz") / "bot")
 VIEW = view.NimitzView
 
 
@@ -108,30 +103,6 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {**chosen, "dice_by_hand": chosen["dice_by_hand"] and rng.random() < 0.2}
 
 
-def _bots() -> Mapping[str, BotFactory]:
-    from wardroom.games.nimitz.bot import BOTS
-
-    return BOTS
-
-
-def _balance() -> BalancePlan:
-    from wardroom.games.nimitz.balance import plan
-
-    return plan()
-
-
-def _standing() -> Standing:
-    from wardroom.games.nimitz.standing import standing
-
-    return standing()
-
-
-def _board() -> Board:
-    from wardroom.games.nimitz.terminal.board import BOARD
-
-    return BOARD
-
-
 GAME = Game(
     rules=RULES,
     words=WORDS,
@@ -141,16 +112,16 @@ GAME = Game(
     odds=odds,
     score=score,
     diary=Diary(read=diary, pages=pages),
-    bots=_bots,
+    bots=later("wardroom.games.nimitz.bot", "BOTS"),
     levels=LEVELS,
-    standing=_standing,
-    board=_board,
-    balance=_balance,
+    standing=later("wardroom.games.nimitz.standing", "standing"),
+    board=later("wardroom.games.nimitz.terminal.board", "BOARD"),
+    balance=later("wardroom.games.nimitz.balance", "plan"),
     fuzz=Fuzz(
         probes=probes,
         twin=None,  # nothing is hidden from the player
         reasons=REASONS,
-        general=0.01,
+        max_unexplained=0.01,
         mischief=mischief,
         wagers=WAGERS,
         options=random_options,

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import BalancePlan, Board, BotFactory, Diary, Fuzz, Game, Run, Standing, read_levels
+from wardroom.api import Diary, Fuzz, Game, Run, later, read_levels
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.diary import diary
 from wardroom.games.victory.fog.resample import resample, twin
@@ -23,14 +23,11 @@ from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TU
 from wardroom.games.victory.state import NEVER, Options, Victory
 from wardroom.games.victory.tasks import TASKS
 from wardroom.games.victory.tasks.deployment import SetUp
+from wardroom.games.victory.texts import LEDGER, WORDS
 from wardroom.kernel import GameInfo, Option, Seat, State
 from wardroom.lib.diary import Chronicle
 from wardroom.lib.diary_pages import pages as diary_pages
-from wardroom.lib.ledger import Ledger
 from wardroom.lib.options import switch
-from wardroom.lib.words import Words
-
-_HERE = files("wardroom.games.victory")
 
 
 def _news(name: str, *rules: str) -> Option:
@@ -40,7 +37,7 @@ def _news(name: str, *rules: str) -> Option:
 
 INFO = GameInfo(
     id="victory",
-    version="2",
+    version="3",
     seats=(JAPAN, ALLIES),
     guests=("swpa",),
     scenarios=tuple(SCENARIOS),
@@ -62,6 +59,9 @@ INFO = GameInfo(
         switch("no_vichy", False, "PV-10-9"),
         switch("home_sources", False, "PV-5.7-8"),
         switch("us_marine_air", False, "PV-5.4-6"),
+        switch("ground_immune", False, "PV-5.4-10"),
+        switch("unpinned_strategic", False, "PV-4.5-2"),
+        switch("storm_stops_battles", False, "PV-6.3-2"),
         _news("cairo", "PV-10-2"),
         _news("iraq", "PV-10-3"),
         _news("iran", "PV-10-3"),
@@ -113,9 +113,7 @@ class VictoryRules:
 
 
 RULES = VictoryRules()
-WORDS = Words.load(_HERE / "words")
-LEDGER = Ledger.load(_HERE / "rules.yaml")
-LEVELS = read_levels(_HERE / "bot")
+LEVELS = read_levels(files("wardroom.games.victory") / "bot")
 
 
 def pages(read: Chronicle, lang: str, title: str = "") -> dict[str, bytes]:
@@ -134,30 +132,6 @@ def random_options(rng: Random) -> dict[str, Any]:
     return {o.name: rng.choice(o.choices) if rng.random() < chance else o.default for o in INFO.options}
 
 
-def _bots() -> Mapping[str, BotFactory]:
-    from wardroom.games.victory.bot import BOTS
-
-    return BOTS
-
-
-def _balance() -> BalancePlan:
-    from wardroom.games.victory.balance import plan
-
-    return plan()
-
-
-def _standing() -> Standing:
-    from wardroom.games.victory.standing import standing
-
-    return standing()
-
-
-def _board() -> Board:
-    from wardroom.games.victory.terminal.board import BOARD
-
-    return BOARD
-
-
 GAME = Game(
     rules=RULES,
     words=WORDS,
@@ -166,16 +140,16 @@ GAME = Game(
     printed=PRINTED,
     odds=odds,
     diary=Diary(read=diary, pages=pages),
-    bots=_bots,
+    bots=later("wardroom.games.victory.bot", "BOTS"),
     levels=LEVELS,
-    standing=_standing,
-    board=_board,
-    balance=_balance,
+    standing=later("wardroom.games.victory.standing", "standing"),
+    board=later("wardroom.games.victory.terminal.board", "BOARD"),
+    balance=later("wardroom.games.victory.balance", "plan"),
     fuzz=Fuzz(
         probes=probes,
         twin=twin,
         reasons=REASONS,
-        general=0.01,
+        max_unexplained=0.01,
         mischief=mischief,
         wagers=WAGERS,
         fleeting=FLEETING,

@@ -9,9 +9,8 @@ import pytest
 from empire_table import position
 
 from wardroom.games.empire.cards.conditions import hold
-from wardroom.games.empire.cards.places import hexes, place
+from wardroom.games.empire.cards.language import hexes, place, units
 from wardroom.games.empire.cards.scene import Scene
-from wardroom.games.empire.cards.units import units
 from wardroom.games.empire.printed import EFFECTS
 from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import Empire, Fight, Offensive, Trip

@@ -152,6 +152,13 @@ def test_tarzan_takes_a_chinese_army_along() -> None:
     assert refused(m, "done").key == "must_use"
     say(m, "unit", "a_5_chinese_army")
     assert ("done",) in moves(m)
+    m = offensive("A38", units={"a_5_chinese_army": "2205"})
+    say(m, "hq", "a_seac_hq")
+    others = (move[1] for move in moves(m, "unit") if COUNTERS[str(move[1])].nation != "chinese")
+    for _ in range(m.asks["allied"].about["number"] - 1):
+        say(m, "unit", next(others))
+    assert {COUNTERS[str(move[1])].nation for move in moves(m, "unit")} == {"chinese"}, "the last place is kept"
+    assert refused(m, "unit", next(others)).key == "must_use"
     m = offensive("A38", units={"a_5_chinese_army": "out", "a_6_chinese_army": "out", "a_66_chinese_army": "out"})
     say(m, "hq", "a_seac_hq")
     say(m, "unit", "a_15_british_corps")

@@ -9,7 +9,7 @@ import pytest
 from empire_cards import Close, table
 from empire_table import Stop, going_on, position, state
 
-from wardroom.games.empire.cards import conditions, places, scene, units
+from wardroom.games.empire.cards import conditions, counters, language, scene
 from wardroom.games.empire.cards.hooks import logistic, use_objection
 from wardroom.games.empire.cards.kinds import ACTS
 from wardroom.games.empire.printed import CARDS, COUNTERS, EFFECTS, HEXES, REGIONS
@@ -107,7 +107,7 @@ def test_logistic_values() -> None:
 
 
 def _place(words: dict[str, Any]) -> None:
-    known = {*places._WORDS, "as_of"}
+    known = {*language._WORDS, "as_of"}
     assert words
     assert set(words) <= known, words
     for word, value in words.items():
@@ -135,8 +135,8 @@ def _place(words: dict[str, Any]) -> None:
 
 def _units(words: dict[str, Any]) -> None:
     assert words
-    assert set(words) <= {*units._PRINTED, *units._NOW}, words
-    assert any(units.fits(unit, words) for unit in COUNTERS), words
+    assert set(words) <= {*counters.PRINTED, *language._NOW}, words
+    assert any(counters.fits(unit, words) for unit in COUNTERS), words
     for word in ("at", "start", "entered"):
         if word in words:
             _place(words[word])

@@ -9,7 +9,8 @@ from empire_battle import battle, scene
 from empire_table import asked, heard, moves, refused, say, state
 
 from wardroom.games.empire.combat.hits import Board, Target, board
-from wardroom.games.empire.combat.strength import defence, fighters, total
+from wardroom.games.empire.combat.strength import GARRISON, defence, fighters, total
+from wardroom.games.empire.combat.winner import drowned
 from wardroom.games.empire.state import Blow, Fight
 from wardroom.kernel import Match
 
@@ -394,6 +395,41 @@ def test_a_brigade_goes_down_with_its_ship() -> None:
     how["begun"]["j_apd_kamikaze"] = "4715"
     m = battle("4612", japan, {"a_vf_211": "4612", "a_ca_kent": "4612"}, condition="ambush", dice=[9, 0], **how)
     assert steps(m, "j_4_sn_bde") == 2
+
+
+@pytest.mark.rule("ES-X-AMPH-6")
+def test_of_two_brigades_the_weaker_goes_down() -> None:
+    """One of the two ships that brought them is left: the stronger brigade is the one on board."""
+    japan = {"j_cl_tenryu": "4612", "j_4_sn_bde": "4612", "j_ss_bde": "4612", "j_1_sn_bde": "4612"}
+    begun = dict.fromkeys(japan, "4715") | {"j_1_sn_bde": "4316"}
+    how = {"moved": dict.fromkeys(("j_4_sn_bde", "j_ss_bde"), "organic"), "begun": begun}
+    g = scene("4612", japan, {"a_w_brigade": "4612"}, **how)
+    (fight,) = g.now.fights
+    assert drowned(g, fight) == ("j_4_sn_bde",), "who came by other means is on board of nobody"
+
+
+# ---- boards of targets, as they are laid out
+
+
+def _target(unit: str, steps: int = 1, cost: int = 9) -> Target:
+    return Target(unit, steps, cost, (1,) * steps)
+
+
+@pytest.mark.rule("ES-X-AN-8", "ES-X-CHINA-6")
+def test_a_garrison_is_the_weakest_only_where_it_stands_alone() -> None:
+    guard, army = _target(GARRISON, 2, 5), _target("j_14th_army")
+    assert Board((army, guard), 3, critical=True).weakest() == ("j_14th_army",)
+    assert Board((guard,), 3, critical=True).weakest() == (GARRISON,)
+    assert Board((army, _target("j_16th_army", cost=8)), 3, critical=True).weakest() == ("j_16th_army",)
+
+
+@pytest.mark.rule("ES-X-AN-7", "ES-Q-126")
+def test_who_could_be_the_last_with_just_enough_hits() -> None:
+    """Two units of one step, of 9 each: with 9 hits either could be left, with 8 nobody falls."""
+    pair = (_target("j_14th_army"), _target("j_16th_army"))
+    assert Board(pair, 9, spare=True).lasts() == ("j_14th_army", "j_16th_army")
+    assert Board(pair, 8, spare=True).lasts() == ()
+    assert Board((*pair, _target(GARRISON)), 18, spare=True).lasts() == (), "a garrison is the last"
 
 
 @pytest.mark.rule("ES-X-AMPH-4", "ES-Q-116")

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from empire_battle import battle, scene
-from empire_table import asked, heard, moves, refused, say, state
+from empire_table import Stop, asked, going_on, heard, moves, refused, say, state
 
 from wardroom.games.empire.combat import dice
 from wardroom.games.empire.combat.retreat import havens
 from wardroom.games.empire.combat.strength import ground_defence, ground_fighters, ground_total
-from wardroom.games.empire.printed import HEXES, PLACES
+from wardroom.games.empire.printed import COUNTERS, HEXES, PLACES
+from wardroom.games.empire.tasks.retreat import Retreats
 from wardroom.kernel import Match
 
 MARCH = {"j_14th_army": "march 2013"}
@@ -286,6 +287,31 @@ def test_the_offensives_player_retreats_reaction_units_to_a_named_place_first() 
     say(m, "retreat", "2107")
     assert state(m).units["a_3_ind_corps"].at == "2107"
     assert state(m).holds("japan", "2008")
+
+
+@pytest.mark.rule("ES-X-RETR-1", "ES-Q-132")
+@pytest.mark.parametrize(("there", "asked_for"), [(2, True), (1, False)])
+def test_where_some_will_be_lost_the_offensives_player_says_who_goes_first(there: int, asked_for: bool) -> None:
+    """Two beaten corps, one hex to go to, and in it room for one, or for both."""
+    lost = ("a_3_ind_corps", "a_15_british_corps")
+    g = scene(
+        "2107", {"j_15th_army": "2107"}, dict.fromkeys(lost, "2107 1"), moved={"j_15th_army": "march 2108"}
+    )  # fmt: skip
+    for hex in (*HEXES["2107"].sides, "2107"):
+        g.take(hex, "allied")
+    haven, *_ = havens(g, g.now.fights[0], lost[0])
+    armies = iter(id for id, c in COUNTERS.items() if c.side == "japan" and c.type == "ground" and id != "j_15th_army")
+    for hex in set(HEXES["2107"].sides) - {haven}:
+        g.put(next(armies), hex)
+    for unit in ("a_4_ind_corps", "a_33_british_corps")[:there]:
+        g.put(unit, haven)
+    m = going_on(g, (Retreats("2107", "allied"), Stop()))
+    if asked_for:
+        assert (asked(m), moves(m)) == (("japan", "next_retreat"), [("first", unit) for unit in sorted(lost)])
+        say(m, "first", lost[0])
+    assert asked(m)[1] == "stop"
+    assert state(m).units[lost[0]].at == haven
+    assert state(m).units[lost[1]].at == ("eliminated" if asked_for else haven)
 
 
 @pytest.mark.rule("ES-X-RETR-1", "ES-Q-132")

@@ -18,7 +18,7 @@ from wardroom.games.empire.fuzz.twin import twin
 from wardroom.games.empire.game import INFO, RULES, EmpireRules
 from wardroom.games.empire.printed import CARDS, foe
 from wardroom.games.empire.state import Empire
-from wardroom.games.empire.tasks import reaction
+from wardroom.games.empire.tasks import reaction_cards
 from wardroom.games.empire.tasks.activation import Activate
 from wardroom.games.empire.tasks.draw import Draw, DrawCard
 from wardroom.games.empire.tasks.event_choices import SwapGive, SwapTake
@@ -26,7 +26,7 @@ from wardroom.games.empire.tasks.event_losses import RandomDiscard
 from wardroom.games.empire.tasks.initiative import Initiative, TakeInitiative
 from wardroom.games.empire.tasks.offensive import Ended
 from wardroom.games.empire.tasks.plays import PlayCard, Plays
-from wardroom.games.empire.tasks.reaction import PlayReaction, Weather
+from wardroom.games.empire.tasks.reaction_cards import PlayReaction, Weather
 from wardroom.games.empire.view import Cards, EmpireView, resample
 from wardroom.kernel import Ask, Match, Move, Outcome, Refusal, Roll, Tasks, encode, engine
 
@@ -219,14 +219,14 @@ def _reacts(g: Empire, side: str) -> bool:
     return any(CARDS[card].type == "reaction" for card in g.decks[side].hand)
 
 
-@leak(reaction, "window")
+@leak(reaction_cards, "window")
 def a_window_only_for_who_holds_something(window: Any, g: Empire, step: int | str) -> bool:
-    return bool(reaction.held(g, g.now.reaction, step))
+    return bool(reaction_cards.held(g, g.now.reaction, step))
 
 
 @leak(Weather, "run")
 def weather_only_for_who_can(run: Any, self: Weather, g: Empire) -> Tasks:
-    return (PlayReaction(g.now.reaction, 4),) if reaction.held(g, g.now.reaction, 4) else ()
+    return (PlayReaction(g.now.reaction, 4),) if reaction_cards.held(g, g.now.reaction, 4) else ()
 
 
 @leak(PlayCard, "ask")
@@ -259,8 +259,9 @@ def a_refusal_that_knows_his_hand(why_not: Any, self: PlayCard, g: Empire, move:
 
 @leak(Plays, "run")
 def who_is_waited_for(run: Any, self: Plays, g: Empire) -> Tasks:
-    """A hand of operations alone is passed over without a word."""
-    if not any(CARDS[card].ops > 1 for card in g.decks[self.side].hand) and g.decks[foe(self.side)].hand:
+    """A hand without a great card is passed over without a word, if the other side has one."""
+    great = {side: any(CARDS[card].ops > 2 for card in g.decks[side].hand) for side in INFO.seats}
+    if great[foe(self.side)] and not great[self.side]:
         return (Plays(foe(self.side)),)
     tasks: Tasks = run(self, g)
     return tasks
@@ -310,7 +311,7 @@ def the_best_card_that_was_not_played(answer: Any, self: PlayCard, g: Empire, mo
 @leak(PlayReaction, "answer")
 def what_he_might_have_played(answer: Any, self: PlayReaction, g: Empire, move: Move) -> Tasks:
     if move[0] == "none":
-        g.tell("no_reaction", side=self.seat, cards=len(reaction.held(g, self.seat, self.step)))
+        g.tell("no_reaction", side=self.seat, cards=len(reaction_cards.held(g, self.seat, self.step)))
     tasks: Tasks = answer(self, g, move)
     return tasks
 

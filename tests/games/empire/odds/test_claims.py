@@ -58,5 +58,5 @@ def test_a_chance_that_is_half_of_what_it_says_is_noticed() -> None:
     def halved(told: Told) -> Told:
         return _battles(told, lambda by: {**by, "win": 0.01 + by["win"] / 2})
 
-    found = tried(GAME, lambda seen, ask: halved(odds(seen, ask)), matches=12, often=0.08, each=12)
+    found = tried(GAME, lambda seen, ask: halved(odds(seen, ask)), matches=24, often=0.08, each=12)
     assert isinstance(found, Violation), found

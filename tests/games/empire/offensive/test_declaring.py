@@ -97,6 +97,7 @@ def test_an_operation_declares_one_battle_an_event_any_number() -> None:
     m = at_step(3, underway(ALLIED, "A29", units, use="event"))
     say(m, "commit", "a_13af_lrb", "4222")
     say(m, "commit", "a_5af_lrb", "4322")
+    say(m, "done")
     (told,) = heard(m, None, "declared")
     assert told.about["hexes"] == ["4222", "4322"]
 
@@ -130,6 +131,7 @@ def test_a_carrier_at_sea_is_named_for_something() -> None:
     assert (why.key, why.rules) == ("ship_at_sea", ("ES-X-BATT-4",))
     assert moves(m) == [("commit", "a_cv_enterprise", "4222")]
     say(m, "commit", "a_cv_enterprise", "4222")
+    say(m, "done")
     (told,) = heard(m, None, "declared")
     assert told.about["hexes"] == ["4222"]
 
@@ -209,7 +211,44 @@ def test_an_event_that_has_what_it_needs_is_no_operation() -> None:
 def test_step_4_follows() -> None:
     m = at_step(3, underway(ALLIED, "A29", {"a_1_maw": "4423", "j_ca_takao": "4222"}, hands={JAPAN: ["J18"]}))
     say(m, "commit", "a_1_maw", "4222")
+    say(m, "done")
     assert (asked(m), state(m).now.step) == ((JAPAN, "weather"), 4)
+
+
+@pytest.mark.rule("ES-OFF-4", "ES-Q-201")
+def test_battles_are_declared_by_the_player_and_never_by_themselves() -> None:
+    """All units are named, or nobody is to be named: the last word is still the player's, and can be taken back."""
+    m = at_step(3, underway(ALLIED, "A29", {"a_1_maw": "4423", "j_ca_takao": "4222"}))
+    say(m, "commit", "a_1_maw", "4222")
+    assert (asked(m), moves(m)) == ((ALLIED, "battles"), [("done",)])
+    m.undo(ALLIED)
+    assert ("commit", "a_1_maw", "4222") in moves(m)
+    m = at_step(3, underway(ALLIED, "A29", {"a_bb_washington": "4222", "j_ca_takao": "4222"}))
+    assert (asked(m), moves(m)) == ((ALLIED, "battles"), [("done",)])
+    assert not heard(m, None, "declared")
+
+
+@pytest.mark.rule("ES-OFF-4")
+def test_where_there_is_nothing_to_declare_nobody_is_asked() -> None:
+    m = at_step(3, underway(ALLIED, "A29", {"a_1_maw": "4423"}))
+    (told,) = heard(m, None, "declared")
+    assert told.about["hexes"] == []
+
+
+@pytest.mark.rule("ES-Q-195", "ES-Q-045")
+def test_sandcrab_without_its_battle_is_discarded() -> None:
+    """Japan stands on Attu: A30 is an event with a battle there, or nothing."""
+    units = {"a_bb_washington": "4828", "a_1_maw": "4423", "j_2_sn_bde": "4600"}
+    m = at_step(3, underway(ALLIED, "A30", units, use="event", hands={ALLIED: ["A13"]}))
+    assert moves(m) == [("discard",)]
+    assert refused(m, "operation").key == "not_given_up_so"
+    say(m, "discard")
+    assert (asked(m)[1], state(m).offensive) == ("stop", None)
+    assert "A30" in state(m).decks[ALLIED].discards
+    assert heard(m, None, "event_given_up")
+    free = {**units, "j_2_sn_bde": "out"}
+    m = at_step(3, underway(ALLIED, "A30", {**free, "j_ca_takao": "4222"}, use="event"))
+    assert ("done",) in moves(m), "without them it is an event like any"
 
 
 @pytest.mark.rule("ES-X-AIR-3", "ES-X-BATT-1")

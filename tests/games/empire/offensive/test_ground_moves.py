@@ -8,7 +8,7 @@ from empire_table import asked, heard, moves, refused, say, state
 
 from wardroom.games.empire.movement import ground
 from wardroom.games.empire.printed import PORTS, distance
-from wardroom.games.empire.state import Empire, Trip
+from wardroom.games.empire.state import Empire, Fight, Trip
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.traces.masks import BIT
 
@@ -213,6 +213,32 @@ def test_the_stronger_may_slip_away() -> None:
     assert refused(m, "disengage", "j_18th_army", "3822").key == "not_in_battle"
     say(m, "disengage", "a_3_aus_corps", "3923")
     assert state(m).units["a_3_aus_corps"].at == "3923"
+
+
+@pytest.mark.rule("ES-X-GRND-4", "ES-Q-115")
+def test_those_who_together_are_stronger_may_all_leave_one_after_the_other() -> None:
+    """Two corps of 12 against 18: weighed as they stood, also when the first has gone."""
+    corps = {"a_1_aus_corps": "3922", "a_2_aus_corps": "3922", "a_3_aus_corps": "out"}
+    m = at_step(8, _battle(steps=2, **corps))
+    say(m, "disengage", "a_1_aus_corps", "3923")
+    assert asked(m) == (ALLIED, "disengage")
+    assert {move[1] for move in moves(m, "disengage")} == {"a_2_aus_corps"}
+    say(m, "disengage", "a_2_aus_corps", "3823")
+    assert {state(m).units[unit].at for unit in ("a_1_aus_corps", "a_2_aus_corps")} == {"3923", "3823"}
+    assert state(m).now.left == {"a_1_aus_corps": "3922", "a_2_aus_corps": "3922"}
+
+
+@pytest.mark.rule("ES-X-GRND-4", "ES-Q-115")
+def test_those_who_left_another_battle_are_not_counted() -> None:
+    """At 3922 two corps of 12 stand against 18; at 3720 one of 12 stands against 18 and must hold."""
+    corps = {"a_1_aus_corps": "3922", "a_2_aus_corps": "3922", "a_3_aus_corps": "3720 1", "j_17th_army": "3720"}
+    g = _battle(steps=2, **corps)
+    trips = {**g.now.moved, "j_17th_army": Trip("march", "3619", via="3619")}
+    g.go(fights=(Fight("3720"), *g.now.fights), moved=trips, active={**g.now.active, "j_17th_army": "3619"})
+    m = at_step(8, g)
+    assert {move[1] for move in moves(m, "disengage")} == {"a_1_aus_corps", "a_2_aus_corps"}
+    say(m, "disengage", "a_1_aus_corps", "3923")
+    assert {move[1] for move in moves(m, "disengage")} == {"a_2_aus_corps"}
 
 
 @pytest.mark.rule("ES-X-GRND-4", "ES-Q-115")

@@ -175,6 +175,17 @@ def test_reaction_units_go_where_they_are_supplied_if_they_can() -> None:
     assert "4021" in homeward.ends(g, JAPAN, ("j_ca_takao",))
 
 
+@pytest.mark.rule("ES-X-SUPS-3", "ES-X-POST-1", "ES-Q-141")
+def test_the_tokyo_express_is_a_supplied_base() -> None:
+    """The same two ships, and the marker at Rabaul: supplied there for every purpose, so they may go home to it."""
+    units = {"a_5af_air": "3922", "j_ca_takao": "4119", "j_cl_tenryu": "4119", "a_bb_washington": "4828"}
+    reacting = {"j_ca_takao": "4021", "j_cl_tenryu": "4021"}
+    for express, there in (("", False), ("4021", True)):
+        g = _after(units, {}, active=["a_bb_washington"], now={"reacting": reacting}, express=express)
+        assert ("4021" in homeward.ends(g, JAPAN, ("j_ca_takao", "j_cl_tenryu"))) is there
+        assert "4017" in homeward.ends(g, JAPAN, ("j_ca_takao", "j_cl_tenryu"))
+
+
 @pytest.mark.rule("ES-OFF-21", "ES-X-POST-1")
 def test_the_reaction_player_goes_first_and_the_offensives_player_sees_it() -> None:
     units = {"a_bb_washington": "4323", "j_ca_takao": "4119"}

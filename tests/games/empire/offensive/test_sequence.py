@@ -164,6 +164,7 @@ def test_units_move_and_then_battles_are_declared() -> None:
     say(m, "finish")
     assert asked(m) == (ALLIED, "battles")
     say(m, "commit", "a_1_maw", "4222")
+    say(m, "done")
     (told,) = heard(m, None, "declared")
     assert told.about["hexes"] == ["4222"]
 

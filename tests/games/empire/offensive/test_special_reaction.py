@@ -9,7 +9,7 @@ from empire_steps import at_step, underway
 from empire_table import asked, heard, moves, say, state
 
 from wardroom.games.empire.state import SURPRISE, Trip
-from wardroom.games.empire.tasks.reaction import special_hexes, special_value
+from wardroom.games.empire.tasks.special_reaction import special_hexes, special_value
 from wardroom.games.empire.traces import supply
 from wardroom.kernel import Match
 
@@ -34,7 +34,7 @@ def _position(hex: str = "4222", how: str = "assault", *, card: str = "A21", **m
 def test_asked_for_each_place_that_was_landed_on() -> None:
     m = _landed()
     assert (asked(m), moves(m)) == ((JAPAN, "special_reaction"), [("none",), ("roll",)])
-    assert m.asks[JAPAN].about == {"hex": "4222", "needs": 3}
+    assert m.asks[JAPAN].about == {"hex": "4222", "needs": 3, "modifier": -2, "wins": 6}
     say(m, "none")
     assert asked(m)[1] != "special_reaction"
 

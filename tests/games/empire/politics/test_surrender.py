@@ -261,6 +261,14 @@ def test_eniwetok_and_kwajalein_decide_the_marshalls_for_the_allies():
         assert [hex for hex in MARSHALLS if g.holds("allied", hex)] == [lone]
 
 
+@pytest.mark.rule("ES-X-SURR-4")
+def test_the_marshalls_never_pass_to_japan():
+    g = state(at_table("campaign", empty=True, allied=("4316", "4817"), agenda=STATUS))
+    assert g.holds("japan", "4415")
+    assert g.holds("japan", "4715")
+    assert [hex for hex in MARSHALLS if g.holds("allied", hex)] == ["4316", "4817"]
+
+
 # ---- Japan
 
 

@@ -171,6 +171,24 @@ def test_with_a_military_event_there_is_nothing_to_trade_but_the_question_is_put
 
 
 @pytest.mark.rule("ES-Q-005")
+def test_in_the_campaign_a04_is_offered_in_any_case() -> None:
+    """Its sheet says so, for turn 2; the trade for J47 is a help for tournaments alone."""
+
+    def dealt(turn: int) -> Any:
+        g = position("campaign", turn=turn)
+        allied = [card for card in DECK[ALLIED] if card != "A04"]
+        dice = [*PEACE[: japanese_cards(g) - len(g.decks[JAPAN].hand)], *allied[: allied_cards(g)]]
+        return at_table("campaign", agenda=(CardDeal(), Stop()), dice=dice, turn=turn)
+
+    match = dealt(2)
+    assert asked(match) == (ALLIED, "take_card")
+    say(match, "take", "A04")
+    assert asked(match)[1] == "stop"
+    assert "A04" in state(match).decks[ALLIED].hand
+    assert asked(dealt(3))[1] == "stop"
+
+
+@pytest.mark.rule("ES-Q-005")
 def test_without_the_option_nobody_is_asked() -> None:
     decks = position("y1942").decks
     dice = [*decks[JAPAN].pile[:7], *decks[ALLIED].pile[:5]]

@@ -86,3 +86,23 @@ def test_a_reaction_card_cannot_open_but_the_question_is_put() -> None:
 def test_the_offensives_come_after_the_initiative() -> None:
     match = at_table(hands=FEW, agenda=(Offensives(JAPAN), Stop()))
     assert asked(match) == (JAPAN, "play")
+
+
+@pytest.mark.rule("ES-X-INIT-2", "ES-Q-045")
+def test_who_cannot_open_with_the_event_has_not_taken_the_initiative() -> None:
+    """A62 must fight in the Philippines: without that it is no operation, the card goes back and Japan opens."""
+    match = phase(FEW, rivalry={JAPAN: False, ALLIED: False}, **with_future(ALLIED, "A62", 4))
+    before = state(match).units
+    say(match, "open", "A62")
+    if asked(match)[1] == "hq":
+        say(match, *moves(match)[0])
+    say(match, *moves(match, "unit")[0])
+    while asked(match)[1] != "battles":
+        say(match, *next(move for move in moves(match) if move[0] in ("done", "finish")))
+    assert ("operation",) not in moves(match)
+    assert refused(match, "operation").key == "not_given_up_so"
+    say(match, "decline")
+    now = state(match)
+    assert (asked(match), now.first, now.mover, now.offensive) == ((JAPAN, "play"), JAPAN, JAPAN, None)
+    assert (now.decks[ALLIED].future, now.future_ready(ALLIED), now.units) == ("A62", True, before)
+    assert heard(match, None, "initiative_given_up")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from empire_table import Stop, asked, at_table, heard, moves, position, refused, say, state
 
-from wardroom.games.empire.printed import ALLIED, JAPAN
+from wardroom.games.empire.printed import ALLIED, JAPAN, PORTS
 from wardroom.games.empire.state import SCHEDULE
 from wardroom.games.empire.tasks.reinforcements import Reinforcements, due
 from wardroom.kernel import Match
@@ -92,6 +92,33 @@ def test_a_unit_with_one_place_goes_there_by_itself() -> None:
     match = coming({"a_seac_hq": "1307", "a_bb_warspite": "schedule"}, standing=("a_sw_pac_hq",))
     assert where(match, "a_bb_warspite") == "1307"
     assert asked(match) == (JAPAN, "stop")
+
+
+FOUR = ("a_1m_division", "a_2m_division", "a_3m_division", "a_4m_division")
+
+
+def _one_port(*units: str) -> Match:
+    """Brisbane is the only Allied port there is."""
+    ports = [hex for hex in PORTS if hex != "3727"]
+    return coming({**dict.fromkeys(units, "schedule"), "j_south_seas_hq": "out"}, japan=ports)
+
+
+@pytest.mark.rule("ES-Q-010", "ES-X-REIN-4")
+def test_where_there_is_no_room_for_all_the_owner_says_who_comes() -> None:
+    match = _one_port(*FOUR)
+    assert (asked(match), match.asks[ALLIED].about) == ((ALLIED, "reinforcements"), {"left": 4, "units": list(FOUR)})
+    assert {move[1:] for move in moves(match)} == {(unit, "3727") for unit in FOUR}
+    for unit in FOUR[1:]:
+        say(match, "place", unit, "3727")
+    assert [where(match, unit) for unit in FOUR] == ["delay", "3727", "3727", "3727"]
+
+
+@pytest.mark.rule("ES-Q-010", "ES-X-REIN-4")
+def test_where_there_is_room_for_all_nobody_is_asked() -> None:
+    """Three divisions, and ships, which have room of their own."""
+    match = _one_port(*FOUR[:3], SHIP, "a_bb_washington")
+    assert asked(match) == (JAPAN, "stop")
+    assert {where(match, unit) for unit in (*FOUR[:3], SHIP, "a_bb_washington")} == {"3727"}
 
 
 @pytest.mark.rule("ES-REIN-6", "ES-X-REIN-4")

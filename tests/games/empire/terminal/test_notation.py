@@ -141,14 +141,14 @@ def test_many_units_are_gathered_by_where_they_stand() -> None:
 
 def test_a_slip_is_asked_about() -> None:
     ask = Ask("play", PLAY, (), {"passes": 0})
-    assert BOARD.rash(VIEW, ask, ("discard", "A21"), EN).startswith("Operation Cartwheel (A21) would be thrown away")
+    assert BOARD.rash(VIEW, ask, ("discard", "A21"), EN).startswith("Operation Cartwheel (A21) would be discarded")
     assert BOARD.rash(VIEW, ask, ("event", "A21"), EN) == ""
     assert "South-West Pacific HQ" in BOARD.rash(VIEW, ask, PLAY[6], EN)
     g = state()
     g.offensive = Offensive("allied", "A29", "event", hq="a_s_pac_hq_halsey")
     view = seen(g)
     few = Ask("activate", ACTIVATE, (), {"number": 7, "chosen": ["a_1_maw"], "hq": "a_s_pac_hq_halsey"})
-    assert BOARD.rash(view, few, ("done",), EN) == "6 more units could be activated. Done all the same?"
+    assert BOARD.rash(view, few, ("done",), EN) == "You could activate 6 more units. Finish anyway?"
     assert BOARD.rash(view, Ask("move", (("finish",), ("pick", "a_1_maw")), (), {"left": ["a_1_maw"]}), ("finish",), EN)
     assert BOARD.rash(view, Ask("battles", COMMIT, (), {"battles": [], "landings": []}), ("done",), EN)
     assert not BOARD.rash(view, Ask("battles", COMMIT, (), {"battles": ["4322"], "landings": []}), ("done",), EN)

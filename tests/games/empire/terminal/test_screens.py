@@ -12,7 +12,7 @@ from msgspec import structs
 from table import Paper
 
 from wardroom.dice.fair import Fair
-from wardroom.games.empire.game import RULES, WORDS
+from wardroom.games.empire.game import GAME, RULES, WORDS
 from wardroom.games.empire.printed import ALLIED, JAPAN
 from wardroom.games.empire.state import Blow, Empire, Fight, Offensive
 from wardroom.games.empire.terminal import WORDS as BOARD_WORDS
@@ -113,7 +113,7 @@ def test_points_of_a_year_as_they_stand() -> None:
     g.will -= 2
     assert sheets.points(seen(g)) == before + 3, "from one point for the Allies to two for Japan"
     said = sheets.scored(seen(g), EN)
-    assert said[0].startswith(f"Points of Japan as things are: {before + 3}. That would be a tactical Allied victory")
+    assert said[0].startswith(f"Japan’s points now: {before + 3}. Result: a tactical Allied victory")
     assert any("the Burma Road is closed" in line for line in said)
     assert sheets.points(seen(state("campaign"))) is None
     assert sheets.points(seen(state("south_pacific"))) is not None
@@ -212,7 +212,7 @@ def test_hits_given_out_under_seal_are_not_shown() -> None:
 
 def test_the_odds_of_declared_battles() -> None:
     said = text(BOARD.panel("odds", seen(fought(stage="")), EN, 120, 40))
-    assert "New Georgia" in said.split("Chances")[1]
+    assert "New Georgia" in said.split("Odds for")[1]
     assert "%" in said
 
 
@@ -232,7 +232,9 @@ def test_the_first_turn_has_a_word_of_advice_and_the_next_has_none() -> None:
 def test_reinforcements_in_a_row_are_told_together() -> None:
     units = ("a_1m_division", "a_2m_division", "a_1_maw")
     events = [Heard("placed", {"unit": unit, "place": "4828", "steps": 2}, ()) for unit in units]
-    said = history.lines([*events, Heard("turn", {"turn": 6, "months": "May-Aug", "year": 1943}, ())], EN, BOARD)
+    said = history.lines(
+        [*events, Heard("turn", {"turn": 6, "months": "May-Aug", "year": 1943}, ())], EN, GAME.presentation, BOARD
+    )
     assert said[0] == "• The Allies place 3 units:"
     assert said[1].strip() == "Noumea: 1st Marine Division, 2nd Marine Division, 1st Marine Air Wing"
     assert said[2].startswith("[bold]— Turn 6")

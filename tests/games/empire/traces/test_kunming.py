@@ -121,6 +121,17 @@ def test_an_airfield_without_a_line_is_no_use_for_the_hump() -> None:
     assert supply.survey(g).road == kunming.CLOSED
 
 
+@pytest.mark.rule("ES-X-CHINA-3", "ES-X-CHINA-5")
+def test_aircraft_of_the_box_fly_only_to_airfields_with_a_line() -> None:
+    """Armies stand between Calcutta and Jorhat; without them both airfields of the north have a line."""
+    units = {"a_14af_air": "china_box"}
+    cut: dict[str, Any] = {"marks": ("hump",), "japan": (RANGOON, DACCA, "2005"), "allied": ("2105", JORHAT, LEDO)}
+    for armies, fields in (({}, {JORHAT, LEDO}), (CUT, set())):
+        g = table({**units, **armies}, **cut)
+        g.offensive = Offensive("allied", "A29", "oc", active={"a_14af_air": "china_box"})
+        assert set(air.ends(g, "allied", ("a_14af_air",), 1)) & {JORHAT, LEDO} == fields
+
+
 # ---- Kunming
 
 

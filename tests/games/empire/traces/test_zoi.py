@@ -12,8 +12,9 @@ from wardroom.games.empire.movement import air, amphibious, ends, ground, naval
 from wardroom.games.empire.printed import COUNTERS, GRID, HEXES, HOMES, distance
 from wardroom.games.empire.state import Empire, Offensive, Trip
 from wardroom.games.empire.tasks.attrition import AttritionPhase
+from wardroom.games.empire.tasks.intelligence import IntelligenceRoll, modifier
 from wardroom.games.empire.tasks.movement import Moves
-from wardroom.games.empire.tasks.reaction import IntelligenceRoll, modifier, special_hexes
+from wardroom.games.empire.tasks.special_reaction import special_hexes
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.traces.masks import BIT, ids, within
 from wardroom.kernel import Match

@@ -15,7 +15,7 @@ from table import Paper
 from wardroom.dice.fair import Fair
 from wardroom.games.fighters.flight.search import moves as flights
 from wardroom.games.fighters.flight.trip import as_move
-from wardroom.games.fighters.game import RULES, WORDS
+from wardroom.games.fighters.game import GAME, RULES, WORDS
 from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.printed import SCENARIOS
 from wardroom.games.fighters.state import Barrage, Fighters, Link, Torpedo
@@ -193,7 +193,7 @@ def test_ends_of_a_flight_are_labelled_and_say_who_can_be_shot_at() -> None:
     assert ">A2" in drawn
     assert "(A1⇓✓ )" in drawn
     assert "> F1↑ <" in drawn
-    assert "In reach: A6M-01 (destroyed for sure" in drawn
+    assert "In reach: A6M-01 (certain kill" in drawn
     assert "→ A1 destroyed" in BOARD.gloss(seen(g), moves[0], EN)
     assert "→ A2 (schiva)" in BOARD.gloss(seen(g), moves[1], IT)
 
@@ -226,7 +226,7 @@ def test_a_dodge_that_does_not_help_is_asked_about() -> None:
     stays: Move = ("dodge", "A6M-01", "0408", 0, "high", "a", "none", "none")
     flees: Move = ("dodge", "A6M-01", "0408", 0, "low", "a-d", "none", "none")
     ask = Ask("dodge", (stays, flees), (), {"craft": "A6M-01", "shooter": "F4F-01"})
-    assert "stays in the fire" in BOARD.rash(seen(g, "jp"), ask, stays, EN)
+    assert "stays under fire" in BOARD.rash(seen(g, "jp"), ask, stays, EN)
     assert BOARD.rash(seen(g, "jp"), ask, flees, EN) == ""
 
 
@@ -296,14 +296,16 @@ def test_the_automaton_tells_its_reasons_below_what_it_did() -> None:
         Heard("damaged", {"craft": "F4F-01", "points": 1}),
         Heard("automaton", {"side": "jp", "act": "no_barrage"}),
     ]
-    assert history.lines(events, EN, BOARD) == [
+    assert history.lines(events, EN, GAME.presentation, BOARD) == [
         "• A6M-03 flies from 0101 to 0106, facing south, high (a-a-a-a-a).",
         "    automaton: A6M-03 (fighter, alone) has a target, is not targeted, Offensive: Attack (A), row FP-BOT-36; "
         "decided by the outcome of its shot.",
         "• A6M-03 hits F4F-01 for 1 point of damage.",
         "• Automaton, Japan: no barrage, for no enemy up high is near enough.",
     ]
-    assert len(history.lines(events[:3], EN, BOARD)) == 2, "what is not done yet is told all the same"
+    assert len(history.lines(events[:3], EN, GAME.presentation, BOARD)) == 2, (
+        "what is not done yet is told all the same"
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
@@ -351,7 +353,7 @@ def test_flights_are_said_briefly_and_in_full_where_nothing_is_known() -> None:
     assert BOARD.rest(view, move, 0, EN) == ""
     off: Move = ("fly", "SBD-01", "south", 3, "left", "a-a", "none", "none")
     assert BOARD.rest(view, off, 2, IT) == "fuori dal tabellone, oltre il bordo sud (a-a)"
-    assert "leaves the board for good" in BOARD.rash(view, Ask("fly", (move, off)), off, EN)
+    assert "will leave the board for good" in BOARD.rash(view, Ask("fly", (move, off)), off, EN)
     assert not BOARD.secret(view)
     assert structs.asdict(view)["turn"] == 1
 

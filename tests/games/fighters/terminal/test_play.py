@@ -192,10 +192,10 @@ def test_inside_a_menu_a_letter_is_a_way_to_face_or_else_a_command(tmp_path: Pat
 
 def test_a_solitaire_game_has_one_seat_and_says_so() -> None:
     said = play("1", "1", "0411 n high", "1", "why tl-tr-a-a-a", "0101", "q", options=SOLO)
-    assert "Your side: US, against the automaton of the rules." in said
+    assert "Your side: US, against the rulebook automaton." in said
     assert "Commitment" not in said, "there are no dice"
     assert "go the same way" in said
-    assert "No move that you have now fits “0101”." in said
+    assert "No legal move matches “0101”." in said
     assert answers("us")[2] == ("fly", "F4F-01", "0411", 0, "high", "a-a-a-a-a", "none", "none")
     kept = saves.read(path())
     assert isinstance(kept, saves.Save)
@@ -211,9 +211,9 @@ def test_a_whole_game_with_typed_answers_and_its_replay() -> None:
     code, told = run("replay", str(record), "--text", "--seat", "us", "--lang", "it")
     assert code == 0
     assert "Turno 1 di 7" in told
-    assert "Automa" in told, "its reasons are told"
+    assert "BOT" in told, "its reasons are told"
     code, told = run("replay", str(record), typed=("", "", "m", "g 5", "b", "q"))
-    assert "with the eyes of a spectator" in told
+    assert "seen by a spectator" in told
     assert "\\_____/" in told
     code, told = run("replay", str(record), "--seat", "jp")
     assert code == 2
@@ -236,7 +236,7 @@ def test_against_a_bot_by_default_the_games_own_and_by_name() -> None:
 def test_teams_sit_at_one_screen_and_need_not_look_away() -> None:
     options = ("--against", "hotseat", "--option", "us2=true", "--option", "jp2=true")
     said = play(*("",) * 12, "q", options=options)
-    assert "4 players at one screen" in said
+    assert "4 players on one screen" in said
     assert "Pass the screen" not in said, "nothing is hidden"
     kept = saves.read(path())
     assert isinstance(kept, saves.Save)
@@ -263,12 +263,12 @@ def test_who_wins_and_loses_is_said_for_one_seat_and_for_teams(tmp_path: Path) -
     session, _ = question(match, tmp_path)
     match.resign("us")
     session._over()
-    assert "US loses." in printed(session)
+    assert "Defeated: US." in printed(session)
     match = Match(RULES, Fair(bytes(32)), "first_clash", {"us2": True})
     session, _ = question(match, tmp_path)
     match.resign("jp")
     session._over()
-    assert "US, US 2 wins." in printed(session)
+    assert "Winner: US, US 2." in printed(session)
 
 
 def test_the_game_is_on_the_shelf() -> None:
@@ -276,7 +276,7 @@ def test_the_game_is_on_the_shelf() -> None:
     assert code == 0
     assert "us2" in said
     assert "ace, ace_bold" in said
-    assert "leader  Flight leader. Reckons with" in said
+    assert "leader  Flight leader. Expects your dodge" in said
     code, said = run("rules", "fighters", "FP-DOD-1")
     assert code == 0
     assert "FP-DOD-1" in said

@@ -7,7 +7,7 @@ import re
 import pytest
 from nimitz_desk import EN, IT, led
 
-from wardroom.games.nimitz.game import WORDS
+from wardroom.games.nimitz.game import GAME, WORDS
 from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.kernel import Heard
 from wardroom.terminal import history
@@ -26,7 +26,7 @@ def hit(target: str, *, destroyed: bool) -> Heard:
 
 
 def said(*events: Heard, speech: Speech = EN) -> list[str]:
-    return history.lines(events, speech, BOARD)
+    return history.lines(events, speech, GAME.presentation, BOARD)
 
 
 def test_a_volley_is_one_line_with_every_die() -> None:
@@ -87,7 +87,7 @@ def test_no_die_of_a_turn_is_left_out(speech: Speech) -> None:
     while match.result is None and len(match.events("us")) < 400:  # as the quietest answers have it
         match.answer("us", match.asks["us"].moves[0])
     events = match.events("us")
-    lines = "\n".join(history.lines(events, speech, BOARD))
+    lines = "\n".join(history.lines(events, speech, GAME.presentation, BOARD))
     dice = [heard.about["die"] for heard in events if heard.kind == "attack"]
     in_volleys = re.findall(r"\(\d+(?:/\d+)?\): (\d+)", lines)
     single = [heard for heard in BOARD.grouped(events) if heard.kind == "attack"]

@@ -21,7 +21,7 @@ def test_it_starts_without_an_opponent(tmp_path: Path) -> None:
     path = tmp_path / "war.json"
     done = CLI.invoke(app, ["play", "nimitz", "--seed", "5", "--save", str(path), "--lang", "en"], input="\n\n\nq\n")
     assert done.exit_code == 0, done.output
-    assert "the automaton of the rules" in done.output
+    assert "the rulebook automaton" in done.output
     assert "Move your forces" in done.output
     kept = saves.read(path)
     assert isinstance(kept, saves.Save)
@@ -39,19 +39,19 @@ def test_what_no_longer_fits_is_said(tmp_path: Path) -> None:
     session = played(
         tmp_path, ["buy hornet, wasp, 1st marine, n. carolina, s. dakota, colorado, new mexico, 2nd marine"]
     )
-    assert "does not fit any more" in screens(session)[-1]
+    assert "no longer valid" in screens(session)[-1]
 
 
 def test_a_slip_is_asked_about(tmp_path: Path) -> None:
     session = played(tmp_path, ["", "", "", "n"])
     assert session.match.asks["us"].prompt == "movement"
-    assert "have moved nobody" in screens(session)[-1]
+    assert "have moved nothing" in screens(session)[-1]
 
 
 def test_hint_answers_nothing(tmp_path: Path) -> None:
     session = played(tmp_path, ["hint"])
     assert not session.match.entries
-    assert "Your staff would answer: Buy" in screens(session)[-1]
+    assert "Your staff suggests: Buy" in screens(session)[-1]
     assert "Il tuo stato maggiore" in "".join(screens(played(tmp_path, ["consiglio"], lang="it")))
 
 
@@ -62,7 +62,7 @@ def test_the_chief_ends_the_battle_and_no_more(tmp_path: Path) -> None:
     state = session.match.state
     assert area in state.fought
     assert state.turn == 1
-    assert "Your chief of staff has given" in screens(session)[-1]
+    assert "Your chief of staff has played" in screens(session)[-1]
 
 
 def test_the_chief_ends_the_turn(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_back_goes_beyond_a_die_with_a_warning(tmp_path: Path) -> None:
     before = match.asks["us"]
     session = played(tmp_path, ["done", "back", "n"], match)
     assert all(not isinstance(entry.back, int) for entry in session.match.entries)
-    assert "unranked" in screens(session)[-1]
+    assert "unrated" in screens(session)[-1]
     session = played(tmp_path, ["done", "back", "y"], led("fly"))
     assert session.match.asks["us"] == before
     assert sum(isinstance(entry.back, int) for entry in session.match.entries) == 1
@@ -93,7 +93,7 @@ def test_back_again_goes_further_and_warns_no_more(tmp_path: Path) -> None:
 
 
 def test_back_at_the_beginning(tmp_path: Path) -> None:
-    assert "Nothing has been answered yet." in screens(played(tmp_path, ["back"]))[-1]
+    assert "You have not moved yet." in screens(played(tmp_path, ["back"]))[-1]
     match = Match(RULES, Fair(SEED), "1942", {})
     assert alone.last_answer(match) is None
     match.answer("us", match.asks["us"].moves[1])
@@ -107,7 +107,7 @@ def test_dice_by_hand(tmp_path: Path) -> None:
     session = played(tmp_path, ["", "hint", "chief", "0"], match)
     said = "".join(screens(session))
     assert said.count("Only you can see this die") == 3  # Enter, a hint, the chief: none of them knows
-    assert "what fell? (Japanese order)" in said
+    assert "what did you roll? (Japanese order)" in said
     assert session.match.entries[-1].out == 10 or any(entry.move == ("fell", 10) for entry in session.match.entries)
 
 
@@ -117,7 +117,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("campaign")
     session = played(folder, ["chief"] * 80)
     assert session.match.result is not None
-    assert "The verdict:" in screens(session)[-1]
+    assert "Result:" in screens(session)[-1]
     return folder / "m.record.json"
 
 
@@ -148,7 +148,7 @@ def test_a_game_without_a_diary_says_so_in_one_line(tmp_path: Path) -> None:
     CLI.invoke(app, ["play", "fighters", "--seed", "5", "--save", str(path), "--lang", "en"], input="q\n")
     done = CLI.invoke(app, ["diary", str(path), "--lang", "en"])
     assert done.exit_code == 2
-    assert "fighters keeps no diary" in done.output
+    assert "fighters does not keep a diary" in done.output
     assert done.output.count("\n") == 1
 
 
@@ -157,6 +157,6 @@ def test_other_tables_keep_these_words_for_their_moves(tmp_path: Path) -> None:
     path = tmp_path / "midway.json"
     line = ["play", "midway", "--seed", "5", "--save", str(path), "--lang", "en"]
     said = CLI.invoke(app, line, input="hint\nchief\nback\nq\n").output
-    assert "Your staff would answer" in said
+    assert "Your staff suggests" in said
     assert "chief of staff has given" not in said
     assert "unranked" not in said

@@ -81,7 +81,7 @@ def test_tables_of_the_automaton(speech: Speech) -> None:
 
 def test_recap_says_where_the_war_stands_and_why() -> None:
     said = "\n".join(tables.recap(seen(state(us42_cv_lexington={"damaged": True})), EN))
-    assert "It would end as: Historical. One more for Good." in said
+    assert "Result if it ended now: Historical. One more for Good." in said
     assert "Not held: Gilberts (Japanese), New Guinea (both there)." in said
     assert "Midway (Japanese in Wake)" in said
     assert "CV Saratoga (1)" in said

@@ -14,6 +14,7 @@ from wardroom.api import Because, Witness
 from wardroom.games.victory.bot import BOTS, because
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.game import RULES, WORDS
 from wardroom.games.victory.printed import BASES, TURNS, hex_of
@@ -86,7 +87,7 @@ def test_every_figure_is_the_one_he_chose_by() -> None:
     g = RULES.start("rising_sun", RULES.info.settings({}))
     assert isinstance(g, Victory)
     g.mover = "japan"
-    plan = Plan(g, "japan", [g], {})
+    plan = draw_up(g, "japan", [g], {})
     said = because.meant(plan)
     assert len({key for key, _ in said}) > 1
     for key, about in said:
@@ -104,7 +105,7 @@ def test_every_figure_is_the_one_he_chose_by() -> None:
 def test_the_chance_of_a_blockade_is_that_of_the_sea() -> None:
     """Ships alone take no base."""
     match = moving({**MANILA, "Manila": ["US-CA-1 1"]}, "japan")
-    plan = Plan(state(match), "japan", [state(match)], {})
+    plan = draw_up(state(match), "japan", [state(match)], {})
     key, about = next((key, about) for key, about in because.meant(plan) if about["place"] == at("Manila"))
     force = [order.block for order in plan.orders if hex_of(order.place) == at("Manila")]
     hope = plan.hope(at("Manila"), force)
@@ -114,7 +115,7 @@ def test_the_chance_of_a_blockade_is_that_of_the_sea() -> None:
 
 def test_ports_are_closed_together_and_what_else_comes_there_is_told_apart() -> None:
     match = moving(PORTS, "allies", date="Sep44", scenario="setting_sun")
-    plan = Plan(state(match), "allies", [state(match)], {})
+    plan = draw_up(state(match), "allies", [state(match)], {})
     said = because.meant(plan)
     closing = [intent for intent in plan.intents if intent.key == "close"]
     (key, about), *_ = said

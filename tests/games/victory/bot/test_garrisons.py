@@ -11,6 +11,7 @@ from victory_table import at, state
 from wardroom.games.victory.bot import garrison, posts, purchase
 from wardroom.games.victory.bot.admiral import Admiral
 from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import Sight
 from wardroom.games.victory.printed import GROUND
 from wardroom.kernel import Ask
@@ -22,7 +23,7 @@ FORMOSA: Units = {**HOME, "Formosa": ["J-IN-8 3", "J-IN-9 3"], "Manila": ["US-IN
 
 def plan(units: Units, side: str = "japan", sight: Sight | None = None, date: str = "Mar43") -> Plan:
     g = state(moving(units, side, date=date))
-    return Plan(g, side, [g], {}, sight or Sight())
+    return draw_up(g, side, [g], {}, sight or Sight())
 
 
 def test_unseen_garrisons_are_near_their_full_strength() -> None:

@@ -11,7 +11,7 @@ from victory_table import at, state
 
 from wardroom.games.victory.bot import ports, purchase, staging
 from wardroom.games.victory.bot.admiral import Admiral
-from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import Sight
 from wardroom.games.victory.state import Block
 from wardroom.kernel import Ask
@@ -66,7 +66,7 @@ def test_the_fleet_gathers_where_the_next_step_is_made_from() -> None:
 def test_one_ship_closes_a_port_and_does_not_keep_it_closed_so_all_go() -> None:
     match = moving({**FLEET, **GARRISONS}, "allies", date="Sep44", scenario="setting_sun")
     g = state(match)
-    war = Plan(g, "allies", [g], {}, Sight(ports=False))
+    war = draw_up(g, "allies", [g], {}, Sight(ports=False))
     war.used.clear()
     sent = {order.block for operation in ports.closing(war) for order in operation.orders}
     assert sent == {"US-SS-1", "US-SS-2", "US-BB-IOWA", "US-CV-ESSEX", "US-CA-1", "US-CA-2"}
@@ -77,7 +77,7 @@ def test_ships_that_keep_a_port_closed_are_helped_against_those_who_came_to_open
     watch = {"US-CA-3": "Tokyo", "US-CA-4": "Kure", "US-CA-5": "Hakodate"}
     g.blocks = {**g.blocks, **{id: Block(place=at(port), steps=2, blockading=True) for id, port in watch.items()}}
     g.blocks = {**g.blocks, "J-BB-ISE": Block(place=at("Tokyo"), steps=3)}
-    war = Plan(g, "allies", [g], {}, Sight(ports=False))
+    war = draw_up(g, "allies", [g], {}, Sight(ports=False))
     war.used = set(watch)
     war.relief = {at("Tokyo"): {"US-BB-IOWA": "reinforce", "US-CV-ESSEX": "reinforce"}}
     (help,) = ports.closing(war)

@@ -8,9 +8,10 @@ import pytest
 from moving_table import moving
 from victory_table import at, state
 
-from wardroom.games.victory.bot import onset, posts, purchase
+from wardroom.games.victory.bot import posts, purchase
 from wardroom.games.victory.bot.orders import Met
 from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import Sight
 from wardroom.games.victory.printed import TURNS
 from wardroom.kernel import Ask
@@ -31,7 +32,7 @@ def plan(
     met: Mapping[str, Met] | None = None,
 ) -> Plan:
     g = state(moving(units, date=date))
-    return Plan(g, "japan", [g], met or {}, sight or Sight())
+    return draw_up(g, "japan", [g], met or {}, sight or Sight())
 
 
 def takes(war: Plan, base: str) -> bool:
@@ -45,7 +46,7 @@ def test_ships_that_blockade_a_centre_fight_in_the_landing(sight: bool) -> None:
 
 @pytest.mark.parametrize(("date", "sight"), [("Mar43", True), ("Mar42", False)])
 def test_they_are_left_out_later(date: str, sight: bool) -> None:
-    assert onset.before(plan(OFF_PALEMBANG, date, Sight(onset=sight)), at("Palembang")) == []
+    assert plan(OFF_PALEMBANG, date, Sight(onset=sight)).before(at("Palembang")) == []
 
 
 @pytest.mark.parametrize(("date", "steps"), [("Mar42", 2.0), ("Mar43", 3.0)])

@@ -9,7 +9,7 @@ from moving_table import moving
 from victory_table import at, state
 
 from wardroom.games.victory.bot import assault, ports
-from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import Sight
 from wardroom.games.victory.bot.stakes import Stakes
 
@@ -32,7 +32,7 @@ def test_a_port_with_a_railway_to_another_gives_its_points_all_the_same(port: st
 @pytest.mark.parametrize(("sight", "points"), [(Sight(), 0), (Sight(stakes=False), 3)])
 def test_so_nobody_is_sent_to_close_tokyo_alone(sight: Sight, points: int) -> None:
     g = state(moving({**HOLDS, **AMERICANS}, "allies", date="Mar44"))
-    assert assault.points(Plan(g, "allies", [g], {}, sight), at("Tokyo"), ["US-CA-1"]) == points
+    assert assault.points(draw_up(g, "allies", [g], {}, sight), at("Tokyo"), ["US-CA-1"]) == points
 
 
 FLEET = ["J-BB-ISE", "J-BB-NAGATO", "J-CV-AKAGI", "J-CA-1"]
@@ -41,7 +41,7 @@ FLEET = ["J-BB-ISE", "J-BB-NAGATO", "J-CV-AKAGI", "J-CA-1"]
 def kept(port: str, ships: list[str], enemies: Units) -> ports.Kept:
     """What Japan does for its ports."""
     g = state(moving({**HOLDS, port: ships, **enemies}, date="Mar44"))
-    war = Plan(g, "japan", [g], {}, Sight(ports=False))
+    war = draw_up(g, "japan", [g], {}, Sight(ports=False))
     war.used.clear()
     return ports.kept_open(war)
 
@@ -71,7 +71,7 @@ def test_who_loses_formosa_loses_the_indies() -> None:
     g = state(moving({**HOLDS, "Formosa": ["J-IN-6"], "Canton": ["CH-NRA-1"], "Shanghai": ["CH-NRA-2"]}, date="Mar44"))
     assert Stakes(g, "japan").linked(at("Formosa")) > 1
     assert Stakes(g, "japan").linked(at("Palembang")) == 0
-    with_links, without = (Plan(g, "japan", [g], {}, Sight(stakes=stakes)) for stakes in (True, False))
+    with_links, without = (draw_up(g, "japan", [g], {}, Sight(stakes=stakes)) for stakes in (True, False))
     assert with_links.worth(at("Formosa")) > without.worth(at("Formosa")) + 5
 
 
@@ -85,6 +85,6 @@ def test_the_port_is_kept_that_saves_most() -> None:
 @pytest.mark.parametrize(("date", "wanted"), [("Mar45", True), ("Jun45", False)])
 def test_in_the_last_turn_japan_closes_nothing(date: str, wanted: bool) -> None:
     g = state(moving({**HOLDS, "Batavia": ["ANZ-IN-1"], "Singapore": ["J-IN-1", "J-CA-1"]}, date=date))
-    war = Plan(g, "japan", [g], {}, Sight())
+    war = draw_up(g, "japan", [g], {}, Sight())
     hope = war.hope(at("Batavia"), ["J-CA-1"])
     assert (assault.closed(war, at("Batavia"), ["J-CA-1"], hope) > 0) is wanted

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from battle_table import act, battle, over, pass_by, round_of, turn_of, until
+from msgspec import structs
 from victory_table import (
     Moved,
     Stop,
@@ -30,7 +31,7 @@ from wardroom.games.victory.combat.battle import battle as fight_of
 from wardroom.games.victory.combat.fire import Scene, Unit
 from wardroom.games.victory.printed import PIECES
 from wardroom.games.victory.state import Victory, fire_of
-from wardroom.games.victory.tasks.combat import CombatPhase, EndOfCombat
+from wardroom.games.victory.tasks.combat import CombatPhase, EndOfCombat, homeless
 from wardroom.kernel import Ask, Asks, Match, Move, Tasks
 
 MISS2, MISS3 = "6,6", "6,6,6"
@@ -254,16 +255,34 @@ def test_each_unit_fires_apart_and_its_surplus_helps_nobody() -> None:
     assert heard(match, "hits_lost")[0].about["n"] == 2
 
 
+IMMUNE = {"ground_immune": True}
+
+
 @pytest.mark.rule("PV-5.4-10")
-@pytest.mark.parametrize("garrison", ["J-IN-1", "J-GA-1", "J-SHQ-IJA", "J-MA-KURE", "J-AR-1"])
-def test_ships_and_aircraft_leave_ground_units_their_last_step(garrison: str) -> None:
-    match = battle("Iwo Jima", ["US-AF-1 3", "US-CV-ENTERPRISE 3"], [f"{garrison} 2"], start="Saipan", dice=["1,1,1"])
+@pytest.mark.parametrize("garrison", ["J-GA-1", "J-SHQ-IJA", "J-AR-1"])
+def test_of_ground_units_that_are_no_infantry_ships_and_aircraft_take_the_last_step(garrison: str) -> None:
+    """5.46 names infantry and marines alone."""
+    attackers = ["US-AF-1 3", "US-CV-ENTERPRISE 3"]
+    match = battle("Iwo Jima", attackers, [f"{garrison} 2"], start="Saipan", dice=["1,1,1"])
+    until(match, "fire", "US-AF-1")
+    act(match, "US-AF-1", "fire", "ground")
+    assert not where(match, garrison)
+
+
+@pytest.mark.rule("PV-5.4-10")
+@pytest.mark.parametrize(
+    ("garrison", "options"),
+    [("J-IN-1", {}), ("J-MA-KURE", {}), ("J-GA-1", IMMUNE), ("J-SHQ-IJA", IMMUNE), ("J-AR-1", IMMUNE)],
+)
+def test_ships_and_aircraft_leave_ground_units_their_last_step(garrison: str, options: dict[str, bool]) -> None:
+    attackers = ["US-AF-1 3", "US-CV-ENTERPRISE 3"]
+    match = battle("Iwo Jima", attackers, [f"{garrison} 2"], start="Saipan", dice=["1,1,1"], options=options)
     until(match, "fire", "US-AF-1")
     act(match, "US-AF-1", "fire", "ground")
     assert steps(match, garrison) == 1
     until(match, "fire", "US-CV-ENTERPRISE")
     assert forbidden(match, "fire", "ground") == ("PV-5.4-10",)
-    shooter, target = unit("US-IN-1"), [unit(garrison, 1)]
+    shooter, target = unit("US-IN-1"), [structs.replace(unit(garrison, 1), dug_in=True)]
     assert fire.prey(shooter, "ground", target, Scene()) == target  # ground fire finishes them
     assert fire.prey(unit("US-AF-1"), "ground", target, Scene()) == []
 
@@ -361,6 +380,14 @@ def test_stacking_limits() -> None:
     assert not stacking.over(g, "japan", at("Saipan"))
     for extra in ("J-AF-2", "J-CA-3", "J-IN-3"):
         assert not stacking.fits(g, extra, at("Saipan"))
+
+
+@pytest.mark.rule("PV-4.6-1", "PV-4.6-2")
+@pytest.mark.parametrize(("flew", "leaves"), [("J-NA-1", "J-NA-1"), ("J-AF-1", "J-AF-1")])
+def test_of_two_aircraft_at_a_field_the_one_that_flew_in_goes_on(flew: str, leaves: str) -> None:
+    units = {"Truk": ["J-NA-1", "J-AF-1"], "Saipan": ["J-IN-1"]}
+    match = at_table(units, agenda=(Stop(),), moved={flew: Moved("move", at("Saipan"))})
+    assert [id for id in ("J-NA-1", "J-AF-1") if homeless(state(match), id)] == [leaves]
 
 
 # ---- weather

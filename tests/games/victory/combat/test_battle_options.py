@@ -27,6 +27,20 @@ def test_naval_aircraft_may_swear_from_june_1943(date: str, may: bool) -> None:
         assert forbidden(match, "fire", "naval") == ("PV-S43-2",)
 
 
+@pytest.mark.rule("PV-S43-1")
+def test_who_has_sworn_dives_and_neither_holds_nor_retreats() -> None:
+    """La decisione di diventare Kamikaze non può essere cambiata."""
+    match = battle("H1206", ["J-NA-1 3"], ["US-CV-ENTERPRISE 3"], start="Saipan", date="Sep44",
+                   others={"Saipan": ["J-IN-1"]}, dice=["6,6,6"])  # fmt: skip
+    say(match, "swear", "J-NA-1")
+    until(match, "fire", "J-NA-1")
+    assert moves(match) == [("kamikaze", "US-CV-ENTERPRISE")]
+    assert forbidden(match, "hold") == ("PV-S43-1",)
+    assert forbidden(match, "retreat", "Saipan") == ("PV-S43-1",)
+    act(match, "J-NA-1", "kamikaze", "US-CV-ENTERPRISE")
+    assert state(match).blocks["J-NA-1"].gone
+
+
 @pytest.mark.rule("PV-S43-2", "PV-S43-3")
 def test_a_kamikaze_dives_at_n4_on_the_ship_it_names_and_is_gone_for_good() -> None:
     match = battle("Wake", ["J-NA-1 3"], ["US-CV-ENTERPRISE 2", "US-CA-1 3", "US-IN-1 2"], start="Kwajalein",

@@ -195,8 +195,23 @@ def test_help_for_a_blockade_broken_in_round_1_comes_as_attacker() -> None:
     assert steps(match, "J-CA-2") == 2
 
 
-@pytest.mark.rule("PV-6.2-1", "PV-6.3-2")
-def test_no_battle_is_opened_in_winter_or_storm() -> None:
+@pytest.mark.rule("PV-6.3-2")
+@pytest.mark.parametrize(("option", "may"), [(False, True), (True, False)])
+def test_the_typhoon_stops_movement_and_by_an_option_battle(option: bool, may: bool) -> None:
+    """6.3 names movement and reinforcement, not battle."""
+    units = {"Okinawa": ["J-CA-1 2 blockading", "US-IN-1 2"], "Wake": ["J-CA-2 2 blockading", "US-IN-2 2"], **NEARBY}
+    match = at_table(
+        {**units, "Kure": ["J-IN-2"]}, agenda=(CombatPhase(), Stop()), first="japan", date="Sep43",
+        held={"Okinawa": "us", "Wake": "us"}, storm=5, options={"storm_stops_battles": option},
+    )  # fmt: skip
+    assert ("fight", at("Wake")) in moves(match, "fight")
+    assert (("fight", at("Okinawa")) in moves(match, "fight")) == may
+    if not may:
+        assert forbidden(match, "fight", "Okinawa") == ("PV-6.3-2",)
+
+
+@pytest.mark.rule("PV-6.2-1")
+def test_no_battle_is_opened_in_winter() -> None:
     units = {"Attu": ["J-CA-1 2 blockading", "US-IN-1 2"], "Wake": ["J-CA-2 2 blockading", "US-IN-2 2"], **NEARBY}
     held = {"Attu": "us", "Wake": "us"}
     match = at_table(units, agenda=(CombatPhase(), Stop()), first="japan", date="Mar43", held=held)

@@ -12,10 +12,10 @@ from wardroom.kernel import Match
 DEFENDERS = ["J-NA-1", "J-CA-1", "J-CA-2", "J-IN-1", "J-SHQ-IJN 3"]
 
 
-def attacked(*more: str) -> Match:
+def attacked(*more: str, **options: bool) -> Match:
     """Two US ships have come to Saipan by the sea east of it, where five Japanese units stand."""
     units = {"Wake": ["US-CA-1", "US-CA-2"], "Saipan": [*DEFENDERS, *more], "Iwo Jima": ["J-CA-3"]}
-    match = both(units, "allies", "japan")
+    match = both(units, "allies", "japan", options=options)
     go(match, "US-CA-1", "attack", "Saipan", "H1206")
     go(match, "US-CA-2", "attack", "Saipan", "H1206")
     say(match, "done")
@@ -58,6 +58,16 @@ def test_who_is_free_makes_no_strategic_move() -> None:
     assert not offered(match, "J-CA-1", "strategic")
     assert why(match, "J-CA-1", "strategic", "Kure", 1).rules == ("PV-4.5-2",)
     assert offered(match, "J-CA-3", "strategic")
+
+
+@pytest.mark.rule("PV-4.5-2")
+def test_with_an_option_who_is_free_moves_strategically_and_who_is_pinned_does_not() -> None:
+    match = attacked(unpinned_strategic=True)
+    say(match, "activate", "J-SHQ-IJN")
+    assert offered(match, "J-CA-1", "strategic")
+    go(match, "J-CA-1", "move", "Truk")
+    go(match, "J-CA-2", "move", "Truk")
+    assert stays(match, "J-NA-1").rules == ("PV-4.5-1", "PV-1.3-2")
 
 
 @pytest.mark.rule("PV-4.5-3")

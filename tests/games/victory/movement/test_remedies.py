@@ -20,7 +20,7 @@ def test_an_invasion_without_its_headquarters_says_which_one_to_put_in_action() 
     refusal = why(match, "J-MA-KURE", "invade", "Wake", "H1206")
     assert (refusal.key, refusal.about["at"]) == ("no_headquarters_active", "J-SHQ-IJN")
     english, italian = sentences(refusal)
-    assert "Put the IJN headquarters in action first" in english
+    assert "Activate the IJN headquarters first" in english
     assert "Prima metti in azione il quartier generale IJN" in italian
 
 

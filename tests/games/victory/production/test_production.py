@@ -23,6 +23,7 @@ from victory_table import (
 )
 
 from wardroom.games.victory.printed import BASES, BOXES, PIECES, TABLES
+from wardroom.games.victory.production import points
 from wardroom.games.victory.production.points import count, income
 from wardroom.games.victory.supply import survey as supply
 from wardroom.games.victory.tasks.production import Production
@@ -255,6 +256,16 @@ def test_units_on_the_other_nations_box_pay_double() -> None:
         before = purse(match, nation)
         say(match, "step", block, seat="allies")
         assert before - purse(match, nation) == cost, block
+
+
+@pytest.mark.rule("PV-7.1-12")
+def test_a_major_base_costs_the_same_wherever_supply_comes_from() -> None:
+    """Units pay double on the other nation's box; a base is no unit."""
+    g = state(buying({"Samoa": ["J-IN-1"], "Tahiti": ["J-IN-2"], "Fiji": ["US-IN-1 1"]}))
+    assert points.crossed(g, "us", at("Fiji"))
+    base = next(id for id, piece in PIECES.items() if piece.type == "MB" and piece.nation == "us")
+    assert points.make(g, "base", base, at("Fiji")).cost == PIECES[base].cost
+    assert points.make(g, "step", "US-IN-1").cost == 2 * PIECES["US-IN-1"].cost
 
 
 @pytest.mark.rule("PV-7.2-8", "PV-7.2-9", "PV-7.2-1")

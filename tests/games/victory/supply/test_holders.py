@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from battle_table import battle, over, until
 from moving_table import go, moving
-from victory_table import Stop, at, at_table, heard, say, state, view
+from victory_table import Stop, asked, at, at_table, heard, moves, say, state, view, where
 
 from wardroom.games.victory import control
+from wardroom.games.victory.game import GAME
 from wardroom.games.victory.supply.survey import survey
 from wardroom.games.victory.tasks.movement import go as leave
 from wardroom.games.victory.tasks.movement import take_back
@@ -85,6 +86,21 @@ def home_ports(**options: bool) -> dict[str, bool]:
 
 
 @pytest.mark.rule("PV-5.7-8", "PV-5.7-7")
+def test_what_is_said_of_a_base_that_falls_back_with_invaders_ashore() -> None:
+    """It is not empty: its last Japanese garrison is gone while Allied infantry stands there."""
+    match = battle(
+        "Andamans", ["IND-IN-5 3 afloat"], ["J-GA-6 1"], start="Calcutta", others={"Calcutta": ["IND-IN-1"]},
+        held={"Andamans": "japan"}, date="Mar43", dice=["6", "1,1,1", "6", "6", "6"],
+    )  # fmt: skip
+    while asked(match)[1] != "stop":
+        wanted = [move for move in moves(match) if move[0] in ("land", "fire")]
+        say(match, *(wanted or moves(match))[0])
+    (fell,) = heard(match, "reverted")
+    assert where(match, "IND-IN-5") == at("Andamans")
+    for lang, said in (("en", "no Japanese garrison left"), ("it", "non ha più una guarnigione giapponese")):
+        assert said in GAME.words.say(lang, "event.reverted", **fell.about)
+
+
 def test_three_blockaded_home_ports_feed_nobody() -> None:
     assert home_ports() == {"Tokyo": False, "Kure": False, "Hakodate": False, "unit": False}
 

@@ -13,7 +13,7 @@ from table import Paper
 from victory_desk import EN, IT, seen, state, text
 
 from wardroom.dice.fair import Fair
-from wardroom.games.victory.game import RULES, WORDS
+from wardroom.games.victory.game import GAME, RULES, WORDS
 from wardroom.games.victory.printed import BASE_AT, PIECES, foe
 from wardroom.games.victory.state import Fight, Moved, Order
 from wardroom.games.victory.terminal import WORDS as BOARD_WORDS
@@ -62,17 +62,17 @@ def test_the_odds_of_who_acts_stand_under_the_battle() -> None:
     view = fight()
     said = text(battles.board(view, EN, "US-CV-ENTERPRISE"))
     assert "air units: 2 dice, 1–2 hits; average 0.67 hits, 0.67 steps; a kill 0%" in said
-    assert "ground units: " not in said, "only ground fire takes the last step of the garrison"
+    assert "ground units: 2 dice, 1–1 hits" in said, "only infantry and marines are safe from it (PV-5.4-10)"
     assert "unità aeree: 2 dadi, colpisce 1–2; media 0,67 colpi" in text(battles.board(view, IT, "US-CV-ENTERPRISE"))
     table = text(BOARD.panel("odds", view, EN, 120, 40))
     assert "Enterprise" in table
     assert "Japanese naval air 4" in table
-    assert text(BOARD.panel("odds", seen(state()), EN, 120, 40)).strip() == "There is no shot to give odds for."
+    assert text(BOARD.panel("odds", seen(state()), EN, 120, 40)).strip() == "There is no shot to calculate odds for."
 
 
 def test_holding_fire_with_a_target_in_sight_may_be_a_slip() -> None:
     ask = Ask("fire", (("hold",), ("fire", "air"), ("retreat", BASE_AT["Wake"])), (), {"block": "US-CV-ENTERPRISE"})
-    assert BOARD.rash(fight(), ask, ("hold",), EN) == "Enterprise could fire. Hold fire all the same?"
+    assert BOARD.rash(fight(), ask, ("hold",), EN) == "Enterprise could fire. Hold fire anyway?"
     assert BOARD.rash(fight(), ask, ("fire", "air"), EN) == ""
     assert BOARD.rash(fight(), structs.replace(ask, moves=(("hold",),)), ("hold",), EN) == ""
 
@@ -168,7 +168,7 @@ def test_the_enemys_moves_are_told_together() -> None:
         moved("Kure", "Saipan"),
         Heard("movement", {"side": "allies"}),
     ]
-    said = history.lines(events, EN, BOARD)
+    said = history.lines(events, EN, GAME.presentation, BOARD)
     assert said[0] == "• Japan moves 3 blocks:"
     assert said[1:3] == ["    2 to Truk, from Kure, Tokyo", "    1 to Saipan, from Kure"]
     own = [moved("Kure", "Truk", block="J-CA-1", how="move"), moved("Tokyo", "Truk", block="J-CA-2", how="move")]

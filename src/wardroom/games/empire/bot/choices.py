@@ -44,8 +44,7 @@ def _worth(g: Empire, unit: object) -> int:
 def _intelligence(g: Empire, side: str, ask: Ask) -> Move:
     """A card where much is at stake or the roll is poor, else the roll."""
     cards = [m for m in ask.moves if m[0] == "card"]
-    needs, change = int(ask.about["needs"]), int(ask.about["modifier"])
-    chance = max(0.0, min(9, needs - change + 1) / 10) if ("roll",) in ask.moves else 0.0
+    chance = int(ask.about["wins"]) / 10 if ("roll",) in ask.moves else 0.0
     if cards and chance < 0.6:
         return cards[0]
     return ("roll",) if ("roll",) in ask.moves else (cards[0] if cards else ask.moves[0])

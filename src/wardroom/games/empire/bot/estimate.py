@@ -25,7 +25,7 @@ from wardroom.games.empire.printed import (
     foe,
 )
 from wardroom.games.empire.state import INTERCEPT, SURPRISE, Empire, of_type
-from wardroom.games.empire.tasks.reaction import special_value
+from wardroom.games.empire.tasks.special_reaction import special_value
 from wardroom.games.empire.traces import supply
 
 _CARDS = 0.12  # chance that a card of the enemy uncovers the offensive

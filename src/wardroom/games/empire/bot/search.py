@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wardroom.games.empire import battles
+from wardroom.games.empire import activation, battles
 from wardroom.games.empire.bot import force
 from wardroom.games.empire.bot.estimate import Estimate, Estimator
 from wardroom.games.empire.bot.force import Landing, Reach
@@ -53,7 +53,7 @@ class Search:
         if self.s.now.use != "event" or not parts or not _BINDING & {e["kind"] for e in EFFECTS[self.s.now.card].does}:
             return True
         s = self._after(parts)
-        return hooks.activation_unfinished(s) is None and hooks.moves_unfinished(s) is None
+        return activation.unfinished(s) is None and hooks.moves_unfinished(s) is None
 
     # ---- the two orders
 

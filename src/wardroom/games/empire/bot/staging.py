@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardroom.games.empire import battles
+from wardroom.games.empire import battles, engaged
 from wardroom.games.empire.bot.scheme import Order
 from wardroom.games.empire.movement import ends, execute, naval
 from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, distance, foe
@@ -119,7 +119,7 @@ class Stage:
             return None
         sent = [u for u in self.units if COUNTERS[u].flyer and s.units[u].at != self.hex]
         near = tuple(u for u in sent if battles.fights_from(s, u, self.hex))
-        committed = battles.with_escorts(s, self.side, near)
+        committed = engaged.with_escorts(s, self.side, near)
         return Fight(self.hex, committed=committed, attacked=battles.assaulted(s, self.hex))
 
     def came(self) -> tuple[str, ...]:

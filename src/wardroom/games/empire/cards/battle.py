@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wardroom.games.empire.cards.force import effects
+from wardroom.games.empire.cards.language import has
 from wardroom.games.empire.cards.scene import Scene
-from wardroom.games.empire.cards.units import has
 from wardroom.games.empire.printed import ISLANDS, JAPAN
 from wardroom.games.empire.state import Empire, Fight
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import structs
 
-from wardroom.games.empire.cards.places import bit, place
+from wardroom.games.empire.cards.language import bit, has, place, units
 from wardroom.games.empire.cards.scene import Effect, Scene, Words
-from wardroom.games.empire.cards.units import has, units
+from wardroom.games.empire.engaged import present
 from wardroom.games.empire.printed import CARDS, EFFECTS
 from wardroom.games.empire.state import Empire, Fight
 from wardroom.games.empire.traces import supply
@@ -33,8 +33,8 @@ def acts(scene: Scene, effect: Effect) -> bool:
 
 
 def part(g: Empire, fight: Fight) -> tuple[str, ...]:
-    """The units of a battle: those in its hex and those who come to it."""
-    return (*g.at(fight.hex), *(unit for unit in fight.committed if g.units[unit].at != fight.hex))
+    """The units of a battle: those in its hex, but for who fights elsewhere, and those who come to it."""
+    return (*present(g, fight), *(unit for unit in fight.committed if g.units[unit].at != fight.hex))
 
 
 def _controls(scene: Scene, value: Words) -> bool:

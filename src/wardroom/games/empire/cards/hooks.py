@@ -6,7 +6,6 @@ from wardroom.games.empire.cards.battle import attack_bonus, critical_from, defe
 from wardroom.games.empire.cards.force import in_force
 from wardroom.games.empire.cards.limits import (
     activation_objection,
-    activation_unfinished,
     army_alone,
     commands_more,
     free,
@@ -15,13 +14,13 @@ from wardroom.games.empire.cards.limits import (
     naval_allowance,
     needs_supply,
     no_asp,
+    wanted,
 )
 from wardroom.games.empire.cards.uses import brings_hq, hqs, logistic, use_objection
 from wardroom.games.empire.cards.windows import could_hold, reactions
 
 __all__ = [
     "activation_objection",
-    "activation_unfinished",
     "army_alone",
     "attack_bonus",
     "brings_hq",
@@ -43,4 +42,5 @@ __all__ = [
     "no_asp",
     "reactions",
     "use_objection",
+    "wanted",
 ]

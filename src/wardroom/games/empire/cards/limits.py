@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from wardroom.games.empire.cards.counters import fits
 from wardroom.games.empire.cards.force import effects
-from wardroom.games.empire.cards.places import LANDINGS, bit, place
+from wardroom.games.empire.cards.language import LANDINGS, bit, has, place, units
 from wardroom.games.empire.cards.scene import Effect, Scene, first
-from wardroom.games.empire.cards.units import fits, has, units
 from wardroom.games.empire.printed import CARDS, COUNTERS, GROUND, JAPAN, PORTS
 from wardroom.games.empire.setup import controlled
 from wardroom.games.empire.state import Empire, Fight, of_type
@@ -118,20 +118,10 @@ def needs_supply(g: Empire) -> bool:
     return g.now.step > 3 or not any(effects(g, "no_supply"))
 
 
-def activation_unfinished(g: Empire) -> Refusal | None:
-    """A unit that the card wants among the active ones is not there although it could be (ES-Q-045)."""
+def wanted(g: Empire) -> Iterator[tuple[str, ...]]:
+    """Units of which the card wants one among the active ones."""
     for rule in effects(g, "must_use"):
-        wanted = units(Scene(g), rule["of"])
-        if not any(unit in g.now.active for unit in wanted) and any(_could(g, unit) for unit in wanted):
-            return Refusal("must_use", ("ES-X-CARD-4", "ES-Q-045"), {"card": g.now.card})
-    return None
-
-
-def _could(g: Empire, unit: str) -> bool:
-    from wardroom.games.empire.activation import candidate_objection  # which asks the cards itself
-
-    now = g.now
-    return candidate_objection(g, now.side, now.card, now.use, now.hq, (), unit) is None
+        yield units(Scene(g), rule["of"])
 
 
 # ---- moves and battles

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 
 from wardroom.games.empire.cards.battle import immune
 from wardroom.games.empire.cards.conditions import needs, part
-from wardroom.games.empire.cards.places import bit, hexes, place, reach
+from wardroom.games.empire.cards.language import bit, has, hexes, place, reach, units
 from wardroom.games.empire.cards.scene import Effect, Scene, first
-from wardroom.games.empire.cards.units import has, units
 from wardroom.games.empire.cards.uses import hqs
 from wardroom.games.empire.printed import CARDS, DECK
 from wardroom.games.empire.state import SURPRISE, Empire

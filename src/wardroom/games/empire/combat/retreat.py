@@ -21,6 +21,12 @@ def havens(g: Empire, fight: Fight, unit: str) -> tuple[str, ...]:
     return named or near
 
 
+def room(g: Empire, fight: Fight, units: tuple[str, ...]) -> int:
+    """How many of these may find a place, over all havens of theirs (ES-Q-132)."""
+    hexes = {hex for unit in units for hex in havens(g, fight, unit)}
+    return sum(MOST - load(g.at(hex, COUNTERS[units[0]].side)) for hex in hexes)
+
+
 def came_from(g: Empire, unit: str) -> str:
     """The hex from which it entered by land."""
     trip = g.now.moved.get(unit)

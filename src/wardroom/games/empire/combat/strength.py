@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wardroom.games.empire.cards import hooks
+from wardroom.games.empire.engaged import present
 from wardroom.games.empire.printed import (
     AIR,
     CARRIER,
@@ -37,9 +38,9 @@ def half(n: int) -> int:
 
 
 def fighters(g: Empire, fight: Fight, side: str) -> tuple[str, ...]:
-    """The air and naval units whose strength counts: those committed from elsewhere, and all in the hex, active or not
-    (ES-X-BATT-2, ES-X-BATT-3)."""
-    there = of_type(g.at(fight.hex, side), AIR, NAVAL, CARRIER)
+    """The air and naval units whose strength counts: those committed from elsewhere, and all in the hex, active or
+    not, that have no other battle (ES-X-BATT-1, ES-X-BATT-2, ES-X-BATT-3)."""
+    there = of_type(present(g, fight, side), AIR, NAVAL, CARRIER)
     sent = (id for id in fight.committed if COUNTERS[id].side == side and id not in there and comes(g, fight, id))
     return tuple(id for id in (*there, *sent) if may_fight(g, fight, id))
 
@@ -77,7 +78,7 @@ def escorts(g: Empire, fight: Fight, side: str) -> tuple[str, ...]:
 
 def idle(g: Empire, fight: Fight, side: str) -> tuple[str, ...]:
     """Flyers in the hex that do not fight and can be hit all the same."""
-    there = of_type(g.at(fight.hex, side), AIR, CARRIER)
+    there = of_type(present(g, fight, side), AIR, CARRIER)
     return tuple(id for id in there if not may_fight(g, fight, id))
 
 

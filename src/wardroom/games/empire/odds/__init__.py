@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs, to_builtins
 
-from wardroom.games.empire import battles
+from wardroom.games.empire import battles, engaged
 from wardroom.games.empire.odds.forecast import Forecast, forecast
 from wardroom.games.empire.odds.intelligence import conditions
 from wardroom.games.empire.odds.staff import staff
@@ -64,7 +64,7 @@ def _possible(g: Empire, ask: Ask | None) -> Iterator[Fight]:
     for hex in sorted(hexes):
         able = tuple(id for id in battles.uncommitted(g) if battles.fights_from(g, id, hex))
         known = g.now.fight(hex) or Fight(hex, attacked=battles.assaulted(g, hex))
-        more = battles.with_escorts(g, g.now.side, able)
+        more = engaged.with_escorts(g, g.now.side, able)
         yield structs.replace(known, committed=tuple(dict.fromkeys((*known.committed, *more))))
 
 

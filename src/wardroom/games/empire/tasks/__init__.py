@@ -22,6 +22,7 @@ from wardroom.games.empire.tasks import (
     hits,
     infamy,
     initiative,
+    intelligence,
     movement,
     offensive,
     place,
@@ -29,9 +30,11 @@ from wardroom.games.empire.tasks import (
     political,
     post_battle,
     reaction,
+    reaction_cards,
     reinforcements,
     replacements,
     retreat,
+    special_reaction,
     stacking,
     turn,
     warfare,
@@ -40,6 +43,7 @@ from wardroom.lib.options import tasks_in
 
 TASKS = tasks_in(
     activation, attrition, battle, china, deal, december, declaring, draw, emergency, end, event_choices,
-    event_losses, event_moves, event_placing, events, free_moves, hits, infamy, initiative, movement, offensive,
-    place, plays, political, post_battle, reaction, reinforcements, replacements, retreat, stacking, turn, warfare,
+    event_losses, event_moves, event_placing, events, free_moves, hits, infamy, initiative, intelligence, movement,
+    offensive, place, plays, political, post_battle, reaction, reaction_cards, reinforcements, replacements, retreat,
+    special_reaction, stacking, turn, warfare,
 )  # fmt: skip

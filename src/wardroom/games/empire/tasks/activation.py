@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from wardroom.games.empire import activation
-from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.movement import ends
 from wardroom.games.empire.printed import HEXES
 from wardroom.games.empire.state import Empire
@@ -18,14 +17,14 @@ from wardroom.lib.objection import unopposed
 
 class NameHQ(Does, frozen=True):
     """One HQ leads the offensive (ES-ACT-8); where only one can, nobody is asked. An event that finds none any more is
-    played as operation (ES-Q-045), an operation that finds none is a discard (ES-Q-044)."""
+    given up (ES-Q-045), an operation that finds none is a discard (ES-Q-044)."""
 
     def run(self, g: Empire) -> Tasks:
-        from wardroom.games.empire.tasks.offensive import as_operation, units_activated, without_units
+        from wardroom.games.empire.tasks.offensive import give_up, units_activated, without_units
 
         able = [hq for hq in g.hqs(g.now.side) if _hq_objection(g, hq) is None]
         if not able:
-            return as_operation(g) if g.now.use == "event" else without_units(g)
+            return give_up(g) if g.now.use == "event" else without_units(g)
         if len(able) == 1:
             _led_by(g, able[0])
             return units_activated(g)
@@ -139,7 +138,7 @@ class Activate(Asks, frozen=True):
             return None
         if not g.now.active:
             return Refusal("activate_one", ("ES-Q-044",))
-        return hooks.activation_unfinished(g)
+        return activation.unfinished(g)
 
     def _add(self, g: Empire, unit: str) -> None:
         if self.seat == g.now.side:

@@ -18,6 +18,7 @@ from wardroom.games.empire.combat.strength import (
     missing,
 )
 from wardroom.games.empire.combat.winner import at_sea, by_land, drowned, on_land, stays
+from wardroom.games.empire.engaged import present
 from wardroom.games.empire.politics import control
 from wardroom.games.empire.printed import ALLIED, CARRIER, COUNTERS, JAPAN, SIDES, foe
 from wardroom.games.empire.state import AMBUSH, INTERCEPT, Blow, Empire, Fight, of_type
@@ -95,7 +96,7 @@ class Battle(Does, frozen=True):
 
 def party(g: Empire, fight: Fight, side: str) -> tuple[str, ...]:
     """All of a side that takes part, in the air, at sea and on the ground."""
-    there = tuple(id for id in g.at(fight.hex, side) if id not in fight.barred)
+    there = tuple(id for id in present(g, fight, side) if id not in fight.barred)
     return (*there, *(id for id in fighters(g, fight, side) if id not in there), *_intrinsic(g, fight, side))
 
 

@@ -14,6 +14,7 @@ _DRAW: dict[str, Any] = TABLES["card_draw"]
 _JAPAN, _ALLIED = _DRAW["japan"], _DRAW["allied"]
 _RESERVES = range(2, 5)  # turns on which Japan lives on its reserves
 _ABDA, _RAID = "A04", "J47"
+_HELPED = 2  # the turn before whose first deal a card may be taken
 
 
 # ---- numbers
@@ -74,10 +75,15 @@ def hands(g: Empire, cards: dict[str, int], passes: dict[str, int]) -> Tasks:
         g.deck(side, passes=passes[side], drawn=0, waiting=())
         g.tell("dealt", side=side, cards=cards[side], passes=passes[side], rules=_DEALT[side])
     deal: tuple[Task, ...] = tuple(Hand(side, cards[side]) for side in SIDES)
-    if not (g.options.tournament_help and g.turn == 2):
-        return deal
-    first = (TakeCard(ALLIED),) if _ABDA in g.decks[ALLIED].pile else ()
-    return (*first, *deal, TradeCard(JAPAN))
+    first = (TakeCard(ALLIED),) if _offers_abda(g) else ()
+    last = (TradeCard(JAPAN),) if g.options.tournament_help and g.turn == _HELPED else ()
+    return (*first, *deal, *last)
+
+
+def _offers_abda(g: Empire) -> bool:
+    """On turn 2 the sheet of the campaign has it for all, other years the help for tournaments (ES-Q-005)."""
+    told = g.options.tournament_help or g.sheet.setup["id"] == "campaign"
+    return told and g.turn == _HELPED and _ABDA in g.decks[ALLIED].pile
 
 
 _DEALT = {JAPAN: ("ES-X-DEAL-1", "ES-X-TURN-2"), ALLIED: ("ES-X-DEAL-2", "ES-X-TURN-2")}
@@ -93,7 +99,7 @@ class Hand(Does, frozen=True):
         return (Draw(self.side, self.cards - len(g.decks[self.side].hand)),)
 
 
-# ---- the help for tournaments
+# ---- a card taken, a hand mended
 
 
 class TakeCard(Asks, frozen=True):

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wardroom.games.empire import battles
+from wardroom.games.empire import battles, engaged
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.printed import CARRIER, COUNTERS, HEXES
 from wardroom.games.empire.state import Empire, Fight
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
+WAYS_OUT = ("operation", "discard", "decline")
+
 
 class Declaring(Does, frozen=True):
-    """Hexes in which active units face enemies are battles by themselves; then the rest is asked for."""
+    """Hexes in which active units face enemies are battles by themselves; then the rest is asked for, and at last
+    whether that is all. Where there are no battles, no landings and nobody to be named, nobody is asked."""
 
     def run(self, g: Empire) -> Tasks:
-        for hex in sorted(battles.outlook(g).must):
+        look = battles.outlook(g)
+        for hex in sorted(look.must):
             _declare(g, hex)
-        if _done_objection(g) is None and not _choices(g):
-            return declared(g)
-        return (Declare(g.now.side),)
+        if g.now.fights or look.cover or _choices(g) or _done_objection(g) is not None:
+            return (Declare(g.now.side),)
+        return declared(g)
 
 
 def _declare(g: Empire, hex: str) -> None:
@@ -52,17 +56,17 @@ class Declare(Asks, frozen=True):
 
     def ask(self, g: Empire) -> Ask:
         done: list[Move] = [("done",)] if _done_objection(g) is None else []
-        turned: list[Move] = [("operation",)] if _operation_objection(g) is None else []
+        turned: list[Move] = [(_way_out(g),)] if _given_up_objection(g) is None else []
         about = {"battles": [fight.hex for fight in g.now.fights], "landings": sorted(battles.outlook(g).cover)}
         return Ask("battles", (*done, *_choices(g), *turned), ("ES-OFF-4", "ES-X-BATT-1", "ES-X-BATT-4"), about)
 
     def answer(self, g: Empire, move: Move) -> Tasks:
-        from wardroom.games.empire.tasks.offensive import as_operation
+        from wardroom.games.empire.tasks.offensive import give_up
 
         if move[0] == "done":
             return declared(g)
-        if move[0] == "operation":
-            return as_operation(g)
+        if move[0] in WAYS_OUT:
+            return give_up(g)
         if move[0] == "cover":
             g.go(covers={**g.now.covers, str(move[1]): str(move[2])})
         elif move[0] == "commit":
@@ -70,15 +74,13 @@ class Declare(Asks, frozen=True):
         else:
             hex = str(move[1])
             commit(g, tuple(unit for unit in battles.uncommitted(g) if hex in battles.goals(g, unit)), hex)
-        if _done_objection(g) is None and not _choices(g):
-            return declared(g)
         return (self,)
 
     def why_not(self, g: Empire, move: Move) -> Refusal | None:
         if move == ("done",):
             return _done_objection(g)
-        if move == ("operation",):
-            return _operation_objection(g)
+        if len(move) == 1 and move[0] in WAYS_OUT:
+            return _given_up_objection(g, str(move[0]))
         if move[0] == "all" and len(move) == 2:
             return self._all_objection(g, str(move[1]))
         if move[0] in ("commit", "cover") and len(move) == 3:
@@ -92,11 +94,20 @@ class Declare(Asks, frozen=True):
         return battles.battle_limit(g, hex) or Refusal("nobody_in_range", ("ES-X-BATT-1",), {"hex": hex})
 
 
-def _operation_objection(g: Empire) -> Refusal | None:
-    """Only an event that cannot do what it must is turned into an operations play (ES-Q-045)."""
-    if g.now.use == "event" and hooks.moves_unfinished(g) is not None:
+def _given_up_objection(g: Empire, way: str = "") -> Refusal | None:
+    """Only an event that cannot do what it must is given up, and in one way (ES-Q-045)."""
+    if g.now.use != "event" or hooks.moves_unfinished(g) is None:
+        return Refusal("event_is_fine", ("ES-X-CARD-4",), {"card": g.now.card})
+    if way in ("", _way_out(g)):
         return None
-    return Refusal("event_is_fine", ("ES-X-CARD-4",), {"card": g.now.card})
+    rule = "ES-X-INIT-2" if g.now.opening else "ES-Q-195"
+    return Refusal("not_given_up_so", (rule, "ES-Q-045"), {"card": g.now.card, "way": _way_out(g)})
+
+
+def _way_out(g: Empire) -> str:
+    from wardroom.games.empire.tasks.offensive import way_out
+
+    return way_out(g)
 
 
 def _commit_objection(g: Empire, verb: str, unit: str, hex: str) -> Refusal | None:
@@ -121,12 +132,9 @@ def _commit_objection(g: Empire, verb: str, unit: str, hex: str) -> Refusal | No
 
 
 def commit(g: Empire, units: tuple[str, ...], hex: str) -> None:
-    """Units fight there from where they stand; ships go with their carriers."""
+    """Units fight there from where they stand, and there is a battle if there was none."""
     _declare(g, hex)
-    fight = g.now.fight(hex)
-    assert fight is not None
-    more = battles.with_escorts(g, g.now.side, units)
-    g.refight(hex, committed=tuple(dict.fromkeys((*fight.committed, *more))))
+    engaged.commit(g, g.now.side, units, hex)
 
 
 def declared(g: Empire) -> Tasks:

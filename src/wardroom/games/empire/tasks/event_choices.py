@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.empire.cards.kinds import Call, kind
-from wardroom.games.empire.cards.places import hexes, place
+from wardroom.games.empire.cards.language import hexes, place
 from wardroom.games.empire.cards.uses import must_stay
 from wardroom.games.empire.politics import control
 from wardroom.games.empire.politics.links import build

@@ -6,8 +6,8 @@ from msgspec import structs
 
 from wardroom.games.empire.cards.force import effects, in_force
 from wardroom.games.empire.cards.kinds import Call, kind
+from wardroom.games.empire.cards.language import units
 from wardroom.games.empire.cards.scene import first, key
-from wardroom.games.empire.cards.units import units
 from wardroom.games.empire.cards.uses import happens_when_thrown, must_stay
 from wardroom.games.empire.cards.windows import kamikaze_air, kamikaze_hexes, kamikaze_ships
 from wardroom.games.empire.dice import d10

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.empire.cards.kinds import Call, kind
-from wardroom.games.empire.cards.places import hexes, place
-from wardroom.games.empire.cards.units import units
+from wardroom.games.empire.cards.language import hexes, place, units
 from wardroom.games.empire.printed import COUNTERS, GROUND, HEXES, HQ
 from wardroom.games.empire.stacking import MOST, SHIPS, load
 from wardroom.games.empire.state import Empire, of_type, ships

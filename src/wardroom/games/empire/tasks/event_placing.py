@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wardroom.games.empire import placement, replacements
+from wardroom.games.empire.cards.counters import fits
 from wardroom.games.empire.cards.kinds import Call, kind
+from wardroom.games.empire.cards.language import hexes, place, units
 from wardroom.games.empire.cards.markers import swapped
-from wardroom.games.empire.cards.places import hexes, place
 from wardroom.games.empire.cards.scene import Words
-from wardroom.games.empire.cards.units import fits, units
 from wardroom.games.empire.politics import control
 from wardroom.games.empire.printed import COUNTERS, HEXES, HQ, UNITS_OF
 from wardroom.games.empire.stacking import MOST, SHIPS, load

@@ -12,7 +12,7 @@ from wardroom.games.empire.cards.cancel import restore
 from wardroom.games.empire.cards.conditions import acts
 from wardroom.games.empire.cards.force import in_force
 from wardroom.games.empire.cards.kinds import ACTS, Call, kind
-from wardroom.games.empire.cards.places import remember
+from wardroom.games.empire.cards.looking_back import remember
 from wardroom.games.empire.cards.scene import Scene, key, moment
 from wardroom.games.empire.cards.uses import must_stay
 from wardroom.games.empire.printed import CARDS, EFFECTS

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from wardroom.games.empire import battles
 from wardroom.games.empire.cards.kinds import Call, kind
-from wardroom.games.empire.cards.places import LANDINGS, bit, place
+from wardroom.games.empire.cards.language import LANDINGS, bit, place
+from wardroom.games.empire.engaged import covering
 from wardroom.games.empire.printed import AIR, COUNTERS, HEXES
 from wardroom.games.empire.state import Empire, Fight, Trip, of_type
 from wardroom.games.empire.tasks.event_losses import strike
@@ -75,8 +76,7 @@ def _declare(g: Empire, hex: str) -> None:
     """A battle, if there is none yet; who covered a landing there belongs to it."""
     if g.now.fight(hex) is not None:
         return
-    covering = tuple(unit for unit, at in g.now.covers.items() if at == hex)
-    fight = Fight(hex, committed=battles.with_escorts(g, g.now.side, covering), attacked=battles.assaulted(g, hex))
+    fight = Fight(hex, committed=covering(g, hex), attacked=battles.assaulted(g, hex))
     g.go(fights=tuple(sorted((*g.now.fights, fight), key=lambda f: f.hex)))
 
 

@@ -124,7 +124,12 @@ class Destination(Asks, frozen=True):
             moves.append(("leave",))
         joining = [id for id in unmoved(g, self.seat) if self._join_objection(g, id) is None]
         moves += [("with", id) for id in joining]
-        return Ask("destination", tuple(moves), ("ES-OFF-3", "ES-X-MOVE-1", "ES-X-MOVE-2"), {"units": list(self.group)})
+        return Ask(
+            "destination",
+            tuple(moves),
+            ("ES-OFF-3", "ES-X-MOVE-1", "ES-X-MOVE-2"),
+            {"units": list(self.group), "n": len(self.group)},
+        )
 
     def answer(self, g: Empire, move: Move) -> Tasks:
         if move[0] == "with":

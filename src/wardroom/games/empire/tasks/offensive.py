@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.cards.cancel import remember, restore
-from wardroom.games.empire.printed import CARDS
+from wardroom.games.empire.printed import CARDS, foe
 from wardroom.games.empire.state import SURPRISE, Empire, Offensive
 from wardroom.games.empire.tasks import events
 from wardroom.games.empire.tasks.activation import Activate, NameHQ
 from wardroom.games.empire.tasks.battle import Battles, sink
 from wardroom.games.empire.tasks.declaring import Declaring
 from wardroom.games.empire.tasks.emergency import EmergencyMoves
+from wardroom.games.empire.tasks.intelligence import Intelligence
 from wardroom.games.empire.tasks.movement import Moves
 from wardroom.games.empire.tasks.post_battle import Homeward, Landings
-from wardroom.games.empire.tasks.reaction import AttackCards, Intelligence, ReactionMoves, SpecialReactions, Weather
+from wardroom.games.empire.tasks.reaction import ReactionMoves
+from wardroom.games.empire.tasks.reaction_cards import AttackCards, Weather
+from wardroom.games.empire.tasks.special_reaction import SpecialReactions
 from wardroom.games.empire.tasks.stacking import Stacking
 from wardroom.kernel import Does, Task, Tasks
 
 
-def begin(g: Empire, side: str, card: str, use: str) -> Tasks:
+def begin(g: Empire, side: str, card: str, use: str, *, opening: bool = False) -> Tasks:
     """The card is laid down and the offensive begins; what it may have to put back is kept (ES-Q-101)."""
-    g.offensive = Offensive(side=side, card=card, use=use, before=remember(g))
+    g.offensive = Offensive(side=side, card=card, use=use, opening=opening, before=remember(g))
     lay_down(g, side, card)
     g.reveal("offensive", side=side, card=card, use=use, ops=CARDS[card].ops, rules=("ES-CARD-1", "ES-CARD-2"))
     return (Step(1), Underway(card))
@@ -228,8 +232,26 @@ class Cancelled(Does, frozen=True):
         return (*closed, *events.pay_reactions(g), Ended(), Stacking())
 
 
+# ---- an event that cannot do what it must
+
+OPERATION, DISCARD, DECLINE = "operation", "discard", "decline"
+
+
+def way_out(g: Empire) -> str:
+    """What becomes of it: an operation (ES-Q-045); a discard, where the card is barred from operations (ES-Q-195); and
+    who took the initiative with it has not taken it (ES-X-INIT-2)."""
+    now = g.now
+    if now.opening:
+        return DECLINE
+    return DISCARD if hooks.use_objection(g, now.side, now.card, "oc") else OPERATION
+
+
+def give_up(g: Empire) -> Tasks:
+    return {OPERATION: as_operation, DISCARD: without_event, DECLINE: without_initiative}[way_out(g)](g)
+
+
 def as_operation(g: Empire) -> Tasks:
-    """An event that cannot do what it must becomes an operations play of the same card (ES-Q-045)."""
+    """It becomes an operations play of the same card (ES-Q-045)."""
     now = g.now
     restore(g)
     g.offensive = Offensive(side=now.side, card=now.card, use="oc", before=remember(g))
@@ -237,11 +259,31 @@ def as_operation(g: Empire) -> Tasks:
     return (Step(1),)
 
 
+def without_event(g: Empire) -> Tasks:
+    """It is discarded (ES-Q-195)."""
+    return _thrown_away(g, "event_given_up", "ES-Q-195")
+
+
 def without_units(g: Empire) -> Tasks:
     """Nobody can be activated: the card is discarded instead (ES-Q-044)."""
+    return _thrown_away(g, "nobody_activated", "ES-Q-044")
+
+
+def _thrown_away(g: Empire, what: str, rule: str) -> Tasks:
     now = g.now
     restore(g)
-    g.tell("nobody_activated", side=now.side, card=now.card, rules=("ES-Q-044",))
+    g.tell(what, side=now.side, card=now.card, rules=(rule,))
     done = events.close_card(g, now.side, now.card, "discard")
     end(g)
     return done
+
+
+def without_initiative(g: Empire) -> Tasks:
+    """The card, which all have seen, goes back where it lay, and the other side opens after all (ES-X-INIT-2)."""
+    now = g.now
+    restore(g)
+    g.deck(now.side, future=now.card, since=g.turn - 1)
+    end(g)
+    g.first = foe(now.side)
+    g.tell("initiative_given_up", side=now.side, card=now.card, rules=("ES-X-INIT-2", "ES-Q-045"))
+    return ()

@@ -34,7 +34,7 @@ class Plays(Does, frozen=True):
             return (Plays(other),) if g.decks[other].hand else ()
         g.mover = self.side
         if self.opening:
-            return (*play_event(g, self.side, self.opening), Plays(other))
+            return (*play_event(g, self.side, self.opening, opening=True), Plays(other))
         return (PlayCard(self.side), Plays(other))
 
 
@@ -189,10 +189,10 @@ _LENGTH = dict.fromkeys(_AGAINST, 2) | {"route": 3, "withdraw": 3, "return": 4}
 # ---- what a use does
 
 
-def play_event(g: Empire, side: str, card: str) -> Tasks:
+def play_event(g: Empire, side: str, card: str, *, opening: bool = False) -> Tasks:
     """A military event is an offensive, others happen at once (ES-Q-046)."""
     if CARDS[card].type == "military":
-        return offensive.begin(g, side, card, "event")
+        return offensive.begin(g, side, card, "event", opening=opening)
     offensive.lay_down(g, side, card)
     g.reveal("event", side=side, card=card, rules=("ES-CARD-1", "ES-X-CARD-4"))
     return (*events.play_event(g, side, card), Stacking())

@@ -110,7 +110,12 @@ class HomeFor(Asks, frozen=True):
         stay: list[Move] = [("stay",)] if self._stay_objection(g) is None else []
         goals: list[Move] = [("to", hex) for hex in homeward.ends(g, self.seat, self.group)]
         more: list[Move] = [("with", unit) for unit in self._joining(g)]
-        return Ask("home_for", (*stay, *goals, *more), ("ES-X-POST-1", "ES-Q-141"), {"units": list(self.group)})
+        return Ask(
+            "home_for",
+            (*stay, *goals, *more),
+            ("ES-X-POST-1", "ES-Q-141"),
+            {"units": list(self.group), "n": len(self.group)},
+        )
 
     def answer(self, g: Empire, move: Move) -> Tasks:
         if move[0] == "with":

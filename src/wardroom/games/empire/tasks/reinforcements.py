@@ -142,13 +142,18 @@ def _places(g: Empire, unit: str) -> tuple[str, ...]:
 
 
 def _forced(g: Empire, units: tuple[str, ...]) -> tuple[str, str] | None:
-    """A unit with one place only. While an HQ is still to come nobody else is hurried: it may open its own port."""
+    """A unit with one place only, where there is room for all who could go there: else its owner says who comes first
+    (ES-Q-010). While an HQ is still to come nobody else is hurried: it may open its own port."""
     hqs = tuple(unit for unit in units if COUNTERS[unit].type == HQ and _places(g, unit))
     for unit in hqs or units:
         found = _places(g, unit)
-        if len(found) == 1:
+        if len(found) == 1 and placement.room_for(g, _wanting(g, units, found[0]), found[0]):
             return unit, found[0]
     return None
+
+
+def _wanting(g: Empire, units: tuple[str, ...], where: str) -> tuple[str, ...]:
+    return tuple(unit for unit in units if where in _places(g, unit))
 
 
 def enter(g: Empire, unit: str, where: str) -> None:
@@ -166,7 +171,7 @@ class PlaceReinforcement(Asks, frozen=True):
     def ask(self, g: Empire) -> Ask:
         moves = tuple(("place", unit, where) for unit in self.units for where in _places(g, unit))
         rules = ("ES-REIN-2", "ES-REIN-3", "ES-REIN-4", "ES-REIN-5", "ES-REIN-7", "ES-REIN-11")
-        return Ask("reinforcements", moves, rules, {"left": len(self.units)})
+        return Ask("reinforcements", moves, rules, {"left": len(self.units), "units": list(self.units)})
 
     def answer(self, g: Empire, move: Move) -> Tasks:
         unit, where = str(move[1]), str(move[2])

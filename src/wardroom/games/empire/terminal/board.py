@@ -11,6 +11,7 @@ from wardroom.api import NOTHING, Reading, Speech, Targets
 from wardroom.api.board import FLAT, shared
 from wardroom.games.empire.printed import CARDS, HEXES, PLACES, foe
 from wardroom.games.empire.state import stacks
+from wardroom.games.empire.tasks.declaring import WAYS_OUT
 from wardroom.games.empire.terminal import WORDS, battles, cards, guide, map, notation, offensive, sheets, telling
 from wardroom.games.empire.terminal.map import Marks
 from wardroom.games.empire.terminal.naming import (
@@ -144,8 +145,8 @@ class EmpireBoard:
         others = len(ask.moves) > 1
         if ask.prompt == "play" and move[0] == "discard" and any(other[0] != "discard" for other in ask.moves):
             return speech("board.rash.discard", card=str(move[1]))
-        if move == ("operation",):
-            return speech("board.rash.operation")
+        if ask.prompt == "battles" and len(move) == 1 and move[0] in WAYS_OUT:
+            return speech("board.rash.thrown" if move[0] == "discard" else f"board.rash.{move[0]}")
         if move[0] == "withdraw":
             return speech("board.rash.withdraw", hq=str(move[2]))
         if ask.prompt == "activate" and move == ("done",) and others and view.offensive:
@@ -157,7 +158,7 @@ class EmpireBoard:
             return speech("board.rash.battles")
         return ""
 
-    def vital(self, ask: Ask) -> bool:
+    def needs_board(self, ask: Ask) -> bool:
         return True
 
     def secret(self, view: EmpireView) -> bool:

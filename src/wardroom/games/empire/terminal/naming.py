@@ -7,7 +7,6 @@ from functools import cache
 
 from wardroom.api import Speech
 from wardroom.api.reading import plain
-from wardroom.games.empire.game import WORDS
 from wardroom.games.empire.printed import (
     AIR,
     ALLIED,
@@ -23,6 +22,7 @@ from wardroom.games.empire.printed import (
 )
 from wardroom.games.empire.state import CHINA_BOX, printed_attack, stacks
 from wardroom.games.empire.terminal import WORDS as BOARD_WORDS
+from wardroom.games.empire.texts import WORDS
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Ask, Move
 from wardroom.lib.words import LANGUAGES

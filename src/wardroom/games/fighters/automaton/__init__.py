@@ -2,7 +2,8 @@
 
 | part of the solitaire rules | file |
 |---|---|
-| the tables themselves | `data/automaton.yaml`, read by `tables.py` |
+| the rulebook's tables themselves | `data/automaton.yaml`, read by `tables.py` |
+| how an action is carried out | `data/execution.yaml`, read by `execution.py` |
 | order of activation | `activation.py` |
 | role, context, row of the decision table | `context.py` |
 | attitude | `attitude.py` |

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wardroom.games.fighters.automaton.assessment import Assessment
+from wardroom.games.fighters.automaton.execution import EXECUTION
 from wardroom.games.fighters.automaton.keys import KEYS, Key, release_points
-from wardroom.games.fighters.automaton.tables import TABLES
 from wardroom.games.fighters.flight.trip import Trip
 
 
@@ -21,7 +21,7 @@ def best(
     left, decided = list(trips), "only"
     if len(left) == 1:
         return left[0], decided
-    for n, name in enumerate((*names, *TABLES.tail)):
+    for n, name in enumerate((*names, *EXECUTION.tail)):
         left, decided = _keep(left, [keys[name](o, t) for t in left], name, decided)
         if n == 0:
             left, decided = _keep(left, [not t.damage for t in left], "barrage", decided)

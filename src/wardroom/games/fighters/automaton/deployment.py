@@ -1,6 +1,6 @@
 """Where the automaton's forces start and arrive. The rulebook is silent here: these rules are our own.
 
-- Reconnaissance: one attack aircraft of each force scouts, all fighters fly patrol, the rest attack.
+- Reconnaissance: of each force two fighters fly patrol and the others scout; all attack aircraft attack.
 - A carrier lies in the middle of its rows heading for the enemy, the carriers of a side evenly along them; a destroyer
   lies two empty hexes from a ship of its side, as near to the enemy as that allows.
 - Patrols fly high, in the row of their zone that is nearest to the enemy, close to their carrier.
@@ -26,22 +26,19 @@ from wardroom.games.fighters.tasks.reinforcements import Enter, TakeOff
 from wardroom.kernel import Move
 
 SPACE = 2  # empty hexes between a destroyer and its carrier
+PATROL = 2  # fighters of a force that stay with it
 RULES = ("FP-BOT-1", "FP-BOT-2")
 
 
 def split(force: Force) -> Split:
-    """One attack aircraft scouts, all fighters fly patrol, the rest attack."""
-    return Split(scouts={_scout(force): 1})
-
-
-def _scout(force: Force) -> str:
-    return next(type for type in sorted(force.aircraft) if not TYPES[type].fighter)
+    """All fighters but the patrol scout: who sees the other first has its bombers in the air, and they carry none."""
+    fighter = next(type for type in sorted(force.aircraft) if TYPES[type].fighter)
+    return Split(scouts={fighter: force.aircraft[fighter] - PATROL})
 
 
 def share(g: Fighters, question: Share) -> Decision:
-    force = next(f for f in g.sheet.forces if f.id == question.force)
-    done = g.splits[question.force] == split(force)
-    move: Move = ("done",) if done else ("scout", _scout(force))
+    wanted = split(next(f for f in g.sheet.forces if f.id == question.force))
+    move: Move = ("done",) if g.splits[question.force] == wanted else ("scout", *wanted.scouts)
     return _decision(move, "share", question.force)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wardroom.games.fighters import fire, flight
-from wardroom.games.fighters.automaton import tables
+from wardroom.games.fighters.automaton import execution
 from wardroom.games.fighters.automaton.assessment import Assessment
 from wardroom.games.fighters.automaton.choice import best
 from wardroom.games.fighters.automaton.context import Context, attitude, context, role
@@ -30,7 +30,7 @@ ACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
 def fly(g: Fighters, question: Fly) -> Decision:
     o, now = Assessment(g, question.craft), context(g, question.craft)
     trips = permitted(o, flight.moves(g, question.craft), now)
-    trip, key = best(o, trips, tables.keys(now.action, now.role, now.leads))
+    trip, key = best(o, trips, execution.keys(now.action, now.role, now.leads))
     return Decision(flight.as_move("fly", o.craft, trip), _about(question.craft, now, key), _rules(o, now))
 
 
@@ -68,7 +68,7 @@ def dodge(g: Fighters, question: Dodge) -> Decision:
 
     trips = [t for t in flight.dodges(g, question.craft) if not o.wasted(t)]
     kept = [t for t in trips if t.end in ("high", "low") or t.hex in o.open_edges] or trips
-    trip, key = best(o, kept, tables.TABLES.dodge, {"escapes": escapes})
+    trip, key = best(o, kept, execution.EXECUTION.dodge, {"escapes": escapes})
     about = {
         "act": "dodge",
         "unit": question.craft,

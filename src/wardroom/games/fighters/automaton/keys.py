@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wardroom.games.fighters.automaton.assessment import EDGES, FAR, REACTS, Assessment
-from wardroom.games.fighters.automaton.tables import TABLES
+from wardroom.games.fighters.automaton.execution import EXECUTION
 from wardroom.games.fighters.flight.trip import Trip
 from wardroom.games.fighters.state import Aircraft
 
@@ -119,7 +119,7 @@ def behind(o: Assessment, t: Trip) -> int:
 
 def keeps_distance(o: Assessment, t: Trip) -> int:
     enemy = o.nearest(t.hex, o.fighters) if stays(o, t) else None
-    return -abs(o.distance(t.hex, enemy.hex) - TABLES.circle_distance) if enemy else 0
+    return -abs(o.distance(t.hex, enemy.hex) - EXECUTION.circle_distance) if enemy else 0
 
 
 # ---- weapons
@@ -151,17 +151,9 @@ def prey_gap(o: Assessment, t: Trip) -> int:
     return -min((o.distance(t.hex, hex) for hex in o.prey), default=0)
 
 
-def mission_altitude(o: Assessment, t: Trip) -> int:
-    """High for a dive bomber with its bomb, low for all others."""
-    wanted = "high" if o.a.load == "bomb" and o.a.kind.dives else "low"
-    return int(t.end == wanted)
-
-
-def dodge_altitude(o: Assessment, t: Trip) -> int:
-    """The altitude the mission needs: only dive bombers with a bomb and torpedo carriers need one."""
-    if not (o.a.load == "torpedo" or (o.a.load == "bomb" and o.a.kind.dives)):
-        return 1
-    return mission_altitude(o, t)
+def keeps_height(o: Assessment, t: Trip) -> int:
+    """An armed aircraft that is high comes down with its weapon only to let it go: up there a dodge can dive."""
+    return int(not (o.a.load and o.a.high and t.drop[0] == "none" and "d" in t.path.split("-")))
 
 
 # ---- what it heads for
@@ -235,7 +227,7 @@ KEYS: dict[str, Key] = {
         *(stays, gone_home, left, exit_gap, edge_gap),
         *(target_class, shot_outcome, sure_shot, exposure, cone_exposure, cloud, cover, enemy_distance),
         *(quarry_gap, quarry_ahead, quarry_altitude, across, behind, keeps_distance),
-        *(bomb_points, torpedo, release_points, readiness, prey_gap, mission_altitude, dodge_altitude),
+        *(bomb_points, torpedo, release_points, readiness, prey_gap, keeps_height),
         *(onward, way_out),
         *(group_size, friend_gap, friend_facing, friend_altitude),
         *(high, unhurt, label, facing, path_length),

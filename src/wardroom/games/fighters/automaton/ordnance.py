@@ -111,21 +111,37 @@ class TorpedoTable:
         return hex not in self._g.segments() and hex not in self._g.board.islands
 
     def _solve(self, hex: str, facing: int) -> Solution | None:
-        near, far = TABLES.torpedo_range
-        found: list[Solution] = []
-        best: dict[str, int] = {}
-        for steps, there in enumerate(self._g.board.grid.ray(hex, facing), 1):
-            distance, runs = steps + 1, -(-steps // self._run)
-            if distance > far or there in self._own or there in self._g.board.islands or runs > self._turns:
-                break
-            if distance >= near:
-                for ship in self._marks.get(there, ()):
-                    hits = sum(self._hits(hex, facing, ship, track, runs) for track in self._tracks[ship])
+        line, found = self._line(hex, facing), list[Solution]()
+        for ship, tracks in self._tracks.items():
+            first, most = self._range(line, ship), 0
+            for distance, there in line if first and first >= TABLES.torpedo_range[0] else ():
+                runs = -(-(distance - 1) // self._run)
+                if distance < first or runs > self._turns or ship not in self._marks.get(there, ()):
+                    continue
+                hits = sum(self._hits(hex, facing, ship, track, runs) for track in tracks)
+                if hits > most:  # what lies behind counts only if it is more likely to be met
+                    most = hits
                     points = segment_points(self._g, self._side, self._g.ships[ship])
-                    if hits > best.get(ship, 0):  # what lies behind counts only if it is more likely to be met
-                        best[ship] = hits
-                        found.append(Solution(hits, -runs, distance, points))
+                    found.append(Solution(hits, -runs, distance, points))
         return max(found, default=None)
+
+    def _line(self, hex: str, facing: int) -> list[tuple[int, str]]:
+        """What the torpedo runs along, each hex with how far it is from the aircraft: to an own ship, an island or the
+        end of its range."""
+        line = []
+        for distance, there in enumerate(self._g.board.grid.ray(hex, facing), 2):
+            if distance > TABLES.torpedo_range[1] or there in self._own or there in self._g.board.islands:
+                break
+            line.append((distance, there))
+        return line
+
+    def _range(self, line: list[tuple[int, str]], ship: str) -> int:
+        """How far the ship is on the line: its nearest segment, or else where the nearest may be after its next move;
+        0 where it cannot be met (FP-BOT-28)."""
+        now = self._g.ships[ship].hexes
+        soon = {hex for track in self._tracks[ship] for hex in track[0]}
+        places = ([far for far, hex in line if hex in lies] for lies in (now, soon))
+        return next((met[0] for met in places if met), 0)
 
     def _courses(self, ship: str) -> list[list[tuple[str, ...]]]:
         """Where the ship lies in the turns to come: straight ahead after each first course."""

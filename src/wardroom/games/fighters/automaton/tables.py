@@ -1,4 +1,4 @@
-"""The automaton's tables, read once."""
+"""The automaton's tables as the rulebook has them, read once."""
 
 from __future__ import annotations
 
@@ -30,21 +30,16 @@ class Row(Struct, frozen=True):
 class Tables(Struct, frozen=True):
     attitude: Attitudes
     decisions: tuple[Row, ...]
-    keys: dict[str, dict[str, tuple[str, ...]]]  # by action and role
-    combine: dict[str, dict[str, int]]  # by action and role
-    dodge: tuple[str, ...]
-    tail: tuple[str, ...]
     torpedo_range: tuple[int, int]
-    circle_distance: int
     spacing: dict[str, tuple[int, int]]
     barrage_trigger: int
 
 
-def _read() -> Any:
-    return yamls.read(files("wardroom.games.fighters") / "data" / "automaton.yaml")
+def read(name: str) -> Any:
+    return yamls.read(files("wardroom.games.fighters") / "data" / name)
 
 
-TABLES: Tables = convert(_read(), Tables)
+TABLES: Tables = convert(read("automaton.yaml"), Tables)
 _ROWS = {(row.has_target, row.is_targeted, row.state): row for row in TABLES.decisions}
 
 
@@ -52,14 +47,3 @@ def cell(has_target: bool, is_targeted: bool, state: str, attitude: str) -> tupl
     """The action the decision table gives, and the clause of its row (FP-BOT-35 to FP-BOT-38)."""
     row = _ROWS[has_target, is_targeted, state]
     return (row.offensive if attitude == "OFF" else row.defensive), row.clause
-
-
-def keys(action: str, role: str, leads: bool) -> tuple[str, ...]:
-    """The comparisons for an action. Of a combined one the first is cut so that the second can matter (FP-BOT-33);
-    the member that leads its group leaves regrouping to those that follow."""
-    parts = [part for part in action.split("+") if not (leads and "+" in action and part == "R")]
-    first, *second = (TABLES.keys[part][role] for part in parts)
-    if not second:
-        return first
-    cut = TABLES.combine[action][role]
-    return (*first[:cut], *second[0], *first[cut:])

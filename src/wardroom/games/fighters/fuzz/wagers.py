@@ -8,12 +8,15 @@ from random import Random
 from typing import Any
 
 from wardroom.api.wagers import Claim, Found, Odds, Said, Wagers, only
+from wardroom.games.fighters.fire import is_battery
 from wardroom.games.fighters.odds import Aim
 from wardroom.games.fighters.tasks.shooting import Shot
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Match
 
-KINDS = ("shot", "shot dodged", "shot in its turn", "shot in its turn dodged")
+KINDS = tuple(
+    f"{shot}{turn}{dodged}" for shot in ("shot", "flak") for turn in ("", " in its turn") for dodged in ("", " dodged")
+)
 
 
 def claims(view: FightersView, ask: Ask, odds: Odds) -> Iterator[Claim]:
@@ -44,7 +47,8 @@ def _shot(view: FightersView, aim: Aim, now: bool) -> Claim:
             "answers": float(_answers(fired, aim)),
         }
 
-    kind = f"shot{' in its turn' if now else ''}{' dodged' if aim.dodges else ''}"
+    shot = "flak" if is_battery(aim.shooter) else "shot"
+    kind = f"{shot}{' in its turn' if now else ''}{' dodged' if aim.dodges else ''}"
     return Claim(kind=kind, says=says, settle=settle, about=f"{aim.shooter} at {aim.target}")
 
 

@@ -92,7 +92,7 @@ class Activate(Asks, frozen=True):
         return Ask(
             "activate",
             (*unopposed(moves, self.why_not, g), *units(g, self.seat)),
-            ("FP-ACT-1", "FP-ACT-9"),
+            ("FP-ACT-1", "FP-ACT-9") if self.seat[:2] == g.initiative else ("FP-ACT-1",),
             {"side": self.seat[:2]},
         )
 

@@ -142,7 +142,7 @@ class FightersBoard:
                 return speech("board.rash_dodge", craft=move[1], n=ways_out)
         return ""
 
-    def vital(self, ask: Ask) -> bool:
+    def needs_board(self, ask: Ask) -> bool:
         return True
 
     def secret(self, view: FightersView) -> bool:

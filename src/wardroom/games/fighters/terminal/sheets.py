@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.games.fighters import fire
 from wardroom.games.fighters.odds import Aim, board_of, threats
 from wardroom.games.fighters.printed import TYPES, foe
 from wardroom.games.fighters.state import Aircraft, Fighters
@@ -174,12 +175,11 @@ def odds(view: FightersView, speech: Speech) -> RenderableType:
     found = threats(g)
     table = _table(speech, "threats", "shooter", "target", "what")
     for side in (*scene.sides(view),):
-        mine = [aim for aim in found if g.aircraft[aim.shooter].side == side]
+        mine = [aim for aim in found if fire.side_of(g, aim.shooter) == side]
         for aim in mine:
-            a, b = g.aircraft[aim.shooter], g.aircraft[aim.target]
             table.add_row(
-                Text(f"{speech.noun(aim.shooter)} {a.hex}", style=SIDE[side]),
-                Text(f"{speech.noun(aim.target)} {b.hex}", style=SIDE[foe(side)]),
+                Text(f"{speech.noun(aim.shooter)} {fire.hex_of(g, aim.shooter)}", style=SIDE[side]),
+                Text(f"{speech.noun(aim.target)} {g.aircraft[aim.target].hex}", style=SIDE[foe(side)]),
                 Text(shot(aim, speech)),
                 end_section=aim is mine[-1],
             )

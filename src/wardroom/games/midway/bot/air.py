@@ -48,7 +48,6 @@ class Air:
         self.escort = ESCORT[seat]
         self.kept = -1  # the turn in which bombers were last kept back
         self.because: tuple[Because, ...] = ()  # what the sheet of this turn is for
-        self.waits = False  # no strike this turn: what a search tries out
 
     # ---- readiness
 
@@ -108,7 +107,7 @@ class Air:
         and the patrol; bombers caught on deck with the enemy near are flown off."""
         ready = {base: view.air[base].ready for base in bases(view) if sum(view.air[base].ready)}
         sheet: list[Order] = []
-        targets = {} if self.waits else self._targets(view, belief)
+        targets = self._targets(view, belief)
         kept = self._kept(view, belief, targets)
         why = "hold_bombers" if kept else "" if targets else "spare_bombers"
         idle = self._idle(view, ready, targets or belief.seen, why)

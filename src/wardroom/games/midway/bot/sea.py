@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Literal
 
 from wardroom.api import Because
 from wardroom.games.midway.bot import tempo, worth
@@ -33,9 +32,6 @@ HOPEFUL = 0.25  # the chance of a strike for which one is said to close in
 STAND_OFF = 2  # zones from Midway, while its defences stand
 
 
-Aim = Literal["stay", "close", "away"]
-
-
 class Sea:
     """One side's ships."""
 
@@ -45,7 +41,6 @@ class Sea:
         self.row = MIDWAY_ROW + rng.randint(first, last)
         self.times = sight.times
         self.nerve = rng.uniform(*sight.wary)
-        self.aim: Aim | None = None  # of the main force, in place of his own judgement: what a search tries out
         self.because: tuple[Because, ...] = ()  # why the fleet sails where it does this turn
         self._turn, self._wish = -1, dict[str, str]()
 
@@ -62,7 +57,7 @@ class Sea:
         if self._turn != view.turn:
             self.because = ()
             plan = self._japanese if self.seat == "JP" else self._american
-            self._turn, self._wish = view.turn, self._aimed(view, belief, plan(view, belief))
+            self._turn, self._wish = view.turn, plan(view, belief)
         offered = set(ask.moves)
         stacks: dict[str, dict[str, list[str]]] = {}
         for id, to in self._wish.items():
@@ -84,24 +79,6 @@ class Sea:
                 self._done([id])  # it cannot: engaged, or barred
             return self.move(view, ask, belief)
         return ("done",)
-
-    def _aimed(self, view: MidwayView, belief: Belief, wish: dict[str, str]) -> dict[str, str]:
-        """The main force stays, closes with their carriers as far as aircraft reach, or keeps away from them."""
-        if not self.aim or not wish:
-            return wish
-        self.because = ()
-        zones = [view.ships[id].zone for id in wish]
-        main = max(zones, key=lambda zone: (zones.count(zone), -ORDER[zone]))
-        pace = SPEED["US_first_turn"] if self.seat == "US" and view.turn == 1 else SPEED[self.seat]
-        where, _ = likeliest(belief.decks())
-
-        def rank(zone: str) -> int:
-            gap = distance(zone, where)
-            return {"stay": distance(zone, main), "away": -gap, "close": abs(gap - HALF)}[self.aim or "stay"]
-
-        shut = {MIDWAY_ZONE} if view.options.midway_reduction and view.fortification > 0 else set()
-        to = min((z for z in within(main, pace) if z not in shut), key=lambda z: (rank(z), distance(z, main), ORDER[z]))
-        return {id: to if view.ships[id].zone == main else zone for id, zone in wish.items()}
 
     def _say(self, key: str, **about: str) -> None:
         self.because = ((key, about),)

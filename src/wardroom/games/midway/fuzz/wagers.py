@@ -9,7 +9,7 @@ from typing import Any
 
 from wardroom.api.wagers import Choose, Claim, Found, Odds, Said, Wagers, came, play_on, spread
 from wardroom.games.midway.battles import AirBattle
-from wardroom.games.midway.odds import Attack, Prey, Raid, Run, Salvo, Sinking
+from wardroom.games.midway.odds import Attack, Duel, Prey, Raid, Run, Salvo, Sinking
 from wardroom.games.midway.odds import Odds as Told
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, REDUCTION, SHIPS, foe
 from wardroom.games.midway.state import Midway
@@ -21,12 +21,14 @@ _ANY = -1
 
 
 def claims(view: MidwayView, ask: Ask, odds: Odds) -> Iterator[Claim]:
-    if view.battle is None and not view.surface:
+    if view.battle is None and view.meeting is None and not view.surface:
         return
     told: Told = odds(view, ask)
     if view.battle is not None:
         adding = str(ask.about["ship"]) if ask.prompt == "how_many" else ""  # the groups on it are about to change
         yield from _in_the_air(view, view.battle, told, adding)
+    elif told.duel is not None:
+        yield _duel_claim(view, str(ask.about["zone"]), told.duel)
     for zone, salvoes in told.surface.items():
         if ask.prompt == "surface.fire" and ask.about.get("zone") == zone:
             yield from (_salvo(view, zone, salvo) for salvo in salvoes)
@@ -34,16 +36,10 @@ def claims(view: MidwayView, ask: Ask, odds: Odds) -> Iterator[Claim]:
 
 def _in_the_air(view: MidwayView, battle: AirBattle, told: Told, adding: str) -> Iterator[Claim]:
     if told.duel is not None:
-        d, fought = told.duel, Said(1.0)
-        lost = {
-            "attackers": Said(d.attackers_lost, 0, d.attackers),
-            "defenders": Said(d.defenders_lost, 0, d.defenders),
-        }
-        yield Claim(
-            kind="duel", says={"fought": fought, **lost}, settle=partial(_duel, view, battle), about=battle.zone
-        )
+        yield _duel_claim(view, battle.zone, told.duel)
     elif not battle.groups and not battle.bombed:
-        yield Claim(kind="no duel", says={"fought": Said(0.0)}, settle=partial(_duel, view, battle), about=battle.zone)
+        settle = partial(_duel, view, battle.zone)
+        yield Claim(kind="no duel", says={"fought": Said(0.0)}, settle=settle, about=battle.zone)
     for n, attack in enumerate(told.attacks):
         if attack.target == adding:
             continue
@@ -67,7 +63,10 @@ def _in_the_air(view: MidwayView, battle: AirBattle, told: Told, adding: str) ->
 
 def _press(view: MidwayView, match: Match, most_fire: int = _ANY, hold: bool = False, dive: str = "") -> bool:
     """Nobody turns back or does more than he has, but that all fire at one group, or dive bombers go for a ship."""
-    assert view.battle is not None
+    if view.battle is None:  # patrols meet: one answer, and the die falls
+        return play_on(
+            match, _answers(match, most_fire, hold, dive), lambda _: bool(_heard(match, view, "fighter_battle"))
+        )
     zone, attacker = view.battle.zone, view.battle.attacker
 
     def on(_: Match) -> bool:
@@ -121,10 +120,18 @@ def _heard(match: Match, view: MidwayView, *kinds: str) -> list[dict[str, Any]]:
 # ---- fighters
 
 
-def _duel(view: MidwayView, battle: AirBattle, match: Match, rng: Random) -> Found | None:
+def _duel_claim(view: MidwayView, zone: str, d: Duel) -> Claim:
+    lost = {
+        "attackers": Said(d.attackers_lost, 0, d.attackers),
+        "defenders": Said(d.defenders_lost, 0, d.defenders),
+    }
+    return Claim(kind="duel", says={"fought": Said(1.0), **lost}, settle=partial(_duel, view, zone), about=zone)
+
+
+def _duel(view: MidwayView, zone: str, match: Match, rng: Random) -> Found | None:
     if not _press(view, match):
         return None
-    fights = [about for about in _heard(match, view, "fighter_battle") if about["zone"] == battle.zone]
+    fights = [about for about in _heard(match, view, "fighter_battle") if about["zone"] == zone]
     if not fights:
         return {"fought": 0.0}
     about = fights[0]

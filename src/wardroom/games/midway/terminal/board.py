@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rich.console import Group, RenderableType
 
-from wardroom.api import NOTHING, Reading, Speech, Targets
+from wardroom.api import NOTHING, PlainBoard, Speech, Targets
 from wardroom.games.midway.battle_board import APPROACHES, RECTANGLES
 from wardroom.games.midway.printed import MIDWAY, SHIPS, SIDES, TYPES
-from wardroom.games.midway.search_board import AREAS, ORDER, ROWS, ZONES
-from wardroom.games.midway.terminal import WORDS, battles, log, search_board, sheets
+from wardroom.games.midway.search_board import AREAS, ROWS, ZONES
+from wardroom.games.midway.terminal import WORDS, battles, search_board, sheets
 from wardroom.games.midway.view import MidwayView
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 
 COUNTED = {"fire": 2, "cover": 1, "split": 1, "land": 1}  # where a move names a group or a flight by its number
 ON_DECK = ("stand_down", "ready_aircraft", "launch", "one_way", "land", "choose_casualties", "choose_rubble")
 
 
-class MidwayBoard:
+class MidwayBoard(PlainBoard):
     words = WORDS
 
     def status(self, view: MidwayView, speech: Speech) -> str:
@@ -64,9 +64,6 @@ class MidwayBoard:
         boards.append(search_board.panel(view, speech, width, height, letters=True))
         return Group(*boards)
 
-    def family(self, view: MidwayView, noun: object, speech: Speech) -> str:
-        return str(noun)[:2] if noun in ORDER else ""
-
     def gloss(self, view: MidwayView, move: Move, speech: Speech) -> str:
         battle = view.battle
         if battle is not None and move[0] in ("fire", "cover", "split"):
@@ -99,28 +96,6 @@ class MidwayBoard:
             return ""
         return speech("board.group_of", n=move[place] + 1, what=battles.described(battle, move[place], speech))
 
-    def rest(self, view: MidwayView, move: Move, known: int, speech: Speech) -> str:
-        return ""
-
-    def read(self, view: MidwayView, line: str, moves: Sequence[Move]) -> Reading | None:
-        return None
-
-    def rash(self, view: MidwayView, ask: Ask, move: Move, speech: Speech) -> str:
-        if move == ("ditch",):
-            return speech("board.ditch", n=sum(sum(mission.factors) for mission in view.missions))
-        if move == ("done",) and ask.prompt in ("screen", "surface.fire"):
-            idle = len({other[1] for other in ask.moves if other[0] == "fire"})
-            return speech("board.idle", n=idle) if idle else ""
-        if move == ("done",) and ask.prompt == "place_bombers" and len(ask.moves) > 1:
-            return speech("board.unset", n=ask.about.get("D", 0) + ask.about.get("T", 0))
-        return ""
-
-    def vital(self, ask: Ask) -> bool:
-        return False
-
-    def secret(self, view: MidwayView) -> bool:
-        return True
-
     def vocabulary(self) -> Iterable[str]:
         return (
             *SHIPS,
@@ -135,18 +110,6 @@ class MidwayBoard:
             "readying",
             "ready",
         )
-
-    def chapter(self, heard: Heard) -> bool:
-        return heard.kind == "turn"
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return log.grouped(events)
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return log.details(heard, earlier, speech)
-
-    def recap(self, view: MidwayView, speech: Speech) -> list[str]:
-        return sheets.recap(view, speech)
 
 
 def _counted(move: Move, by: int) -> Move:

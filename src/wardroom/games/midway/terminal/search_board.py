@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -13,29 +12,14 @@ from rich.text import Text
 from wardroom.api import NOTHING, Speech, Targets
 from wardroom.games.midway.aircraft import Factors
 from wardroom.games.midway.printed import FLEET, SHIPS, TYPES, arrival
-from wardroom.games.midway.search_board import AREAS, AT, COLUMNS, ISLANDS, ORDER, ROWS, area
+from wardroom.games.midway.search_board import AREAS, AT, COLUMNS, ISLANDS, ROWS, area
+from wardroom.games.midway.sightings import Sight, sightings, stacks
 from wardroom.games.midway.view import MidwayView
 
 SIZE = 3  # zones across an area
-OLDEST = 9  # ghosts fade after so many turns
 SIDE_PANEL = 28  # columns beside the board from which lists are worth their place
 
 OWN, GHOST, ISLAND, CALLED, GRID = "bold cyan", "yellow", "bold green", "on grey23", "dim"
-
-
-class Sight(Struct, frozen=True):
-    """Enemy ships where they were last seen."""
-
-    zone: str
-    age: int
-    types: tuple[str, ...]
-    counts: tuple[int, ...]
-    ships: tuple[str, ...]
-    how: str
-
-    @property
-    def letter(self) -> str:
-        return _letter(self.types).lower()
 
 
 def _letter(types: Iterable[str]) -> str:
@@ -46,32 +30,6 @@ def _letter(types: Iterable[str]) -> str:
     if there & {"CV", "CVL"}:
         return "C"
     return "B" if "BB" in there else "S"
-
-
-def sightings(view: MidwayView) -> list[Sight]:
-    """The last that was seen in each zone, newest first; what a later search has found gone is left out."""
-    seen: dict[str, Sight] = {}
-    searched: dict[str, int] = {}  # area: the last turn in which it was searched
-    for note in view.notes:
-        if note.how == "search":
-            searched[area(note.where)] = note.turn
-        if note.where not in ORDER:
-            continue
-        if note.how == "battle" and not note.types:  # an empty sea
-            seen.pop(note.where, None)
-            continue
-        types = ("CV",) if note.how in ("origin", "return") and note.where != ISLANDS["midway"] else note.types
-        if note.how in ("origin", "return") and note.where == ISLANDS["midway"]:
-            continue
-        if note.how == "statement" and not note.types:
-            continue
-        old = seen.pop(note.where, None)
-        if old is not None and old.age == view.turn - note.turn and set(types) < set(old.types):
-            seen[note.where] = old  # it says less than what was seen there before in the same turn
-            continue
-        seen[note.where] = Sight(note.where, view.turn - note.turn, types, note.counts, note.ships, note.how)
-    kept = [s for s in seen.values() if s.age <= OLDEST and searched.get(area(s.zone), -1) <= view.turn - s.age]
-    return sorted(kept, key=lambda s: (s.age, ORDER[s.zone]))
 
 
 def some(sent: Factors) -> str:
@@ -87,15 +45,6 @@ def short(ship: str) -> str:
         return first[ship]
     bare = ship.replace("_", "")
     return (bare[0] + "".join(c for c in bare[1:] if c not in "aeiou"))[:3].upper()
-
-
-def stacks(view: MidwayView) -> dict[str, list[str]]:
-    """One's own ships by zone, in board order."""
-    there: dict[str, list[str]] = {}
-    for id, ship in view.ships.items():
-        if ship.zone:
-            there.setdefault(ship.zone, []).append(id)
-    return dict(sorted(there.items(), key=lambda item: ORDER[item[0]]))
 
 
 def board(
@@ -142,7 +91,7 @@ def _cell(
         mark = "!" if cell > 2 and ghost and len(count) < 2 else ""
         return _letter(SHIPS[id].type for id in ships) + count + mark, OWN
     if ghost:
-        return f"{ghost.age}{ghost.letter}", GHOST
+        return f"{ghost.age}{_letter(ghost.types).lower()}", GHOST
     if island:
         return island[:cell].upper(), ISLAND
     if letters:
@@ -193,7 +142,7 @@ def beside(view: MidwayView, speech: Speech, width: int, rows: int) -> Text:
         text.append(ordered + "\n", style="bold")
     ready = [sum(hangar.ready[i] for hangar in view.air.values()) for i in range(3)]
     if any(ready):
-        text.append(speech("board.recap.ready", factors=some((ready[0], ready[1], ready[2]))) + "\n")
+        text.append(speech.say("recap.ready", factors=some((ready[0], ready[1], ready[2]))) + "\n")
     for line in due(view, speech):
         text.append(line + "\n", style="dim")
     text.append(speech("board.letters"), style="dim")

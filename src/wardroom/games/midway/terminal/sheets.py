@@ -12,9 +12,9 @@ from rich.text import Text
 
 from wardroom.api import Speech
 from wardroom.games.midway.aircraft import Factors, Flight, Mission
-from wardroom.games.midway.printed import BASES, FLEET, MIDWAY, SHIPS, SIDES, capacity, clock, foe, last_turn
+from wardroom.games.midway.printed import BASES, FLEET, MIDWAY, SHIPS, SIDES, capacity, clock, foe
 from wardroom.games.midway.search_board import MIDWAY_ZONE
-from wardroom.games.midway.terminal.search_board import short, sightings, some, stacks, told
+from wardroom.games.midway.terminal.search_board import short, some
 from wardroom.games.midway.view import MidwayView, Wreck
 
 Row = tuple[str, ...]
@@ -117,37 +117,4 @@ def _nothing(how: str) -> str:
     return how if how in ("contact", "island", "origin", "return") else "none"
 
 
-def recap(view: MidwayView, speech: Speech) -> list[str]:
-    """Where the war stands."""
-    said = [
-        speech("board.recap.time", turn=max(1, view.turn), of=last_turn(view.scenario), day=view.day, time=view.time),
-        speech("board.recap.points", JP=view.points["JP"], US=view.points["US"]),
-    ]
-    if view.fallen:
-        said.append(speech("board.recap.fallen"))
-    elif view.options.midway_reduction:
-        said.append(speech("board.recap.defences", n=view.fortification))
-    for side in SIDES:
-        lost = [SHIPS[id].name for id, wreck in view.damage.items() if wreck.sunk and SHIPS[id].side == side]
-        if lost:
-            said.append(speech("board.recap.lost", side=side, ships=", ".join(lost)))
-    if view.seat is None:
-        return said
-    for zone, ships in stacks(view).items():
-        said.append(speech("board.recap.stack", zone=zone, ships=", ".join(_named(view, id) for id in ships)))
-    ready = [sum(hangar.ready[i] for hangar in view.air.values()) for i in range(3)]
-    if any(ready):
-        said.append(speech("board.recap.ready", factors=speech("board.factors", F=ready[0], D=ready[1], T=ready[2])))
-    for sight in sightings(view)[:5]:
-        said.append(speech("board.recap.seen", zone=sight.zone, what=told(sight, speech)))
-    if not sightings(view):
-        said.append(speech("board.recap.unseen", side=foe(view.seat)))
-    return said
-
-
-def _named(view: MidwayView, id: str) -> str:
-    hits = view.ships[id].hits
-    return f"{SHIPS[id].name} ({hits}/{SHIPS[id].boxes})" if hits else SHIPS[id].name
-
-
-__all__ = ["damage", "decks", "factors", "notes", "recap", "short", "table"]
+__all__ = ["damage", "decks", "factors", "notes", "short", "table"]

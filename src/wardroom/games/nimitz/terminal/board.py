@@ -138,7 +138,7 @@ class NimitzBoard:
             return speech("board.idle", supply=view.supply)
         return ""
 
-    def vital(self, ask: Ask) -> bool:
+    def needs_board(self, ask: Ask) -> bool:
         return ask.prompt in ("movement", "scouting", "deploy", "fly", "plans", "submarines")
 
     def secret(self, view: NimitzView) -> bool:

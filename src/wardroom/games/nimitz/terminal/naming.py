@@ -11,7 +11,6 @@ from wardroom.api import Speech
 from wardroom.api.reading import plain
 from wardroom.games.nimitz import printed
 from wardroom.games.nimitz.battle.attack_values import raised
-from wardroom.games.nimitz.game import WORDS
 from wardroom.games.nimitz.printed import (
     AREAS,
     BOXES,
@@ -28,6 +27,7 @@ from wardroom.games.nimitz.printed import (
     counter,
 )
 from wardroom.games.nimitz.terminal import WORDS as BOARD_WORDS
+from wardroom.games.nimitz.texts import WORDS
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Move
 from wardroom.lib.words import LANGUAGES

@@ -73,6 +73,8 @@ def _verb(words: Sequence[str], moves: Sequence[Move]) -> tuple[str, list[str]]:
     """The verb a line begins with, if it does, and the rest."""
     first = plain(words[0])
     offered = dict.fromkeys(str(move[0]) for move in moves)
+    if first in offered:  # a verb by its name goes before a sentence that begins with the same word ("Use no plan")
+        return first, list(words[1:])
     for exact in (True, False):
         for verb in (*offered, *VERBS):
             known = verb_words(verb)

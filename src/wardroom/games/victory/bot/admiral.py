@@ -12,7 +12,7 @@ from wardroom.games.victory import setup
 from wardroom.games.victory.bot import because, fight, onset, purchase
 from wardroom.games.victory.bot.onset import ONSET
 from wardroom.games.victory.bot.orders import Intent, Met, Order
-from wardroom.games.victory.bot.plan import Plan
+from wardroom.games.victory.bot.planner import draw_up
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.odds.known_board import board_of
 from wardroom.games.victory.printed import ALLIES, BASES, BOXES, JAPAN, PIECES, TURNS, foe, hex_of, side_of_seat
@@ -132,7 +132,7 @@ class Admiral:
         g = samples[0]
         if self.sight.setup and g.date == g.sheet.start_turn:
             self._met |= printed_setup(g, foe(self.side))
-        plan = Plan(g, self.seat, samples, self._met, self.sight)
+        plan = draw_up(g, self.seat, samples, self._met, self.sight)
         self.intents += [(g.turn, intent) for intent in plan.intents if intent.key != "shift"]
         self._why = partial(because.meant, plan)
         staff = [Order(hq, "activate", "") for hq in plan.wanted]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from wardroom.games.victory import stacking
 from wardroom.games.victory.bot import onset
 from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, JAPAN, NAVAL, PIECES, TABLES, hexside
-
-if TYPE_CHECKING:
-    from wardroom.games.victory.bot.plan import Plan
 
 
 def operation(plan: Plan, target: str) -> Operation | None:
@@ -48,8 +45,10 @@ def _assault(
     afloat = sum(free[id] == "invade" for id in landing)
     room = stacking.limits(plan.g, target)[NAVAL] - afloat
     best: Operation | None = None
-    weights, before = onset.weights(plan, target), onset.before(plan, target)
-    prize = _prize(plan, target) * weights.centre + onset.staff(plan, target)
+    weights, before = onset.weights(plan.sight.odds, plan.bold(target)), plan.before(target)
+    prize = _prize(plan, target) * weights.centre + (
+        onset.staff(plan.met.get(target), plan.g.turn) if plan.onset else 0.0
+    )
     if not plan.sight.support:
         ships, planes = [], []
     for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships[:room], *planes]):

@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from wardroom.games.victory import control
-from wardroom.games.victory.printed import BASES, BOXES, SEA, distance, hex_of
+from wardroom.games.victory.printed import BASE_AT, BASES, BOXES, JAPAN, SEA, distance, hex_of
 from wardroom.games.victory.state import Victory
+from wardroom.games.victory.supply.chains import HOMES
 from wardroom.games.victory.supply.survey import survey_as
 from wardroom.lib.trace import PASS, spread
+
+PORTS = tuple(sorted(HOMES[JAPAN]))
+KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
+ROAD = {KWAJALEIN: 16.0, WAKE: 12.0, SAIPAN: 28.0, IWO_JIMA: 40.0}  # to where all three are in reach and in supply
 
 
 @cache

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wardroom.games.victory import control, setup
 from wardroom.games.victory.bot.estimate import Unit
 from wardroom.games.victory.bot.garrison import manned
+from wardroom.games.victory.bot.orders import Met
 from wardroom.games.victory.bot.sight import Sight
 from wardroom.games.victory.bot.staging import next_landing
 from wardroom.games.victory.movement.invasion import INVADES
 from wardroom.games.victory.printed import BASES, JAPAN, NAVAL, PIECES, TURNS, hex_of
 from wardroom.games.victory.state import Options, Victory
-
-if TYPE_CHECKING:
-    from wardroom.games.victory.bot.plan import Plan
+from wardroom.kernel import Move
 
 ONSET = TURNS.index("Jun42")  # until then the Allies are too weak to come for what is left behind
 _STAFF = 20.0  # without a headquarters nothing comes from afar to what is attacked next
@@ -36,38 +35,28 @@ def opens(g: Victory, side: str, sight: Sight) -> bool:
     return sight.onset and side == JAPAN and setup.opens_war(g) and g.turn <= ONSET
 
 
-def bold(plan: Plan, target: str) -> bool:
-    """Whether the target is one of the centres, and the time for them."""
-    return plan.onset and target in BASES and BASES[target].pp > 0
+def centre(target: str) -> bool:
+    """Whether the target is one of the economic centres."""
+    return target in BASES and BASES[target].pp > 0
 
 
-def weights(plan: Plan, target: str) -> Weights:
+def weights(odds: float, bold: bool) -> Weights:
     """Nobody is there yet to punish a landing that fails, and moves that are not used are lost."""
-    odds = plan.sight.odds
-    return Weights(1.3, odds - 0.15, 0.4, 1.8) if bold(plan, target) else Weights(1.5, odds, 1.2, 1.0)
+    return Weights(1.3, odds - 0.15, 0.4, 1.8) if bold else Weights(1.5, odds, 1.2, 1.0)
 
 
-def staff(plan: Plan, target: str) -> float:
+def staff(met: Met | None, turn: int) -> float:
     """For a headquarters that is taken with the base."""
-    met = plan.met.get(target)
-    known = plan.onset and met is not None and met.turn == plan.g.turn
+    known = met is not None and met.turn == turn
     return _STAFF if known and met and any(PIECES[id].type == "SHQ" for id in met.steps) else 0.0
 
 
-def before(plan: Plan, target: str) -> list[str]:
-    """Ships that blockade the target already: they fight in the landing."""
-    if not plan.onset:
-        return []
-    return [id for id in plan.g.at(target, plan.side) if id not in plan.used and PIECES[id].group == NAVAL]
-
-
-def joiners(plan: Plan) -> Iterable[tuple[str, str]]:
+def joiners(g: Victory, options: Mapping[str, Sequence[Move]]) -> Iterable[tuple[str, str]]:
     """Ships, and the blockaded bases they can sail to: the sea there is Japan's, so that it is no attack."""
-    for id, moves in plan.options.items():
-        if plan.onset and PIECES[id].group == NAVAL:
-            for move in moves:
-                if move[0] == "move" and hex_of(move[1]) in BASES and control.holder(plan.g, hex_of(move[1])) != JAPAN:
-                    yield id, hex_of(move[1])
+    for id, moves in options.items():
+        for move in moves if PIECES[id].group == NAVAL else ():
+            if move[0] == "move" and hex_of(move[1]) in BASES and control.holder(g, hex_of(move[1])) != JAPAN:
+                yield id, hex_of(move[1])
 
 
 def unseen(sample: Victory, target: str, side: str) -> list[Unit]:

@@ -1,12 +1,12 @@
-"""The plan of a movement phase: what to take, with what; then where everything else should stand."""
+"""The plan of a movement phase: what could be done, what is decided so far, and what each step may hope for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from wardroom.games.victory import control
-from wardroom.games.victory.bot import assault, garrison, onset, ports, posts, relief
-from wardroom.games.victory.bot.atlas import Pull, SupplyGuess, worth
+from wardroom.games.victory.bot import garrison, onset
+from wardroom.games.victory.bot.atlas import PORTS, ROAD, Pull, SupplyGuess, worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.onset import ONSET
 from wardroom.games.victory.bot.orders import Intent, Met, Operation, Order
@@ -18,6 +18,7 @@ from wardroom.games.victory.printed import (
     BASES,
     BOXES,
     JAPAN,
+    NAVAL,
     PIECES,
     TABLES,
     TURNS,
@@ -36,7 +37,7 @@ _MINIMUM = TABLES["movement"]["shq_min_strength_to_activate"]
 
 
 class Plan:
-    """Built once in a phase, from what the seat knows and a few states it cannot tell from the truth."""
+    """From what the seat knows and a few states it cannot tell from the truth; `planner` fills it."""
 
     def __init__(
         self, g: Victory, seat: Seat, samples: Sequence[Victory], met: Mapping[str, Met], sight: Sight = FULL
@@ -61,14 +62,6 @@ class Plan:
         self.stakes = Stakes(g, self.side)
         self.options = self._options()
         self._by_target()
-        if sight.ports and self.side == ALLIES:
-            self._close_ports()
-        if sight.ports and self.side == JAPAN:
-            self._keep_ports()
-        self._attack()
-        if sight.relieves:
-            relief.relieve(self)
-        posts.shift(self)
 
     # ---- what could be done
 
@@ -115,25 +108,12 @@ class Plan:
                         self.via[id, hex_of(move[1])] = move[2]
                 elif move[0] == "reinforce":
                     self.relief.setdefault(hex_of(move[1]), {})[id] = "reinforce"
-        for id, target in onset.joiners(self):
+        for id, target in onset.joiners(self.g, self.options) if self.onset else ():
             if target in self.raise_:
                 self.raise_[target].setdefault(id, "move")
                 self.via.setdefault((id, target), "")
 
-    # ---- attack
-
-    def _close_ports(self) -> None:
-        """All that feed Japan at once; who keeps one closed already stays."""
-        self.used |= ports.watchers(self.g)
-        for operation in ports.closing(self):
-            self.commit(operation)
-
-    def _keep_ports(self) -> None:
-        """One of those that feed Japan: who keeps it open stays, or comes."""
-        kept = ports.kept_open(self)
-        for operation in kept.coming:
-            self.commit(operation)
-        self.used |= kept.staying
+    # ---- what is decided
 
     def sortie(self, target: str, force: Sequence[str], score: float) -> Operation:
         """Ships alone, to close a port or to keep it closed."""
@@ -143,27 +123,10 @@ class Plan:
     def _how(self, block: str, target: str) -> str:
         return self.relief.get(target, {}).get(block, "attack")
 
-    def _attack(self) -> None:
-        """The best operation, then the best of what is left, and so on."""
-        best = {target: found for target in self.raise_ if (found := assault.operation(self, target))}
-        while best:
-            target = max(best, key=lambda t: (best[t].intent.score, t))
-            operation = best.pop(target)
-            if operation.intent.score < 1.0:
-                return
-            if self._still(operation):
-                self.commit(operation)
-            elif again := assault.operation(self, target):  # with those who are left
-                best[target] = again
-
-    def _still(self, operation: Operation) -> bool:
-        free = all(order.block not in self.used for order in operation.orders)
-        return free and all(self.left.get(hq, 0) >= n for hq, n in operation.moves.items())
-
     def commit(self, operation: Operation) -> None:
         self.intents.append(operation.intent)
         if operation.intent.key == "take":
-            self.used.update(onset.before(self, operation.intent.place))
+            self.used.update(self.before(operation.intent.place))
         for order in operation.orders:
             self.orders.append(order)
             self.used.add(order.block)
@@ -172,13 +135,23 @@ class Plan:
             self.left[hq] -= n
             self.spent.add(hq)
 
+    def bold(self, target: str) -> bool:
+        """Whether the target is one of the centres, and the time for them."""
+        return self.onset and onset.centre(target)
+
+    def before(self, target: str) -> list[str]:
+        """Ships that blockade the target already: they fight in the landing."""
+        if not self.onset:
+            return []
+        return [id for id in self.g.at(target, self.side) if id not in self.used and PIECES[id].group == NAVAL]
+
     def worth(self, base: str) -> float:
         """Of holding a base; for Japan, with all that is fed through it."""
         links = self.sight.stakes and self.side == JAPAN
         return worth(self.g, base) + (_LINK * self.stakes.linked(base) if links else 0.0)
 
     def way(self, base: str) -> float:
-        return ports.ROAD.get(base, 0.0) if self.sight.ports and self.side == ALLIES else 0.0
+        return ROAD.get(base, 0.0) if self.sight.ports and self.side == ALLIES else 0.0
 
     def hope(
         self, target: str, force: list[str], how: Mapping[str, str] = NOBODY_INVADES, defended: bool = True
@@ -199,7 +172,7 @@ class Plan:
         """Who stood there a turn ago most likely still does, one step stronger; of the others, who it may be."""
         there, met = sample.at(target, self.foe), self.met.get(target)
         if met is None or met.turn < self.g.turn - 1 or len(there) < len(met.steps):
-            if self.g.turn and onset.bold(self, target):
+            if self.g.turn and self.bold(target):
                 return onset.unseen(sample, target, self.foe)
             return garrison.unseen(sample, there) if self.sight.garrisons else [Unit(sample, id) for id in there]
         starved = self.onset and control.blockader(self.g, target) == JAPAN
@@ -246,7 +219,7 @@ class Plan:
 
     def _kept(self, place: str) -> bool:
         """Home ports always; while the centres count most, every one of them."""
-        return place in ports.PORTS or onset.bold(self, place)
+        return place in PORTS or self.bold(place)
 
     def enemies(self) -> set[str]:
         if not hasattr(self, "_where"):

@@ -4,25 +4,19 @@ what Japan keeps at home against it."""
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
 from wardroom.games.victory import control, stacking
-from wardroom.games.victory.bot.atlas import far, sea_miles
+from wardroom.games.victory.bot.atlas import IWO_JIMA, KWAJALEIN, PORTS, ROAD, SAIPAN, WAKE, far, sea_miles
 from wardroom.games.victory.bot.estimate import Unit, estimate
+from wardroom.games.victory.bot.orders import Operation
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.printed import AIR, ALLIES, BASE_AT, JAPAN, NAVAL, PIECES, hex_of
 from wardroom.games.victory.state import Victory
-from wardroom.games.victory.supply.chains import HOMES
 from wardroom.games.victory.supply.survey import survey_as
 
-if TYPE_CHECKING:
-    from wardroom.games.victory.bot.orders import Operation
-    from wardroom.games.victory.bot.plan import Plan
-
-PORTS = tuple(sorted(HOMES[JAPAN]))
-KWAJALEIN, WAKE, SAIPAN, IWO_JIMA = (BASE_AT[name] for name in ("Kwajalein", "Wake", "Saipan", "Iwo Jima"))
-ROAD = {KWAJALEIN: 16.0, WAKE: 12.0, SAIPAN: 28.0, IWO_JIMA: 40.0}  # to where all three are in reach and in supply
 _WORTH_TRYING, _LAST_HOPE = 0.3, 0.02  # the second when no turn is left and no loss matters any more
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wardroom.games.victory import stacking
 from wardroom.games.victory.bot import garrison, ports, staging
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.invasion import INVADES
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, BOXES, GROUND, NAVAL, PIECES, hex_of
 from wardroom.kernel import Move
-
-if TYPE_CHECKING:
-    from wardroom.games.victory.bot.plan import Plan
 
 
 def shift(plan: Plan) -> None:

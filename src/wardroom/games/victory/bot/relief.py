@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
+from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.printed import BASES, NAVAL, PIECES
-
-if TYPE_CHECKING:
-    from wardroom.games.victory.bot.plan import Plan
 
 
 def relieve(plan: Plan) -> None:

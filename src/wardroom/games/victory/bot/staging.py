@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wardroom.games.victory import control
-from wardroom.games.victory.bot.atlas import sea_miles
-from wardroom.games.victory.bot.ports import PORTS, ROAD
+from wardroom.games.victory.bot.atlas import PORTS, ROAD, sea_miles
 from wardroom.games.victory.movement.invasion import RANGE
 from wardroom.games.victory.printed import ALLIES, BASES, SEA, hex_of
 from wardroom.games.victory.state import Victory

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from wardroom.games.victory import control
-from wardroom.games.victory.combat.fire import SUBS, Scene, Unit
+from wardroom.games.victory.combat.fire import DUG_IN, SUBS, Scene, Unit
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, GROUND, HEXES, JAPAN, NAVAL, PIECES, TABLES, foe, hex_of
 from wardroom.games.victory.state import Fight, Victory, fire_of
 from wardroom.games.victory.weather import monsoon
@@ -54,6 +54,7 @@ def unit(g: Victory, id: str) -> Unit:
         b.place,
         double_defence(g, id),
         grounded,
+        piece.type in DUG_IN or g.options.ground_immune,
     )
 
 

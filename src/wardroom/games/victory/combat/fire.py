@@ -18,6 +18,7 @@ _ASW = {True: _SPECIAL["asw"]["allied_surface"], False: _SPECIAL["asw"]["japan_s
 KAMIKAZE: int = _SPECIAL["kamikaze"]["fire_naval"]
 KAMIKAZE_FROM: str = _SPECIAL["kamikaze"]["from_turn"]
 BANZAI: int = _SPECIAL["banzai"]["fire_ground"]
+DUG_IN = ("IN", "MA")  # by the letter of 5.46 (PV-5.4-10)
 FREE_FIRE = ("CV", "MA")  # they carry aircraft of their own (PV-5.4-6)
 SURFACE = ("BB", "CA")
 
@@ -35,6 +36,7 @@ class Unit(Struct, frozen=True):
     place: str = ""  # the two coasts of Siam are two places
     double: bool = False  # it has double defence (PV-5.4-13)
     grounded: bool = False  # marines without aircraft of their own (PV-5.4-6, an option)
+    dug_in: bool = False  # only ground fire takes its last step (PV-5.4-10)
 
     @property
     def at_sea(self) -> bool:
@@ -112,7 +114,7 @@ def _can_hit(unit: Unit, foe: Unit, scene: Scene) -> bool:
     if scene.surprise and foe.letter <= unit.letter:
         return False  # PV-5.9-8
     if foe.group == GROUND:
-        return unit.group == GROUND or foe.steps > 1  # only ground fire finishes them (PV-5.4-10)
+        return unit.group == GROUND or foe.steps > 1 or not foe.dug_in  # PV-5.4-10
     ships = unit.group in (NAVAL, SUBS) and foe.group in (NAVAL, SUBS)
     return not ships or rival(unit, foe)
 
@@ -151,6 +153,6 @@ def settled(half: str) -> str:
 
 
 __all__ = [
-    "BANZAI", "KAMIKAZE", "KAMIKAZE_FROM", "SUBS", "Scene", "Unit", "barred", "groups", "hits", "power",
+    "BANZAI", "DUG_IN", "KAMIKAZE", "KAMIKAZE_FROM", "SUBS", "Scene", "Unit", "barred", "groups", "hits", "power",
     "prey", "rival", "settled", "strike", "takers", "targets",
 ]  # fmt: skip

@@ -274,6 +274,7 @@ _REASONS: dict[str, Callable[[Said], bool]] = {
     "no_such_target": _no_such_target,
     "not_ready_to_fly": lambda s: _named(s) not in s.friends(s.view.fight.place if s.view.fight else "") or _flying(s),
     "not_kamikaze": lambda s: s.view.fight is not None and s.block not in s.view.fight.kamikaze,
+    "sworn_to_dive": lambda s: s.view.fight is not None and s.block in s.view.fight.kamikaze,
     "marines_invade": lambda s: s.piece.type == "MA" and s.hex in BASES,
     "no_coast_there": lambda s: s.place not in SEA,
     "not_in_the_battle": _not_in_the_battle,

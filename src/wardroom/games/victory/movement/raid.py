@@ -66,6 +66,8 @@ class RaidingTrip:
     def _no_target(self, place: str) -> Objection | None:
         mover, hex = self.mover, hex_of(place)
         g, side = mover.g, mover.side
+        if place in BOXES:
+            return BOX
         if place not in self.map:
             return WATERS_ONLY if self.map is NEAR else INLAND
         if hex == mover.hex:

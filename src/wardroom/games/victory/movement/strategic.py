@@ -66,7 +66,7 @@ class StrategicMove:
 
     @cached_property
     def stays(self) -> Objection | None:
-        """What keeps it where it is, wherever it would go. Never out of a hex where the enemy pins (PV-4.5-2)."""
+        """What keeps it where it is, wherever it would go. Not out of a hex where the enemy pins (PV-4.5-2)."""
         g, start = self.mover.g, self.mover.hex
         if why := uncommanded(g, self.mover.block):
             return why
@@ -74,7 +74,8 @@ class StrategicMove:
             return WINTER_START
         if weather.monsoon(g, start):
             return MONSOON_START
-        return Objection("pins_bar_strategic", ("PV-4.5-2",)) if pins(g, self.mover.side, start) else None
+        barred = not g.options.unpinned_strategic and pins(g, self.mover.side, start)
+        return Objection("pins_bar_strategic", ("PV-4.5-2",)) if barred else None
 
     @cached_property
     def near(self) -> dict[str, int]:

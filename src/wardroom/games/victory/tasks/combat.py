@@ -69,7 +69,8 @@ class OpenBattle(Asks, frozen=True):
             return Objection("other_theatre", ("PV-9.6-2",))
         if winter(g, place):
             return Objection("winter", ("PV-6.2-1",))
-        return Objection("stormy", ("PV-6.3-2",)) if stormy(g, place) else None
+        barred = g.options.storm_stops_battles and stormy(g, place)
+        return Objection("stormy", ("PV-6.3-2",)) if barred else None
 
 
 class EndOfCombat(Does, frozen=True):

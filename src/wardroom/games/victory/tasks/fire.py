@@ -56,9 +56,16 @@ def _not_ashore(g: Victory, target: str) -> Objection | None:
     return None if unit(g, target).group == GROUND else Objection("not_ashore", ("PV-9.3-1",))
 
 
+def bound_to_dive(g: Victory, id: str) -> Objection | None:
+    """Who has sworn to dive does nothing else: that decision cannot be changed (PV-S43-1)."""
+    return Objection("sworn_to_dive", ("PV-S43-1",)) if id in battle(g).kamikaze else None
+
+
 def sworn_to_fight(g: Victory, id: str) -> Objection | None:
-    """Raiders and raided do not retreat, nor who has sworn to stay, nor the pursuers (PV-9.4-1, PV-9.5-1)."""
+    """Raiders and raided do not retreat, nor pursuers, nor who has sworn to stay or to dive (PV-9.4-1, PV-9.5-1)."""
     f = battle(g)
+    if why := bound_to_dive(g, id):
+        return why
     if f.raid:
         return Objection("raid_is_one_round", ("PV-5.9-2",))
     if f.pursuit:
@@ -88,7 +95,8 @@ class Act(Asks, frozen=True):
         id, found = self.block, targets(g, self.block)
         fires: list[Move] = [("fire", group) for group in found]
         own_kind = g.group(id) in found
-        moves = [*fires, ("hold",)] if own_kind else [("hold",), *fires]  # undeclared, it fires at its like (PV-5.4-3)
+        hold: list[Move] = [] if bound_to_dive(g, id) else [("hold",)]
+        moves = [*fires, *hold] if own_kind else [*hold, *fires]  # undeclared, it fires at its like (PV-5.4-3)
         moves += [*charges(g, id), *retreats(g, id), *(("after", other) for other in self.others(g))]
         about = {"block": id, "place": battle(g).place, "round": battle(g).round, "steps": g.blocks[id].steps}
         return Ask("fire", tuple(moves), ("PV-5.2-1", "PV-5.4-1", "PV-5.4-2", "PV-5.5-1"), about)
@@ -114,6 +122,8 @@ class Act(Asks, frozen=True):
         match move:
             case ("fire", str(group)) if group in fire.groups(g.options.asw):
                 return refusal(self._no_fire(g, group), block=id, group=group)
+            case ("hold",):
+                return refusal(bound_to_dive(g, id), block=id)
             case ("retreat", str(place)):
                 why = sworn_to_fight(g, id) or off_the_map(place) or Retreat(g, id).objection(place)
                 return refusal(why, block=id, place=place)

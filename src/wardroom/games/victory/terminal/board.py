@@ -133,7 +133,7 @@ class VictoryBoard:
             return speech("board.battle.hold", block=_acting(ask))
         return ""
 
-    def vital(self, ask: Ask) -> bool:
+    def needs_board(self, ask: Ask) -> bool:
         return True
 
     def secret(self, view: VictoryView) -> bool:

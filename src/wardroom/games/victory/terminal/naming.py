@@ -7,8 +7,8 @@ from functools import cache
 
 from wardroom.api import Speech
 from wardroom.api.reading import plain
-from wardroom.games.victory.game import WORDS
 from wardroom.games.victory.printed import BASES, BOXES, HEXES, PIECES, SIAM, Piece, hex_of
+from wardroom.games.victory.texts import WORDS
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Move
 from wardroom.lib.words import LANGUAGES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wardroom.api.reading import FILLERS, Reading, plain
-from wardroom.games.victory.game import WORDS
 from wardroom.games.victory.printed import PIECES
 from wardroom.games.victory.terminal.naming import block_of, every_name, sentence_words, verb_words, words_of
+from wardroom.games.victory.texts import WORDS
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Move
 

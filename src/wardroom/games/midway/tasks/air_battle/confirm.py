@@ -20,7 +20,9 @@ class Confirm(Asks, frozen=True):
     def answer(self, g: Midway, move: Move) -> Tasks:
         zone, escort = g.fight.zone, escorted(g, self.seat, g.fight.zone)
         if move[0] == "attack":
-            return (*(clash(g, zone, self.seat) if escort else ()), Press())
+            # the fighters meet before anybody bombs, also where the only escort is that of the strike to come (MW-F-13)
+            met = escort or escorted(g, g.fight.defender, zone)
+            return (*(clash(g, zone, self.seat) if met else ()), Press())
         g.tell("called_off", side=self.seat, zone=zone, rules=("MW-QA-AS-3", "MW-EN-54"))
         for mission in g.attackers:
             g.change_mission(self.seat, mission, called_off=True)

@@ -112,12 +112,12 @@ def escorted(g: Midway, side: str, zone: str) -> bool:
 
 def meeting(g: Midway) -> Meeting | None:
     """The fighters that fight if the attack goes in, or that are about to: nobody can take part unseen (MW-F-10)."""
-    if g.battle is None:
-        return None
-    zone, attacker, top = g.battle.zone, g.battle.attacker, engine.top(g)
-    if isinstance(top, HoldBack):
-        attacker = top.attacker or foe(top.seat)
-    elif not escorted(g, attacker, zone):
+    top = engine.top(g)
+    if isinstance(top, HoldBack):  # patrols meet before any battle is laid out
+        zone, attacker = top.zone, top.attacker or foe(top.seat)
+    elif g.battle is not None and any(escorted(g, side, g.battle.zone) for side in SIDES):
+        zone, attacker = g.battle.zone, g.battle.attacker
+    else:
         return None
     ours, theirs = strength(g, attacker, zone), strength(g, foe(attacker), zone)
     return Meeting(attacker, ours, theirs) if ours and theirs else None

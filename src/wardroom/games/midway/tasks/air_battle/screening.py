@@ -56,7 +56,7 @@ class Screen(Asks, frozen=True):
             fire = {ship: battle.fire[ship] for ship in FLEET[self.seat] if ship in battle.fire}
             g.tell(
                 "screened", side=self.seat, zone=battle.zone, fire=fire, cover=battle.cover, guard=battle.guard,
-                rules=("MW-B9-1",),
+                targets=tuple(group.target for group in battle.groups), rules=("MW-B9-1",),
             )  # fmt: skip
             g.change_battle(screened=True)
             return ()
