@@ -9,13 +9,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FIRST = [
   /\/node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /\/node_modules\/(wouter|regexparam|mitt|use-sync-external-store|zustand|openapi-fetch|tslib)\//,
-  /\/src\/(api|shell|look)\/(?!schema|solitaire|socket)/,
+  /\/src\/(api|shell|look|ui)\/(?!schema|solitaire|socket|notices|Score|sentences)/,
   /\/src\/words\/\w+\.tsx?$/,
-  /\/src\/pages\/(common|home)\//,
-  /\/src\/pages\/setup\/(begin|plans|learning)\.ts$/,
-  /\/src\/table\/useDrawn\.ts$/,
+  /\/src\/pages\/home\//,
+  /\/src\/pages\/setup\/(begin|plans)\.ts$/,
   /\/src\/art\/(symbols|icons|marks|sides|brand|hull|planes|ships|units|outlines|plate)\.tsx?$/,
-  /\/src\/games\/(front|cover|index|game)\.tsx?$/,
+  /\/src\/contract\/(game|colours)\.ts$/,
+  /\/src\/catalogue\/(?!scenarios)\w+\.tsx?$/,
   /\/src\/games\/\w+\/front\.ts$/,
   /vite\/(preload-helper|modulepreload)|rolldown\/runtime/,
 ];
@@ -24,7 +24,7 @@ const among = (all: readonly RegExp[]) => (id: string) =>
   all.some((each) => each.test(id)) && !/words\/(en|it)\.ts$/.test(id);
 
 /** Tests without React that need a browser's globals all the same; a page made for each file is half of what testing costs. */
-const WITH_A_PAGE = ["api/socket", "dice/bits", "pages/faults"].map((name) => `tests/${name}.test.ts`);
+const WITH_A_PAGE = ["api/socket", "dice/bits", "ui/faults"].map((name) => `tests/${name}.test.ts`);
 
 // The build goes into the Python package: `wardroom serve` serves it, and the wheel carries it.
 export default defineConfig({

@@ -62,8 +62,8 @@ export async function invited(
 ): Promise<void> {
   const { token } = await post<{ token: string }>(page, house, `/api/matches/${match}/invites`, { seat });
   await guest.goto(`${house.url}/i/${token}`);
-  await guest.getByLabel("Your name at the table").fill(name);
-  await guest.getByRole("button", { name: "Take the seat as a guest" }).click();
+  await guest.getByLabel("Your display name").fill(name);
+  await guest.getByRole("button", { name: "Join as a guest" }).click();
   await guest.waitForURL(/\/m\//);
 }
 

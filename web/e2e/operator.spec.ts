@@ -13,18 +13,18 @@ test("an operator hides, ends and removes a match, and it stands in the log", as
   const { match } = await post<{ match: string }>(page, many, "/api/matches", made);
   await post(page, many, `/api/matches/${match}/start`);
   await page.goto(`${many.url}/operator`);
-  await expect(page.getByText("Only an operator may see this.")).toBeVisible();
+  await expect(page.getByText("Only operators can see this page.")).toBeVisible();
 
   await promoted(page, many, name);
   await page.goto(`${many.url}/account`);
-  await page.getByRole("link", { name: "Keeping the table" }).click();
+  await page.getByRole("link", { name: "Moderation" }).click();
   const people = page.getByRole("region", { name: "People" });
-  await people.getByLabel("Find somebody by name, or by a part of it").fill(name.slice(1).toLowerCase());
-  await expect(people.getByText("One person.")).toBeVisible();
+  await people.getByLabel("Find a player by name").fill(name.slice(1).toLowerCase());
+  await expect(people.getByText("1 player.")).toBeVisible();
   await expect(people.getByRole("listitem")).toHaveCount(1);
   await expect(people.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "A bad title" });
-  await page.getByLabel("Why (stands in the log)").fill("its title");
+  await page.getByLabel("Reason (logged)").fill("its title");
   await row.getByRole("button", { name: "Hide" }).click();
   await expect(row).toHaveCount(0); // its title is gone
   const untitled = page.getByRole("region", { name: "Matches" }).getByRole("listitem").filter({ hasText: name });
@@ -32,9 +32,9 @@ test("an operator hides, ends and removes a match, and it stands in the log", as
   await expect
     .poll(async () => (await get<{ status: string }>(page, many, `/api/matches/${match}`)).status)
     .toBe("abandoned");
-  await untitled.getByRole("button", { name: "Remove for good", exact: true }).click();
-  await page.getByRole("button", { name: "Yes, remove for good" }).click();
-  const log = page.getByRole("region", { name: "What was done" });
+  await untitled.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, delete for good" }).click();
+  const log = page.getByRole("region", { name: "Moderation log" });
   for (const deed of ["Hidden", "Ended", "Removed"])
     await expect(log.getByRole("listitem").filter({ hasText: deed }).filter({ hasText: match })).toHaveCount(1);
   await expect(log.getByRole("listitem").filter({ hasText: "its title" })).toHaveCount(3);

@@ -7,7 +7,7 @@ import { GAMES } from "./games";
 import { type House, test, untold } from "./house";
 import { plain, type Shown, settled } from "./pages";
 
-const FOLDER = join(import.meta.dirname, "../../docs/screens/web");
+const FOLDER = join(import.meta.dirname, "../../build/screens/web");
 const LOOKS = [
   { name: "desktop-dark-en", lang: "en", theme: "dark", width: 1440, height: 900, scale: 1, all: true },
   { name: "desktop-light-it", lang: "it", theme: "light", width: 1440, height: 900, scale: 1, all: true },
@@ -20,7 +20,6 @@ const drawn = new Set<string>();
 let whole = 0;
 
 test("pictures of the pages", async ({ page, browser, alone }) => {
-  mkdirSync(FOLDER, { recursive: true });
   const pages = (await plain(page, alone)).filter(({ path }) => !["/rules", "/verify", "/reset"].includes(path));
   await pictures(
     page,
@@ -38,7 +37,6 @@ for (const { id, boards } of GAMES)
   });
 
 test("pictures of people", async ({ page, browser, many }) => {
-  mkdirSync(FOLDER, { recursive: true });
   const there = await company(browser, many, { plain: true });
   await pictures(page, browser, many, there.shown, await there.ann.context().storageState());
   await pictures(page, browser, many, there.outside);
@@ -55,6 +53,7 @@ test("what is no longer shown does not stay behind", () => {
 type Signed = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 async function pictures(page: Page, browser: Browser, house: House, all: readonly Shown[], signed?: Signed) {
+  mkdirSync(FOLDER, { recursive: true });
   await page.goto("about:blank");
   for (const look of LOOKS) {
     const context = await browser.newContext({

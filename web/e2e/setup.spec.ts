@@ -8,7 +8,7 @@ test("a match is set up from cards, within four clicks, by mouse or by keys", as
     await page.goto(`${alone.url}/new/${id}`);
     const cards = page.locator("fieldset .pick");
     await expect(cards.first()).toContainText(/turns?, /); // how long
-    await expect(cards.first()).toContainText(/easy|middling|hard/);
+    await expect(cards.first()).toContainText(/easy|medium|hard/);
   }
   const { id } = games.find(({ seats }) => seats.length === 2) as { id: string };
   await page.goto(`${alone.url}/new/${id}`);
@@ -53,5 +53,5 @@ test("nothing is promised that does not work: no notice without a channel", asyn
   });
   await page.goto(`${many.url}/m/${match}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/told when it is your turn/)).toHaveCount(0);
+  await expect(page.getByText(/[Nn]otify you when it is your turn/)).toHaveCount(0);
 });

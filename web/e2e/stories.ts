@@ -6,7 +6,7 @@ import { GAMES } from "./games";
 import { test } from "./house";
 import { settled } from "./pages";
 
-const FOLDER = join(import.meta.dirname, "../../docs/screens/story");
+const FOLDER = join(import.meta.dirname, "../../build/screens/story");
 const EACH = 3; // pictures of an enemy's turn, and of a battle
 
 // Nothing moves: each beat stands until Next is pressed, so that the same pictures come every time.

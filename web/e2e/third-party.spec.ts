@@ -56,8 +56,8 @@ test("a game that brings no web code is played from the shelf to an answer, on t
 
   // Why not? The west's port is two areas away.
   await map.locator('[data-place="westport"]').click();
-  await expect(page.locator(".note.why")).toContainText("cannot get there");
-  await page.getByRole("button", { name: "That is all" }).click();
+  await expect(page.locator(".note.why")).toContainText("cannot reach that area");
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("The fleets have sailed").first()).toBeVisible();
 });
 
@@ -109,3 +109,18 @@ for (const { lang, theme } of LOOKS)
     await page.goto(packaged.url);
     expect(await axe(page)).toEqual([]);
   });
+
+test("what the game says of itself is shown without web code: a slip, the log, where it stands", async ({
+  page,
+  packaged,
+}) => {
+  await sitDown(page, packaged.url);
+  // A fleet without orders may be a slip: it is said before it is done.
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator(".note.warn")).toContainText("No block has orders");
+  await page.locator(".question-act .primary").click();
+  await expect(page.getByRole("heading", { name: /Turn 2/ })).toBeVisible();
+  const match = page.url().split("/").at(-1);
+  await page.goto(`${packaged.url}/m/${match}?recap`);
+  await expect(page.locator(".recap")).toContainText("Blocks afloat: East");
+});

@@ -1,14 +1,15 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { catalogues } from "~/catalogue/words";
 import { App } from "~/shell/App";
-import { applySettings } from "~/shell/settings";
+import { applySettings } from "~/ui/settings";
 import { begin } from "~/words";
 import "~/look/fonts.css";
 import "~/look/tokens.css";
 import "~/look/base.css";
 
 applySettings();
-await begin();
+await begin(catalogues);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <App />

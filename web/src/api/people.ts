@@ -9,6 +9,7 @@ export interface Strength {
   value: number;
   deviation: number;
   provisional: boolean;
+  listed: boolean;
   matches: number;
   /** When, how strong, how uncertain; after each match that counted. */
   curve: readonly (readonly [number, number, number])[];

@@ -266,7 +266,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Somebody who lets himself be asked.
+         * @description Somebody who accepts invitations.
          */
         post: operations["invite_api_clubs__club__invite_post"];
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
         /**
          * Guest
          * @description Come in without an account, to play alone or against bots, where anybody may have one. Who is signed in stays
-         *     who he is; a guest who registers keeps his matches.
+         *     who they are; a guest who registers keeps their matches.
          */
         post: operations["guest_api_guest_post"];
         delete?: never;
@@ -765,7 +765,7 @@ export interface paths {
         put?: never;
         /**
          * Block
-         * @description Not to be shown what the one at this seat says, nor to have him come to one's tables.
+         * @description Not to be shown what the one at this seat says, nor to have them come to one's tables.
          */
         post: operations["block_api_matches__match__blocks_post"];
         delete?: never;
@@ -946,7 +946,7 @@ export interface paths {
         };
         /**
          * Overheard
-         * @description For the onlookers. Whoever plays reads it when the match is over: they may have seen more than he.
+         * @description For the spectators. Players read it when the match is over: spectators may have seen more.
          */
         get: operations["overheard_api_matches__match__gallery_get"];
         put?: never;
@@ -1177,7 +1177,8 @@ export interface paths {
         /**
          * Ahead
          * @description For each list of moves: what the seat would be asked after it. None is answered, and nobody is told. It looks no
-         *     further than an undo reaches back: what rolls, reveals or ends one's questions is refused (`list_past_facts`).
+         *     further than an undo reaches back: there `ask` is null and `final` says why. A list that goes on beyond that is
+         *     refused (`list_past_facts`).
          */
         post: operations["ahead_api_matches__match__seats__seat__ahead_post"];
         delete?: never;
@@ -1280,6 +1281,26 @@ export interface paths {
          * @description What the seat heard after a message, the earliest first; with much to tell, more follows the last.
          */
         get: operations["events_api_matches__match__seats__seat__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/seats/{seat}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups
+         * @description The larger thing that each noun of the question belongs to, to gather its moves by.
+         */
+        get: operations["groups_api_matches__match__seats__seat__groups_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1497,6 +1518,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/seats/{seat}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summary
+         * @description Where the match stands, as the seat may know it.
+         */
+        get: operations["summary_api_matches__match__seats__seat__summary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/seats/{seat}/undo": {
         parameters: {
             query?: never;
@@ -1591,6 +1632,26 @@ export interface paths {
          * @description Of a match that is over and that one may see.
          */
         post: operations["make_api_matches__match__studies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public Summary
+         * @description Where the match stands, for spectators.
+         */
+        get: operations["public_summary_api_matches__match__summary_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2056,7 +2117,7 @@ export interface paths {
         };
         /**
          * Profile
-         * @description A person's page, or one's own: what he shows to the one who asks.
+         * @description A person's page, or one's own: what they show to the one who asks.
          */
         get: operations["profile_api_people_get"];
         put?: never;
@@ -2098,7 +2159,7 @@ export interface paths {
         get: operations["related_api_people_relations_get"];
         /**
          * Relate
-         * @description To follow somebody, not to hear him, or not to meet him. He is not told.
+         * @description Follow, mute or block somebody. They are not told.
          */
         put: operations["relate_api_people_relations_put"];
         post?: never;
@@ -3243,7 +3304,7 @@ export interface components {
             left: number;
             runs: boolean;
         };
-        /** @description `role` and `waiting` are of the one who asks; empty: he is nothing to it. */
+        /** @description `role` and `waiting` are of the one who asks; empty: they are nothing to it. */
         ClubListed: {
             about: string;
             created: number;
@@ -3389,6 +3450,11 @@ export interface components {
             /** Registration */
             registration: boolean;
         };
+        Earned: {
+            points: number;
+            seat: string;
+            what: unknown;
+        };
         /** EmailChange */
         EmailChange: {
             /** Email */
@@ -3410,6 +3476,7 @@ export interface components {
             n: number;
             private?: boolean;
             rules?: string[];
+            shown?: components["schemas"]["Shown"];
         };
         /** Evidence */
         Evidence: {
@@ -3450,11 +3517,17 @@ export interface components {
             };
             took: components["schemas"]["SpreadTold"] | null;
         };
-        /** @description Of one list: what is asked after it, or the first move that could not be taken and why. */
+        /**
+         * @description Of one list: why its last move could not be taken back, and what is asked after it; or the first move that could
+         *         not be taken and why. `sealed`: the end of a sealed lane; `others`: they are asked next, until then it could.
+         */
         Foreseen: {
             ask: components["schemas"]["Ask"] | null;
+            /** @enum {unknown} */
+            final: "" | "dice" | "end" | "fork" | "others" | "reveal" | "sealed";
             odds?: unknown;
             refused?: components["schemas"]["ListRefused"];
+            warning?: components["schemas"]["Phrase"];
         };
         /** @description The first of an answer has the `view`; each other what has changed in it since the one before. */
         Frame: {
@@ -3547,6 +3620,7 @@ export interface components {
             kind: string;
             private?: boolean;
             rules?: string[];
+            shown?: components["schemas"]["Shown"];
         };
         /** HintWish */
         HintWish: {
@@ -3716,7 +3790,8 @@ export interface components {
         };
         /**
          * Looks
-         * @description `n`, if given, is the message from which one looks; `odds`: with the chances as they would be after the last.
+         * @description `n`, if given, is the message from which one looks; `odds`: with the chances as they would be after the last;
+         *     `only_final`: nothing is asked but whether the last move of each could be taken back.
          */
         Looks: {
             /** Lists */
@@ -3728,6 +3803,11 @@ export interface components {
              * @default false
              */
             odds: boolean;
+            /**
+             * Only Final
+             * @default false
+             */
+            only_final: boolean;
         };
         /** Made */
         Made: {
@@ -3910,11 +3990,13 @@ export interface components {
             events: components["schemas"]["Event"][];
             match: string;
             n: number;
+            obvious: (string | number)[] | null;
             playable: boolean;
             result: {
                 [key: string]: number;
             } | null;
             seat: string | null;
+            secret: boolean;
             /** @enum {unknown} */
             status: "abandoned" | "lobby" | "over" | "playing";
             undo: boolean;
@@ -4109,6 +4191,13 @@ export interface components {
             path: string;
             value?: unknown;
         };
+        /** @description Something to be said: a key of the game's words, and values, which may be phrases themselves. */
+        Phrase: {
+            about?: {
+                [key: string]: unknown;
+            };
+            key: string;
+        };
         /** @description With `more`, send the same again. */
         PlayedOn: {
             answered: number;
@@ -4223,7 +4312,7 @@ export interface components {
         };
         /**
          * Queue
-         * @description `before`: after how many others the opponent thinks. Null: he is at it, or it is not to be told.
+         * @description `before`: after how many others the opponent thinks. Null: it is thinking, or it is not to be told.
          */
         Queue: {
             /** Before */
@@ -4389,6 +4478,7 @@ export interface components {
         };
         RulesClause: {
             id: string;
+            keywords: string;
             kind: string;
             tests: number;
             text: string;
@@ -4525,6 +4615,19 @@ export interface components {
             low: number;
             won: number;
         };
+        /** @description What the game says of an event (`wardroom.api.presentation`). */
+        Shown: {
+            about?: {
+                [key: string]: unknown;
+            };
+            chapter?: string;
+            details?: components["schemas"]["Phrase"][];
+            earned?: components["schemas"]["Earned"] | null;
+            joins?: string;
+            kind?: string;
+            silent?: boolean;
+            touched?: string[];
+        };
         /** @description `rates`: how often each signal is wrong, as measured (docs/fair-play.md). */
         SignalsTold: {
             devices: components["schemas"]["DeviceTold"][];
@@ -4604,6 +4707,11 @@ export interface components {
             scenario: string;
             seed: string | null;
         };
+        /** @description Where a match stands; of one that is over, what its points are made of. */
+        Stands: {
+            recap: components["schemas"]["Phrase"][];
+            tally: components["schemas"]["Earned"][];
+        };
         StatisticsLine: {
             abandoned: number;
             game: string;
@@ -4611,7 +4719,10 @@ export interface components {
             scenario: string;
             unranked: components["schemas"]["Tally"];
         };
-        /** @description Of one game. `provisional`: too uncertain to compare people by. `curve`: when, value, deviation. */
+        /**
+         * @description Of one game. `provisional`: too uncertain to compare people by. `listed`: enough matches against several people
+         *         to stand on a list. `curve`: when, value, deviation.
+         */
         Strength: {
             curve: [
                 number,
@@ -4620,6 +4731,7 @@ export interface components {
             ][];
             deviation: number;
             game: string;
+            listed: boolean;
             matches: number;
             provisional: boolean;
             value: number;
@@ -5125,6 +5237,7 @@ export type Deed = components['schemas']['Deed'];
 export type DeliveryTold = components['schemas']['DeliveryTold'];
 export type DeviceTold = components['schemas']['DeviceTold'];
 export type Door = components['schemas']['Door'];
+export type Earned = components['schemas']['Earned'];
 export type EmailChange = components['schemas']['EmailChange'];
 export type Endings = components['schemas']['Endings'];
 export type Event = components['schemas']['Event'];
@@ -5187,6 +5300,7 @@ export type PasskeyName = components['schemas']['PasskeyName'];
 export type PasskeyTold = components['schemas']['PasskeyTold'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchOp = components['schemas']['PatchOp'];
+export type Phrase = components['schemas']['Phrase'];
 export type PlayedOn = components['schemas']['PlayedOn'];
 export type PlayOnWish = components['schemas']['PlayOnWish'];
 export type PrivacyTold = components['schemas']['PrivacyTold'];
@@ -5226,6 +5340,7 @@ export type SeekWish = components['schemas']['SeekWish'];
 export type SessionTold = components['schemas']['SessionTold'];
 export type SettleWish = components['schemas']['SettleWish'];
 export type ShareTold = components['schemas']['ShareTold'];
+export type Shown = components['schemas']['Shown'];
 export type SignalsTold = components['schemas']['SignalsTold'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignUpWish = components['schemas']['SignUpWish'];
@@ -5233,6 +5348,7 @@ export type SpreadTold = components['schemas']['SpreadTold'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type StandingOrders = components['schemas']['StandingOrders'];
 export type Standings = components['schemas']['Standings'];
+export type Stands = components['schemas']['Stands'];
 export type StatisticsLine = components['schemas']['StatisticsLine'];
 export type Strength = components['schemas']['Strength'];
 export type Struck = components['schemas']['Struck'];
@@ -11383,6 +11499,8 @@ export interface operations {
                     key: string;
                     move: (string | number)[];
                     n?: number | null;
+                    /** @default false */
+                    unless_final?: boolean;
                 };
             };
         };
@@ -11488,6 +11606,8 @@ export interface operations {
                     key: string;
                     moves: (string | number)[][];
                     n?: number | null;
+                    /** @default false */
+                    unless_final?: boolean;
                 };
             };
         };
@@ -11779,6 +11899,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Event"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    groups_api_matches__match__seats__seat__groups_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Bad Request */
@@ -12968,6 +13176,92 @@ export interface operations {
             };
         };
     };
+    summary_api_matches__match__seats__seat__summary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stands"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     undo_api_matches__match__seats__seat__undo_post: {
         parameters: {
             query?: {
@@ -13415,6 +13709,73 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    public_summary_api_matches__match__summary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stands"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

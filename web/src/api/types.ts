@@ -11,11 +11,55 @@ export interface Ask {
   about: About;
 }
 
+/** Why an answer cannot be taken back. `sealed`: it ends a sealed lane, and nobody says how far the others are; `others` are
+ * asked next, and until they answer it can. */
+export type Final = "" | "reveal" | "fork" | "end" | "dice" | "sealed" | "others";
+
 /** What a list of answers would lead to: the next question, or the first move that could not be taken. */
 export interface Foreseen {
   ask: Ask | null;
+  /** Why the last of the answers could not be taken back; empty, if it could. */
+  final: Final;
   refused?: { key: string; rules: readonly string[]; about: About };
   odds?: unknown;
+  /** What the game warns of before the first of them. */
+  warning?: Phrase;
+}
+
+/** Something to be said: a key of the game's words, and values, which may be phrases themselves. */
+export interface Phrase {
+  key: string;
+  about?: About;
+}
+
+/** Points that a seat got, and for what: a noun, or a phrase. */
+export interface Earned {
+  seat: Seat;
+  points: number;
+  what: unknown;
+}
+
+/** What a game says of an event (`wardroom.api.presentation`). */
+export interface Shown {
+  /** Told as this, with these values. */
+  kind?: string;
+  about?: About;
+  /** Another event says it. */
+  silent?: boolean;
+  /** Lines of one kind in a row with the same are told as one. */
+  joins?: string;
+  details?: readonly Phrase[];
+  /** The turn that begins with it. */
+  chapter?: string;
+  /** Places and pieces that it is about. */
+  touched?: readonly string[];
+  earned?: Earned | null;
+}
+
+/** Where a match stands; of one that is over, what its points are made of. */
+export interface Stands {
+  recap: readonly Phrase[];
+  tally: readonly Earned[];
 }
 
 /** Something heard, with the number of the message that told it. */
@@ -26,6 +70,7 @@ export interface Heard {
   rules?: readonly string[];
   /** Nobody else heard of it. */
   private?: boolean;
+  shown?: Shown;
 }
 
 export interface Hand {
@@ -41,7 +86,11 @@ export interface Message<View = unknown> {
   waiting: readonly Seat[];
   crumbs: readonly (readonly [string, About])[];
   view: View;
+  /** The others at the screen must look away before it is shown. */
+  secret?: boolean;
   ask: Ask | null;
+  /** The one sensible answer, which everybody at the table can see: to give it at once tells nobody anything. */
+  obvious?: Move | null;
   undo: boolean;
   playable: boolean;
   result: Readonly<Record<Seat, number>> | null;
@@ -139,6 +188,8 @@ export interface Clause {
   kind: string;
   where: string;
   text: string;
+  /** Other names of what it speaks of, for a search. */
+  keywords: string;
   /** By how many tests it is proved. */
   tests: number;
 }

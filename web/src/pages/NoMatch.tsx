@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Problem } from "~/api/client";
-import { Page } from "~/shell/Page";
+import { Page } from "~/ui/Page";
 
 /** A link to a match that leads nowhere: what may have happened, and the ways on. */
 export function NoMatch({ error }: { error: Error }) {

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { Problem } from "~/api/client";
-import { ErrorBoundary } from "./ErrorBoundary";
-import { Loading } from "./Loading";
+import { ErrorBoundary } from "~/ui/ErrorBoundary";
+import { Loading } from "~/ui/Loading";
+import { Page } from "~/ui/Page";
 import { OfflineBanner } from "./OfflineBanner";
-import { Page } from "./Page";
 import "./shell.css";
 
 const HomePage = lazy(() => import("~/pages/home/HomePage"));
@@ -35,12 +35,12 @@ const DeskPage = lazy(() => import("~/pages/tournaments/DeskPage"));
 const ClubsPage = lazy(() => import("~/pages/clubs/ClubsPage"));
 const ClubPage = lazy(() => import("~/pages/clubs/ClubPage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
-const TablePage = lazy(() => import("~/table/TablePage"));
-const AnalysisPage = lazy(() => import("~/table/analysis/AnalysisPage"));
-const StudyPage = lazy(() => import("~/table/study/StudyPage"));
-const NewStudyPage = lazy(async () => ({ default: (await import("~/table/study/StudyPage")).NewStudyPage }));
+const TablePage = lazy(() => import("~/pages/table/TablePage"));
+const AnalysisPage = lazy(() => import("~/pages/analysis/AnalysisPage"));
+const StudyPage = lazy(() => import("~/pages/study/StudyPage"));
+const NewStudyPage = lazy(async () => ({ default: (await import("~/pages/study/StudyPage")).NewStudyPage }));
 const StudiesPage = lazy(() => import("~/pages/people/StudiesPage"));
-const ReplayPage = lazy(() => import("~/table/ReplayPage"));
+const ReplayPage = lazy(() => import("~/pages/replay/ReplayPage"));
 
 /** What the server refused it will refuse again; a line that is down is worth another try. */
 const queries = new QueryClient({

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { Icon } from "~/art/symbols";
+import type { Drawn } from "~/contract/drawn";
 import { give } from "./aid";
 import type { TableStore } from "./store";
-import type { Drawn } from "./useDrawn";
 
 /** Advice asked for, and what came of it: above the question. */
 export function AidNote({ store, drawn }: { store: TableStore; drawn: Drawn }) {

@@ -1,6 +1,6 @@
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import type { Many } from "~/games/game";
+import type { Many } from "~/contract/game";
 
 interface Props {
   label: string;

@@ -4,17 +4,16 @@ import { Link, useLocation } from "wouter";
 import { useStore } from "zustand";
 import type { Seat } from "~/api/types";
 import { Icon, Mark } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import type { Scene } from "~/games/game";
-import { Unranked } from "~/pages/alone/Score";
-import { useNames } from "~/pages/common/names";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import { useNames } from "~/ui/names";
+import { Unranked } from "~/ui/Score";
 import { askFor, challenge, chapters, reasonsOf } from "./aid";
 import { BarHead } from "./BarHead";
 import { Clock } from "./Clock";
 import { keepsDiary } from "./diary/told";
 import type { TableStore } from "./store";
 import { takeBack, wayBack } from "./undo";
-import type { Drawn } from "./useDrawn";
 
 interface Props {
   store: TableStore;
@@ -49,9 +48,9 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
             const waited = message?.status === "playing" && message.waiting.includes(seat);
             const here = chair.kind !== "person" || seats.includes(seat) || aside?.here[seat] !== false;
             return (
-              <li key={seat} className="bar-seat" data-side={sideOf(drawn.id, seat)} data-waited={waited}>
+              <li key={seat} className="bar-seat" data-side={drawn.side(seat)} data-waited={waited}>
                 <svg viewBox="-14 -14 28 28" aria-hidden="true">
-                  <Mark side={sideOf(drawn.id, seat)} />
+                  <Mark side={drawn.side(seat)} />
                 </svg>
                 <strong>
                   {seat === scene.seat
@@ -148,6 +147,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
     else if (key === "keys") store.setState({ help: true });
     else if (key === "settings") go("/settings");
     else if (key === "leave") go("/");
+    else if (helped && (key === "abandon" || key === "show")) askFor(store, { kind: "sure", what: key });
     else if (key === "abandon" || key === "show" || key === "hide") void store.getState().propose(key);
     else if (key === "resign") store.setState({ sure: true });
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Emblem } from "~/art/brand";
-import type { Drawn } from "./useDrawn";
+import type { Drawn } from "~/contract/drawn";
 import "./bar.css";
 
 /** How the edge of every table begins: the way home, the game, and what of it is shown. */

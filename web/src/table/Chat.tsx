@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { api, got, type Problem } from "~/api/client";
 import { chatOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
-import { sideOf } from "~/games/front";
+import type { Drawn } from "~/contract/drawn";
 import { ChatOthers } from "./ChatOthers";
-import type { Drawn } from "./useDrawn";
 
 /** For the players only. */
 export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; last: number; drawn: Drawn }) {
@@ -34,7 +33,7 @@ export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; 
     <div className="chat">
       <ol className="chat-lines" aria-live="polite">
         {lines?.map((line) => (
-          <li key={line.id} data-side={sideOf(drawn.id, line.seat)}>
+          <li key={line.id} data-side={drawn.side(line.seat)}>
             <strong>{drawn.voice.seat(line.seat)}</strong> {line.text}
           </li>
         ))}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { chatOf, door } from "~/api/queries";
 import type { ChatLine, Seat } from "~/api/types";
-import { DeedButton, DeedForm, Field, text } from "~/pages/common/forms";
-import type { Drawn } from "./useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import { DeedButton, DeedForm, Field, text } from "~/ui/forms";
 
 /** About those who have said something: not to be shown it any more, or to tell the operators. */
 export function ChatOthers({

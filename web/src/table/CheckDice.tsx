@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { Summary } from "~/api/types";
+import type { Drawn } from "~/contract/drawn";
 import { remembered } from "~/dice/bits";
 import type { MatchRecord } from "~/dice/record";
 import { type Verdict, verify } from "~/dice/verify";
-import { ProblemNote } from "~/pages/common/ProblemNote";
-import type { Drawn } from "./useDrawn";
+import { ProblemNote } from "~/ui/ProblemNote";
 
 interface Found extends Verdict {
   /** Whether the record has what this browser gave; undefined: it gave nothing. */

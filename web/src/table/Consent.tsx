@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Proposal, Seat } from "~/api/types";
+import type { Drawn } from "~/contract/drawn";
 import type { TableStore } from "./store";
-import type { Drawn } from "./useDrawn";
 
 interface Props {
   store: TableStore;

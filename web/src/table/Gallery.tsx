@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got, type Problem } from "~/api/client";
 import { door, galleryOf } from "~/api/queries";
-import { useNames } from "~/pages/common/names";
+import { useNames } from "~/ui/names";
 
 /** Talk among those who watch. Those who play read it when the match is over. */
 export function Gallery({ match, last }: { match: string; last: number }) {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Ask } from "~/api/types";
-import { guideOf } from "~/games";
-import type { Scene } from "~/games/game";
-import { useLearning } from "~/pages/setup/learning";
-import type { Drawn } from "./useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import { useLearning } from "~/ui/learning";
 
 /** In the guided scenario: a word of advice the first time a question comes; after that it can be opened again. */
 export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn: Drawn }) {
@@ -15,8 +14,7 @@ export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn:
   if (guided && !off && localStorage.getItem(place) === null) localStorage.setItem(place, "on");
   const { ask } = scene;
   useNoted(scene, drawn, guided && !off, place);
-  const guide = guideFor(drawn);
-  const { voice } = drawn;
+  const { guide, voice } = drawn;
   const step = guide?.steps.find(({ prompt }) => prompt === ask?.prompt);
   if (!guided || off || !step || !ask) return null;
   const { first, opening } = heard(`${place}.heard`, ask);
@@ -46,7 +44,7 @@ function useNoted({ ask, lobby }: Scene<unknown, unknown>, drawn: Drawn, guided:
   const { note, finish } = useLearning.getState();
   const prompt = ask?.prompt;
   useEffect(() => {
-    const steps = guideFor(drawn)?.steps ?? [];
+    const steps = drawn.guide?.steps ?? [];
     if (!guided || !prompt || steps.length === 0) return;
     const known = JSON.parse(localStorage.getItem(`${place}.heard`) ?? "{}") as Record<string, string>;
     const step = Math.max(1, steps.filter((each) => each.prompt in known).length);
@@ -56,9 +54,6 @@ function useNoted({ ask, lobby }: Scene<unknown, unknown>, drawn: Drawn, guided:
     if (lobby.status === "over") finish(drawn.id, lobby.id);
   }, [lobby.status, lobby.id, drawn.id, finish]);
 }
-
-/** A game without a board of its own may have a guide all the same. */
-const guideFor = ({ id, game }: Drawn) => game.guide ?? guideOf(id);
 
 /** What tells one question from the next of its kind. */
 const signOf = (ask: Ask): string => `${ask.prompt} ${JSON.stringify(ask.about)} ${ask.moves.length}`;

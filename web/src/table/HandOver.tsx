@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lobby, Seat } from "~/api/types";
 import { Mark } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import type { Drawn } from "./useDrawn";
+import type { Drawn } from "~/contract/drawn";
 import "./handover.css";
 
 /** Two at one screen: nothing of either side is shown until the right one says that he is there. */
@@ -25,8 +24,8 @@ export function HandOver({
   useEffect(() => here.current?.focus(), []);
   return (
     <main className="hand-over" ref={here} tabIndex={-1}>
-      <svg viewBox="-14 -14 28 28" aria-hidden="true" data-side={sideOf(drawn.id, seat)}>
-        <Mark side={sideOf(drawn.id, seat)} />
+      <svg viewBox="-14 -14 28 28" aria-hidden="true" data-side={drawn.side(seat)}>
+        <Mark side={drawn.side(seat)} />
       </svg>
       <p>{drawn.voice.say("title")}</p>
       <h1>{t("handover.title", { name })}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useStore } from "zustand";
-import { hasLessons } from "~/games";
+import type { Drawn } from "~/contract/drawn";
 import type { TableStore } from "./store";
 
 const KEYS = [
@@ -15,7 +15,7 @@ const KEYS = [
 ] as const;
 
 /** The keys of the table, and where more can be learnt. */
-export function KeysHelp({ store, game }: { store: TableStore; game: string }) {
+export function KeysHelp({ store, drawn }: { store: TableStore; drawn: Drawn }) {
   const { t } = useTranslation();
   const open = useStore(store, (table) => table.help);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,12 +39,12 @@ export function KeysHelp({ store, game }: { store: TableStore; game: string }) {
       </dl>
       <p className="small muted">{t("chart.keys")}</p>
       <div className="keys-help-acts">
-        {hasLessons(game) && (
-          <Link className="button large" href={`/learn/${game}`}>
+        {drawn.lessons && (
+          <Link className="button large" href={`/learn/${drawn.id}`}>
             {t("keys.how")}
           </Link>
         )}
-        <Link className="button large" href={`/rules/${game}`}>
+        <Link className="button large" href={`/rules/${drawn.id}`}>
           {t("bar.rules")}
         </Link>
         <button type="button" className="button primary large" onClick={() => dialog.current?.close()}>

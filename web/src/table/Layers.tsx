@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Button, Dialog, DialogTrigger, Popover, Switch } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
-import type { AnyGame } from "~/games/game";
+import type { AnyGame } from "~/contract/game";
 import type { Voice } from "~/words";
 
 type Shown = Readonly<Record<string, boolean>>;

@@ -5,21 +5,15 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { Heard } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import type { Voice } from "~/words";
 import { Die } from "./Die";
-import { type Said, standing } from "./history";
+import { standing } from "./history";
+import { type Line, linesOf } from "./lines";
 import type { TableStore } from "./store";
-import type { Drawn } from "./useDrawn";
 
 const FEW = 400; // of the thousands of lines of a long match, until more are asked for
-
-interface Line {
-  event: Said;
-  moment: string;
-  chapter: boolean;
-  readonly earlier: readonly Said[];
-}
 
 interface Props {
   store: TableStore;
@@ -34,7 +28,7 @@ export function Log({ store, scene, drawn, held }: Props) {
   const { t } = useTranslation();
   const heard = useStore(store, (table) => table.heard);
   const told = useMemo(() => (held?.size ? heard.filter((event) => !held.has(event)) : heard), [heard, held]);
-  const lines = useMemo(() => linesOf(told, drawn), [told, drawn]);
+  const lines = useMemo(() => linesOf(standing(told), drawn.game).toReversed(), [told, drawn]);
   const [all, setAll] = useState(false);
   if (lines.length === 0) return <p className="tab-empty">{t("log.empty")}</p>;
   const shown = all ? lines : lines.slice(0, FEW);
@@ -57,7 +51,7 @@ export function Log({ store, scene, drawn, held }: Props) {
 export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unknown, unknown>; drawn: Drawn }) {
   const { t } = useTranslation();
   const { event, moment, chapter } = line;
-  const details = drawn.game.details?.(scene, event, line.earlier) ?? [];
+  const details = drawn.game.details?.(scene, event, []) ?? line.details.map((each) => drawn.voice.phrase(each));
   const die = event.about?.die;
   return (
     <li className={chapter ? "log-chapter" : "log-line"} data-undone={event.undone || undefined}>
@@ -96,45 +90,4 @@ export function sentence(event: Heard, voice: Voice, t: TFunction): string {
   if (!OWN.has(event.kind)) return voice.event(event);
   const { seat, move, prompt } = (event.about ?? {}) as { seat?: string; move?: readonly unknown[]; prompt?: string };
   return t(`log.${event.kind}`, { seat: seat ? voice.seat(seat) : "", move: move ? voice.move(move, prompt) : "" });
-}
-
-/** When each of these happened, of all that was heard: what came before them says at which moment they begin. */
-export function timed(
-  heard: readonly Said[],
-  events: readonly Said[],
-  { game }: Pick<Drawn, "game">,
-): readonly Timed[] {
-  const first = events[0]?.n ?? 0;
-  let moment = "";
-  for (const event of heard) if (event.n < first) moment = game.moment?.(event, moment) ?? moment;
-  return ((game.told?.(events) ?? events) as readonly Said[]).map((event) => {
-    moment = game.moment?.(event, moment) ?? moment;
-    return { event, moment };
-  });
-}
-
-interface Timed {
-  event: Said;
-  moment: string;
-}
-
-export function linesOf(heard: readonly Said[], { game }: Drawn): readonly Line[] {
-  const said = standing(heard);
-  const told = (game.told?.(said) ?? said) as readonly Said[];
-  let moment = "";
-  return told
-    .map((event, n) => {
-      moment = game.moment?.(event, moment) ?? moment;
-      const chapter = game.chapter?.(event) ?? false;
-      // Cut when it is looked at: kept for each of thousands of lines, it would be millions of places.
-      return {
-        event,
-        moment,
-        chapter,
-        get earlier() {
-          return told.slice(0, n);
-        },
-      };
-    })
-    .reverse();
 }

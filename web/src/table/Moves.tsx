@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Move, Part } from "~/api/types";
-import type { Row, Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Row, Scene } from "~/contract/game";
 import { type Draft, matching, type Option, options, run, spelt } from "./draft";
 import { areNumbers, Numbers } from "./Numbers";
-import type { Drawn } from "./useDrawn";
+import { useGroups } from "./useGroups";
 
 const FEW = 8; // so many are simply listed
 
@@ -34,6 +35,8 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
       : [...rows]
           .sort((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0))
           .filter(({ option }, n) => n < FEW || isChosen(option)); // what was chosen on the board is in the list too
+  const belongs = useGroups(scene, all && rows.length > FEW && !game.family);
+  const named = (part: Part) => voice.noun(belongs[String(part)]);
   const groups = all && rows.length > FEW ? gathered(rows) : [["", few] as const];
   const counting = rows.length > FEW + 2 && areNumbers(rows);
   const inside = level.length > 0 && options(moves, []).length > 1;
@@ -128,7 +131,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   function gathered(list: typeof rows): readonly (readonly [string, typeof rows])[] {
     const found = new Map<string, typeof rows>();
     for (const each of list) {
-      const family = game.family?.(each.option.next, scene) ?? "";
+      const family = game.family?.(each.option.next, scene) ?? (named(each.option.next) || "");
       found.set(family, [...(found.get(family) ?? []), each]);
     }
     if (!game.gathers?.(scene)) return [...found];

@@ -1,4 +1,4 @@
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import type { Option } from "./draft";
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Scene } from "~/games/game";
-import type { Drawn } from "./useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 
 /** The board as a table of places: for those who do not see it, and for those who like lists. */
 export function Places({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn: Drawn }) {

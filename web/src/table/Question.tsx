@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Ask, Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import { parted, unbroken } from "~/words/parted";
 import { Clauses } from "./Clauses";
-import { matching, run, spelt } from "./draft";
+import { listed as listedMoves, matching, run, spelt } from "./draft";
 import { Moves } from "./Moves";
 import { OrderMaker } from "./orders/OrderMaker";
 import { PassTurn } from "./orders/PassTurn";
 import { Refused } from "./Refused";
 import type { TableStore } from "./store";
-import { finality } from "./undo";
 import { useChoose } from "./useChoose";
-import type { Drawn } from "./useDrawn";
 import { useMany } from "./useMany";
+import { Why, warningOf, whyOf } from "./Why";
 import { WhyNotNote } from "./WhyNotNote";
 
 interface Props {
@@ -46,24 +46,20 @@ function Together({ store, scene, drawn }: Props) {
 
 function One({ store, scene, drawn }: Props) {
   const { t } = useTranslation();
-  const { message, draft, busy, problem, whyNot, odds, commit, dismiss } = useStore(store);
+  const { message, draft, busy, problem, whyNot, odds, foretold, commit, dismiss } = useStore(store);
   const many = useMany(store);
   const { game, voice } = drawn;
   const choose = useChoose(store, scene, game);
   const title = useId();
   const ask = message?.ask as Ask;
-  const listed = listedMoves(ask);
+  const listed = listedMoves(ask.moves);
   const asides = ask.moves.filter((move) => !listed.includes(move));
   const left = matching(listed, draft);
   const chosen = spelt(ask.moves, draft);
   const Special = game.Question && game.asks?.(ask) ? game.Question : null;
-  const rash = chosen ? game.rash?.(scene, chosen) : "";
-  const final = chosen !== null && (game.final?.(scene, chosen) ?? false);
-  // A slip, or what cannot be taken back, is said before it is done: such a button chooses first.
-  const warned = (move: Move) => Boolean(game.rash?.(scene, move) || game.final?.(scene, move));
+  const warning = chosen ? warningOf(game, scene, foretold, chosen) : "";
   const lead = game.lead?.(scene, draft);
-  const costs = finality(message, scene.lobby); // what it would cost to take a final answer back
-  const warning = rash || (final && costs !== "known" ? t(`question.final_${costs}`) : "");
+  const why = (move: Move) => whyOf(foretold, move);
   const chances =
     game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} draft={draft} /> : null;
   const [asked, besides] = parted(voice.prompt(ask));
@@ -76,10 +72,28 @@ function One({ store, scene, drawn }: Props) {
       {lead && <p className="question-lead">{lead}</p>}
       {game.oddsFirst && chances}
       {game.Beside && (
-        <game.Beside scene={scene} draft={draft} moves={left} choose={choose} commit={commit} many={many} odds={odds} />
+        <game.Beside
+          scene={scene}
+          draft={draft}
+          moves={left}
+          choose={choose}
+          commit={commit}
+          foretold={foretold}
+          many={many}
+          odds={odds}
+        />
       )}
       {Special ? (
-        <Special scene={scene} draft={draft} moves={left} choose={choose} commit={commit} many={many} odds={odds} />
+        <Special
+          scene={scene}
+          draft={draft}
+          moves={left}
+          choose={choose}
+          commit={commit}
+          foretold={foretold}
+          many={many}
+          odds={odds}
+        />
       ) : (
         <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
       )}
@@ -95,8 +109,15 @@ function One({ store, scene, drawn }: Props) {
           </p>
         )}
         {chosen && (
-          <button type="button" className="button primary large" disabled={busy} onClick={() => void commit(chosen)}>
+          <button
+            type="button"
+            className="button primary large"
+            disabled={busy}
+            aria-describedby={why(chosen) && `${title}-why`}
+            onClick={() => void commit(chosen, true)}
+          >
             {game.act?.(scene, chosen) || voice.move(chosen, ask.prompt)}
+            <Why id={`${title}-why`} final={why(chosen)} />
           </button>
         )}
         {asides
@@ -107,9 +128,13 @@ function One({ store, scene, drawn }: Props) {
               type="button"
               className="button large"
               disabled={busy}
-              onClick={() => (warned(move) ? choose(move) : void commit(move))}
+              aria-describedby={why(move) && `${title}-${move.join("-")}`}
+              onClick={() =>
+                warningOf(game, scene, foretold, move) ? choose(move) : void commit(move, why(move) !== "")
+              }
             >
               {game.act?.(scene, move) || voice.move(move, ask.prompt)}
+              <Why id={`${title}-${move.join("-")}`} final={why(move)} />
             </button>
           ))}
         <PassTurn store={store} scene={scene} drawn={drawn} />
@@ -121,10 +146,4 @@ function One({ store, scene, drawn }: Props) {
       </div>
     </section>
   );
-}
-
-/** Moves that are only a verb (done, pass, drop) stand beside the button; the rest are the list. */
-function listedMoves(ask: Ask): readonly Move[] {
-  const longer = ask.moves.filter((move) => move.length > 1);
-  return longer.length > 0 && ask.moves.length - longer.length <= 3 ? longer : ask.moves;
 }

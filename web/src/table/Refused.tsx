@@ -1,6 +1,6 @@
 import type { Problem } from "~/api/client";
+import type { Drawn } from "~/contract/drawn";
 import { Clauses } from "./Clauses";
-import type { Drawn } from "./useDrawn";
 
 /** What the server did not do, and by which clause. */
 export function Refused({ problem, drawn }: { problem: Problem; drawn: Drawn }) {

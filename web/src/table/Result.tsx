@@ -2,8 +2,9 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Message, Seat } from "~/api/types";
-import type { Scene } from "~/games/game";
-import { useLearning } from "~/pages/setup/learning";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import { useLearning } from "~/ui/learning";
 import { keepsDiary } from "./diary/told";
 import { Breakdown } from "./end/Breakdown";
 import { gainsOf } from "./end/earned";
@@ -11,7 +12,7 @@ import { Rematch } from "./end/Rematch";
 import { Turning } from "./end/Turning";
 import type { Said } from "./history";
 import { BOTH, PUBLIC } from "./reel";
-import type { Drawn } from "./useDrawn";
+import { useStands } from "./useStands";
 import "./end/end.css";
 
 interface Props {
@@ -28,7 +29,11 @@ export function Result({ scene, drawn, message, heard }: Props) {
   const { lobby, seat } = scene;
   const seats = Object.keys(lobby.seats);
   const gains = useMemo(() => gainsOf(heard, drawn), [heard, drawn]);
-  const parts = useMemo(() => drawn.game.tally?.(scene, heard) ?? gains, [scene, heard, drawn, gains]);
+  const stands = useStands(scene, message.n);
+  const parts = useMemo(() => {
+    const told = stands?.tally.map((each) => ({ ...each, what: drawn.voice.noun(each.what) }));
+    return drawn.game.tally?.(scene, heard) ?? (told?.length ? told : gains);
+  }, [scene, heard, drawn, gains, stands]);
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
   return (

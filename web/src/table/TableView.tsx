@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import type { Part, Seat, Summary } from "~/api/types";
-import type { Scene } from "~/games/game";
-import { useSettings } from "~/shell/settings";
+import type { Heard, Part, Seat, Summary } from "~/api/types";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import { useSettings } from "~/ui/settings";
 import { Bar } from "./Bar";
 import { matching, spelt } from "./draft";
 import { since } from "./history";
 import { KeysHelp } from "./KeysHelp";
 import { Layers, useOverlays } from "./Layers";
+import { chapterOf, touchedBy } from "./lines";
 import { Panel } from "./Panel";
 import { Sheet } from "./Sheet";
 import { Strip } from "./Strip";
@@ -21,10 +23,10 @@ import { useStory } from "./story/useStory";
 import { useStoryKeys } from "./story/useStoryKeys";
 import { useStoryTouch } from "./story/useStoryTouch";
 import { useChoose } from "./useChoose";
-import type { Drawn } from "./useDrawn";
 import { useKeys } from "./useKeys";
 import { useMany } from "./useMany";
 import { useObvious } from "./useObvious";
+import { warningOf, whyOf } from "./Why";
 import "./table.css";
 import "./story/story.css";
 
@@ -46,7 +48,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const lobby = state.aside?.lobby ?? summary;
   const [shown, toggle] = useOverlays(drawn.id, game);
   // Where all at the screen see the same, what one did the others have seen.
-  const shared = seats.length > 1 && message !== null && !game.secret(message.view);
+  const shared = seats.length > 1 && message !== null && !(game.secret?.(message.view) ?? message.secret ?? true);
   const told = useStory(store, drawn, lobby, shared);
   const { telling, view: known, beat } = told;
 
@@ -99,7 +101,10 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     [store, scene, game],
   );
   const choose = useChoose(store, scene, game);
-  const commit = useCallback((move: readonly Part[]) => void store.getState().commit(move), [store]);
+  const commit = useCallback(
+    (move: readonly Part[], sure?: boolean) => void store.getState().commit(move, sure),
+    [store],
+  );
   const many = useMany(store);
   useObvious(store, scene, game);
   useKeys(store, lobby, telling);
@@ -112,7 +117,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     const missing = recapped ? missed : telling || state.own ? NOTHING : state.news;
     return new Set([
       ...(told.account ? pinsOf(told.account) : []),
-      ...missing.flatMap((event) => game.touched?.(event) ?? []),
+      ...missing.flatMap((event) => touchedBy(event, game)),
     ]);
   }, [beat, telling, recapped, missed, told.account, state.news, state.own, game]);
 
@@ -139,7 +144,9 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const { Board, Record } = game;
   const chosen = spelt(all, draft);
   const fills = game.fills?.(scene) ?? false;
-  const warned = chosen !== null && Boolean(game.rash?.(scene, chosen) || game.final?.(scene, chosen));
+  // What may be a slip, and what was not done because it cannot be taken back, is for the panel.
+  const final = !["", "others"].includes(whyOf(state.foretold, chosen));
+  const warned = final || (chosen !== null && warningOf(game, scene, state.foretold, chosen) !== "");
   const steps = told.teller.getState().steps;
   const quiet = steps.length === 1 && steps[0]?.beat.importance === 1; // too little for controls
   return (
@@ -162,6 +169,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             moves={moves}
             choose={choose}
             commit={commit}
+            foretold={state.foretold}
             whyNot={whyNot}
             many={many}
             shown={shown}
@@ -180,7 +188,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
         )}
         {beat && !quiet && <StoryStrip story={told.teller} beat={beat} faces={game.faces} />}
         {told.account && !recapped && (
-          <AccountCard account={told.account} game={drawn.id} onFold={told.fold} onWatch={told.turnAgain} />
+          <AccountCard account={told.account} drawn={drawn} onFold={told.fold} onWatch={told.turnAgain} />
         )}
         <StoryVoice telling={beat} />
       </main>
@@ -191,16 +199,16 @@ export function TableView({ store, summary, drawn, seats }: Props) {
       >
         {panel}
       </Sheet>
-      <KeysHelp store={store} game={drawn.id} />
+      <KeysHelp store={store} drawn={drawn} />
     </div>
   );
 }
 
 /** The number before the last turn began. */
-function lastChapter(heard: readonly { n: number; kind: string }[], game: Drawn["game"]): number {
+function lastChapter(heard: readonly Heard[], game: Drawn["game"]): number {
   for (let at = heard.length - 1; at >= 0; at -= 1) {
     const event = heard[at];
-    if (event && game.chapter?.(event)) return Math.max(1, event.n - 1);
+    if (event && chapterOf(event, game)) return Math.max(1, event.n - 1);
   }
   return 1;
 }

@@ -2,13 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { Message } from "~/api/types";
-import type { Scene } from "~/games/game";
-import { NoticeOffer } from "~/pages/account/NoticeOffer";
-import { useNames } from "~/pages/common/names";
-import { LogLine, linesOf } from "./Log";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import { useNames } from "~/ui/names";
+import { NoticeOffer } from "~/ui/notices/NoticeOffer";
+import { standing } from "./history";
+import { LogLine } from "./Log";
+import { linesOf } from "./lines";
 import { BOTH } from "./reel";
 import type { TableStore } from "./store";
-import type { Drawn } from "./useDrawn";
 import { useQueue } from "./useQueue";
 
 /** While one waits: for whom, and the last thing that happened. Sealed moves show "sealed", never progress. */
@@ -35,7 +37,7 @@ export function Waiting({
     const self = chair?.name === scene.lobby.seats[scene.seat ?? ""]?.name; // two seats of one player
     return chair?.kind === "person" && !self ? names.chair(scene.lobby.game, chair) : voice.seat(seat);
   });
-  const last = linesOf(heard, drawn).find((line) => !line.event.undone);
+  const last = linesOf(standing(heard), drawn.game).findLast((line) => !line.event.undone);
   const sealed = scene.seat !== null && message.waiting.includes(scene.seat);
   const bots = !sealed && others.some((seat) => scene.lobby.seats[seat]?.kind === "bot");
   const before = useQueue(message.match, scene.seat, bots && message.playable, message.n);

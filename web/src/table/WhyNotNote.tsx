@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Part } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import { Clauses } from "./Clauses";
 import type { WhyNot } from "./store";
-import type { Drawn } from "./useDrawn";
 
 interface Props {
   whyNot: WhyNot;

@@ -1,23 +1,10 @@
 import { Problem } from "~/api/client";
 import { hintFor, makeChallenge, playOn } from "~/api/solitaire";
-import type { Move } from "~/api/types";
+import type { Asked } from "./aids";
 import type { TableStore } from "./store";
 
-/** Help for one who plays alone: it is asked for, and the match no longer counts. Among people only what all agree to. */
-export type Aid =
-  | { kind: "sure"; what: "take_back" }
-  | { kind: "sure"; what: "ask_back" }
-  | { kind: "sure"; what: "hint" }
-  | { kind: "sure"; what: "rest"; until: string }
-  | { kind: "hint"; n: number; move: Move }
-  | { kind: "playing"; answered: number }
-  | { kind: "played"; answered: number }
-  | { kind: "challenge"; code: string };
-
-type Asked = Extract<Aid, { kind: "sure" }>;
-
 /** What has been given up already needs no second warning. */
-const REASONS = { take_back: "back", ask_back: "", hint: "hint", rest: "chief" } as const;
+const REASONS = { take_back: "back", ask_back: "", hint: "hint", rest: "chief", show: "shown", abandon: "" } as const;
 
 /** Why the match does not count. The seat's message may be older than what the table was told last, or newer. */
 export const reasonsOf = (
@@ -27,7 +14,8 @@ export const reasonsOf = (
 export function askFor(store: TableStore, asked: Asked): void {
   const { message, aside } = store.getState();
   const reasons = reasonsOf(message, aside?.lobby);
-  if (reasons.includes(REASONS[asked.what])) void give(store, asked);
+  const free = asked.what === "abandon" && reasons.length > 0; // an unrated match is left without a loss
+  if (free || reasons.includes(REASONS[asked.what])) void give(store, asked);
   else store.setState({ aid: asked });
 }
 
@@ -36,6 +24,7 @@ export async function give(store: TableStore, asked: Asked): Promise<void> {
   if (seat === null || !message) return;
   store.setState({ aid: null });
   if (asked.what === "take_back" || asked.what === "ask_back") return propose("take_back");
+  if (asked.what === "show" || asked.what === "abandon") return propose(asked.what);
   await caught(store, async () => {
     if (asked.what === "hint") {
       const { n, move } = await hintFor(match, seat, message.n);

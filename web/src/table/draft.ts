@@ -16,6 +16,21 @@ export function spelt(moves: readonly Move[], draft: Draft): Move | null {
   return moves.find((move) => move.length === draft.length && begins(move, draft)) ?? null;
 }
 
+export const same = (a: Draft, b: Draft): boolean => a.length === b.length && begins(a, b);
+
+/** Moves that are only a verb (done, pass, drop) stand beside the button; the rest are the list. */
+export function listed(moves: readonly Move[]): readonly Move[] {
+  const longer = moves.filter((move) => move.length > 1);
+  return longer.length > 0 && moves.length - longer.length <= 3 ? longer : moves;
+}
+
+/** The move that a press would give now: the one that is spelt, or else the only one that stands beside the list. */
+export function meantNow(moves: readonly Move[], draft: Draft): Move | null {
+  const list = listed(moves);
+  const beside = moves.filter((move) => !list.includes(move));
+  return spelt(moves, draft) ?? (beside.length === 1 && beside[0] ? beside[0] : null);
+}
+
 /** As far as there is nothing to choose, the draft writes itself. */
 export function run(moves: readonly Move[], draft: Draft): Draft {
   const left = matching(moves, draft);

@@ -15,13 +15,15 @@ const plain = (moves: readonly Move[]) => moves.map((move) => [...move]);
 
 /** Gives answers in as few lists as may be: all as one, or, where something comes to light, up to there and then the rest. To
  * be called again with the same key when a reply was lost: it goes on with the very list that was on its way, to the same
- * question, so that none is given twice and none is left out. `take` hands out what was said, and gives the number of the
+ * question, so that none is given twice and none is left out. Unless the player is sure, it ends before what could not be taken
+ * back. `take` hands out what was said, and gives the number of the
  * question that now stands. */
 export function giving(
   path: Place,
   moves: readonly Move[],
   first: number | null,
   take: (said: Message) => number | null,
+  sure = true,
 ) {
   let left = moves;
   let most = LONGEST;
@@ -30,7 +32,7 @@ export function giving(
   return async (key: string): Promise<void> => {
     while (left.length > 0) {
       const list = left.slice(0, most);
-      const body = { moves: plain(list), key: `${key}.${part}`, n };
+      const body = { moves: plain(list), key: `${key}.${part}`, n, unless_final: !sure };
       try {
         const said = await got(
           api.POST("/api/matches/{match}/seats/{seat}/answers", { params: { path, query: { tell: true } }, body }),
@@ -53,16 +55,16 @@ export function giving(
 export function looking(path: Place) {
   let before: number | null = null;
   let seen = new Map<string, Promise<readonly Foreseen[]>>();
-  return (n: number | null, lists: Lists, odds: boolean): Promise<readonly Foreseen[]> => {
+  return (n: number | null, lists: Lists, besides: "" | "odds" | "final"): Promise<readonly Foreseen[]> => {
     if (n !== before) [before, seen] = [n, new Map()];
-    const wanted = JSON.stringify([lists, odds]);
+    const wanted = JSON.stringify([lists, besides]);
     const known = seen.get(wanted);
     if (known) return known;
     const ask = (some: Lists): Promise<readonly Foreseen[]> =>
       got(
         api.POST("/api/matches/{match}/seats/{seat}/ahead", {
           params: { path },
-          body: { lists: some.map(plain), n, odds },
+          body: { lists: some.map(plain), n, odds: besides === "odds", only_final: besides === "final" },
         }),
       ) as unknown as Promise<readonly Foreseen[]>;
     const parts = Array.from({ length: Math.ceil(lists.length / MOST) }, (_, at) =>

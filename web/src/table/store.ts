@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from "zustand";
 import { api, got, newKey, Problem } from "~/api/client";
 import { theLine } from "~/api/socket";
-import type { Aside, Foreseen, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
-import type { Aid } from "./aid";
-import { run } from "./draft";
+import type { Aside, Final, Foreseen, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
+import type { Foretold } from "~/contract/game";
+import type { Aid } from "./aids";
+import { meantNow, run } from "./draft";
 import { joined, lastOf, unheard } from "./history";
 import { giving, type Lists, looking } from "./many";
 
@@ -11,6 +12,7 @@ const TRIES = 4; // after the first, where a reply is lost
 const SHOWN_AFTER = 3; // turns, unless something else is wished
 const ONCE = 0; // what has no key would be done twice
 const NOBODY = { pieces: [], goal: null };
+const UNSAID = { whyNot: null, problem: null, foretold: null };
 const READ = new Map<string, number>(); // of every seat that was looked at from this page
 
 /** Why a move cannot be made, for one thing the player tried. */
@@ -46,6 +48,8 @@ export interface Table {
   busy: boolean;
   problem: Problem | null;
   whyNot: WhyNot | null;
+  /** Whether the move that the button would give can be taken back; null while nobody has said. */
+  foretold: Foretold | null;
   odds: unknown;
   /** The player is asked whether he really gives up. */
   sure: boolean;
@@ -65,8 +69,9 @@ export interface Table {
   choose(draft: readonly Part[]): void;
   together(pieces: readonly string[], goal?: string | null): void;
   ahead(lists: Lists, odds?: boolean): Promise<readonly Foreseen[]>;
-  commitAll(moves: readonly Move[]): Promise<void>;
-  commit(move: Move): Promise<void>;
+  commitAll(moves: readonly Move[], sure?: boolean): Promise<void>;
+  /** Answer. What could not be taken back is only chosen, unless the player is sure: the button said so. */
+  commit(move: Move, sure?: boolean): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
   propose(kind: "take_back" | "abandon" | "show" | "hide", turns?: number): Promise<void>;
@@ -110,8 +115,9 @@ export function table(match: string, seat: Seat | null): TableStore {
         ...(before.message && fresh.length
           ? { news: fresh, own: own || before.busy, fresh: [...before.fresh, batch(before.message)] }
           : {}),
-        ...(moved ? { draft: run(message.ask?.moves ?? [], []), ...NOBODY, whyNot: null, problem: null } : {}),
+        ...(moved ? { draft: run(message.ask?.moves ?? [], []), ...NOBODY, ...UNSAID } : {}),
       });
+      if (moved) void foretell();
       if (message.earlier) void fillIn();
       if (moved) void weigh();
 
@@ -138,6 +144,21 @@ export function table(match: string, seat: Seat | null): TableStore {
         // Then it is told from where it is known.
       } finally {
         filling = false;
+      }
+    }
+
+    /** Of the one move that the button would give now, and of no other: whether it can be taken back. */
+    async function foretell(): Promise<void> {
+      const { message, draft } = get();
+      const move = seat !== null && message?.playable ? meantNow(message.ask?.moves ?? [], draft) : null;
+      if (!move) return;
+      try {
+        const [seen] = await foreseen(now(), [[move]], "final");
+        const still = get();
+        if (seen && still.message === message && still.draft === draft)
+          set({ foretold: { move, final: seen.final, warning: seen.warning } });
+      } catch {
+        // Then the button says nothing, and a tap is answered by the server.
       }
     }
 
@@ -189,6 +210,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         }
       } catch (fault) {
         const problem = fault instanceof Problem ? fault : new Problem(0, "fault", String(fault));
+        if (problem.key === "final") return;
         if (problem.key === "moved_on" || problem.key === "not_asked") await look().catch(() => undefined);
         set({ problem }); // after the look, which would have taken it away
       } finally {
@@ -221,6 +243,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       busy: false,
       problem: null,
       whyNot: null,
+      foretold: null,
       odds: null,
       sure: false,
       tab: "log",
@@ -230,32 +253,38 @@ export function table(match: string, seat: Seat | null): TableStore {
       looked: false,
 
       choose(draft) {
-        set({ ...NOBODY, draft: run(get().message?.ask?.moves ?? [], draft), whyNot: null, problem: null });
+        set({ ...NOBODY, draft: run(get().message?.ask?.moves ?? [], draft), ...UNSAID });
+        void foretell();
       },
-      commit(move) {
+      commit(move, sure = false) {
         const n = now(); // of the question he has seen, however often it is sent
+        const body = { move: [...move], n, unless_final: !sure };
         return command((key) =>
           got(
             api.POST("/api/matches/{match}/seats/{seat}/answer", {
               params: { path, query: { tell: true } },
-              body: { move: [...move], key, n },
+              body: { ...body, key },
             }),
-          ),
+          ).catch((fault) => {
+            // It cannot be taken back: nothing has happened, it is chosen, and its button says why.
+            if (fault instanceof Problem && fault.key === "final" && n === now())
+              set({ draft: move, ...UNSAID, foretold: { move, final: fault.about.final as Final } });
+            throw fault;
+          }),
         );
       },
       together(pieces, goal = null) {
         const draft = run(get().message?.ask?.moves ?? [], []);
-        set({ pieces, goal, draft, whyNot: null, problem: null });
+        set({ pieces, goal, draft, ...UNSAID });
       },
-      ahead: (lists, odds = false) => foreseen(now(), lists, odds),
-      commitAll(moves) {
-        return command(
-          giving(path, moves, now(), (said) => {
-            take(said, true);
-            asked = now(); // the rest of the list goes on from there
-            return asked;
-          }),
-        );
+      ahead: (lists, odds = false) => foreseen(now(), lists, odds ? "odds" : ""),
+      commitAll(moves, sure = true) {
+        const goOn = (said: Message) => {
+          take(said, true);
+          asked = now(); // the rest of the list goes on from there
+          return asked;
+        };
+        return command(giving(path, moves, now(), goOn, sure));
       },
       undo() {
         const n = now();

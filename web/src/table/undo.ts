@@ -1,5 +1,5 @@
 import type { Lobby, Message, Seat } from "~/api/types";
-import { askFor, reasonsOf } from "./aid";
+import { askFor } from "./aid";
 import type { TableStore } from "./store";
 
 /** How the last answer can be taken back: freely as far as the last fact; beyond it alone at the table, and then the match
@@ -22,13 +22,4 @@ export function takeBack(store: TableStore, way: Way | null): void {
   if (way === "free") void store.getState().undo();
   else if (way === "alone") askFor(store, { kind: "sure", what: "take_back" });
   else if (way === "asked") askFor(store, { kind: "sure", what: "ask_back" });
-}
-
-/** What is true of an answer that brings about a fact, at this table. */
-export function finality(
-  message: Message | null,
-  lobby: Pick<Lobby, "alone" | "solitaire" | "unranked">,
-): "asked" | "alone" | "known" {
-  if (!lobby.alone && !lobby.solitaire) return "asked";
-  return reasonsOf(message, lobby).length > 0 ? "known" : "alone"; // what does not count has nothing to lose
 }

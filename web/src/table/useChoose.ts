@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import type { Part } from "~/api/types";
-import type { AnyGame, Scene } from "~/games/game";
-import { waitsForSecondTap } from "~/shell/settings";
+import type { AnyGame, Scene } from "~/contract/game";
+import { waitsForSecondTap } from "~/ui/settings";
 import { run, spelt } from "./draft";
 import type { TableStore } from "./store";
 
-/** Choosing. Whoever wants no second tap has answered with a complete choice, unless it may be a slip or is final. */
+/** Choosing. Whoever wants no second tap has answered with a complete choice, unless it may be a slip. */
 export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | null, game: AnyGame) {
   return useCallback(
     (draft: readonly Part[]) => {
@@ -13,7 +13,7 @@ export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | nu
       const moves = message?.ask?.moves ?? [];
       const move = spelt(moves, run(moves, draft));
       const slow = scene && move && waitsForSecondTap() && !game.quick?.(scene, move);
-      const careful = !scene || !move || slow || game.final?.(scene, move) || game.rash?.(scene, move);
+      const careful = !scene || !move || slow || game.rash?.(scene, move);
       if (careful) choose(draft);
       else void commit(move);
     },

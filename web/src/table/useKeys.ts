@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Lobby } from "~/api/types";
-import { useSettings } from "~/shell/settings";
+import { useSettings } from "~/ui/settings";
 import { spelt } from "./draft";
 import { isElsewhere } from "./elsewhere";
 import type { TableStore } from "./store";

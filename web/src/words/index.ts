@@ -6,10 +6,9 @@ import type { Catalogue, Lang } from "./voice";
 export { type Catalogue, type Lang, Voice } from "./voice";
 export const LANGUAGES: readonly Lang[] = ["en", "it"];
 
-const catalogues: Record<Lang, () => Promise<{ default: Catalogue }>> = {
-  en: () => import("./en"),
-  it: () => import("./it"),
-};
+export type Catalogues = Readonly<Record<Lang, () => Promise<{ default: Catalogue }>>>;
+/** What is said in each language, as `begin` was told. */
+let catalogues: Catalogues;
 
 /** i18next reads our messages with the grammar that the games' words are written in. */
 const icu = {
@@ -24,7 +23,8 @@ export function preferred(): Lang {
   return navigator.languages.find((name) => /^(it|en)/.test(name))?.startsWith("it") ? "it" : "en";
 }
 
-export async function begin(lang: Lang = preferred()): Promise<i18n> {
+export async function begin(all: Catalogues, lang: Lang = preferred()): Promise<i18n> {
+  catalogues = all;
   const words = (await catalogues[lang]()).default;
   await i18next
     .use(icu)

@@ -30,8 +30,13 @@ export class Voice {
     return [tail, ...told.map((value) => this.noun(value))].join(" ");
   }
 
-  /** A parameter as text: ids of things have their names under `noun.`, lists are joined. */
+  phrase({ key, about }: { key: string; about?: Params }): string {
+    return this.say(key, about);
+  }
+
+  /** A parameter as text: ids of things have their names under `noun.`, lists are joined, phrases said. */
   noun(value: unknown): string {
+    if (isPhrase(value)) return this.phrase(value);
     if (Array.isArray(value)) {
       if (value.length === 0 && this.has("noun.none")) return this.say("noun.none");
       return value.map((item) => this.noun(item)).join(", ");
@@ -91,6 +96,9 @@ export class Voice {
     return this.noun(seat);
   }
 }
+
+const isPhrase = (value: unknown): value is { key: string; about?: Params } =>
+  typeof value === "object" && value !== null && typeof (value as { key?: unknown }).key === "string";
 
 function nouns(move: readonly unknown[]): Params {
   const found: Record<string, unknown> = {};

@@ -13,7 +13,7 @@ vi.mock("~/api/client", async (original) => ({
   got: (answer: unknown) => answer,
 }));
 vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-vi.mock("~/pages/common/names", () => ({ useNames: () => ({ seat: (_: string, seat: string) => seat }) }));
+vi.mock("~/ui/names", () => ({ useNames: () => ({ seat: (_: string, seat: string) => seat }) }));
 
 it("bits that did not come through are given again, though the match has not changed", async () => {
   vi.useFakeTimers();

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { hasLessons, loadLessons } from "~/games";
-import { shelved } from "~/games/front";
+import { hasLessons, loadLessons } from "~/catalogue";
+import { shelved } from "~/catalogue/front";
 
 const ledger = (game: string) =>
   new Set(

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { ours } from "~/pages/account/Entrance";
 import { device } from "~/pages/account/Sessions";
+import { ours } from "~/pages/account/useBack";
 import { outcomes } from "~/pages/alone/StatisticsPage";
-import { sentences } from "~/pages/common/sentences";
-import { largest } from "~/pages/common/when";
 import { chapters, found, kindsOf } from "~/pages/rules/ledger";
+import { sentences } from "~/ui/sentences";
+import { largest } from "~/ui/when";
 
-const clause = (id: string, where: string, text = "", kind = "combat") => ({ id, where, text, kind, tests: 1 });
+const clause = (id: string, where: string, text = "", kind = "combat", keywords = "") => ({
+  id,
+  where,
+  text,
+  kind,
+  keywords,
+  tests: 1,
+});
 
 describe("the ledger", () => {
   const all = [
@@ -30,6 +37,15 @@ describe("the ledger", () => {
     expect(found(all, "mw-s3").map(({ id }) => id)).toEqual(["MW-S3-1"]);
     expect(found(all, "", "hidden-info").map(({ id }) => id)).toEqual(["MW-S3-1"]);
     expect(found(all, "board setup")).toHaveLength(1);
+  });
+
+  it("is searched by other names of a thing, in any number and gender", () => {
+    const terms = [clause("FP-1", "", "Due squadroni", "combat", "air group formazione aerea")];
+    for (const words of ["squadrone", "SQUADRONI", "formazioni aeree", "air groups", "gruppo squadrone"])
+      expect([words, found(terms, words).length]).toEqual([words, words === "gruppo squadrone" ? 0 : 1]);
+  });
+
+  it("has kinds", () => {
     expect(kindsOf(all)).toEqual(["combat", "hidden-info"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import en from "~/words/en";
-import italian from "~/words/it";
+import en from "~/catalogue/words/en";
+import italian from "~/catalogue/words/it";
 import { names } from "~/words/messages";
 
 const OURS =
@@ -19,7 +19,7 @@ describe("the words of the pages", () => {
 });
 
 /** Keys that the pages put together from parts: `home.${way}`. Their families must exist; the rest must be literal. */
-const sources = import.meta.glob<string>(["../../src/pages/**/*.{ts,tsx}", "../../src/shell/*.{ts,tsx}"], {
+const sources = import.meta.glob<string>("../../src/{pages,shell,ui}/**/*.{ts,tsx}", {
   eager: true,
   query: "?raw",
   import: "default",

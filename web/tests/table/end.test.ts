@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Drawn } from "~/contract/drawn";
 import { paceOf } from "~/pages/lobby/Settle";
-import { isFull } from "~/pages/lobby/sitDown";
 import { type Gain, gainsOf, partsOf, turningPoints } from "~/table/end/earned";
 import { nextOf, otherOf } from "~/table/end/Rematch";
-import type { Drawn } from "~/table/useDrawn";
+import { isFull } from "~/ui/sitDown";
 
 const gain = (n: number, seat: string, points: number, what: string): Gain => ({ n, seat, points, what });
 const all = [

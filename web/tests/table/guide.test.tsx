@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Ask } from "~/api/types";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import { Guide } from "~/table/Guide";
-import type { Drawn } from "~/table/useDrawn";
 import { Voice } from "~/words";
 
 vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
@@ -14,7 +14,7 @@ const drawn = {
     "guide.fly": "How to fly.",
     "guide.shoot": "How to shoot.",
   }),
-  game: { guide: { steps: ["fly", "shoot"].map((prompt) => ({ prompt, key: `guide.${prompt}` })) } },
+  guide: { steps: ["fly", "shoot"].map((prompt) => ({ prompt, key: `guide.${prompt}` })) },
 } as unknown as Drawn;
 
 function advice(prompt: string, craft: string): string {

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
+import en from "~/catalogue/words/en";
+import it from "~/catalogue/words/it";
 import { sentence } from "~/table/Log";
 import { Voice } from "~/words";
-import en from "~/words/en";
-import it from "~/words/it";
 import { format, type Params } from "~/words/messages";
 
 const spoken = (words: Readonly<Record<string, string>>) =>
@@ -21,10 +21,10 @@ describe("a line of the log", () => {
 
   test("of what the table itself tells, in its own, in both languages", () => {
     const back = { n: 2, kind: "took_back", about: { seat: "japan", count: 3 } };
-    expect(sentence(back, voice, spoken(en))).toBe("Japan: an answer is taken back.");
-    expect(sentence(back, voice, spoken(it))).toBe("Japan: una risposta è ritirata.");
+    expect(sentence(back, voice, spoken(en))).toBe("Japan: move undone.");
+    expect(sentence(back, voice, spoken(it))).toBe("Japan: risposta ritirata.");
     const order = { n: 3, kind: "standing_order", about: { prompt: "search", move: ["call", "B4"] } };
-    expect(sentence(order, voice, spoken(en))).toBe("Your standing order answered: Call B4");
+    expect(sentence(order, voice, spoken(en))).toBe("Your standing order played: Call B4");
     expect(sentence({ n: 4, kind: "went_back", about: { to: 1 } }, voice, spoken(en))).toMatch(/^By agreement/);
   });
 });

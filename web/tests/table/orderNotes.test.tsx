@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createStore } from "zustand";
+import type { Drawn } from "~/contract/drawn";
 import { OrderNotes } from "~/table/orders/OrderNotes";
 import type { Table, TableStore } from "~/table/store";
-import type { Drawn } from "~/table/useDrawn";
 
 vi.mock("react-i18next", () => ({
   useTranslation: () => ({ t: (key: string, { move = "" } = {}) => `${key} ${move}` }),

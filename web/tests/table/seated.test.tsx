@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Listener } from "~/api/socket";
 import type { Message, Seat, Summary } from "~/api/types";
-import { Seated } from "~/table/TablePage";
-import type { Drawn } from "~/table/useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import { Seated } from "~/table/Seated";
 
 const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, unknown>() }));
 vi.mock("~/api/socket", () => ({
@@ -27,12 +27,12 @@ vi.mock("~/table/TableView", () => ({
     return <p>table of {store.getState().seat}</p>;
   },
 }));
-vi.mock("~/pages/LobbyView", () => ({ LobbyView: () => null }));
 
 const summary = { id: "m", game: "g", title: "", mine: ["JP", "US"], seats: {} } as unknown as Summary;
 const drawn = {
   id: "g",
-  game: { secret: () => true, side: () => "us" },
+  game: { secret: () => true },
+  side: () => "us",
   voice: { seat: (seat: Seat) => seat, say: () => "" },
 } as unknown as Drawn;
 

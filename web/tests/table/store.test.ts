@@ -297,3 +297,44 @@ it("odds that were asked for too often come a little later, while the table is w
   await vi.runAllTimersAsync();
   expect([store.getState().odds, asked]).toEqual([{ win: 3 }, [3, 4, 4]]);
 });
+
+it("chooses what cannot be taken back, and gives it once its button has said so", async () => {
+  const { store, listener } = sat();
+  const sent: unknown[] = [];
+  answers((path, { body }) => {
+    if (!path.endsWith("/answer")) return {};
+    const { unless_final: unless } = body as unknown as { unless_final: boolean };
+    sent.push(unless);
+    if (unless) throw new Problem(409, "final", "No.", [], { final: "dice" });
+    return message(4, heard(4));
+  });
+  listener.message(message(3));
+  await store.getState().commit(["left"]);
+  expect(store.getState()).toMatchObject({
+    draft: ["left"],
+    foretold: { move: ["left"], final: "dice" },
+    problem: null,
+  });
+  expect(store.getState().busy).toBe(false);
+  await store.getState().commit(["left"], true);
+  expect(sent).toEqual([true, false]);
+  expect(store.getState().foretold).toBeNull();
+});
+
+it("asks of the chosen move alone whether it can be taken back", async () => {
+  const { store, listener } = sat();
+  const asked: unknown[] = [];
+  answers((path, { body }) => {
+    if (!path.endsWith("/ahead")) return {};
+    asked.push(body);
+    return [{ ask: null, final: "sealed" }];
+  });
+  listener.message(message(3));
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  expect(asked).toEqual([]); // two moves, and none is chosen
+  store.getState().choose(["right"]);
+  await vi.waitFor(() => expect(store.getState().foretold).toEqual({ move: ["right"], final: "sealed" }));
+  expect(asked).toEqual([{ lists: [[["right"]]], n: 3, odds: false, only_final: true }]);
+  store.getState().choose([]);
+  expect(store.getState().foretold).toBeNull();
+});

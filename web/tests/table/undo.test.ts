@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "~/api/types";
-import { finality, wayBack } from "~/table/undo";
+import { wayBack } from "~/table/undo";
 
 const message = (change: Partial<Message>) =>
   ({ status: "playing", playable: true, n: 9, undo: false, unranked: [], ...change }) as Message;
@@ -24,13 +24,5 @@ describe("one Undo", () => {
     expect(wayBack(message({ n: 1 }), bots, "us")).toBeNull();
     expect(wayBack(message({ status: "over" }), bots, "us")).toBeNull();
     expect(wayBack(null, bots, "us")).toBeNull();
-  });
-
-  it("says beforehand what taking back would cost, and nothing that is not so", () => {
-    expect(finality(message({}), people)).toBe("asked");
-    expect(finality(message({}), bots)).toBe("alone");
-    expect(finality(message({ unranked: ["back"] }), bots)).toBe("known");
-    expect(finality(message({ unranked: ["guided"] }), bots)).toBe("known");
-    expect(finality(message({}), { ...bots, unranked: ["hint"] })).toBe("known");
   });
 });

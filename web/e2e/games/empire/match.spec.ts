@@ -39,8 +39,10 @@ test("six units from two places go against New Georgia with few clicks to the ve
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
   await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
   await halsey.press(halsey.row(/^Operation/));
+  await halsey.press(halsey.act(/^Operation with/)); // everybody sees the card: it cannot be undone
   await halsey.asked(/^Which HQ leads/);
   await halsey.tap(NOUMEA);
+  await halsey.press(halsey.act(/HQ/)); // and who leads
   await halsey.asked(/^Which units does/);
   for (const place of [NOUMEA, GUADALCANAL]) {
     await halsey.tap(place);
@@ -52,13 +54,13 @@ test("six units from two places go against New Georgia with few clicks to the ve
     .toBe(6);
   await halsey.tap(NOUMEA);
   await halsey.press(halsey.opened(/^Fleet/));
-  await halsey.asked(/^Where do they go/);
+  await halsey.asked(/^Where do(es| these units) /);
   await halsey.tap(NEW_GEORGIA);
   await halsey.act(/Sail/).waitFor();
   await halsey.tap(NEW_GEORGIA);
   await halsey.asked(/^Which active units move/);
   await halsey.press(halsey.act(/^Finish/));
-  await halsey.asked(/^Who is named for a battle/);
+  await halsey.asked(/^Which units join a battle/);
   await halsey.press(halsey.act(/^Declare/));
   await halsey.press(halsey.act(/^Declare/));
   await expect(page.locator(".empire-strip")).toContainText("New Georgia");
@@ -76,7 +78,7 @@ test("six units from two places go against New Georgia with few clicks to the ve
 });
 
 /** What a full answer to an offensive is asked. */
-const FULLEST = [/^The intelligence/, /leads your reaction/, /hits go/, /who goes home/];
+const FULLEST = [/^The intelligence/, /leads your reaction/, /hits go/, /return to base/];
 
 test("an answer takes few clicks, however full: found out, called up, fought, hits given, all brought home", async ({
   page,
@@ -113,12 +115,14 @@ test("an operation without a battle takes few clicks: activation and movement ar
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
   await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
   await halsey.press(halsey.row(/^Operation/));
+  await halsey.press(halsey.act(/^Operation with/)); // everybody sees the card: it cannot be undone
   await halsey.asked(/^Which HQ leads/);
   await halsey.tap(NOUMEA);
+  await halsey.press(halsey.act(/HQ/)); // and who leads
   await halsey.asked(/^Which units does/);
   await halsey.tap(NOUMEA);
   await halsey.press(halsey.opened(/the ships sail/));
-  await halsey.asked(/^Where do they go/);
+  await halsey.asked(/^Where do(es| these units) /);
   await halsey.tap(GUADALCANAL);
   await expect.poll(async () => (await seen(page, many, match, "allied")).ask?.prompt).not.toBe("destination");
   const players = { allied: new Player(page, empire), japan: new Player(other, empire) };

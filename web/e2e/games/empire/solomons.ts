@@ -208,7 +208,7 @@ export class Hand {
   clicks = 0;
   /** Questions of the Reaction player. */
   readonly windows =
-    /^(The offensive is declared|Do you play an Attack|The enemy has landed|There is a battle|The intelligence)/;
+    /^(The offensive is declared|Play an Attack|The enemy has landed|A Special Reaction|The intelligence)/;
   constructor(readonly page: Page) {}
 
   async press(at: Locator): Promise<void> {

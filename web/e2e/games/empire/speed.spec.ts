@@ -18,7 +18,7 @@ test("the map of the whole war pans smoothly under two overlays", async ({ page,
   await page.goto(`${alone.url}/m/${match}/japan`);
   const chart = page.getByRole("application").first();
   await expect(chart.locator(".empire-map")).toBeVisible();
-  await page.getByRole("button", { name: "What the board shows" }).click();
+  await page.getByRole("button", { name: "Map layers" }).click();
   for (const overlay of [/influence/i, /headquarters/i])
     await page.getByRole("switch", { name: overlay }).press("Space");
   await page.keyboard.press("Escape");

@@ -24,7 +24,7 @@ test("an offensive is told to the one who answers it: the card, the march, the b
   await page.keyboard.press("4"); // four times as fast
   await expect(page.locator(".empire-march .way").first()).toBeAttached();
   await shot("story-march");
-  await expect(page.getByRole("heading", { name: /^The intelligence|^Do you|^The offensive/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^The intelligence|^Play an|^The offensive|^Try/ })).toBeVisible();
   await upTo(page, alone, match, "allied", "play", (moves) =>
     moves.find(([verb]) => verb === "roll" || verb === "auto"),
   );

@@ -27,7 +27,7 @@ test("a formation of three flies in at most 6 clicks, and one Undo takes it back
   await hand.press(rows.first()); // its leader
   await expect.poll(async () => (await seen()).ask?.prompt).toBe("fly");
   await hand.press(page.getByRole("button", { name: "Finish for me" }));
-  await hand.press(page.getByRole("button", { name: "All 3 fly so" }));
+  await hand.press(page.getByRole("button", { name: "All 3 fly this way" }));
   const flown = async () => Object.values((await seen()).view.aircraft).filter((craft) => craft.spent).length;
   await expect.poll(flown).toBe(spent + 3);
   hand.within(6);

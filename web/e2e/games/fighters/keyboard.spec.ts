@@ -31,7 +31,7 @@ test("a formation of Fighters flies by keys alone", async ({ page, alone }) => {
     await expect(page.locator(next === "fly" ? ".fighters-builder" : ".question")).toBeVisible();
   }
   await keys(page.getByRole("button", { name: "Finish for me" }));
-  const all = page.getByRole("button", { name: "All 3 fly so" });
+  const all = page.getByRole("button", { name: "All 3 fly this way" });
   await expect(all).toBeVisible();
   await keys(all);
   await expect

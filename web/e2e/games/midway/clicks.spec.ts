@@ -66,7 +66,7 @@ test("a quiet turn with full search takes at most 10 clicks", async ({ page, alo
   await page.goto(`${alone.url}/m/${match}/US`);
   const hand = new Hand(page);
   const chart = page.locator(".midway-touch");
-  await hand.asked(/^Do you stand down/);
+  await hand.asked(/^Stand down/);
   await hand.press(act(page, "Leave the rest as they are"));
   await expect(async () => {
     await quiet(page, alone, match);
@@ -83,7 +83,7 @@ test("a quiet turn with full search takes at most 10 clicks", async ({ page, alo
   await hand.asked(/^Which aircraft do you start readying/);
   const { view } = await seen(page, alone, match);
   expect(Object.values(view.ships).some(({ zone }) => zone === course[2])).toBe(true);
-  await hand.press(act(page, "Ready no more"));
+  await hand.press(act(page, "Finish readying"));
   await quiet(page, alone, match);
 
   // Four areas of one's own choice, one button.
@@ -96,7 +96,7 @@ test("a quiet turn with full search takes at most 10 clicks", async ({ page, alo
   }).toPass();
   expect((await seen(page, alone, match)).view.called.US).toEqual(["C2", "C3", "D2", "D3"]);
   await hand.asked(/^What are your orders/);
-  await hand.press(act(page, "Hand in the orders"));
+  await hand.press(act(page, "Submit orders"));
   await turned(page, alone, match, 4);
   hand.within(10);
 });
@@ -120,14 +120,14 @@ test("a turn of doing nothing takes at most 3 clicks", async ({ page, alone }) =
   await quiet(page, alone, match);
   await page.goto(`${alone.url}/m/${match}/US`);
   const hand = new Hand(page);
-  await hand.asked(/^Do you stand down/);
-  await hand.press(act(page, "Let the turn pass"));
+  await hand.asked(/^Stand down/);
+  await hand.press(act(page, "Skip this turn"));
   await expect(async () => {
     await quiet(page, alone, match);
     expect((await seen(page, alone, match)).ask?.prompt).toBe("write_orders");
   }).toPass();
   await hand.asked(/^What are your orders/);
-  await hand.press(act(page, "Hand in the orders"));
+  await hand.press(act(page, "Submit orders"));
   await turned(page, alone, match, 4);
   hand.within(3);
 });

@@ -30,9 +30,9 @@ test("two browsers agree the dice by themselves, and each checks them afterwards
   await post(guest, many, `/api/matches/${match}/seats/${open[0]}/resign`, { key: "over" });
   for (const each of [page, guest]) {
     await each.goto(`${many.url}/replay/${match}`);
-    await each.getByRole("button", { name: "Check the dice" }).click();
-    await expect(each.getByText("Nothing was changed.").or(each.getByText("nothing was changed."))).toBeVisible();
-    await expect(each.getByText("those that this browser gave and was shown")).toBeVisible();
+    await each.getByRole("button", { name: "Verify dice" }).click();
+    await expect(each.getByText("nothing was altered.")).toBeVisible();
+    await expect(each.getByText("match those stored in this browser")).toBeVisible();
   }
   await context.close();
 });

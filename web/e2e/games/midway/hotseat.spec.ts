@@ -16,11 +16,11 @@ test("the screen between two players shows nothing of either", async ({ page, al
   const player = new Player(page, midway(9));
   const between = async (name: string) => {
     await player.play(({ state }) => state === "handover");
-    await expect(page.getByRole("heading", { name: `Hand over: ${name}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Pass the screen to ${name}` })).toBeVisible();
     const shown = await spoken(page);
     expect(shown).not.toMatch(ships.JP);
     expect(shown).not.toMatch(ships.US);
-    await page.getByRole("button", { name: `Show the table: ${name}` }).click();
+    await page.getByRole("button", { name: `Ready: show ${name}` }).click();
     await expect.poll(async () => (await read(page)).state).toBe("asked");
     return spoken(page);
   };

@@ -16,7 +16,7 @@ test("a turn of Midway by keys alone", async ({ page, alone }) => {
 test("the board is walked with arrows, and U takes back", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: BOTH });
   await page.goto(`${alone.url}/m/${match}/JP`);
-  await keys(page.getByRole("button", { name: "Place all that are left together" }));
+  await keys(page.getByRole("button", { name: "Place all remaining ships together" }));
   await page.getByRole("application").focus();
   const before = (await read(page)).title;
   for (let n = 0; n < 60; n += 1) {
@@ -43,10 +43,10 @@ test("areas are gathered and searched by keys alone, and so is a turn that passe
   for (let n = 0; n < 40 && (await answer(page, alone, match, "JP")); n += 1);
   await page.goto(`${alone.url}/m/${match}/US`);
   await expect(page.locator(".question h2")).toBeVisible();
-  await keys(page.getByRole("button", { name: "Let the turn pass" }));
+  await keys(page.getByRole("button", { name: "Skip this turn" }));
   // Before its order comes to the search the player takes it into his own hands.
   await expect.poll(async () => (await seen()).ask?.prompt).toBe("search");
-  await keys(page.getByRole("button", { name: "I answer myself" }));
+  await keys(page.getByRole("button", { name: "Decide myself" }));
   for (const [column, row] of [
     [2, 1],
     [2, 2],

@@ -36,18 +36,18 @@ test("two browsers play a whole match of Midway, whatever happens to the line", 
   await test.step("the line is cut at the browser, and comes back by itself", async () => {
     await both(/Turn 2/);
     await other.setOffline(true);
-    await expect(guest.getByText(/No connection/).first()).toBeVisible();
+    await expect(guest.getByText(/Connection lost/).first()).toBeVisible();
     await other.setOffline(false);
-    await expect(guest.getByText(/No connection/)).toHaveCount(0);
+    await expect(guest.getByText(/Connection lost/)).toHaveCount(0);
   });
 
   await test.step("the server dies, and nothing is lost", async () => {
     await both(/Turn 3/);
     const before = [await log(page), await log(guest)];
     await many.kill();
-    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeVisible();
+    for (const each of [page, guest]) await expect(each.getByText("Connection lost. Reconnecting…")).toBeVisible();
     await many.again();
-    for (const each of [page, guest]) await expect(each.getByText("No connection. Trying again…")).toBeHidden();
+    for (const each of [page, guest]) await expect(each.getByText("Connection lost. Reconnecting…")).toBeHidden();
     expect([await log(page), await log(guest)]).toEqual(before);
   });
 
@@ -77,17 +77,17 @@ async function opened(page: Page, house: House): Promise<string> {
   await page.getByRole("link", { name: "Nagumo: your account" }).waitFor();
   await page.goto(`${house.url}/new/midway?how=online`);
   await page.getByRole("radio", { name: "Japan", exact: true }).check();
-  await expect(page.getByRole("radio", { name: "Somebody online" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Someone online" })).toBeChecked();
   await page.getByRole("button", { name: "Open the table" }).click();
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite a player" }).click();
   return page.getByLabel("Link for US").inputValue();
 }
 
 /** Follows the link, without an account. */
 async function seatedAsGuest(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel("Your name at the table").fill("Fletcher");
-  await page.getByRole("button", { name: "Take the seat as a guest" }).click();
+  await page.getByLabel("Your display name").fill("Fletcher");
+  await page.getByRole("button", { name: "Join as a guest" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible(); // whoever takes the last seat begins
 }
 

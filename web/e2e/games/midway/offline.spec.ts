@@ -32,7 +32,7 @@ test("without a line the shell, the rules and a finished match can be read, and 
     await page.goto(`${alone.url}/replay/${over}?eyes=JP`);
     await expect(page.locator(".scrubber output")).toHaveText(/^1 of/);
     await page.goto(`${alone.url}/m/${playing}`);
-    await expect(page.getByText(/server cannot be reached/)).toBeVisible();
+    await expect(page.getByText(/Cannot reach the server/)).toBeVisible();
     await expect(page.locator(".table-board")).toHaveCount(0);
     const kept = await page.evaluate(async () => {
       const found: string[] = [];

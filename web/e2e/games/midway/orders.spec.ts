@@ -51,17 +51,17 @@ test("a standing order answers for its owner, who is told; the other learns noth
   await keys(row);
   const chosen = await page.locator(".question-act button.primary").innerText();
   await keys(page.locator(".order-maker summary"));
-  await expect(page.getByText("A standing order answers this question for you")).toBeVisible();
+  await expect(page.getByText("A standing order plays this decision for you")).toBeVisible();
   await expect(page.locator(".order-form input[type=radio]").first()).toBeChecked();
-  await page.getByLabel("If that cannot be done").selectOption("quiet");
+  await page.getByLabel("If that is not possible").selectOption("quiet");
   const seen = await new AxeBuilder({ page }).include(".table-panel").analyze();
   expect(seen.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await keys(page.getByRole("button", { name: "Give the order" }));
+  await keys(page.getByRole("button", { name: "Save order" }));
 
   // It says what it is about to do, does it, and says so.
-  await expect(page.locator(".order-note")).toContainText("Your standing order answered", { timeout: 30_000 });
-  await page.locator(".order-note").getByRole("button", { name: "Orders" }).click();
-  await expect(page.locator(".orders")).toContainText(/has answered/);
+  await expect(page.locator(".order-note")).toContainText("Your standing order played", { timeout: 30_000 });
+  await page.locator(".order-note").getByRole("button", { name: "View orders" }).click();
+  await expect(page.locator(".orders")).toContainText(/used once|used \d+ times/);
   const given = await get<{ prompt: string; wishes: unknown[]; answered: number }[]>(
     page,
     many,
@@ -83,8 +83,8 @@ test("a standing order answers for its owner, who is told; the other learns noth
   expect(refused.status()).toBe(403);
 
   // Withdrawn, it is gone.
-  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(page.getByText("No orders are in force.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("No standing orders.")).toBeVisible();
   expect(await get(page, many, `/api/matches/${match}/seats/US/orders`)).toEqual([]);
   await context.close();
 });

@@ -18,7 +18,7 @@ test("the sheet rises and falls, and two taps make a move", async ({ page, alone
   await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(half + 100);
   await handle.tap();
   await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeLessThan(half);
-  await expect(handle).toContainText("Where do your ships come on?");
+  await expect(handle).toContainText("Where do your ships enter?");
   await handle.tap();
 
   // The first tap chooses and the second commits: nothing goes to the server before.
@@ -27,7 +27,7 @@ test("the sheet rises and falls, and two taps make a move", async ({ page, alone
     if (request.url().includes("/answer")) sent += 1;
   });
   const row = page.locator(".question button.row");
-  await row.filter({ hasText: "Place all that are left together" }).tap();
+  await row.filter({ hasText: "Place all remaining ships together" }).tap();
   await row.first().tap();
   await expect(row.first()).toHaveAttribute("aria-pressed", "true");
   expect(sent).toBe(0);

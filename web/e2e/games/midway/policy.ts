@@ -2,7 +2,7 @@ import type { Policy } from "../../player";
 import { act, first, least, row } from "../../policies";
 
 const QUIET =
-  /^(End movement|Leave the rest|Ready no more|End the search|Hand in the orders|Write the order down|No, drop|Arrange the rest|All bombers are set|Open fire|No more waves|Home with all|Nothing in the air|Line up|Stay)/;
+  /^(End movement|Leave the rest|Finish readying|End the search|Submit orders|Save this order|No, cancel|Arrange the rest|Finish placing bombers|Open fire|Finish splitting|Home|Continue: nothing in the air|Line up|Stay)/;
 
 /** Midway: both fleets make for the island, look for each other and strike what they see. Late in the match nothing new is begun. */
 export function midway(active: number, most = 4): Policy {
@@ -17,9 +17,9 @@ export function midway(active: number, most = 4): Policy {
     if (number !== turn) [turn, done] = [number, {}];
     const quiet = act(panel, QUIET);
     const late = Number(turn) > active;
-    if (/^Some of these aircraft|^Do you press home/.test(panel.title))
-      return panel.ready ? "commit" : (row(panel, /^No, drop|^Attack/) ?? first(panel));
-    if (quiet && (late || /^Do you stand down|^In which rectangle|^Where do your aircraft land/.test(panel.title)))
+    if (/^After attacking zone|^Do you press home/.test(panel.title))
+      return panel.ready ? "commit" : (row(panel, /^No, cancel|^Attack/) ?? first(panel));
+    if (quiet && (late || /^Stand down|^In which rectangle|^Where do your aircraft land/.test(panel.title)))
       return quiet;
     if (panel.ready) return "commit";
     if (/^Which ships move/.test(panel.title)) {
@@ -29,7 +29,7 @@ export function midway(active: number, most = 4): Policy {
       if (!often("move", most)) return quiet ?? { row: 0 };
       return force ?? { row: 0 };
     }
-    if (/^Where do your ships come on/.test(panel.title))
+    if (/^Where do your ships enter/.test(panel.title))
       return row(panel, /together/) ?? least(panel.rows, /(\d+) from Midway/) ?? { row: 0 };
     if (/^Which aircraft do you start readying/.test(panel.title)) {
       if (quiet && !often("ready", 6)) return quiet;
@@ -38,7 +38,7 @@ export function midway(active: number, most = 4): Policy {
     if (/^Which area do you search/.test(panel.title))
       return (
         (often("search", 3) &&
-          (row(panel, /your ships look/) ?? row(panel, /may be here/) ?? (panel.rows.length ? { row: 0 } : null))) ||
+          (row(panel, /your ships\)/) ?? row(panel, /could be here/) ?? (panel.rows.length ? { row: 0 } : null))) ||
         (quiet ?? { row: 0 })
       );
     if (/^What are your orders/.test(panel.title)) {

@@ -31,11 +31,11 @@ test("what only one side may know reaches no other browser", async ({ page, brow
   // Words that only America has written, and one that only the two of them have.
   const [note, chat] = ["CANARY-note-7719", "CANARY-chat-4402"];
   await page.getByRole("tab", { name: "Notes" }).click();
-  await page.getByLabel("A note to yourself").fill(note);
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByLabel("New note").fill(note);
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(note)).toBeVisible();
   await page.getByRole("tab", { name: "Chat" }).click();
-  await page.getByLabel("Say something").fill(chat);
+  await page.getByLabel("Write a message").fill(chat);
   await page.getByRole("button", { name: "Send" }).click();
   await guest.getByRole("tab", { name: "Chat" }).click();
   await expect(guest.getByText(chat)).toBeVisible();

@@ -52,13 +52,13 @@ test("onlookers see what is public, talk, and see both sides late if both player
   await onlooker.goto(`${many.url}/m/${match}`);
   await expect(onlooker.locator(".midway-their-call").first()).toBeVisible(); // not an empty sea
   await expect(onlooker.getByText("You are watching.")).toBeVisible();
-  await expect(onlooker.getByText(/told when it is your turn/)).toHaveCount(0);
+  await expect(onlooker.getByText(/[Nn]otify you when it is your turn/)).toHaveCount(0);
 
   // Talk among those who watch: those who play do not hear it.
   const players = new Ear(page);
   await page.goto(`${many.url}/m/${match}`);
-  await onlooker.getByRole("tab", { name: "Onlookers" }).click();
-  await onlooker.getByLabel("Say something").fill("CANARY-gallery-31");
+  await onlooker.getByRole("tab", { name: "Spectators" }).click();
+  await onlooker.getByLabel("Write a message").fill("CANARY-gallery-31");
   await onlooker.getByRole("button", { name: "Send" }).click();
   await expect(onlooker.getByText("CANARY-gallery-31")).toBeVisible();
   const seen = await new AxeBuilder({ page: onlooker }).include(".table-panel").analyze();
@@ -66,14 +66,14 @@ test("onlookers see what is public, talk, and see both sides late if both player
 
   // One proposes, the other agrees.
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Let onlookers see both sides" }).click();
-  await expect(page.getByText("You have agreed. It begins when all have.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Show spectators both sides" }).click();
+  await expect(page.getByText("You agreed. It starts once everyone has agreed.")).toBeVisible();
   await expect(onlooker.getByRole("link", { name: /Both sides/ })).toHaveCount(0);
   await guest.goto(`${many.url}/m/${match}`);
   await guest.getByRole("button", { name: "Agree" }).click();
   await expect(onlooker.getByRole("link", { name: "Both sides, 3 turns ago" })).toBeVisible();
   await onlooker.getByRole("link", { name: "Both sides, 3 turns ago" }).click();
-  await expect(onlooker.getByText("there is nothing that old yet")).toBeVisible();
+  await expect(onlooker.getByText("There is nothing to show yet")).toBeVisible();
   expect(await ear.all()).not.toMatch(/"enterprise":\{[^}]*"zone"/);
 
   // Five turns later the first ones are told.
@@ -81,7 +81,7 @@ test("onlookers see what is public, talk, and see both sides late if both player
   await until(({ turn }) => turn >= now + 4);
   await onlooker.goto(`${many.url}/replay/${match}?eyes=both`);
   await expect(onlooker.locator(".replay-side")).toHaveCount(2);
-  await expect(onlooker.getByText("As it was at least 3 turns ago.")).toBeVisible();
+  await expect(onlooker.getByText("Delayed by at least 3 turns.")).toBeVisible();
   expect((await players.all()).includes("CANARY-gallery-31"), "the players and the gallery").toBe(false);
   for (const context of contexts) await context.close();
 });

@@ -5,7 +5,7 @@ import { SOLO } from "./seats";
 test("a click that is not allowed is answered with the sentence and the clause", async ({ page, alone }) => {
   const match = await begun(page, alone, { game: "midway", seats: SOLO });
   await page.goto(`${alone.url}/m/${match}`);
-  await page.getByRole("button", { name: "Place all that are left together" }).click();
+  await page.getByRole("button", { name: "Place all remaining ships together" }).click();
   const chart = page.getByRole("application");
   const box = await chart.boundingBox();
   if (!box) throw new Error("no chart");

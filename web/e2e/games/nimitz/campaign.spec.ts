@@ -12,7 +12,7 @@ const TURNS = ["January–February", "March–April", "May–June", "July–Augu
 
 const log = (page: Page) => page.getByRole("tabpanel");
 const ready = (page: Page) => page.locator(".question-act button.primary:enabled");
-const uncounted = (page: Page) => page.locator(".bar").getByText(/^does not count/);
+const uncounted = (page: Page) => page.locator(".bar").getByText(/^unrated/);
 
 /** With these dice the line holds: with others the campaign may be lost in the first turns. */
 const SEED = "1942".repeat(16);
@@ -48,7 +48,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await many.dice?.(SEED);
     await sameBits(page);
     await page.goto(many.url);
-    await page.getByRole("button", { name: "Fleet Commander Nimitz: Alone" }).click();
+    await page.getByRole("button", { name: "Fleet Commander Nimitz: Solo" }).click();
     await page.getByRole("button", { name: "Take command" }).click();
     await page.waitForURL(/\/m\//);
     match = page.url().split("/m/")[1]!;
@@ -58,15 +58,15 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   await step("forces are bought beside the map, and given back", async () => {
     const yard = await opened(page, "US_RE", "US reinforcements");
     await yard.locator("li", { hasText: "1st Marine" }).getByRole("button").click();
-    await expect(log(page)).toContainText("1st Marine joins at US West Coast");
+    await expect(log(page)).toContainText("1st Marine arrives at US West Coast");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).toContainText("taken back 1st Marine joins");
+    await expect(log(page)).toContainText("undone 1st Marine joins");
     const again = await opened(page, "US_RE", "US reinforcements");
     for (const name of ["1st Marine", "CV Hornet"]) {
       await again.locator("li", { hasText: name }).getByRole("button").click();
       await expect(log(page)).toContainText(`${name} joins at US West Coast`);
     }
-    await act(page, "Buy nothing more");
+    await act(page, "Finish buying");
   });
 
   await step("a scout goes out over Japan", async () => {
@@ -75,7 +75,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await expect(ready(page)).toBeVisible();
     await tap(page, "JA");
     await expect(log(page)).toContainText("A scout leaves for Japan");
-    await act(page, "No more scouts");
+    await act(page, "Finish scouting");
     await asked(page, /^Move your forces/);
     await expect(log(page)).toContainText(/Japan \(scouted\): die \d+/);
     await skip(page);
@@ -99,7 +99,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await moved(page, { forces: ["DESRON 6"], from: HAWAII, to: ["MI", "Midway Island"] });
     await expect(log(page)).toContainText("DESRON 6 moves from Hawaiian Islands to Midway Island");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).toContainText("taken back DESRON 6 moves");
+    await expect(log(page)).toContainText("undone DESRON 6 moves");
     await moved(page, { forces: ["1st Marine"], from: ["WC", "US West Coast"], to: ["SI", "Solomon Islands"] });
     await moved(page, { forces: ["Sub Gp 3"], from: ["AU", "Australia"], to: ["RAID", "Raiding"] });
     const { title } = await read(page);
@@ -115,7 +115,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await tap(page, "CI");
     await expect(log(page)).toContainText("Caroline Islands");
     await skip(page);
-    if (/^Japanese orders/.test((await read(page)).title)) await act(page, "All areas, in the order of the list");
+    if (/^Japanese orders/.test((await read(page)).title)) await act(page, "All areas, in list order");
     await player.play(({ title }) => !/^Japanese orders/.test(title));
     await skip(page);
   });
@@ -138,7 +138,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
       const card = desk.getByRole("button", { name: plan });
       await card.click();
       await card.click();
-      await expect(card).toContainText("Yours for this battle");
+      await expect(card).toContainText("Selected for this battle");
     }
     await desk.getByRole("button", { name: "Fight with these 2 plans" }).click();
     await player.play(({ title }) => /^Where do your aircraft fly/.test(title));
@@ -155,29 +155,29 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   });
 
   await step("what has become known is taken back all the same: it counts no longer", async () => {
-    await act(page, "The others stay");
+    await act(page, "The rest stay");
     await player.play(({ title }) => !/^Where do your aircraft fly/.test(title));
     await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("data-way", "alone");
     const { n } = await seen(page, many, match);
     await page.getByRole("button", { name: "Undo" }).click();
-    const sure = page.getByRole("alertdialog", { name: "Take back anyway" });
-    await expect(sure).toContainText("no longer count");
-    await sure.getByRole("button", { name: "Do it" }).click();
-    await expect(uncounted(page)).toContainText("taken back");
+    const sure = page.getByRole("alertdialog", { name: "Undo anyway" });
+    await expect(sure).toContainText("makes the match unrated");
+    await sure.getByRole("button", { name: "Continue" }).click();
+    await expect(uncounted(page)).toContainText("undo");
     await asked(page, /^Where do your aircraft fly/);
     expect((await seen(page, many, match)).n).toBeGreaterThan(n);
   });
 
   await step("the staff advises, and fights the rest of the battle", async () => {
-    await menu(page, "Ask the staff for advice");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Do it" }).click();
+    await menu(page, "Get a hint");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Continue" }).click();
     const advice = page.locator(".note", { hasText: "The staff suggests" });
-    await advice.getByRole("button", { name: "Choose it" }).click();
+    await advice.getByRole("button", { name: "Play it" }).click();
     await expect(uncounted(page)).toContainText("hint");
     const { sign } = await read(page);
     await ready(page).click();
     await player.changed(sign);
-    await staffPlays(page, /rest of: Battle: New Guinea/);
+    await staffPlays(page, /staff play: Battle: New Guinea/);
     await expect(uncounted(page)).toContainText("staff played");
     await expect(log(page)).toContainText("The battle is over: New Guinea");
     await skip(page);
@@ -186,8 +186,8 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   /** The staff is asked what to answer, and that is chosen and committed. */
   const advised = async () => {
     await expect(async () => {
-      await menu(page, "Ask the staff for advice"); // on a busy machine it may have to be asked once more
-      await page.getByRole("button", { name: "Choose it" }).click({ timeout: 30_000 });
+      await menu(page, "Get a hint"); // on a busy machine it may have to be asked once more
+      await page.getByRole("button", { name: "Play it" }).click({ timeout: 30_000 });
     }).toPass({ timeout: PATIENCE });
     await expect(ready(page)).toBeVisible();
     const { sign } = await read(page);
@@ -209,7 +209,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   };
 
   await step("the staff ends the first turn", async () => {
-    await staffPlays(page, /rest of: January–February 1942/);
+    await staffPlays(page, /staff play: January–February 1942/);
     await skip(page);
   });
 
@@ -234,12 +234,12 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await page.getByRole("link", { name: "Campaign diary" }).click();
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(fought.map((turn) => new RegExp(turn)));
     await expect(page.getByRole("heading", { name: "Battle: New Guinea" }).first()).toBeVisible();
-    const plots = page.getByRole("region", { name: "The campaign in figures" });
+    const plots = page.getByRole("region", { name: "Charts" });
     await expect(plots.getByRole("img")).toHaveCount(3);
     await plots.getByText("As a table").first().click();
     await expect(plots.getByRole("table").first().getByRole("row")).toHaveCount(fought.length + 1);
     const coming = page.waitForEvent("download");
-    await page.getByRole("link", { name: /^Keep it/ }).click();
+    await page.getByRole("link", { name: /^Download/ }).click();
     const bytes = readFileSync(await (await coming).path());
     for (const name of ["diary.md", "diary.json", "objectives.svg", "losses.svg", "luck.svg"])
       expect(bytes.includes(name), name).toBe(true);
@@ -247,19 +247,19 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
 
   await step("another course is taken from a moment of the replay, and both stand side by side", async () => {
     await page.getByRole("link", { name: "See the replay" }).click();
-    await page.getByRole("slider", { name: "Moment" }).focus();
+    await page.getByRole("slider", { name: "Move" }).focus();
     for (let n = 0; n < 3; n += 1) await page.keyboard.press("ArrowRight");
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/m/") && !url.pathname.endsWith(match));
     await expect(uncounted(page)).toContainText("a branch");
-    await staffPlays(page, /rest of: January–February 1942/);
-    await menu(page, "Branches and comparison");
-    await expect(page.getByRole("heading", { name: "As it was first played" })).toBeVisible();
+    await staffPlays(page, /staff play: January–February 1942/);
+    await menu(page, "Compare branches");
+    await expect(page.getByRole("heading", { name: "Original match" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Branch 1.1" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^from moment/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^from move/ })).toBeVisible();
     const table = page.getByRole("table");
-    await expect(table.getByRole("columnheader")).toHaveText(["Turn", "As it was first played", "Branch 1.1"]);
-    await expect(table.getByRole("rowheader")).toHaveText([...fought.map((turn) => `${turn} 1942`), "Stands at"]);
+    await expect(table.getByRole("columnheader")).toHaveText(["Turn", "Original match", "Branch 1.1"]);
+    await expect(table.getByRole("rowheader")).toHaveText([...fought.map((turn) => `${turn} 1942`), "Current score"]);
     await expect(
       table
         .getByRole("row", { name: /^January–February/ })
@@ -284,22 +284,22 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
 
   await step("somebody else fights the same war", async () => {
     await page.goto(`${many.url}/m/${match}`);
-    await menu(page, "Link: let others fight this war");
+    await menu(page, "Challenge others");
     const link = await page.getByRole("textbox", { name: /^Link/ }).inputValue();
     const context = await browser.newContext({ reducedMotion: "reduce" });
     await untold(context);
     const other = await context.newPage();
     const faults = watch(other);
     await other.goto(link);
-    await other.getByRole("button", { name: "Fight this war" }).click();
+    await other.getByRole("button", { name: "Accept challenge" }).click();
     await other.waitForURL(/\/m\//);
     await asked(other, /^Buy or repair/);
     await other.goto(link);
     await expect(other.getByRole("row")).toHaveCount(2); // its dice are new: the war it comes from is not one of them
-    await expect(other.getByRole("link", { name: "Go on with yours" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Continue yours" })).toBeVisible();
     await page.getByRole("link", { name: "Standings" }).click();
     await expect(page.getByRole("row")).toHaveCount(2);
-    await expect(page.getByRole("row", { name: /being played/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /in progress/ })).toBeVisible();
     expect(faults).toEqual([]);
     await context.close();
   });

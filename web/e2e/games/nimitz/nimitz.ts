@@ -101,7 +101,7 @@ const LONG = 240_000;
 export async function staffPlays(page: Page, what: RegExp): Promise<void> {
   await menu(page, what);
   const played = page.getByText(/^The staff (gave|had)/);
-  const sure = page.getByRole("alertdialog").getByRole("button", { name: "Do it" });
+  const sure = page.getByRole("alertdialog").getByRole("button", { name: "Continue" });
   await sure.or(played).first().waitFor({ timeout: LONG });
   if (await sure.isVisible()) await sure.click();
   await expect(played).toBeVisible({ timeout: LONG });

@@ -27,7 +27,7 @@ class Hand {
   /** Answers what is asked on the way, as advised where there is advice, until a question of this title. */
   async until(title: RegExp, told: string[]): Promise<void> {
     const { page } = this;
-    const advice = page.getByRole("button", { name: "Fire all as advised" });
+    const advice = page.getByRole("button", { name: "Fire as advised" });
     const order = page.locator(".question-act button.primary:enabled");
     for (let n = 0; n < 400; n += 1) {
       const panel = await read(page);
@@ -128,7 +128,7 @@ test("the first turn of Japan takes at most 70 clicks", async ({ page, browser, 
   await hand.tap("H1004");
   await hand.press(page.locator(".victory-tray").getByRole("button", { name: "Activate" }));
   await hand.press(page.locator(".question-act button.primary"));
-  await expect(page.getByRole("tabpanel")).toContainText("goes into action");
+  await expect(page.getByRole("tabpanel")).toContainText("is activated");
   for (const [from, to, block] of OPENING) await hand.send(from, to, block ? [block] : []);
   const { view } = await seen(page, many, match, "japan");
   expect(Object.values(view.blocks).filter(({ moved }) => moved)).toHaveLength(11);

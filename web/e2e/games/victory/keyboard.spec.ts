@@ -58,5 +58,5 @@ test("a whole stack of Pacific Victory is chosen, sent and taken back by keys al
 async function back(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await page.keyboard.press("u");
-  await expect(page.getByRole("tabpanel")).toContainText("taken back");
+  await expect(page.getByRole("tabpanel")).toContainText("undone");
 }

@@ -117,7 +117,7 @@ test("two browsers fight Pacific Victory to the end of the war, and neither sees
       .getByRole("button", { name: /^Activate Nimitz/ })
       .last()
       .click();
-    await expect(page.getByText("goes into action").first()).toBeVisible();
+    await expect(page.getByText("is activated").first()).toBeVisible();
     for (const wanted of KURILES) await moved(page, wanted);
     await moved(page, { block: "US submarine division 2", from: "H1304", to: "H1404" });
     await war.canary("after the first moves");

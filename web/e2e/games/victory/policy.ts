@@ -6,7 +6,7 @@ import { act, first, row } from "../../policies";
 export const victory: Policy = (panel) => {
   if (panel.ready) return "commit";
   const wanted =
-    (/come ashore/.test(panel.title) && row(panel, /^Land/)) ||
+    (/land your invaders/.test(panel.title) && row(panel, /^Land/)) ||
     (/^Round [23].*what does US air force/.test(panel.title) && row(panel, /^Retreat/)) ||
     (/^Round ([23] at Lae|.*what does US air force)/.test(panel.title) && act(panel, /^Hold/));
   return wanted || act(panel, /^(Done|Blockade)/) || first(panel);

@@ -26,9 +26,9 @@ test("one Undo: free before dice, marked after them, and the keys of the table",
   await page.locator(".panel-top").focus();
   await page.keyboard.press("u");
   const sure = page.getByRole("alertdialog");
-  await expect(sure).toContainText("no longer count");
-  await sure.getByRole("button", { name: "Do it" }).click();
-  await expect(page.getByText("taken back", { exact: false }).first()).toBeVisible();
+  await expect(sure).toContainText("makes the match unrated");
+  await sure.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("undone", { exact: false }).first()).toBeVisible();
   await expect.poll(async () => (await seen()).n).toBeGreaterThan(n);
 
   // L to the log, M to the board, ? for the keys.
@@ -37,7 +37,7 @@ test("one Undo: free before dice, marked after them, and the keys of the table",
   await page.keyboard.press("m");
   await expect(page.locator(".table-board [role=application]").first()).toBeFocused();
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keys and help" });
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toBeVisible();
   const found = await new AxeBuilder({ page }).include(".keys-help").analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);

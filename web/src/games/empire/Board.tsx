@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { BattleStage } from "./battle/BattleStage";
 import { useStage } from "./battle/useStage";
 import { MapBoard } from "./board/MapBoard";
@@ -41,7 +41,12 @@ export function Board(props: BoardProps<View, Printed>) {
         {telling && <Played scene={scene} show={telling.beat.show as Show | undefined} />}
         {stage && !hidden && <BattleStage {...props} stage={stage} />}
         {stage && (
-          <button type="button" className="empire-turn" onClick={() => setTurned(turned === about ? null : about)}>
+          <button
+            type="button"
+            className="empire-turn"
+            data-covers
+            onClick={() => setTurned(turned === about ? null : about)}
+          >
             {voice.say(hidden ? "board.to_battle" : "board.to_map")}
           </button>
         )}
@@ -54,7 +59,7 @@ export function Board(props: BoardProps<View, Printed>) {
 function Played({ scene: { printed, voice }, show }: { scene: BoardProps<View, Printed>["scene"]; show?: Show }) {
   const card = show?.kind === "card" && cardsOf(printed).get(show.card);
   return card ? (
-    <div className="empire-played">
+    <div className="empire-played" data-covers>
       <Face card={card} voice={voice} />
     </div>
   ) : null;

@@ -1,5 +1,5 @@
 import type { Ask } from "~/api/types";
-import type { QuestionProps } from "~/games/game";
+import type { QuestionProps } from "~/contract/game";
 import { HandDesk } from "./hand/HandDesk";
 import { CARD_PROMPTS } from "./hand/uses";
 import { asksReaction, Reaction } from "./offensive/Reaction";

@@ -12,23 +12,6 @@ export function act({ voice, ask }: EmpireScene, move: Move): string {
 const declaresNone = (ask: Ask | null, move: Move): boolean =>
   ask?.prompt === "battles" && move[0] === "done" && Array.isArray(ask.about.battles) && !ask.about.battles.length;
 
-/** Answers after which something is shown or dice fall. That dice fall in battle, everybody knows. */
-const FINAL: Readonly<Record<string, readonly string[]>> = {
-  play: ["event", "discard", "china", "rivalry", "route", "withdraw", "return"],
-  battles: ["done"],
-  special_reaction: ["roll"],
-  intelligence: ["roll", "card"],
-  weather: ["card"],
-  attack_cards: ["card"],
-};
-
-export function final({ ask, printed }: EmpireScene, move: Move): boolean {
-  if (ask?.prompt === "play" && move[0] === "event")
-    return printed.cards.cards.find(({ id }) => id === move[1])?.type !== "military"; // an offensive can be taken back
-  if (declaresNone(ask, move)) return false;
-  return ask ? (FINAL[ask.prompt]?.includes(String(move[0])) ?? false) : false;
-}
-
 /** Where chances are worth their room: while an offensive is being declared, and in answer to it. */
 export const oddsFor = ({ view }: EmpireScene): boolean => view.offensive !== null;
 

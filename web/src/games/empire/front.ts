@@ -1,4 +1,4 @@
-import type { Front } from "../front";
+import type { Front } from "~/contract/front";
 
 const front: Front = {
   order: 5,

@@ -1,4 +1,4 @@
-import type { Guide } from "~/games/game";
+import type { Guide } from "~/contract/game";
 
 /** The Solomons and New Guinea, learnt by playing the Allies: small hands on a part of the map. */
 const PROMPTS = [

@@ -1,6 +1,6 @@
-import { game } from "~/games/game";
+import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, final, oddsFor, rash } from "./acts";
+import { act, oddsFor, rash } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { Piles } from "./hand/Piles";
@@ -54,7 +54,6 @@ export default game<View, Printed>({
   Odds: ForecastPanel,
   oddsFor,
   act,
-  final,
   rash,
   meant,
   told,

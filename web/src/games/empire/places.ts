@@ -1,5 +1,5 @@
-import type { Place } from "~/games/game";
-import type { Cell } from "~/table/Chart";
+import type { Place } from "~/contract/game";
+import type { Cell } from "~/table/map/Chart";
 import { centre, isHex } from "./map/hexes";
 import { sitesOf } from "./pick";
 import { byRank, type Stacks, stacksOf, valuesOf } from "./stacks";

@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { distance, isHex } from "./map/hexes";
 import { movers, siteOfUnit } from "./pick";
 import { called } from "./places";

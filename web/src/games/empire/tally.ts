@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Earned, Scene } from "~/games/game";
+import type { Earned, Scene } from "~/contract/game";
 import type { Printed, View } from "./view";
 
 /** The rows of the scenario's sheet as they were scored: what counts for Japan, and what against it. */

@@ -52,6 +52,7 @@ export interface Offensive {
   readonly side: string;
   readonly card: string;
   readonly use: string;
+  readonly opening?: boolean;
   readonly step?: number;
   readonly hq?: string;
   readonly before?: Before | null;
@@ -61,6 +62,7 @@ export interface Offensive {
   readonly moved?: Readonly<Record<string, Trip>>;
   readonly covers?: Readonly<Record<string, string>>;
   readonly fights?: readonly Fight[];
+  readonly left?: Readonly<Record<string, string>>;
   readonly contact?: boolean;
   readonly condition?: string;
   readonly rolled?: boolean;

@@ -1,6 +1,6 @@
 import type { Side } from "~/art/sides";
-import type { Scene } from "~/games/game";
-import type { Narrow } from "~/games/narrow";
+import type { Scene } from "~/contract/game";
+import type { Narrow } from "~/contract/narrow";
 import type * as seen from "./view.gen";
 
 /** What a seat sees, and what is printed on map, counters, cards and charts. Fields that the server leaves out when they

@@ -1,4 +1,4 @@
-import type { Guide } from "../game";
+import type { Guide } from "~/contract/game";
 
 const PROMPTS = ["activate", "member", "fly", "shoot", "dodge", "return_fire"] as const;
 

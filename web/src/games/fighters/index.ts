@@ -1,4 +1,4 @@
-import { game } from "../game";
+import { game } from "~/contract/game";
 import { Board } from "./board/Board";
 import { guide } from "./guide";
 import { Question } from "./question/Builder";

@@ -1,6 +1,6 @@
 import type { Move, Part, Seat } from "~/api/types";
-import type { Scene } from "../game";
-import type { Narrow } from "../narrow";
+import type { Scene } from "~/contract/game";
+import type { Narrow } from "~/contract/narrow";
 import type * as seen from "./view.gen";
 
 /** What a seat sees, and what is printed on counters, modules and scenario sheets. Fields that the server leaves out

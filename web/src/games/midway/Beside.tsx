@@ -1,5 +1,5 @@
 import type { Move } from "~/api/types";
-import type { Many, QuestionProps } from "~/games/game";
+import type { Many, QuestionProps } from "~/contract/game";
 import { Arranged } from "~/table/Arranged";
 import { spelt } from "~/table/draft";
 import { bombing, salvoes, screening, searches, wholeBases } from "./arrange";

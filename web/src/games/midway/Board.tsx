@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { BoardProps } from "~/games/game";
-import { useSettings } from "~/shell/settings";
+import type { BoardProps } from "~/contract/game";
+import { useSettings } from "~/ui/settings";
 import { type Fought, follow, isDecided } from "./battle/aftermath";
 import { BattleBoard } from "./battle/BattleBoard";
 import { Summary } from "./battle/Summary";
@@ -31,7 +31,12 @@ export function Board(props: Props) {
       {battle ? <BattleBoard {...(past ? remembered(props, past) : props)} /> : <SearchBoard {...props} />}
       {show?.kind === "summary" && <Summary scene={props.scene} show={show} />}
       {fought && !props.still && (
-        <button type="button" className="midway-turn" onClick={() => setTurned(turned === about ? null : about)}>
+        <button
+          type="button"
+          className="midway-turn"
+          data-covers
+          onClick={() => setTurned(turned === about ? null : about)}
+        >
           {voice.say(other)}
         </button>
       )}

@@ -28,28 +28,6 @@ export function act(scene: MidwayScene, move: Move): string {
   return said || sentence(scene, move);
 }
 
-/** Answers that open something both can see, or let dice fall. */
-const FINAL: Readonly<Record<string, readonly string[]>> = {
-  search: ["call"],
-  screen: ["done"],
-  waves: ["done"],
-  hold_back: ["hold"],
-  confirm: ["attack", "call_off"],
-  place_bombers: ["done"],
-  place_defence: ["arrange"],
-  b17_target: ["bomb"],
-  "surface.fire": ["done"],
-  "surface.deploy": ["line"],
-};
-
-export function final(scene: MidwayScene, move: Move): boolean {
-  const { ask, view } = scene;
-  if (!ask) return false;
-  if (FINAL[ask.prompt]?.includes(String(move[0]))) return true;
-  const ships = Object.values(view.ships).filter((ship) => ship.zone === view.battle?.zone).length;
-  return ask.prompt === "place_defence" && ships - Object.keys(view.battle?.berths ?? {}).length === 1;
-}
-
 /** A question before a move that is likely to be a slip. */
 export function rash({ ask, view, voice }: MidwayScene, move: Move): string {
   if (!ask) return "";
@@ -82,12 +60,6 @@ const WEIGHED = [
   "island_choice",
 ];
 export const oddsFor = (scene: { ask: Ask | null }): boolean => WEIGHED.includes(scene.ask?.prompt ?? "");
-
-/** Once all have sailed there is nothing to say: the next question is one's own, and nobody sees how soon it comes. */
-export function obvious({ ask }: MidwayScene): Move | null {
-  const [only] = ask?.moves ?? [];
-  return ask?.prompt === "move_ships" && ask.moves.length === 1 && only ? only : null;
-}
 
 /** What every turn asks, in this order. Orders and landings depend on what others do: they are not promised here. */
 const EVERY_TURN = ["stand_down", "move_ships", "ready_aircraft", "search"];

@@ -1,5 +1,5 @@
 import type { Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { aboard, baseZone, short, total } from "./fleet";
 import { distance, geography, isZone } from "./geography";
 import { waiting } from "./loading";

@@ -1,4 +1,4 @@
-import type { Guide } from "~/games/game";
+import type { Guide } from "~/contract/game";
 
 /** The basic game, learnt by playing: the United States against the staff. */
 const PROMPTS = [

@@ -1,14 +1,12 @@
-import { game } from "~/games/game";
+import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, final, lead, obvious, oddsFor, passes, rash } from "./acts";
+import { act, lead, oddsFor, passes, rash } from "./acts";
 import { Beside } from "./Beside";
 import { Board } from "./Board";
 import { guide } from "./guide";
-import { chapter, details, earned, moment, told, touched } from "./log";
 import { meant } from "./pick";
 import { places } from "./places";
-import { recap } from "./recap";
-import { family, row } from "./rows";
+import { row } from "./rows";
 import { Areas } from "./search/Areas";
 import { Decks } from "./sheets/Decks";
 import { HitRecord } from "./sheets/HitRecord";
@@ -45,28 +43,17 @@ export default game<View, Printed>({
       battle: view.battle?.zone ?? "none",
     }),
   score: ({ view, voice }, seat) => voice.say("board.points", { n: view.points[seat as "US"] ?? 0 }),
-  secret: () => true,
   lead,
   row,
-  family,
   act,
   Beside,
   Together: Areas,
-  final,
-  obvious,
   passes,
   rash,
   meant,
   Odds: OddsPanel,
   oddsFor,
-  told,
-  chapter,
-  earned,
-  moment,
-  details,
-  touched,
   places,
-  recap,
   story,
   guide,
 });

@@ -1,5 +1,5 @@
-import type { Place } from "~/games/game";
-import type { Cell } from "~/table/Chart";
+import type { Place } from "~/contract/game";
+import type { Cell } from "~/table/map/Chart";
 import { counter, hitsOn, short, stacks, total } from "./fleet";
 import { areaBox, areaOf, centre, geography, isZone, ZONE } from "./geography";
 import { sightings } from "./sightings";

@@ -1,4 +1,4 @@
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { boxesLeft, counter } from "./fleet";
 import type { MidwayScene } from "./view";
 

@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { airRow } from "./airrows";
 import { battleRow } from "./battle/rows";
 import { baseZone, counter, hitsOn, isCarrier, stacks } from "./fleet";
@@ -258,6 +258,3 @@ function nearby(scene: MidwayScene, zone: string): Partial<Row> {
   detail.push(voice.say("row.from_midway", { n: distance(map, zone, map.midway) }));
   return { detail: detail.join(" · ") };
 }
-
-/** A zone's area, to gather long lists by. */
-export const family = (part: Part): string => (isZone(part) ? areaOf(part) : "");

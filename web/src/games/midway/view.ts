@@ -1,6 +1,6 @@
 import type { ShipKind } from "~/art/symbols";
-import type { Scene } from "~/games/game";
-import type { Narrow } from "~/games/narrow";
+import type { Scene } from "~/contract/game";
+import type { Narrow } from "~/contract/narrow";
 import type * as seen from "./view.gen";
 
 /** What a seat may know, and what is printed. Fields that are missing from a message have their default: hence the

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { BattleBoard } from "./battle/BattleBoard";
 import { useFought } from "./battle/useFought";
 import { MapBoard } from "./board/MapBoard";

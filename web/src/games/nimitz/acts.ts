@@ -9,18 +9,6 @@ export function act({ voice, ask }: NimitzScene, move: Move): string {
   return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
 }
 
-/** Answers after which dice fall. */
-const FINAL: Readonly<Record<string, readonly string[]>> = {
-  scouting: ["done"],
-  movement: ["done"],
-  scout_roll: ["roll"],
-};
-
-export function final({ ask, view }: NimitzScene, move: Move): boolean {
-  if (!ask || !(FINAL[ask.prompt]?.includes(String(move[0])) ?? false)) return false;
-  return ask.prompt !== "scouting" || Object.keys(view.scouts).length > 0;
-}
-
 /** Objectives that had a garrison when the step began, and have nobody ashore any more. */
 function emptied({ view, printed }: NimitzScene): readonly string[] {
   return view.garrisons.filter(

@@ -1,4 +1,4 @@
-import type { Guide } from "~/games/game";
+import type { Guide } from "~/contract/game";
 
 /** 1942, learnt by playing: a turn, and the first battle. */
 const PROMPTS = [

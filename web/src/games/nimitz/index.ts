@@ -1,6 +1,6 @@
-import { game } from "~/games/game";
+import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, final, rash } from "./acts";
+import { act, rash } from "./acts";
 import { Board } from "./Board";
 import { battleWords } from "./battle/words";
 import { byTurn, Diary } from "./diary/Diary";
@@ -56,7 +56,6 @@ export default game<View, Printed>({
   family,
   gathers,
   act,
-  final,
   rash,
   meant,
   told,

@@ -1,5 +1,5 @@
-import type { Place } from "~/games/game";
-import type { Cell } from "~/table/Chart";
+import type { Place } from "~/contract/game";
+import type { Cell } from "~/table/map/Chart";
 import { spotOf } from "./board/Goals";
 import { at, isBattalion } from "./counters";
 import { facts, states } from "./describe";

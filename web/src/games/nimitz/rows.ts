@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { effectOf } from "./battle/Head";
 import { at, counterOf, isForce } from "./counters";
 import { facts, powers, repairCost, states } from "./describe";

@@ -1,4 +1,4 @@
-import type { Earned, Scene } from "~/games/game";
+import type { Earned, Scene } from "~/contract/game";
 import type { Printed, View } from "./types";
 
 /** The Objectives that are held, and what the invasion of Japan added. */

@@ -1,5 +1,5 @@
-import type { Scene } from "~/games/game";
-import type { Narrow } from "~/games/narrow";
+import type { Scene } from "~/contract/game";
+import type { Narrow } from "~/contract/narrow";
 import type * as seen from "./view.gen";
 
 /** What the player sees, and what is printed on map, counters and sheets. Fields that the server leaves out when they

@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { counterIn, damagedIn, figure, valuesNow } from "./battle/values";
 import { kindOf } from "./map/groups";
 import type { NimitzScene, SideId } from "./types";

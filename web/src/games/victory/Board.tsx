@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { BattleView } from "./battle/BattleView";
 import { useStory } from "./battle/story";
 import { MapBoard } from "./board/MapBoard";

@@ -7,17 +7,6 @@ export function act({ voice, ask }: VictoryScene, move: Move): string {
   return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
 }
 
-/** Answers after which dice fall or something is shown. */
-const FINAL: Readonly<Record<string, readonly string[]>> = {
-  fire: ["kamikaze", "banzai"], // that dice fall when one fires, everybody knows
-  movement: ["activate"],
-  where: ["invade"],
-};
-
-export function final({ ask }: VictoryScene, move: Move): boolean {
-  return ask ? (FINAL[ask.prompt]?.includes(String(move[0])) ?? false) : false;
-}
-
 /** A question before a move that is likely to be a slip. */
 export function rash(scene: VictoryScene, move: Move): string {
   const { ask, voice, view } = scene;
@@ -43,9 +32,6 @@ export function remedy({ ask }: VictoryScene, { about }: Refusal): Move | null {
   if (about?.help !== "activate") return null;
   return ask?.moves.find(([verb, hq]) => verb === "activate" && hq === about.hq) ?? null;
 }
-
-/** Which battle comes next is only an order. */
-export const quick = ({ ask }: VictoryScene): boolean => ask?.prompt === "choose_battle";
 
 /** In a battle all lies open: who has no target holds fire, and a hit falls on whoever alone can take it. */
 export function obvious({ ask }: VictoryScene): Move | null {

@@ -1,4 +1,4 @@
-import type { Guide } from "~/games/game";
+import type { Guide } from "~/contract/game";
 
 /** Japan in December 1941, learnt by playing: it strikes first, everywhere. */
 const PROMPTS = ["order", "movement", "where", "fire", "hit", "regroup", "production"] as const;

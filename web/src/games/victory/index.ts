@@ -1,6 +1,6 @@
-import { game } from "~/games/game";
+import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, fills, final, obvious, oddsFor, quick, rash, remedy } from "./acts";
+import { act, fills, obvious, oddsFor, rash, remedy } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { meant } from "./pick";
@@ -50,12 +50,10 @@ export default game<View, Printed>({
   family,
   act,
   fills,
-  final,
   rash,
   meant,
   Together,
   remedy,
-  quick,
   obvious,
   Odds: OddsPanel,
   oddsFirst: true,

@@ -1,5 +1,5 @@
-import type { Place } from "~/games/game";
-import type { Cell } from "~/table/Chart";
+import type { Place } from "~/contract/game";
+import type { Cell } from "~/table/map/Chart";
 import { knownAt, pieceOf, shadowsAt } from "./blocks";
 import { boxCentre } from "./map/Boxes";
 import { centre } from "./map/hexes";

@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { fireOf, isBlock, knownAt, pieceOf, shadowsAt } from "./blocks";
 import { isKind } from "./kinds";
 import { mover } from "./pick";

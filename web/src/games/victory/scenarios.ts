@@ -1,4 +1,4 @@
-import type { SetUp } from "../scenarios";
+import type { SetUp } from "~/contract/scenarios";
 
 const setUp: SetUp = {
   scenarios: {

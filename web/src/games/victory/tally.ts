@@ -1,4 +1,4 @@
-import type { Earned } from "~/games/game";
+import type { Earned } from "~/contract/game";
 import { hexes } from "./sites";
 import { nationSide, type VictoryScene } from "./view";
 

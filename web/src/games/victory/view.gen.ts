@@ -44,6 +44,9 @@ export interface Options {
   readonly no_vichy: boolean;
   readonly home_sources: boolean;
   readonly us_marine_air: boolean;
+  readonly ground_immune: boolean;
+  readonly unpinned_strategic: boolean;
+  readonly storm_stops_battles: boolean;
   readonly cairo: string;
   readonly iraq: string;
   readonly iran: string;

@@ -1,7 +1,7 @@
 import type { BlockFace } from "~/art/block";
 import type { UnitType } from "~/art/units";
-import type { Scene } from "~/games/game";
-import type { Narrow } from "~/games/narrow";
+import type { Scene } from "~/contract/game";
+import type { Narrow } from "~/contract/narrow";
 import type { Hex, MapBox, Nation, Owner, PrintedMap } from "./map/types";
 import type * as seen from "./view.gen";
 

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { shelf } from "~/api/queries";
-import { shelved } from "~/games/front";
-import { useTitle } from "~/shell/useTitle";
-import { Section } from "../common/forms";
-import { useNames } from "../common/names";
+import { shelved } from "~/catalogue/front";
+import { Section } from "~/ui/forms";
+import { useNames } from "~/ui/names";
+import { useTitle } from "~/ui/useTitle";
 import "./about.css";
 
 const STEPS = ["promise", "words", "rolls", "open"] as const;

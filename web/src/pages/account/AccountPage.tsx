@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { door } from "~/api/queries";
-import type { components } from "~/api/schema";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { ProblemNote } from "../common/ProblemNote";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { Actions } from "./Actions";
 import { Blocks } from "./Blocks";
 import { Channels } from "./Channels";
 import { Deliveries } from "./Deliveries";
+import type { Door, Me } from "./door";
 import { Entrance } from "./Entrance";
 import { Leaving } from "./Leaving";
 import { Passkeys } from "./Passkeys";
@@ -22,9 +22,6 @@ import { Sessions } from "./Sessions";
 import { Tokens } from "./Tokens";
 import { Vacation } from "./Vacation";
 import "./account.css";
-
-export type Door = components["schemas"]["Door"];
-export type Me = components["schemas"]["Me"];
 
 /** The account, or the way to one. */
 export default function AccountPage() {

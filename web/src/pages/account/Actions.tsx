@@ -3,9 +3,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
-import { DeedForm, Section, text } from "../common/forms";
-import { useWhen } from "../common/when";
-import "../common/appeals.css";
+import { DeedForm, Section, text } from "~/ui/forms";
+import { useWhen } from "~/ui/when";
+import "~/ui/appeals.css";
 
 export type Action = components["schemas"]["ActionTold"];
 

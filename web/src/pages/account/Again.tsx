@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../common/forms";
-import type { Me } from "./AccountPage";
+import { Field } from "~/ui/forms";
+import type { Me } from "./door";
 
 /** The password once more: the browser may have been left open. Without a password one has to have signed in just now. */
 export function Again({ me }: { me: Me }) {

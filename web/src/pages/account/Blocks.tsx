@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "../common/forms";
+import { DeedButton, Section } from "~/ui/forms";
 
 /** Whom one does not want to hear. */
 export function Blocks() {

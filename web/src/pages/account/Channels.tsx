@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
-import { DeedButton, DeedForm, Field, Section, text } from "../common/forms";
-import { useChannels, usePushKey } from "./notices";
-import { canPush, subscribe } from "./webpush";
+import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
+import { useChannels, usePushKey } from "~/ui/notices/notices";
+import { canPush, subscribe } from "~/ui/notices/webpush";
 
 type Channel = components["schemas"]["ChannelTold"];
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { Section } from "../common/forms";
-import { useWhen } from "../common/when";
+import { Section } from "~/ui/forms";
+import { useWhen } from "~/ui/when";
 
 /** What was sent, what was not, and why. */
 export function Deliveries() {

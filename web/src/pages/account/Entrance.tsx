@@ -1,30 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "wouter";
 import { api, got } from "~/api/client";
 import { useLang } from "~/api/queries";
-import { DeedButton, DeedForm, Field, text } from "../common/forms";
-import type { Door } from "./AccountPage";
+import { DeedButton, DeedForm, Field, text } from "~/ui/forms";
+import type { Door } from "./door";
 import { Register } from "./Register";
 import { type Proof, Suspended } from "./Suspended";
-import { useNewPerson } from "./useNewPerson";
+import { useBack } from "./useBack";
 import { canPasskey, signInWithPasskey } from "./webauthn";
-
-/** Where one came from, if it is a page of ours. */
-export function useBack(): () => void {
-  const [query] = useSearchParams();
-  const [, go] = useLocation();
-  const entered = useNewPerson();
-  return () => {
-    entered();
-    go(ours(query.get("back") ?? "/"));
-  };
-}
-
-/** An address, if it is one of ours: browsers read two slashes, of either kind, as another site. */
-export function ours(address: string): string {
-  return /^\/(?![/\\])/.test(address) ? address : "/";
-}
 
 /** For one who is not signed in. */
 export function Entrance({ door }: { door: Door }) {

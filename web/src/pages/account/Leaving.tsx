@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
-import { CheckField, DeedButton, DeedForm, Section } from "../common/forms";
-import type { Me } from "./AccountPage";
+import { CheckField, DeedButton, DeedForm, Section } from "~/ui/forms";
 import { Again } from "./Again";
+import type { Me } from "./door";
 import { useNewPerson } from "./useNewPerson";
 
 /** One's data as a file, and the end of the account. */

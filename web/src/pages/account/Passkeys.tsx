@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, DeedForm, Field, Section, text } from "../common/forms";
-import { useWhen } from "../common/when";
-import type { Me } from "./AccountPage";
+import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
+import { useWhen } from "~/ui/when";
 import { Again } from "./Again";
+import type { Me } from "./door";
 import { canPasskey, makePasskey } from "./webauthn";
 
 export function Passkeys({ me }: { me: Me }) {

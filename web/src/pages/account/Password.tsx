@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedForm, Field, Section } from "../common/forms";
-import type { Me } from "./AccountPage";
+import { DeedForm, Field, Section } from "~/ui/forms";
+import type { Me } from "./door";
 
 export function Password({ me }: { me: Me }) {
   const { t } = useTranslation();

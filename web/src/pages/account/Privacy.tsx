@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
-import { Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
+import { Section } from "~/ui/forms";
+import { ProblemNote } from "~/ui/ProblemNote";
 
 type Wish = components["schemas"]["PrivacyWish"];
 const SEEN = ["everyone", "players", "nobody"] as const;

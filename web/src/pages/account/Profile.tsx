@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
-import { DeedForm, Field, Section, text } from "../common/forms";
-import type { Me } from "./AccountPage";
+import { DeedForm, Field, Section, text } from "~/ui/forms";
 import { Again } from "./Again";
+import type { Me } from "./door";
 import { useNewPerson } from "./useNewPerson";
 
 /** Name, address, and the way out. */

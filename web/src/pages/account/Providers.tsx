@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { useLang } from "~/api/queries";
-import { DeedButton, DeedForm, Section } from "../common/forms";
-import type { Me } from "./AccountPage";
+import { DeedButton, DeedForm, Section } from "~/ui/forms";
 import { Again } from "./Again";
+import type { Me } from "./door";
 
 /** Accounts elsewhere that open this one. */
 export function Providers({ me, providers }: { me: Me; providers: readonly string[] }) {

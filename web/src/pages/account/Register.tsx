@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { useLang } from "~/api/queries";
-import { CheckField, DeedForm, Field, Section, text } from "../common/forms";
-import type { Door } from "./AccountPage";
-import { useBack } from "./Entrance";
+import { CheckField, DeedForm, Field, Section, text } from "~/ui/forms";
+import type { Door } from "./door";
+import { useBack } from "./useBack";
 
 /** A new account; a guest keeps his matches. */
 export function Register({ door, name = "" }: { door: Door; name?: string }) {

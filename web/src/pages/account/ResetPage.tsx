@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
-import { useTitle } from "~/shell/useTitle";
-import { DeedForm, Field } from "../common/forms";
+import { DeedForm, Field } from "~/ui/forms";
+import { useTitle } from "~/ui/useTitle";
 import { ticket } from "./ticket";
 
 /** The link of a letter: a new password. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "../common/forms";
-import { useWhen } from "../common/when";
+import { DeedButton, Section } from "~/ui/forms";
+import { useWhen } from "~/ui/when";
 import { useNewPerson } from "./useNewPerson";
 
 /** Where one is signed in. */

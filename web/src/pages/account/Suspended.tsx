@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { Loading } from "~/shell/Loading";
-import { Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
+import { Section } from "~/ui/forms";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
 import { ActionTold, Appeal } from "./Actions";
 
 export interface Proof {

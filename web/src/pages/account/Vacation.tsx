@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, DeedForm, Field, Section, text } from "../common/forms";
-import { useWhen } from "../common/when";
+import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
+import { useWhen } from "~/ui/when";
 
 /** Days on which one's clocks stand still. */
 export function Vacation() {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
-import { useTitle } from "~/shell/useTitle";
-import { ProblemNote } from "../common/ProblemNote";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { ticket } from "./ticket";
 
 /** The link of a letter: it proves that the address is one's own. */

@@ -6,12 +6,12 @@ import { Problem } from "~/api/client";
 import { beSomebody } from "~/api/guest";
 import { useVoice } from "~/api/queries";
 import { challengeOf, closeChallenge, takeChallenge } from "~/api/solitaire";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
-import { ScoreLine, Unranked } from "./Score";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { ScoreLine, Unranked } from "~/ui/Score";
+import { useTitle } from "~/ui/useTitle";
+import { useWhen } from "~/ui/when";
 import "./alone.css";
 
 /** The same war with the same dice, for whoever has the link; and how the others fared. */

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams, useSearch } from "wouter";
 import { matchOf, useLang } from "~/api/queries";
 import { diaryOf } from "~/api/solitaire";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
+import { useDrawn } from "~/catalogue/useDrawn";
 import { Chronicle } from "~/table/diary/Chronicle";
 import { WHOLE } from "~/table/diary/told";
-import { useDrawn } from "~/table/useDrawn";
-import { ProblemNote } from "../common/ProblemNote";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import "./alone.css";
 
 /** A match as a story to read, and to keep. */

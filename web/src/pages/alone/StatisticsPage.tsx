@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { shelf, useVoice } from "~/api/queries";
 import { type Statistic, statistics, type Tally } from "~/api/solitaire";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import "./alone.css";
 
 /** What came of the matches a person has finished; those that count apart from those that do not. */

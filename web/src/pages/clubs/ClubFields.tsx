@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type Club, type ClubWish, ENTRIES, type Entry } from "~/api/clubs";
-import { Field, text } from "../common/forms";
+import { Field, text } from "~/ui/forms";
 
 /** What a club says of itself: when it is founded, and when it is changed. */
 export function ClubFields({ club }: { club?: Pick<Club, "name" | "about" | "entry"> }) {

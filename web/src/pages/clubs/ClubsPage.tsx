@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { type ClubListed, clubsNamed, makeClub, myClubs } from "~/api/clubs";
 import { door } from "~/api/queries";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { DeedForm } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
+import { DeedForm } from "~/ui/forms";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { ClubFields, wishOf } from "./ClubFields";
 import "./clubs.css";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { admit, appoint, type Club, invite, type Role, sendAway } from "~/api/clubs";
 import { pageOf } from "~/api/people";
-import { DeedButton, DeedForm, Field, text } from "../common/forms";
+import { DeedButton, DeedForm, Field, text } from "~/ui/forms";
 
 const STALE = ["club"];
 type Member = Club["members"][number];

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type Club, notify, tellMe, unsay } from "~/api/clubs";
-import { DeedButton, DeedForm, text } from "../common/forms";
-import { useNames } from "../common/names";
-import { useWhen } from "../common/when";
+import { DeedButton, DeedForm, text } from "~/ui/forms";
+import { useNames } from "~/ui/names";
+import { useWhen } from "~/ui/when";
 
 const STALE = ["club"];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Figures } from "~/api/figures";
-import { useWhen } from "../common/when";
+import { useWhen } from "~/ui/when";
 
 /** How long it takes: the match in the middle, and where the middle half of them lies. */
 export function Length({ figures: { entries, took } }: { figures: Figures }) {

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Opening } from "~/api/figures";
 import type { Seat } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
 import type { Voice } from "~/words";
-import { useNames } from "../common/names";
 import { useShares } from "./shares";
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function Openings({ game, seats, voice, openings }: Props) {
   const { t } = useTranslation();
   const names = useNames();
+  const sideOf = useSides();
   return (
     <section className="card figures-card" aria-labelledby="figures-openings">
       <h2 id="figures-openings">{t("figures.openings")}</h2>

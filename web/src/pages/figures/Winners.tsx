@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Band, Figures, Share } from "~/api/figures";
 import type { Seat } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import { useNames } from "../common/names";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
 import { useShares } from "./shares";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 export function Winners({ game, seats, figures }: Props) {
   const { t } = useTranslation();
   const names = useNames();
+  const sideOf = useSides();
   const shares = useShares();
   const { matches, drawn, sides, bands } = figures;
   return (
@@ -102,6 +103,7 @@ interface SplitProps {
 
 /** The same as a bar: the first side from the left, the last from the right, what nobody won between them. */
 function Split({ game, seats, sides, matches }: SplitProps) {
+  const sideOf = useSides();
   const last = seats.length - 1;
   const won = seats.reduce((sum, seat) => sum + sides[seat]!.won, 0);
   return (

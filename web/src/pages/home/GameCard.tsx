@@ -5,11 +5,12 @@ import { Link, useLocation } from "wouter";
 import { door, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
 import { Icon, type IconName } from "~/art/symbols";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
+import { Cover } from "~/catalogue/Cover";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { type How, type Plan, usePlans } from "~/ui/plans";
 import { begin } from "../setup/begin";
-import { type How, type Plan, planOf, usePlans, waysOf, wishOf } from "../setup/plans";
+import { planOf, waysOf, wishOf } from "../setup/plans";
 import { Learn } from "./Learn";
 
 const WAYS: Readonly<Record<How, IconName>> = {

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Message, Summary } from "~/api/types";
 import { Icon, MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import { type Drawn, useDrawn } from "~/table/useDrawn";
+import { useDrawn } from "~/catalogue/useDrawn";
+import { useSides } from "~/catalogue/useSides";
+import type { Drawn } from "~/contract/drawn";
+import { linesOf } from "~/table/lines";
+import { useNames } from "~/ui/names";
+import { sentences } from "~/ui/sentences";
+import { useWhen } from "~/ui/when";
 import { parted } from "~/words/parted";
-import { useNames } from "../common/names";
-import { sentences } from "../common/sentences";
-import { useWhen } from "../common/when";
 import { eyes, useNews } from "./glance";
 import { HeroBoard } from "./HeroBoard";
 import { ending } from "./sorted";
@@ -66,6 +68,7 @@ export function Hero({ match }: { match: Summary }) {
 }
 
 export function Foe({ game, seat }: { game: string; seat: string }) {
+  const sideOf = useSides();
   return <MarkIcon side={sideOf(game, seat)} size={12} />;
 }
 
@@ -96,10 +99,9 @@ function useStory(match: Summary, drawn: Drawn | null, news: Message | undefined
   if (eyes(match) === null) return { headline: waiting, more: t("home.pass_on") };
   if (!drawn || !news) return { headline: waiting, more: "" };
   const { game, voice } = drawn;
-  const told = game.told ? game.told(news.events) : news.events;
-  const last = told.at(-1);
+  const last = linesOf(news.events, game).at(-1);
   // That a turn begins is no news: the line below says which it is.
-  const event = last && !game.chapter?.(last) ? voice.event(last) : "";
+  const event = last && !last.chapter ? voice.event(last.event) : "";
   const question = news.ask ? parted(voice.prompt(news.ask))[0] : waiting;
   const crumb = news.crumbs.at(0);
   const where = crumb ? `${voice.crumb(crumb)}.` : "";

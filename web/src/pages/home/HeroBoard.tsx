@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Message, Summary } from "~/api/types";
-import type { Drawn } from "~/table/useDrawn";
-import { Cover } from "../common/Cover";
-import { ErrorBoundaryQuiet } from "../common/ErrorBoundaryQuiet";
+import { Cover } from "~/catalogue/Cover";
+import type { Drawn } from "~/contract/drawn";
+import { ErrorBoundaryQuiet } from "~/ui/ErrorBoundaryQuiet";
 
 const nothing = () => undefined;
 const NONE: readonly never[] = [];

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { door, matchesOf } from "~/api/queries";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { ProblemNote } from "../common/ProblemNote";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { Hero } from "./Hero";
 import { Lists } from "./Lists";
 import { Shelf } from "./Shelf";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Icon } from "~/art/symbols";
-import { guideOf, hasLessons } from "~/games";
-import { useNames } from "../common/names";
-import { stageOf, useLearning } from "../setup/learning";
+import { guideOf, hasLessons } from "~/catalogue";
+import { stageOf, useLearning } from "~/ui/learning";
+import { useNames } from "~/ui/names";
 
 /** Learning never leaves the card: how much there is of it, then how far one is, then that it is done. A game without a guide
  * has lessons, or its rules. */

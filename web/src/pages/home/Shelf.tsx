@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf } from "~/api/queries";
-import { hasFront, shelved } from "~/games/front";
+import { hasFront, shelved } from "~/catalogue/front";
 import { GameCard, PlannedCard } from "./GameCard";
 
 /** Every game there is: one can be played when the server has it. */

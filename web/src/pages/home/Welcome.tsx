@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { firstGame, shelved } from "~/games/front";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
+import { Cover } from "~/catalogue/Cover";
+import { firstGame, shelved } from "~/catalogue/front";
+import { useNames } from "~/ui/names";
 
 /** For one who has no match yet: what this is, the picture of the first game on the shelf, and one that explains itself. */
 export function Welcome() {

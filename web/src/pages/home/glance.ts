@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, got } from "~/api/client";
 import { matchOf } from "~/api/queries";
 import type { Message, Seat, Summary } from "~/api/types";
-import { useDrawn } from "~/table/useDrawn";
+import { useDrawn } from "~/catalogue/useDrawn";
 import { parted } from "~/words/parted";
 
 /** From where the home page may look at a match: from my seat. Where I hold several, others sit at this screen too, and

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Ask, Lobby, Seat } from "~/api/types";
-import type { Lesson } from "~/games/game";
-import type { Drawn } from "~/table/useDrawn";
-import { Cover } from "../common/Cover";
-import { ErrorBoundaryQuiet } from "../common/ErrorBoundaryQuiet";
+import { Cover } from "~/catalogue/Cover";
+import type { Drawn } from "~/contract/drawn";
+import type { Lesson } from "~/contract/game";
+import { ErrorBoundaryQuiet } from "~/ui/ErrorBoundaryQuiet";
 
 interface Recorded {
   seat: Seat;

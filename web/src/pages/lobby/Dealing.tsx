@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Summary } from "~/api/types";
 import { fitting, giveMine, owed, promiseMine, unpromised } from "~/dice/bits";
 import { isDealt, seatsOf } from "~/dice/ceremony";
-import { useNames } from "../common/names";
+import { useNames } from "~/ui/names";
 import type { LobbyDeeds } from "./useLobby";
 
 const quiet = () => undefined;

@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import { door } from "~/api/queries";
 import type { Seat, Summary } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import { useNames } from "../common/names";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
 import { ChairSelect } from "../setup/Chairs";
 import type { ChairWish } from "../setup/plans";
 import { InviteLink } from "./InviteLink";
@@ -23,6 +23,7 @@ interface Props {
 export function LobbySeat({ match, seat, bots, lobby }: Props) {
   const { t } = useTranslation();
   const names = useNames();
+  const sideOf = useSides();
   const { data: here } = useQuery(door);
   const [link, setLink] = useState("");
   const chair = match.seats[seat];

@@ -5,9 +5,9 @@ import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import { door, matchesOf, shelf } from "~/api/queries";
 import type { components } from "~/api/schema";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
 import { PACES, type PaceName } from "../setup/Pace";
 import { usePaceWords } from "./usePaceWords";
 

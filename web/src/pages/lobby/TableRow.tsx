@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useVoice } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
+import { Cover } from "~/catalogue/Cover";
+import { useNames } from "~/ui/names";
 import { Foe } from "../home/Hero";
 
 /** A match in a list: what is played, by whom, and what one can do about it. */

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { matchesOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { Empty } from "~/ui/Empty";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
+import { useWhen } from "~/ui/when";
 import { TableRow } from "./TableRow";
 import "../home/home.css";
 import "./lobby.css";
@@ -27,7 +28,9 @@ export default function WatchPage() {
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
-      {data && playing.length === 0 ? <p>{t("watch.none")}</p> : null}
+      {data && playing.length === 0 ? (
+        <Empty text={t("watch.none")} steps={[{ href: "/lobby", label: t("shell.lobby") }]} />
+      ) : null}
       <Group title={t("watch.playing")} matches={playing} act={t("watch.watch")} to="/m" />
       <Group title={t("watch.over")} matches={over} act={t("watch.replay")} to="/replay" />
     </div>

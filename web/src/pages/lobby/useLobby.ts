@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Seat } from "~/api/types";
+import { sitDown, start } from "~/ui/sitDown";
 import type { ChairWish } from "../setup/plans";
-import { sitDown, start } from "./sitDown";
 
 const LOOK = 4_000;
 

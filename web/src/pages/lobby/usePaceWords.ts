@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Lobby } from "~/api/types";
-import { useWhen } from "../common/when";
+import { useWhen } from "~/ui/when";
 import { PACES, type PaceName } from "../setup/Pace";
 
 /** The pace of a match in a few words. */

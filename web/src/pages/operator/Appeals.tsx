@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
-import { Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
-import "../common/appeals.css";
+import { Section } from "~/ui/forms";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
+import "~/ui/appeals.css";
 
 type Open = components["schemas"]["AppealTold"];
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "../common/forms";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { DeedButton, Section } from "~/ui/forms";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
 import { Few } from "./Few";
 
 /** Any matches, hidden ones too. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
+import { DeedButton, Section } from "~/ui/forms";
+import { ProblemNote } from "~/ui/ProblemNote";
 import { Few } from "./Few";
 import { Signals } from "./Signals";
 

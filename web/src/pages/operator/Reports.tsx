@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { DeedButton, Section } from "~/ui/forms";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
 
 /** What players say of each other, the oldest first. */
 export function Reports({ look }: { look(account: string): void }) {

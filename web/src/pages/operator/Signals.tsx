@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { Loading } from "~/shell/Loading";
-import { Section } from "../common/forms";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { Section } from "~/ui/forms";
+import { Loading } from "~/ui/Loading";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
 
 const hundred = (share: number): number => Math.round(1000 * share) / 10;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Strength } from "~/api/people";
-import { useWhen } from "../common/when";
+import { useWhen } from "~/ui/when";
 import { type Dot, known, levels, moments, months } from "./strength";
 
 const HEIGHT = 270;

@@ -6,8 +6,8 @@ import { api, got } from "~/api/client";
 import type { Profile } from "~/api/people";
 import { door, shelf } from "~/api/queries";
 import { Icon } from "~/art/symbols";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
 
 type Kind = "follow" | "mute" | "block";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Tally } from "~/api/people";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
+import { Cover } from "~/catalogue/Cover";
+import { useNames } from "~/ui/names";
 
 const SHOWN = 4;
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import type { Between } from "~/api/people";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { beginIfFull } from "../lobby/sitDown";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { beginIfFull } from "~/ui/sitDown";
 import { Bar, sum } from "./Favourites";
 
 /** How the one who looks has fared against this person: read from you to them. */

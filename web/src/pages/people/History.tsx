@@ -5,10 +5,10 @@ import { Link } from "wouter";
 import { type Ending, type Filter, type HistoryLine, historyOf, PAGE, type Profile, pageOf } from "~/api/people";
 import { useVoice } from "~/api/queries";
 import { Icon, MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useWhen } from "~/ui/when";
 
 const ENDINGS: readonly Ending[] = ["won", "drawn", "lost"];
 const MARKS = { won: "check", drawn: "minus", lost: "close" } as const;
@@ -117,6 +117,7 @@ function Lines({ lines }: { lines: readonly HistoryLine[] }) {
 
 function Row({ line }: { line: HistoryLine }) {
   const { t, i18n } = useTranslation();
+  const sideOf = useSides();
   const names = useNames();
   const when = useWhen();
   const voice = useVoice(line.game);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Strength } from "~/api/people";
-import { useNames } from "../common/names";
+import { useNames } from "~/ui/names";
 import { Curve } from "./Curve";
 import { about } from "./strength";
 

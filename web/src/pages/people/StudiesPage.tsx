@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { myStudies } from "~/api/studies";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { Cover } from "~/catalogue/Cover";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
+import { useWhen } from "~/ui/when";
 import "../lobby/lobby.css";
 
 /** One's own studies. */

@@ -34,17 +34,20 @@ export function chapters(clauses: readonly Clause[]): readonly Chapter[] {
   return [...found].map(([id, list]) => ({ id, name: named(list), clauses: list }));
 }
 
-/** Letters as they are sought: without case and accents. */
+/** Letters as they are sought: without case and accents, and with one apostrophe. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
-/** Those that have every word sought, in their text, their number or their place. */
+/** A word without the ending that number and gender change, as `lib/terms.py` seeks it: `squadroni` finds `squadrone`. */
+const stem = (word: string) => word.replace(/(?<=[\p{L}\p{N}_]{4})(?:h?[aeio]|s)$/u, "");
+
+/** Those that have every word sought, in their text, number or place, or as another name of what they speak of. */
 export function found(clauses: readonly Clause[], words: string, kind = ""): readonly Clause[] {
-  const sought = plain(words).split(/\s+/).filter(Boolean);
+  const sought = plain(words).split(/\s+/).filter(Boolean).map(stem);
   return clauses.filter((clause) => {
     if (kind && clause.kind !== kind) return false;
-    const text = plain(`${clause.id} ${clause.where} ${clause.text}`);
+    const text = plain(`${clause.id} ${clause.where} ${clause.text} ${clause.keywords}`);
     return sought.every((word) => text.includes(word));
   });
 }

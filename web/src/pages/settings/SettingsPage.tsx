@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useLang } from "~/api/queries";
-import { chooseLanguage } from "~/shell/language";
-import { type Settings, useSettings } from "~/shell/settings";
-import { useTitle } from "~/shell/useTitle";
 import { play } from "~/table/sound/sound";
+import { Section } from "~/ui/forms";
+import { chooseLanguage } from "~/ui/language";
+import { type Settings, useSettings } from "~/ui/settings";
+import { useTitle } from "~/ui/useTitle";
 import { LANGUAGES } from "~/words";
-import { Section } from "../common/forms";
 import "./settings.css";
 
 /** How one likes the table. Every choice holds at once. */

@@ -4,8 +4,8 @@ import { Link } from "wouter";
 import { door } from "~/api/queries";
 import type { Card, Seat } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import { useNames } from "../common/names";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
 import type { ChairWish } from "./plans";
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 export function Chairs({ card, seats, chairs, choose }: Props) {
   const { t } = useTranslation();
   const names = useNames();
+  const sideOf = useSides();
   const mine = seats.filter((seat) => chairs[seat]?.kind === "me").length;
   return (
     <section className="section" aria-labelledby="setup-chairs">

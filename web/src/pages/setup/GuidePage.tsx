@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
 import { api, got } from "~/api/client";
-import { guideOf } from "~/games";
-import { useTitle } from "~/shell/useTitle";
-import { ProblemNote } from "../common/ProblemNote";
+import { guideOf } from "~/catalogue";
+import { useLearning } from "~/ui/learning";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { begin } from "./begin";
-import { useLearning } from "./learning";
 import type { ChairWish } from "./plans";
 
 /** Sets the guided first game up and goes there. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Card, Level } from "~/api/types";
 import { Face, Waves } from "~/art/faces";
 import { Icon, type IconName } from "~/art/symbols";
-import { useNames } from "../common/names";
-import type { How } from "./plans";
+import { useNames } from "~/ui/names";
+import type { How } from "~/ui/plans";
 import { type Rank, ranksOf } from "./ranks";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Card, Option } from "~/api/types";
+import type { Choice } from "~/ui/plans";
 import type { Voice } from "~/words";
-import type { Choice } from "./plans";
 
 type Chosen = Readonly<Record<string, Choice>>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "~/api/types";
-import { useNames } from "../common/names";
+import { useNames } from "~/ui/names";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

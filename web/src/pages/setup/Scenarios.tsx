@@ -3,9 +3,10 @@ import { Link } from "wouter";
 import { figuresPage } from "~/api/figures";
 import type { Card } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import { type ScenarioFacts, setUpOf } from "~/games/scenarios";
+import { setUpOf } from "~/catalogue/scenarios";
+import type { ScenarioFacts } from "~/contract/scenarios";
+import { sentences } from "~/ui/sentences";
 import type { Voice } from "~/words";
-import { sentences } from "../common/sentences";
 
 interface Props {
   card: Card;

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Card, Seat } from "~/api/types";
 import { Icon, MarkIcon } from "~/art/symbols";
-import { guideOf } from "~/games";
-import { sideOf } from "~/games/front";
-import { setUpOf } from "~/games/scenarios";
+import { guideOf } from "~/catalogue";
+import { Cover } from "~/catalogue/Cover";
+import { setUpOf } from "~/catalogue/scenarios";
+import { useSides } from "~/catalogue/useSides";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import type { How } from "~/ui/plans";
 import type { Voice } from "~/words";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import type { How } from "./plans";
 
 interface Props {
   card: Card;
@@ -30,6 +30,7 @@ interface Props {
 export function Summary({ card, voice, scenario, seats, side, how, bot, open, busy, error, chooseSide }: Props) {
   const { t } = useTranslation();
   const names = useNames();
+  const sideOf = useSides();
   const facts = setUpOf(card.id).scenarios[scenario];
   const alone = card.seats.length === 1;
   const said = {

@@ -3,7 +3,7 @@ import { beSomebody } from "~/api/guest";
 import type { components } from "~/api/schema";
 import type { Seat } from "~/api/types";
 import { promiseMine } from "~/dice/bits";
-import { look, start } from "../lobby/sitDown";
+import { look, start } from "~/ui/sitDown";
 import type { Wish } from "./plans";
 
 const create = (wish: Wish) => got(api.POST("/api/matches", { body: wish as components["schemas"]["MatchWish"] }));

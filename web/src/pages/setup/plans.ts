@@ -1,21 +1,8 @@
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
 import type { Card, Option, Seat } from "~/api/types";
-import { frontOf } from "~/games/front";
+import { frontOf } from "~/catalogue/front";
+import type { Choice, How, Plan } from "~/ui/plans";
 
-export type Choice = boolean | number | string;
-/** A game of one seat is played alone; the others against a bot, at one screen, or over the net. */
-export type How = "bot" | "here" | "online" | "alone";
 export const waysOf = (card: Card): readonly How[] => (card.seats.length === 1 ? ["alone"] : ["bot", "here", "online"]);
-
-/** What a person last chose for a game: the next one begins with the same. */
-export interface Plan {
-  how: How;
-  side: Seat;
-  scenario: string;
-  bot: string;
-  options: Readonly<Record<string, Choice>>;
-}
 
 /** How a seat is to be filled. */
 export interface ChairWish {
@@ -38,21 +25,6 @@ export interface Wish {
   club?: string;
   pace?: { bank: number; more: number; cap: number; out: string };
 }
-
-interface Plans {
-  kept: Readonly<Record<string, Partial<Plan>>>;
-  keep(game: string, change: Partial<Plan>): void;
-}
-
-export const usePlans = create<Plans>()(
-  persist(
-    (set) => ({
-      kept: {},
-      keep: (game, change) => set(({ kept }) => ({ kept: { ...kept, [game]: { ...kept[game], ...change } } })),
-    }),
-    { name: "wardroom.plans", version: 1 },
-  ),
-);
 
 /** The options of a new match: those of the card, over them what is kept, as far as the card still knows it. */
 export function optionsOf(card: Card, kept: Readonly<Record<string, Choice>> = {}): Record<string, Choice> {

@@ -15,14 +15,14 @@ import {
   type Tournament,
   tournamentOf,
 } from "~/api/tournaments";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { DeedForm, Field, text } from "../common/forms";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { DeedForm, Field, text } from "~/ui/forms";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
+import { useWhen } from "~/ui/when";
 import { said } from "./said";
-import { useName } from "./TournamentPage";
+import { useName } from "./useName";
 import "./tournaments.css";
 
 const STALE = ["tournament", "desk"];

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { shelf } from "~/api/queries";
 import { KINDS, type Kind, makeTournament } from "~/api/tournaments";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
 
 const DAY = 24 * 3_600_000;
 const USUAL = { rounds: 0, late: 0, most: 64, options: {}, watched: true };

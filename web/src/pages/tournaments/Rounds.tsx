@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Pairing, Tournament } from "~/api/tournaments";
-import { useName } from "./TournamentPage";
+import { useName } from "./useName";
 
 /** A knock-out from its first round to its final, side by side. */
 export function Bracket({ cup }: { cup: Tournament }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "~/api/tournaments";
-import { useName } from "./TournamentPage";
+import { useName } from "./useName";
 
 const LETTERS: Readonly<Record<string, string>> = { W: "won", D: "drawn", L: "lost" };
 

@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "wouter";
 import { door } from "~/api/queries";
 import { challenge, signUp, start, type Tournament, tournamentOf, withdraw } from "~/api/tournaments";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
-import { useWhen } from "../common/when";
+import { Cover } from "~/catalogue/Cover";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
+import { useWhen } from "~/ui/when";
 import { Bracket, Rounds } from "./Rounds";
 import { Standings } from "./Standings";
+import { useName } from "./useName";
 import "./tournaments.css";
 
 /** What is to be done, who met whom, who stands where. */
@@ -275,17 +276,4 @@ function Feeds({ cup }: { cup: Tournament }) {
       <a href={`${at}/log`}>{t("tournaments.log")}</a>
     </p>
   );
-}
-
-/** How a player is called here; oneself is "you" besides. */
-export function useName(cup: Tournament): (player: string | null) => string {
-  const { t } = useTranslation();
-  const names = useNames();
-  const known = new Map(cup.players.map((player) => [player.player, player]));
-  return (player) => {
-    const found = player === null ? undefined : known.get(player);
-    if (!found) return t("tournaments.bye");
-    const called = found.bot ? `${names.bot(cup.game, found.name)} ${found.player}` : names.person(found.name);
-    return player === cup.me && found.name !== "local" ? t("tournaments.and_you", { name: called }) : called;
-  };
 }

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { door } from "~/api/queries";
 import { type TournamentListed, tournaments } from "~/api/tournaments";
-import { Loading } from "~/shell/Loading";
-import { useTitle } from "~/shell/useTitle";
-import { Cover } from "../common/Cover";
-import { useNames } from "../common/names";
-import { ProblemNote } from "../common/ProblemNote";
+import { Cover } from "~/catalogue/Cover";
+import { Empty } from "~/ui/Empty";
+import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { useTitle } from "~/ui/useTitle";
 import { MakeTournament } from "./MakeTournament";
 import "./tournaments.css";
 
@@ -27,7 +28,15 @@ export default function TournamentsPage() {
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
-      {data?.length === 0 ? <p>{t("tournaments.none")}</p> : null}
+      {data?.length === 0 ? (
+        <Empty
+          text={t("tournaments.none")}
+          steps={[
+            { href: "/lobby", label: t("shell.lobby") },
+            ...(here?.me ? [] : [{ href: "/account", label: t("shell.sign_in") }]),
+          ]}
+        />
+      ) : null}
       {GROUPS.map((status) => (
         <Group key={status} status={status} listed={data?.filter((one) => one.status === status) ?? []} />
       ))}

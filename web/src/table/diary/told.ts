@@ -1,4 +1,4 @@
-import type { Drawn } from "../useDrawn";
+import type { Drawn } from "~/contract/drawn";
 
 /** A diary as `lib/diary.py` writes it: sentences are keys under `diary.` of the game's words, and what they are about. */
 export interface Chronicle {

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { sideOf } from "~/games/front";
-import type { Earned } from "~/games/game";
-import type { Drawn } from "../useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import type { Earned } from "~/contract/game";
 import { partsOf } from "./earned";
 
 const NAMED = 0.16; // of the longest bar: what is narrower is named below it
@@ -25,7 +24,7 @@ export function Breakdown({
     <section className="breakdown" aria-label={t("result.breakdown")}>
       <h3>{t("result.breakdown")}</h3>
       {sides.map(({ seat, parts }, n) => (
-        <div key={seat} data-side={sideOf(drawn.id, seat)}>
+        <div key={seat} data-side={drawn.side(seat)}>
           <p className="breakdown-head">
             <span>{drawn.voice.seat(seat)}</span>
             <b>{sums[n]}</b>

@@ -4,10 +4,10 @@ import { Link, useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import { shelf } from "~/api/queries";
 import type { Lobby, Seat } from "~/api/types";
-import { ProblemNote } from "~/pages/common/ProblemNote";
-import { beginIfFull } from "~/pages/lobby/sitDown";
-import { usePlans } from "~/pages/setup/plans";
-import type { Drawn } from "../useDrawn";
+import type { Drawn } from "~/contract/drawn";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { usePlans } from "~/ui/plans";
+import { beginIfFull } from "~/ui/sitDown";
 
 /** Once more with sides changed, or the next scenario. Who is offered a rematch takes it with the same button. */
 export function Rematch({ lobby, seat, drawn }: { lobby: Lobby; seat: Seat; drawn: Drawn }) {

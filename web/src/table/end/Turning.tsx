@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { sideOf } from "~/games/front";
-import type { Drawn } from "../useDrawn";
+import type { Drawn } from "~/contract/drawn";
 import { type Gain, turningPoints } from "./earned";
 import { useBranch } from "./useBranch";
 
@@ -24,7 +23,7 @@ export function Turning({ match, seat, seats, gains, drawn }: Props) {
       <h3>{t("result.turning")}</h3>
       <ol>
         {moments.map(({ n, seat: by, points, what }) => (
-          <li key={`${n} ${what}`} data-side={sideOf(drawn.id, by)}>
+          <li key={`${n} ${what}`} data-side={drawn.side(by)}>
             <p>
               <b>{what}</b> <span className="small">{t("result.gain", { seat: drawn.voice.seat(by), points })}</span>
             </p>

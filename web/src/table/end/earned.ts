@@ -1,7 +1,7 @@
 import type { Seat } from "~/api/types";
-import type { Earned } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Earned } from "~/contract/game";
 import type { Said } from "../history";
-import type { Drawn } from "../useDrawn";
 
 export interface Gain extends Earned {
   /** The message that told it. */
@@ -10,10 +10,10 @@ export interface Gain extends Earned {
 
 /** What brought points to whom, in the order it happened; what was taken back brought none. */
 export function gainsOf(heard: readonly Said[], { game, voice }: Drawn): readonly Gain[] {
-  const { earned } = game;
-  if (!earned) return [];
   return heard.flatMap((event) => {
-    const gain = event.undone ? null : earned(event, voice);
+    if (event.undone) return [];
+    const told = event.shown?.earned;
+    const gain = game.earned ? game.earned(event, voice) : told && { ...told, what: voice.noun(told.what) };
     return gain && gain.points !== 0 ? [{ ...gain, n: event.n }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { type Draft, run, spelt } from "../draft";
 import { isDrawn, knownOf, linksOf, sitesOf, type View } from "./atlas";
 import { Facts } from "./Facts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Scene } from "~/games/game";
+import type { Scene } from "~/contract/game";
 import type { Voice } from "~/words";
 import type { View } from "./atlas";
 import { factsOf, isEmpty, isPlain } from "./said";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "~/api/types";
-import { sideOf } from "~/games/front";
+import { coloursOf } from "~/contract/colours";
 import type { Voice } from "~/words";
 import type { GameMap } from "./atlas";
 
@@ -11,7 +11,7 @@ export function Legend({ map, card, voice, lit }: { map: GameMap; card: Card; vo
     <ul className="general-legend">
       {card.seats.map((seat, n) => (
         <li key={seat}>
-          <svg viewBox="-10 -10 20 20" aria-hidden="true" style={{ color: `var(--${sideOf(card.id, seat)})` }}>
+          <svg viewBox="-10 -10 20 20" aria-hidden="true" style={{ color: `var(--${coloursOf(card)[seat]})` }}>
             <circle r="7.5" className="general-ring" data-line={n} />
           </svg>
           {voice.seat(seat)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
-import type { Scene } from "~/games/game";
+import type { Scene } from "~/contract/game";
 import { type Draft, matching } from "../draft";
 import type { GameMap, Site, View } from "./atlas";
 import { worded } from "./rows";

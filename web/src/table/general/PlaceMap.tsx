@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "~/api/types";
 import { Mark } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import type { Scene } from "~/games/game";
-import { Chart, type ChartHandle } from "../Chart";
-import { useFrame } from "../useFrame";
+import { coloursOf } from "~/contract/colours";
+import type { Scene } from "~/contract/game";
+import { Chart, type ChartHandle } from "../map/Chart";
+import { useFrame } from "../map/useFrame";
+import { useFraming } from "../map/useFraming";
 import { type GameMap, holders, linksOf, ofSide, type Site, type View } from "./atlas";
 import { framed, layout, type Named, named, type Point, type Where } from "./layout";
 import type { Spot } from "./Picker";
@@ -54,10 +55,16 @@ export function PlaceMap({ map, card, scene, sites, standing, touched, onPick, s
   const at = (id: string | null): Point | null => (id === null ? null : (sheet.points.get(id) ?? null));
   const [from, to] = [at(standing.here), at(standing.chosen)];
 
-  // What was chosen in the list may be out of sight.
-  useEffect(() => {
-    if (to) chart.current?.reveal(to.x, to.y);
-  }, [to]);
+  // What is asked about, and what was chosen in the list, may be out of sight.
+  useFraming({
+    chart,
+    ask: scene.ask,
+    hand: [standing.chosen, standing.here],
+    spotOf: (word) => {
+      const spot = at(String(word));
+      return spot && [spot.x, spot.y];
+    },
+  });
 
   const cells = sites.map((site) => ({
     id: site.place.id,
@@ -168,7 +175,7 @@ function Circle({ site, card, name, where, at, size, what, state, touched, onCli
     rx: R + by,
   });
   const only = sides.length === 1 ? sides[0] : undefined;
-  const colour = only === undefined ? undefined : { color: `var(--${sideOf(card.id, only)})` };
+  const colour = only === undefined ? undefined : { color: `var(--${coloursOf(card)[only]})` };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart
     <g
@@ -197,8 +204,8 @@ function Circle({ site, card, name, where, at, size, what, state, touched, onCli
         )}
         {sides.map((side, n) => (
           <g key={side} transform={`translate(${(n - (sides.length - 1) / 2) * WIDER} 0)`}>
-            <g transform="translate(-8 0) scale(.62)" style={{ color: `var(--${sideOf(card.id, side)})` }}>
-              <Mark side={sideOf(card.id, side)} />
+            <g transform="translate(-8 0) scale(.62)" style={{ color: `var(--${coloursOf(card)[side]})` }}>
+              <Mark side={coloursOf(card)[side] ?? "none"} />
             </g>
             <text className="general-number" x="8" y="6">
               {ofSide(site, side).length}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
-import { sideOf } from "~/games/front";
-import type { Scene } from "~/games/game";
+import { coloursOf } from "~/contract/colours";
+import type { Scene } from "~/contract/game";
 import type { Voice } from "~/words";
 import type { Draft } from "../draft";
 import { holders, ofSide, type Site, type View } from "./atlas";
@@ -108,7 +108,7 @@ function Held({ card, site, voice }: { card: Card; site: Site; voice: Voice }) {
   if (sides.length === 0) return <span className="general-far">{t("general.nobody")}</span>;
   return sides.map((side) => (
     <span key={side} className="general-side">
-      <MarkIcon side={sideOf(card.id, side)} size={13} /> {voice.seat(side)}
+      <MarkIcon side={coloursOf(card)[side] ?? "none"} size={13} /> {voice.seat(side)}
     </span>
   ));
 }
@@ -134,7 +134,7 @@ function Pieces({ card, site, voice, drafts, draft, onTake }: PiecesProps) {
     const rest = theirs.filter(({ id }) => id === undefined || !taken.has(id));
     return (
       <div key={side} className="general-pieces">
-        {sides.length > 1 && side !== "" && <MarkIcon side={sideOf(card.id, side)} size={12} />}
+        {sides.length > 1 && side !== "" && <MarkIcon side={coloursOf(card)[side] ?? "none"} size={12} />}
         {rest.length > 0 && <span>{listed(rest, voice, t)}</span>}
         {theirs.map((piece) => {
           const each = piece.id === undefined ? undefined : taken.get(piece.id);

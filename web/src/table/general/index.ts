@@ -1,14 +1,12 @@
 import { api, got } from "~/api/client";
 import type { Card } from "~/api/types";
-import { meet } from "~/games/front";
-import { type AnyGame, game } from "~/games/game";
+import { type AnyGame, game } from "~/contract/game";
 import { type GameMap, type Known, keep, type View } from "./atlas";
 import { Board } from "./Board";
 import { worded } from "./rows";
 
 /** The board of a game that brings none. It knows of the game what the server tells of any: its map, if it says where places are,
- * its view, its words. Whether anything in the view is secret nobody here knows, so at a shared screen the others always look
- * away. */
+ * its view, its words. */
 export async function openGeneral(id: string): Promise<AnyGame> {
   const params = { params: { path: { game: id } } };
   const [card, map] = await Promise.all([
@@ -19,13 +17,11 @@ export async function openGeneral(id: string): Promise<AnyGame> {
 }
 
 export function general(told: Known): AnyGame {
-  meet([told.card]);
   keep(told);
   return game<View, unknown>({
     Board,
     words: { en: {}, it: {} },
     subtitle: ({ lobby, voice }) => voice.first([`scenario.${lobby.scenario}`]) || lobby.scenario,
-    secret: () => true,
     ...worded(told.map),
   });
 }

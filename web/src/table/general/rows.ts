@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import type { Heard, Move, Part } from "~/api/types";
-import type { Game, Row, Scene } from "~/games/game";
+import type { Game, Row, Scene } from "~/contract/game";
 import { begins, type Draft } from "../draft";
 import { type GameMap, type Piece, piecesOf, sitesOf, type View } from "./atlas";
 import { kindOf, listed } from "./said";

@@ -1,5 +1,5 @@
 import type { Seat } from "~/api/types";
-import type { Scene } from "~/games/game";
+import type { Scene } from "~/contract/game";
 import type { Voice } from "~/words";
 import { holders, ofSide, type Piece, type Site, type View } from "./atlas";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ProblemNote } from "~/pages/common/ProblemNote";
-import { sentences } from "~/pages/common/sentences";
+import type { Drawn } from "~/contract/drawn";
+import { ProblemNote } from "~/ui/ProblemNote";
+import { sentences } from "~/ui/sentences";
 import { parted } from "~/words/parted";
 import type { TableStore } from "../store";
-import type { Drawn } from "../useDrawn";
 import { changed, goingOn, type StandingOrder, TIMES, without } from "./orders";
 import { useOrders } from "./useOrders";
 import "./orders.css";

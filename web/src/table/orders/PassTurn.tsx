@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { shelf } from "~/api/queries";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import type { TableStore } from "../store";
-import type { Drawn } from "../useDrawn";
 import { passing } from "./orders";
 import { useOrders } from "./useOrders";
 

@@ -1,4 +1,4 @@
-import type { Sound } from "~/games/story";
+import type { Sound } from "~/contract/story";
 
 /** One voice of a signal: a tone or noise, when it begins, how long it lasts, how it is filtered and how loud it is.
  * Times in seconds, frequencies in Hz; a pair glides from the first to the second. */

@@ -1,5 +1,5 @@
-import type { Sound } from "~/games/story";
-import { useSettings } from "~/shell/settings";
+import type { Sound } from "~/contract/story";
+import { useSettings } from "~/ui/settings";
 import { lengthOf, type Part, RECIPES } from "./recipes";
 
 const PEAK = 10 ** (-14 / 20); // of full scale

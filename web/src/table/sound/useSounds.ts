@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Message } from "~/api/types";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { outcomeOf } from "../Result";
 import { play } from "./sound";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { sideOf } from "~/games/front";
-import type { Account } from "~/games/story";
+import type { Drawn } from "~/contract/drawn";
+import type { Account } from "~/contract/story";
 import { Die } from "../Die";
 
 /** What a turn brought: numbers that are pins on the board, dice, points before and after. */
-export function AccountLines({ account, game }: { account: Account; game: string }) {
+export function AccountLines({ account, drawn }: { account: Account; drawn: Drawn }) {
   const pins = pinsOf(account);
   return (
     <div className="account-groups">
@@ -12,7 +12,7 @@ export function AccountLines({ account, game }: { account: Account; game: string
         <section key={title}>
           <h3>{title}</h3>
           {dice?.map(({ seat, label, faces }) => (
-            <p key={label} className="account-dice" data-side={sideOf(game, seat)}>
+            <p key={label} className="account-dice" data-side={drawn.side(seat)}>
               {faces.map((face, n) => (
                 <Die key={n} value={face} />
               ))}
@@ -71,12 +71,12 @@ function Track({ label, least, most, before, after, limits }: NonNullable<Accoun
 /** Docked under the board at a new turn, until the player acts or folds it away. */
 export function AccountCard(props: {
   account: Account;
-  game: string;
+  drawn: Drawn;
   onFold(): void;
   onWatch?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { account, game, onFold, onWatch } = props;
+  const { account, drawn, onFold, onWatch } = props;
   return (
     <section className="account" aria-label={account.title}>
       <header>
@@ -91,7 +91,7 @@ export function AccountCard(props: {
           {t("story.fold")}
         </button>
       </header>
-      <AccountLines account={account} game={game} />
+      <AccountLines account={account} drawn={drawn} />
     </section>
   );
 }

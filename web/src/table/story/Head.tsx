@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 
 /** Over the board: that it stands as last known, or the banner of the three things that fill the header. */
 export function StoryHead({ telling: { beat, phase } }: { telling: Telling }) {

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Scene } from "~/games/game";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
 import type { Said } from "../history";
-import { LogLine, timed } from "../Log";
-import type { Drawn } from "../useDrawn";
+import { LogLine } from "../Log";
+import { linesOf, momentAt } from "../lines";
+import { useStands } from "../useStands";
 import { AccountLines } from "./AccountCard";
 
 const LAST = 7;
@@ -25,8 +27,9 @@ export function Missed({ events, heard, scene, drawn, asked, onWatch, onDone }: 
   const { t } = useTranslation();
   const { game } = drawn;
   const account = useMemo(() => game.story?.account?.(scene, events, null) ?? null, [game, scene, events]);
-  const told = useMemo(() => timed(heard, events, drawn), [heard, events, drawn]);
-  const state = game.recap?.(scene) ?? [];
+  const told = useMemo(() => linesOf(events, game, momentAt(heard, events[0]?.n ?? 0, game)), [heard, events, game]);
+  const stands = useStands(scene, heard.at(-1)?.n ?? 0);
+  const state = game.recap?.(scene) ?? stands?.recap.map((each) => drawn.voice.phrase(each)) ?? [];
   return (
     <section className="recap" aria-label={t("recap.title")}>
       <h2>{t("recap.title")}</h2>
@@ -35,15 +38,10 @@ export function Missed({ events, heard, scene, drawn, asked, onWatch, onDone }: 
           {sentence}
         </p>
       ))}
-      {account && <AccountLines account={account} game={drawn.id} />}
+      {account && <AccountLines account={account} drawn={drawn} />}
       <ol className="log recap-log">
-        {told.slice(-LAST).map(({ event, moment }, n) => (
-          <LogLine
-            key={`${event.n}.${n}.${event.kind}`}
-            line={{ event, moment, chapter: game.chapter?.(event) ?? false, earlier: [] }}
-            scene={scene}
-            drawn={drawn}
-          />
+        {told.slice(-LAST).map((line, n) => (
+          <LogLine key={`${line.event.n}.${n}.${line.event.kind}`} line={line} scene={scene} drawn={drawn} />
         ))}
       </ol>
       <div className="question-act">

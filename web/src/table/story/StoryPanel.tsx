@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Ask } from "~/api/types";
-import type { Telling } from "~/games/story";
+import type { Drawn } from "~/contract/drawn";
+import type { Telling } from "~/contract/story";
 import { parted } from "~/words/parted";
 import { Clauses } from "../Clauses";
-import type { Drawn } from "../useDrawn";
 import { StoryStrip } from "./Strip";
 import type { Teller } from "./teller";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { Icon } from "~/art/symbols";
-import type { Telling } from "~/games/story";
-import { useSettings } from "~/shell/settings";
+import type { Telling } from "~/contract/story";
+import { useSettings } from "~/ui/settings";
 import { Die } from "../Die";
 import { Dots } from "./Dots";
 import type { Teller } from "./teller";

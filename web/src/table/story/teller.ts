@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand";
 import type { Heard } from "~/api/types";
-import type { Beat } from "~/games/story";
+import type { Beat } from "~/contract/story";
 import { HURRY, motion, rest } from "./timing";
 
 /** A beat in the queue: the board before it, and what is known once it has been told. */

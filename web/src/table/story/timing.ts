@@ -1,4 +1,4 @@
-import type { Beat, Importance } from "~/games/story";
+import type { Beat, Importance } from "~/contract/story";
 
 /** Milliseconds at 1×. */
 const REST: Readonly<Record<Importance, number>> = { 1: 500, 2: 1100, 3: 1800 };

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { Heard, Lobby } from "~/api/types";
-import type { Scene } from "~/games/game";
-import type { Account, Telling } from "~/games/story";
-import { still, useSettings } from "~/shell/settings";
+import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/game";
+import type { Account, Telling } from "~/contract/story";
+import { still, useSettings } from "~/ui/settings";
 import { since, unsays } from "../history";
+import { chapterOf } from "../lines";
 import { PUBLIC, Reel } from "../reel";
 import type { Batch, TableStore } from "../store";
-import type { Drawn } from "../useDrawn";
 import { type Chunk, drawnView, type Maker, type Teller, teller, untold } from "./teller";
 import { CHOSEN, motion } from "./timing";
 import { wordsOf } from "./words";
@@ -155,7 +156,7 @@ function useAccount(
   const reckon = useCallback(
     (batches: readonly Batch[]) => {
       const { game } = drawn;
-      const turned = batches.findLast(({ events }) => events.some((event) => game.chapter?.(event)));
+      const turned = batches.findLast(({ events }) => events.some((event) => chapterOf(event, game)));
       const base = began.current;
       if (!turned) return setAccount((before) => (batches.some(({ own }) => own) ? null : before)); // folds on the first act
       began.current = { n: turned.n, view: turned.after };

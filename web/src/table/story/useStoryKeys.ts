@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSettings } from "~/shell/settings";
+import { useSettings } from "~/ui/settings";
 import { isElsewhere } from "../elsewhere";
 import type { Teller } from "./teller";
 import { RATES } from "./timing";

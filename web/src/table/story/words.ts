@@ -1,6 +1,7 @@
 import type { Heard } from "~/api/types";
-import type { AnyGame, Scene } from "~/games/game";
-import type { Beat, Story } from "~/games/story";
+import type { AnyGame, Scene } from "~/contract/game";
+import type { Beat, Story } from "~/contract/story";
+import { chapterOf, linesOf, touchedBy } from "../lines";
 
 const GLANCE = 300; // the places are marked; nothing moves
 
@@ -11,7 +12,7 @@ export function wordsOf(game: AnyGame): Story<unknown, unknown> {
     beats(scene, events, own) {
       let told = 0;
       const beats: Beat[] = [];
-      for (const event of game.told?.(events) ?? events) {
+      for (const { event } of linesOf(events, game)) {
         const found = events.findIndex((each, n) => n >= told && (each === event || each.n === event.n));
         told = found < 0 ? told : found + 1;
         const beat = (!own || diceOf(event).length > 0) && captioned(scene, game, event, told);
@@ -29,13 +30,13 @@ function captioned(scene: Scene<unknown, unknown>, game: AnyGame, event: Heard, 
     through,
     chapter: String(event.n),
     caption: scene.voice.event(event),
-    importance: game.chapter?.(event) || dice.length ? 2 : 1,
+    importance: chapterOf(event, game) || dice.length ? 2 : 1,
     dice,
     rules: event.rules ?? [],
     sound: dice.length ? "settle" : "beat",
     ms: GLANCE,
     view: scene.view,
-    touched: game.touched?.(event) ?? [],
+    touched: touchedBy(event, game),
   };
 }
 

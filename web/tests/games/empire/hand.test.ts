@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Move } from "~/api/types";
-import { final, rash } from "~/games/empire/acts";
+import { rash } from "~/games/empire/acts";
 import { sceneOf } from "~/games/empire/hand/scenes";
 import { cardOf, cardsInHand, logistic, playable, usesOf } from "~/games/empire/hand/uses";
 import { open } from "~/games/empire/offensive/CalledUp";
@@ -84,12 +84,7 @@ describe("an offensive", () => {
     expect(saidOf(at, 7)).toBe("Surprise Attack");
   });
 
-  it("can be taken back until battles are declared", () => {
-    const offered = (prompt: string, move: Move) => final(scene({}, asked(prompt, [move])), move);
-    expect(offered("battles", ["done"])).toBe(true);
-    expect(offered("destination", ["sail", "4322"])).toBe(false);
-    expect(offered("play", ["event", "A32"])).toBe(false);
-    expect(offered("play", ["event", "A01"])).toBe(true);
+  it("warns before a card is thrown away", () => {
     expect(rash(scene({}, asked("play", [])), ["discard", "A32"])).toContain("Reno II");
   });
 });

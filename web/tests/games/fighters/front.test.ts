@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasDice } from "~/games/front";
+import { hasDice } from "~/catalogue/front";
 
 it("asks nobody for a word in the dice of a game without dice", () => {
   expect(hasDice("fighters")).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { obvious, passes } from "~/games/midway/acts";
+import { passes } from "~/games/midway/acts";
 import { bombing, screening, searches, wholeBases } from "~/games/midway/arrange";
 import { isCarrier } from "~/games/midway/fleet";
 import { areasAfter, callsOf } from "~/games/midway/search/calls";
@@ -63,12 +63,4 @@ test("a turn passes as far as its questions are sure to come", () => {
   expect(passes(asked("stand_down"))).toEqual(["stand_down", "move_ships", "ready_aircraft", "search"]);
   expect(passes(asked("search"))).toEqual(["search"]);
   expect(passes(asked("write_orders"))).toEqual([]);
-});
-
-test("only the end of movement is said for the player, and only when nothing else can be", () => {
-  const scene = asked("move_ships");
-  expect(obvious(scene)).toBeNull();
-  const over = { ...scene, ask: scene.ask && { ...scene.ask, moves: [["done"]] } };
-  expect(obvious(over)).toEqual(["done"]);
-  expect(obvious({ ...over, ask: over.ask && { ...over.ask, prompt: "stand_down" } })).toBeNull();
 });

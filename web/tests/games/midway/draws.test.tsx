@@ -53,7 +53,6 @@ describe.each(PROMPTS)("%s", (prompt) => {
     const scene = sceneOf(message, "it");
     for (const move of (message.ask?.moves ?? []).slice(0, 40)) {
       expect(game.act?.(scene, move)).toBeTruthy();
-      expect(typeof game.final?.(scene, move)).toBe("boolean");
       expect(typeof game.rash?.(scene, move)).toBe("string");
     }
   });
@@ -65,7 +64,6 @@ describe.each(PROMPTS)("%s", (prompt) => {
     if (game.Record) expect(renderToStaticMarkup(<game.Record scene={scene} />)).toContain(scene.view.time);
     if (game.Odds)
       expect(renderToStaticMarkup(<game.Odds scene={scene} odds={message.odds} />)).not.toMatch(/NaN|undefined/);
-    expect(game.recap?.(scene).length).toBeGreaterThan(1);
     expect(game.places?.(scene).every(({ holds }) => holds.length > 0)).toBe(true);
   });
 

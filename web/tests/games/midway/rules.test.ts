@@ -5,7 +5,6 @@ import { apart, approach, middle, reach } from "~/games/midway/battle/rectangles
 import { chance, choiceOf } from "~/games/midway/chance";
 import { areaOf, around, centre, distance, geography, ZONE } from "~/games/midway/geography";
 import { loaded, waiting } from "~/games/midway/loading";
-import { details, moment, told, touched } from "~/games/midway/log";
 import { AUTOMATIC, column, faces, NO_EFFECT } from "~/games/midway/odds";
 import { meant, pick } from "~/games/midway/pick";
 import { row, sentence } from "~/games/midway/rows";
@@ -132,39 +131,6 @@ describe("a click on the board", () => {
     expect(pick(screen, [], String(fire[1]))).toEqual(["fire", fire[1]]);
     expect(pick(screen, ["fire", fire[1] ?? ""], `group:${fire[2]}`)).toEqual(fire);
     expect(sentence(screen, fire)).toContain(String(Number(fire[2]) + 1));
-  });
-});
-
-describe("the log", () => {
-  const scene = sceneOf(recorded("search"));
-
-  it("gathers empty searches and landings, and counts groups from 1", () => {
-    const said = told([
-      { n: 1, kind: "searched", about: { side: "US", area: "A1", found: [] } },
-      { n: 2, kind: "searched", about: { side: "US", area: "B1", found: [] } },
-      { n: 3, kind: "landed", about: { base: "hornet", factors: [0, 1, 0] } },
-      { n: 4, kind: "landed", about: { base: "hornet", factors: [0, 0, 2] } },
-      { n: 5, kind: "bombed", about: { group: 0 } },
-    ]);
-    expect(said.map(({ kind }) => kind)).toEqual(["searched_nothing", "landed", "bombed"]);
-    expect(said[0]?.about?.areas).toEqual(["A1", "B1"]);
-    expect(said[1]?.about?.factors).toEqual([0, 1, 2]);
-    expect(said[2]?.about?.group).toBe(1);
-  });
-
-  it("tells what was found, and where it happened", () => {
-    const event = {
-      n: 1,
-      kind: "searched",
-      about: { side: "US", area: "D2", found: [{ zone: "D2-F", types: ["CV"], counts: [] }] },
-    };
-    expect(details(scene, event, [])).toEqual(["zone D2-F: carrier"]);
-    expect(touched(event)).toEqual(["D2", "D2-F"]);
-    expect(moment({ n: 2, kind: "turn", about: { time: "0700" } }, "0500")).toBe("0700");
-  });
-
-  it("says nothing of an answer that a spectator did not hear", () => {
-    expect(details(scene, { n: 1, kind: "searched", about: { side: "US", area: "D2" } }, [])).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Heard } from "~/api/types";
+import type { About, Heard } from "~/api/types";
 import { hitsOn } from "~/games/midway/fleet";
 import { beats, type Show } from "~/games/midway/story/beats";
 import { foe } from "~/games/midway/view";
@@ -19,6 +19,11 @@ const searched = (side: string, found: readonly object[], area = "C3"): Heard =>
   n: 2,
   kind: "searched",
   about: { side, area, found },
+  // As the server says of it (tests/games/midway/test_presentation.py).
+  shown: {
+    touched: [area, ...found.map((each) => (each as { zone: string }).zone)],
+    details: found.map((each) => ({ key: "detail.found", about: each as About })),
+  },
 });
 const shows = (told: ReturnType<typeof beats>) => told.map((beat) => (beat.show as Show | undefined)?.kind);
 
@@ -60,6 +65,8 @@ it("two seats hear the same search differently, and each is told only its own", 
 });
 
 it("groups are counted from one, as in the log", () => {
-  const outright: Heard = { n: 2, kind: "sunk_outright", about: { group: 0, target, n: 36 } };
+  const about = { group: 0, target, n: 36 };
+  const shown = { kind: "sunk_outright", about: { ...about, group: 1 } }; // as the server says of it
+  const outright: Heard = { n: 2, kind: "sunk_outright", about, shown };
   expect(beats(scene, [outright], false)[0]?.caption).toContain("(group 1)");
 });

@@ -30,9 +30,12 @@ const view = {
 const reach = reachOf(
   [one, two, three],
   [
-    { ask: where(["invade", "H0608", at], ["invade", "H0608", "H0607"], ["strategic", "H0606", 1]) },
-    { ask: where(["attack", "H0608", "H0607"], ["attack", "H0608", at], ["raid", "H0608"], ["move", "H0606"]) },
-    { ask: where(["rebase", "H0606"], ["strategic", "H0606", 2]) },
+    { final: "", ask: where(["invade", "H0608", at], ["invade", "H0608", "H0607"], ["strategic", "H0606", 1]) },
+    {
+      final: "",
+      ask: where(["attack", "H0608", "H0607"], ["attack", "H0608", at], ["raid", "H0608"], ["move", "H0606"]),
+    },
+    { final: "", ask: where(["rebase", "H0606"], ["strategic", "H0606", 2]) },
   ],
 );
 

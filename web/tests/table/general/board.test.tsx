@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Part } from "~/api/types";
-import type { Scene } from "~/games/game";
+import { catalogues } from "~/catalogue/words";
+import type { Scene } from "~/contract/game";
 import { general } from "~/table/general";
 import type { View } from "~/table/general/atlas";
 import { begin } from "~/words";
 import { CARD, MAP, sceneOf } from "./straits";
 
 // Panning and zooming want a page that has been laid out.
-vi.mock("~/table/useZoom", () => ({
-  useZoom: () => ({ show: () => undefined, seen: () => true, by: () => undefined, whole: () => undefined }),
+vi.mock("~/table/map/useZoom", () => ({
+  useZoom: () => ({ show: () => undefined, frame: () => undefined, by: () => undefined, whole: () => undefined }),
 }));
 
 const game = general({ map: MAP, card: CARD });
@@ -38,7 +39,7 @@ const circle = (page: HTMLElement, id: string) => page.querySelector(`[data-plac
 const row = (name: string) => screen.getByRole("rowheader", { name }).closest("tr") as HTMLElement;
 
 beforeAll(async () => {
-  await begin("en");
+  await begin(catalogues, "en");
 });
 afterEach(() => {
   cleanup();
@@ -77,7 +78,7 @@ it("what is chosen already is committed by a second tap", () => {
 
 it("marks where the piece is and what is chosen, in the table too", () => {
   board(["sail", "east-2", "westport"]);
-  expect(within(row("Narrows")).getByText("it is here")).toBeTruthy();
+  expect(within(row("Narrows")).getByText("currently here")).toBeTruthy();
   expect(within(row("West Port")).getByRole("button").getAttribute("aria-pressed")).toBe("true");
   expect(within(row("East Port")).getByRole("button").getAttribute("aria-pressed")).toBe("false");
 });
@@ -101,7 +102,7 @@ it("the keyboard walks the map and hears what is there", () => {
 it("shows the rest of the view, and whose package it is", () => {
   board();
   expect(screen.getByText("burnt").nextSibling?.textContent).toBe("East0West2");
-  expect(screen.getByText(/straits 1.0, a package of its own/)).toBeTruthy();
+  expect(screen.getByText(/straits 1\.0\. The moves are refereed/)).toBeTruthy();
 });
 
 it("without places there is what is known, and nothing else", () => {
@@ -110,7 +111,7 @@ it("without places there is what is known, and nothing else", () => {
   const lobby = { ...scene.lobby, game: "bare" };
   const nothing = { draft: [], moves: [], shown: {}, touched: new Set<string>(), news: [], odds: null };
   render(<bare.Board scene={{ ...scene, lobby }} {...{ ...nothing, choose, commit, whyNot }} />);
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("What is known");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Known information");
   expect(screen.getByText("ace, two")).toBeTruthy();
   expect(screen.getByText("yes")).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: "hits" })).toBeTruthy();

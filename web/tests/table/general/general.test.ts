@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coloursOf } from "~/games/front";
+import { coloursOf } from "~/contract/colours";
 import { isDrawn, linksOf, sitesOf } from "~/table/general/atlas";
 import { framed, layout, named } from "~/table/general/layout";
 import { reachOf, standingOf } from "~/table/general/reach";

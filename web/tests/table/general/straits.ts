@@ -1,5 +1,5 @@
 import type { Ask, Card, Lobby } from "~/api/types";
-import type { Scene } from "~/games/game";
+import type { Scene } from "~/contract/game";
 import type { GameMap, View } from "~/table/general/atlas";
 import { Voice } from "~/words";
 

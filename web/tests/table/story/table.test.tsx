@@ -3,11 +3,11 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Listener } from "~/api/socket";
 import type { Heard, Message, Summary } from "~/api/types";
-import type { AnyGame, BoardProps } from "~/games/game";
-import { useSettings } from "~/shell/settings";
+import type { Drawn } from "~/contract/drawn";
+import type { AnyGame, BoardProps } from "~/contract/game";
 import { table } from "~/table/store";
 import { TableView } from "~/table/TableView";
-import type { Drawn } from "~/table/useDrawn";
+import { useSettings } from "~/ui/settings";
 import { Voice } from "~/words";
 
 let listener: Listener;
@@ -25,7 +25,7 @@ vi.mock("~/api/client", async (original) => ({
   api: { GET: () => Promise.resolve(null) },
   got: (answer: unknown) => answer,
 }));
-vi.mock("~/pages/common/names", () => ({ useNames: () => ({ chair: () => "" }) }));
+vi.mock("~/ui/names", () => ({ useNames: () => ({ chair: () => "" }) }));
 
 /** The board draws what it is given; a test of what is in the scene needs no more. */
 const given = vi.fn();
@@ -63,7 +63,7 @@ const game = {
     },
   },
 } as unknown as AnyGame;
-const drawn = { id: "g", game, voice, printed: {} } as unknown as Drawn;
+const drawn = { id: "g", game, voice, printed: {}, side: () => "none" } as unknown as Drawn;
 const summary = {
   id: "m",
   game: "g",

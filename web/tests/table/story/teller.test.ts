@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Heard } from "~/api/types";
-import type { Beat } from "~/games/story";
+import type { Beat } from "~/contract/story";
 import { type Chunk, drawnView, type Teller, teller, untold } from "~/table/story/teller";
 
 const heard = (n: number): Heard => ({ n, kind: `k${n}` });

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Ask, Heard, Message, Summary } from "~/api/types";
-import type { AnyGame } from "~/games/game";
-import { useSettings } from "~/shell/settings";
+import type { AnyGame } from "~/contract/game";
 import { table } from "~/table/store";
 import { TableView } from "~/table/TableView";
+import { useSettings } from "~/ui/settings";
 import type { Voice } from "~/words";
 
 /** What a seat is told at once: the view it had, what it hears, and how things stand then. */
@@ -47,7 +47,7 @@ export function watched({ id, game, printed, voice, seat, before, events, after,
       <TableView
         store={store}
         summary={summary as unknown as Summary}
-        drawn={{ id, game, printed, voice }}
+        drawn={{ id, game, printed, voice, side: () => "none", lessons: false }}
         seats={[seat]}
       />
     </QueryClientProvider>,

@@ -1,5 +1,5 @@
 import type { Move } from "~/api/types";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { Die } from "~/table/Die";
 import { begins } from "~/table/draft";
 import { Counter, FACE } from "../map/Counter";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Heard } from "~/api/types";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { unsays } from "~/table/history";
 import type { Show } from "../story/beats";
 import type { Printed, View } from "../view";

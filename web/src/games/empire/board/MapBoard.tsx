@@ -1,15 +1,15 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { Move } from "~/api/types";
-import type { BoardProps } from "~/games/game";
-import { Chart, type ChartHandle } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { useFrame } from "~/table/useFrame";
-import { final } from "../acts";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { levels, SMALL, under } from "~/table/map/sheet";
+import { useFrame } from "~/table/map/useFrame";
+import { useFraming } from "~/table/map/useFraming";
 import { Control, Key } from "../map/Control";
 import { Ground, Waters } from "../map/Ground";
 import { geography } from "../map/geography";
-import { BOX, centre, isHex, under } from "../map/hexes";
-import { levels } from "../map/levels";
+import { BOX, centre, under as hexUnder, isHex } from "../map/hexes";
 import { Bases } from "../map/Places";
 import { Stacks } from "../map/Stacks";
 import { meantBy, movers, movesAt, reachOf, siteOf } from "../pick";
@@ -26,7 +26,7 @@ import { Arrowheads, Bursts, Course, Lights, Reach } from "./Reach";
 import { type Spot, Tray } from "./Tray";
 
 const TOLD = 2; // the scale at which a story is told on a wide board
-const THEATRE = 420; // how far from the middle its next place may be: some eight hexes
+const DETAIL = { near: 2.5, far: 0.95, closest: 4.2 }; // names of units can be read; a stack is one piece
 
 interface Opened {
   site: string;
@@ -51,7 +51,7 @@ export function MapBoard(props: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
   const frame = useFrame(stage);
-  const level = levels(BOX, frame.width, frame.height);
+  const level = levels(BOX, frame, DETAIL);
   const map = geography(printed);
   const staff = staffOf(odds);
   const side = view.seat ?? "allied";
@@ -78,10 +78,9 @@ export function MapBoard(props: Props) {
   const answer = useCallback(
     (move: Move) => {
       if (scene.ask?.prompt !== "activate" || move[0] !== "unit") setOpened(null);
-      if (final(scene, move)) choose([...move]);
-      else commit(move);
+      commit(move);
     },
-    [scene, choose, commit],
+    [scene, commit],
   );
   const onSite = useCallback(
     (site: string, spot: Spot | null) => {
@@ -91,7 +90,7 @@ export function MapBoard(props: Props) {
       const only = about.length === 1 ? about[0]! : null;
       if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")) {
         setOpened(null);
-        if (QUICK.includes(ask?.prompt ?? "") || atHome(scene, only)) commit(only);
+        if (ask?.prompt !== "destination" || atHome(scene, only)) commit(only);
         else choose([...only]);
       } else if (!about.length && hand.length && isHex(site)) whyNot(site);
       else
@@ -106,34 +105,23 @@ export function MapBoard(props: Props) {
     [still, chosen, goal, ask, prompt, scene, draft, hand, choose, commit, whyNot, map],
   );
 
-  // Those whose way is asked for may be out of sight.
-  useEffect(() => {
-    if (from && isHex(from)) chart.current?.reveal(...centre(from));
-  }, [from]);
-
-  // What is told must be seen, and its theatre large; on a phone it is brought to the middle, where the sheet does not
-  // cover it. Within a theatre the map stands still.
-  const told = telling?.beat.touched?.find(isHex);
-  const theatre = useRef<readonly [number, number] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing of a beat anew
-  useEffect(() => {
-    if (!telling) theatre.current = null;
-    if (!told) return;
-    const [x, y] = centre(told);
-    const [ox, oy] = theatre.current ?? [Number.NEGATIVE_INFINITY, 0];
-    if (frame.width < 700) chart.current?.show(x, y);
-    else if (Math.hypot(x - ox, y - oy) > THEATRE) {
-      chart.current?.show(x, y, TOLD);
-      theatre.current = [x, y];
-    } else chart.current?.reveal(x, y);
-  }, [told, telling?.key]);
+  useFraming({
+    chart,
+    telling,
+    ask: still ? null : ask,
+    hand: looked || goal || leader ? [looked, goal, leader] : [],
+    spotOf: (word) => {
+      const hex = isHex(word) ? word : view.units[word]?.at;
+      return isHex(hex) ? centre(hex) : null;
+    },
+    wish: telling && !SMALL ? { scale: TOLD, least: TOLD } : { least: SMALL ? level.far : 1 },
+  });
 
   const onTap = (event: MouseEvent<SVGGElement>) => {
-    const matrix = event.currentTarget.getScreenCTM();
     const within = stage.current?.getBoundingClientRect();
-    if (!matrix || !within) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const hex = under(x, y);
+    const tapped = under(event.currentTarget, event.clientX, event.clientY);
+    if (!tapped || !within) return;
+    const hex = hexUnder(...tapped);
     if (hex in map.hexes) onSite(hex, { x: event.clientX - within.left, y: event.clientY - within.top });
     else setOpened(null);
   };
@@ -197,10 +185,7 @@ export function MapBoard(props: Props) {
   );
 }
 
-/** Questions in which the only thing that a tap can mean is done at once: it can be taken back. */
-const QUICK: readonly string[] = ["hq", "activate", "move", "homeward"];
-
-/** To a base of one's own there is nothing to weigh, and the move can be taken back: one tap is enough. */
+/** To a base of one's own there is nothing to weigh: one tap is enough. */
 function atHome(scene: Props["scene"], [, hex]: Move): boolean {
   const { view, printed, ask } = scene;
   if (ask?.prompt !== "destination" || !isHex(hex) || !view.seat || !isLand(printed, hex)) return false;

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { Counter, FACE } from "../map/Counter";
 import { outlines } from "../map/geography";
 import { centre, outline, type Point } from "../map/hexes";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Many } from "~/games/game";
+import type { Many } from "~/contract/game";
 import { onward, type Onward as Way } from "../gather";
 import { list } from "../story/fold";
 import type { EmpireScene } from "../view";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
-import type { Many } from "~/games/game";
+import type { Many } from "~/contract/game";
 import { gathered, gathers } from "../gather";
 import { Counter } from "../map/Counter";
 import { called } from "../places";
@@ -64,6 +64,7 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
     <section
       ref={box}
       className="empire-tray"
+      data-covers
       aria-label={called(scene, site)}
       style={spot && frame.width > 700 ? beside(spot, frame) : undefined}
     >

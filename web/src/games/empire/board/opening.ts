@@ -1,8 +1,8 @@
-import type { Box } from "~/table/useZoom";
+import { around, SMALL } from "~/table/map/sheet";
+import type { Box } from "~/table/map/useZoom";
 import { BOX, centre, isHex, type Point } from "../map/hexes";
 import type { EmpireScene } from "../view";
 
-const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
 const GLIMPSE = [1250, 800] as const; // what a picture of the board shows
 const OPENED = [620, 620] as const; // what a phone opens on
 const THEATRE = [1180, 740] as const; // what a wide board opens on in the middle of an offensive
@@ -11,17 +11,15 @@ const MIDDLE: Point = [1250, 900];
 /** What of the sheet is shown at first: all of it, or the part in play; where the offensive is, if there is one. */
 export function opening({ view, printed }: EmpireScene, still = false): Box | undefined {
   const play = printed.starts[view.scenario]?.play;
-  if (play && !SMALL) return around(play);
+  if (play && !SMALL) return all(play);
   if (!still && !SMALL && !view.offensive) return undefined;
-  const [wide, tall] = still ? GLIMPSE : SMALL ? OPENED : THEATRE;
+  const size = still ? GLIMPSE : SMALL ? OPENED : THEATRE;
   const at = view.offensive?.fights?.[0]?.hex ?? view.units[view.offensive?.hq ?? ""]?.at;
   const [x, y] = isHex(at) ? centre(at) : play ? centre(play[Math.floor(play.length / 2)]!) : MIDDLE;
-  const left = Math.min(Math.max(x - wide / 2, BOX[0]), BOX[0] + BOX[2] - wide);
-  const top = Math.min(Math.max(y - tall / 2, BOX[1]), BOX[1] + BOX[3] - tall);
-  return [left, top, wide, tall];
+  return around(BOX, [x, y], size);
 }
 
-function around(hexes: readonly string[]): Box {
+function all(hexes: readonly string[]): Box {
   const points = hexes.map(centre);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - 40, Math.min(...ys) - 40];

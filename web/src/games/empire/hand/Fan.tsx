@@ -19,7 +19,7 @@ export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string })
   const backs = view.cards[view.seat];
   const other = view.cards[foe(view.seat)];
   return (
-    <div className="empire-fan" data-low={low || undefined}>
+    <div className="empire-fan" data-covers data-low={low || undefined}>
       <ul aria-label={voice.say("hand.label")}>
         {cards.map((card, n) => (
           <li key={card.id} style={{ "--turn": n - (cards.length - 1) / 2 } as React.CSSProperties}>

@@ -1,7 +1,7 @@
 import type { Move } from "~/api/types";
-import type { QuestionProps } from "~/games/game";
+import type { QuestionProps } from "~/contract/game";
 import { run } from "~/table/draft";
-import { final, rash } from "../acts";
+import { rash } from "../acts";
 import { type Refused, refusals } from "../staff";
 import { type Card, cardsOf, type EmpireScene, type Printed, titleOf, type View } from "../view";
 import { Face, KindIcon } from "./Face";
@@ -17,8 +17,7 @@ export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<V
   const id = drafted || held;
   const card = cardsOf(printed).get(id);
   const shown = card && (able.has(id) || (ask?.prompt === "play" && cardsInHand(scene).includes(card)));
-  // What can be taken back is done at once; the rest is chosen first, and the panel says so.
-  const use = (move: Move) => (final(scene, move) || rash(scene, move) ? choose(move) : commit(move));
+  const use = (move: Move) => (rash(scene, move) ? choose(move) : commit(move));
   const pick = (next: string) => {
     hold(next);
     if (draft.length) choose([]);

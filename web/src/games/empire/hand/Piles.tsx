@@ -1,5 +1,5 @@
 import { MarkIcon } from "~/art/marks";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { cardsOf, type EmpireScene, foe, inkOf, type Printed, SIDES, type SideId, titleOf, type View } from "../view";
 
 /** All cards that lie open, and how many there are of the others. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Move } from "~/api/types";
-import type { Many } from "~/games/game";
+import type { Many } from "~/contract/game";
 import { staffOf } from "../staff";
 import { counterOf, type EmpireScene } from "../view";
 

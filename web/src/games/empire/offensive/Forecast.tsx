@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { type Chances, type Outlook, outlooks } from "../staff";
 import { CONDITIONS, type Condition, type EmpireScene, foe, type Printed, type View } from "../view";
 

@@ -1,6 +1,6 @@
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
-import type { Many, QuestionProps } from "~/games/game";
+import type { Many, QuestionProps } from "~/contract/game";
 import { cardOf } from "../hand/uses";
 import { staffOf } from "../staff";
 import type { EmpireScene, Printed, View } from "../view";

@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Account } from "~/games/story";
+import type { Account } from "~/contract/story";
 import { counterOf, type EmpireScene, namedOf, turnOf } from "../view";
 
 type Group = Account["groups"][number];

@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/games/story";
+import type { Beat, Importance, Sound, Story } from "~/contract/story";
 import { type Stage, staged, standing } from "../battle/stage";
 import { distance, isHex } from "../map/hexes";
 import { counterOf, type EmpireScene, foe, holderOf, namedOf, type Printed, type SideId, type View } from "../view";

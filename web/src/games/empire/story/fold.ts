@@ -104,6 +104,8 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   reacts: (view, about) => going(view, { step: 8, reaction_hq: text(about.hq) }),
   cancelled: (view) => over(restored(view)),
   nobody_activated: (view) => over(restored(view)),
+  event_given_up: (view) => over(restored(view)),
+  initiative_given_up: (view) => over(restored(view)),
   offensive_over: over,
   battle_begins: (view, about) =>
     fighting(

@@ -1,4 +1,4 @@
-import type { Importance, Sound } from "~/games/story";
+import type { Importance, Sound } from "~/contract/story";
 
 /** What is said in the words of the log, and how much it weighs. */
 export const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
@@ -12,6 +12,8 @@ export const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
   reaction_card: [3, "beat"],
   as_operation: [1, "beat"],
   nobody_activated: [1, "beat"],
+  event_given_up: [1, "beat"],
+  initiative_given_up: [1, "beat"],
   cancelled: [3, "miss"],
   leads: [1, "beat"],
   activated: [1, "beat"],

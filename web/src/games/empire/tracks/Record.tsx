@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MarkIcon } from "~/art/marks";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { staffOf } from "../staff";
 import { inkOf, lastTurn, type Printed, SIDES, turnOf, type View } from "../view";
 

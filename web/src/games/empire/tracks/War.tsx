@@ -1,4 +1,4 @@
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { staffOf } from "../staff";
 import { counterOf, type EmpireScene, type Printed, SIDES, type SideId, type View } from "../view";
 import { signed } from "./Record";

@@ -1,16 +1,19 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
-import { Chart, type ChartHandle } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import type { BoardProps } from "../../game";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { under } from "~/table/map/sheet";
 import { holds } from "../describe";
 import { useHand } from "../question/hand";
 import { field, skyOf, where } from "../rules/fire";
 import { at, centre, outline } from "../rules/hexes";
+import type { Show } from "../story/beats";
 import { Marks, Playing, playedBy, usePlayed } from "../story/Motion";
+import { placesOf } from "../story/story";
 import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
 import { Chain } from "./Chain";
-import { focus, spread } from "./focus";
+import { action as actionOf, focus, spread, widest } from "./focus";
 import { Grip } from "./Grip";
 import { Legend } from "./Legend";
 import { Minimap, windowOf } from "./Minimap";
@@ -75,12 +78,22 @@ export function Board({
   const box = useMemo(() => spread(board.box, aspect), [board, aspect]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked when the board was opened
   const open = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [board, aspect]);
-  const action = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [sky, scene.ask, aspect, pixels]);
+  const action = useMemo(() => actionOf(sky, scene.ask), [sky, scene.ask]);
+  const near = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [sky, scene.ask, aspect, pixels]);
+  const step = telling ? (telling.beat.show as Show | undefined)?.step : played.step;
   const points = useMemo(
     () => (ask && !flights(ask.moves).length ? marksOf(view, sky, ask, []).map((mark) => mark.hex) : []),
     [view, sky, ask],
   );
-  useFollow({ root, chart, box, played, here: running ? "" : where(view, acting(scene.ask)), points, action });
+  const here = where(view, acting(scene.ask));
+  useFollow({
+    root,
+    chart,
+    told: step ? placesOf(sky, step) : [],
+    asked: telling || running ? [] : here ? [here] : points,
+    action,
+    wish: { scale: box[2] / near[2], least: here ? box[2] / Math.max(near[2], widest(pixels)) : 1 },
+  });
   const crowd = useMemo(
     () => [
       ...marks.map((mark) => mark.hex),
@@ -130,11 +143,9 @@ export function Board({
   }
 
   function hexAt(left: number, top: number): HexId | null {
-    const back = touch.current?.getScreenCTM()?.inverse();
-    if (!back) return null;
-    const { x, y } = new DOMPoint(left, top).matrixTransform(back);
-    const hex = at(x, y);
-    return board.has(hex) ? hex : null;
+    const spot = under(touch.current, left, top);
+    const hex = spot && at(...spot);
+    return hex && board.has(hex) ? hex : null;
   }
 
   const guns = ask && (ask.prompt === "shoot" || ask.prompt === "return_fire");

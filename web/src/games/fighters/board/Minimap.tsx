@@ -59,6 +59,7 @@ export function Minimap({ board, view, crafts, root, label, onShow }: Props) {
   return (
     <svg
       className="fighters-minimap"
+      data-covers
       viewBox={board.box.join(" ")}
       role="img"
       aria-label={label}

@@ -16,9 +16,8 @@ const AT_SEA: readonly string[] = ["steer", "launch", "moor"];
 
 const sameSide = (a: Aircraft, b: Aircraft | undefined): boolean => b !== undefined && craftSide(a) === craftSide(b);
 
-/** Where the action is: the one who acts and where it can go; else everything that is in play. In a picture so many
- * `pixels` wide the hexes round the one who acts stay large enough to be pointed at. */
-export function focus(sky: Sky, ask: Ask | null, aspect: number, pixels = Number.POSITIVE_INFINITY): Box {
+/** Where the action is: the one who acts and where it can go, the nearest first; else everything that is in play. */
+export function action(sky: Sky, ask: Ask | null): readonly HexId[] {
   const { view, board } = sky;
   const unit = acting(ask);
   const here = where(view, unit) || String(ask?.about.hex ?? "");
@@ -36,8 +35,16 @@ export function focus(sky: Sky, ask: Ask | null, aspect: number, pixels = Number
     for (const ship of Object.values(view.ships)) hexes.push(...(ship.hexes ?? []));
     for (const move of ask?.moves ?? []) for (const part of move) if (isLabel(part)) hexes.push(part);
   }
-  const most = isLabel(here) ? Math.max(LEAST, (pixels / SMALLEST) * PITCH) : Number.POSITIVE_INFINITY;
-  return around(board.box, hexes, aspect, most);
+  return isLabel(here) ? hexes.sort((a, b) => board.distance(a, here) - board.distance(b, here)) : hexes;
+}
+
+/** The width of a picture of so many pixels in which the hexes are just large enough to be pointed at. */
+export const widest = (pixels: number): number => Math.max(LEAST, (pixels / SMALLEST) * PITCH);
+
+/** A picture of the action. Round the one who acts the hexes stay large enough. */
+export function focus(sky: Sky, ask: Ask | null, aspect: number, pixels = Number.POSITIVE_INFINITY): Box {
+  const here = where(sky.view, acting(ask)) || String(ask?.about.hex ?? "");
+  return around(sky.board.box, action(sky, ask), aspect, isLabel(here) ? widest(pixels) : Number.POSITIVE_INFINITY);
 }
 
 /** The sheet with so much sea beside or below it that it fills an area of this shape. */

@@ -1,4 +1,4 @@
-import type { Lessons } from "~/games/game";
+import type { Lessons } from "~/contract/game";
 import { flat } from "~/words/flat";
 import en from "./en.json";
 import it from "./it.json";

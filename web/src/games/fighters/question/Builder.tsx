@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
+import type { QuestionProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import type { QuestionProps } from "../../game";
 import { pathWords } from "../describe";
 import { skyOf } from "../rules/fire";
 import { bare, cost, SPLITS, speedOf } from "../rules/flight";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
+import type { QuestionProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import type { QuestionProps } from "../../game";
 import { endWords, pathWords } from "../describe";
 import { type Fate, fate, skyOf } from "../rules/fire";
 import { promise } from "../rules/paths";

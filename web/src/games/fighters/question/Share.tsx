@@ -1,5 +1,5 @@
 import { PlaneIcon } from "~/art/symbols";
-import type { QuestionProps } from "../../game";
+import type { QuestionProps } from "~/contract/game";
 import { type Printed, sheetOf, typeOf, type View } from "../view";
 
 /** The aircraft of a force shared out, unseen by the other side: who scouts, who attacks, who flies patrol. A counter

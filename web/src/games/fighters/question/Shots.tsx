@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Icon } from "~/art/symbols";
-import type { QuestionProps } from "../../game";
+import type { QuestionProps } from "~/contract/game";
 import { aimWords, craftState } from "../describe";
 import { aims, skyOf } from "../rules/fire";
 import { acting, type Printed, type View } from "../view";

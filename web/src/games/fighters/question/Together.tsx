@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Move } from "~/api/types";
-import type { Many } from "../../game";
+import type { Many } from "~/contract/game";
 import type { Sky } from "../rules/fire";
 import { formation } from "../rules/formation";
 import type { FightersScene, Flight } from "../view";

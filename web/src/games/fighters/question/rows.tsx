@@ -1,5 +1,5 @@
 import type { Move, Part } from "~/api/types";
-import type { Row } from "../../game";
+import type { Row } from "~/contract/game";
 import { aimWords, compass, craftState, endWords, pathWords, way } from "../describe";
 import { aims, batteryHex, fate, isBattery, shotsAfter, skyOf, where } from "../rules/fire";
 import { isLabel } from "../rules/hexes";

@@ -1,5 +1,5 @@
 import { Plane } from "~/art/symbols";
-import type { SceneProps } from "../../game";
+import type { SceneProps } from "~/contract/game";
 import { outline as hexOutline, label, local, middle } from "../rules/hexes";
 import { craftSide, type Printed, type PrintedType, type View } from "../view";
 import "./tabs.css";

@@ -1,6 +1,6 @@
 import { HitBoxes, hitBoxesWidth } from "~/art/plates";
 import { PlaneIcon, ShipIcon } from "~/art/symbols";
-import type { SceneProps } from "../../game";
+import type { SceneProps } from "~/contract/game";
 import { compass } from "../describe";
 import {
   type Aircraft,

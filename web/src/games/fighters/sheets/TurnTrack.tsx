@@ -1,4 +1,4 @@
-import type { SceneProps } from "../../game";
+import type { SceneProps } from "~/contract/game";
 import { type Printed, sheetOf, type View } from "../view";
 import "./tabs.css";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../../game";
+import type { Place } from "~/contract/game";
 import { holds } from "../describe";
 import { skyOf } from "../rules/fire";
 import { type FightersScene, foe, sideOf, total } from "../view";

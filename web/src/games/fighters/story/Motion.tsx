@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Heard } from "~/api/types";
 import { AircraftCounter } from "~/art/plates";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { type Sky, unitSide, where } from "../rules/fire";
 import type { Spot } from "../rules/flight";
 import { bearing, centre, type Point, towards } from "../rules/hexes";

@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Sound, Story } from "~/games/story";
+import type { Beat, Sound, Story } from "~/contract/story";
 import { skyOf } from "../rules/fire";
 import type { FightersScene, Printed, View } from "../view";
 import { type Step, storyOf } from "./story";

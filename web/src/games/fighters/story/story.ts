@@ -105,10 +105,8 @@ export function standing(sky: Sky, steps: readonly Step[], at: number): Readonly
   return shown;
 }
 
-/** Every place that the story leads to. */
-export function scenes(steps: readonly Step[]): readonly HexId[] {
-  return steps.flatMap((step) => {
-    if (step.kind === "glide") return step.spots.map((spot) => spot.hex ?? spot.came);
-    return step.kind === "burst" ? [step.hex] : [];
-  });
+/** Where a step is to be seen: the way of a flight, both ends of a shot. */
+export function placesOf({ view }: Sky, step: Step): readonly HexId[] {
+  if (step.kind === "glide") return step.spots.map((spot) => spot.hex ?? spot.came);
+  return step.kind === "burst" ? [step.hex] : [step.from, step.to].map((unit) => where(view, unit)).filter(isLabel);
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { targets } from "~/table/draft";
 import { screenOf, short, total } from "../fleet";
 import { groupPlace } from "../pick";
 import type { Show } from "../story/beats";
 import { Tap } from "../Tap";
 import { type AirBattle, colours, foe, type MidwayScene } from "../view";
-import type { Drawn } from "./BattleBoard";
 import { Legend, Tray } from "./Edges";
+import type { BattleProps } from "./props";
 import { Raid } from "./Raid";
 import { approach, HEIGHT, middle, reach, WIDTH } from "./rectangles";
 import { Stage } from "./Stage";
@@ -16,7 +16,15 @@ import { useDrag } from "./useDrag";
 import { Vessel } from "./Vessel";
 
 /** An air attack: the defender's ships, the strike groups on them, and the fire laid on each. */
-export function AirBoard({ scene, battle, draft, onPlace, ground, touched, telling }: Drawn & { battle: AirBattle }) {
+export function AirBoard({
+  scene,
+  battle,
+  draft,
+  onPlace,
+  ground,
+  touched,
+  telling,
+}: BattleProps & { battle: AirBattle }) {
   const { printed, ask, view } = scene;
   const moves = ask?.moves ?? [];
   const [verb, first, second] = draft;

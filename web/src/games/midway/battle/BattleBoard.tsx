@@ -1,22 +1,18 @@
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
-import type { BoardProps } from "~/games/game";
-import { type Cell, Chart } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import type { Box } from "~/table/useZoom";
+import { type Cell, Chart } from "~/table/map/Chart";
+import type { Box } from "~/table/map/useZoom";
 import { groupPlace, pick, same } from "../pick";
 import type { Printed, SurfaceBattle, View } from "../view";
 import { AirBoard } from "./AirBoard";
 import { Grid } from "./Grid";
+import type { BattleProps } from "./props";
 import { HEIGHT, middle, rectangles, WIDTH } from "./rectangles";
 import { groupSpots } from "./Strike";
 import { SurfaceBoard } from "./SurfaceBoard";
 
 const MARGIN = { side: 62, top: 56, bottom: 118 };
-
-export type Drawn = BoardProps<View, Printed> & {
-  onPlace(place: string): void;
-  ground: React.RefObject<SVGRectElement | null>;
-};
 
 /** The surface battle that is asked about, else the first there is. */
 export function surfaceOf({ view, ask }: BoardProps<View, Printed>["scene"]): SurfaceBattle | null {
@@ -65,7 +61,7 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the sheet, a new draft does not
   const action = useMemo(() => (SMALL && !still ? actionOf(scene, surface) : undefined), [about, still]);
   const cells = useMemo(() => cellsOf(scene, surface), [scene, surface]);
-  const drawn: Drawn = { ...props, onPlace, ground };
+  const drawn: BattleProps = { ...props, onPlace, ground };
   return (
     <Chart
       box={box}

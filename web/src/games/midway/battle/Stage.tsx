@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { PIPS } from "~/table/Die";
 import { counter } from "../fleet";
 import { written } from "../odds";

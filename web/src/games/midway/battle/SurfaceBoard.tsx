@@ -1,8 +1,8 @@
 import { targets } from "~/table/draft";
 import { counter, gunsOf } from "../fleet";
 import { colours, type MidwayScene, type SurfaceBattle } from "../view";
-import type { Drawn } from "./BattleBoard";
 import { Tray } from "./Edges";
+import type { BattleProps } from "./props";
 import { HEIGHT, middle, reach, WIDTH } from "./rectangles";
 import { useDrag } from "./useDrag";
 import { Vessel } from "./Vessel";
@@ -16,7 +16,7 @@ export function SurfaceBoard({
   onPlace,
   ground,
   touched,
-}: Drawn & { battle: SurfaceBattle }) {
+}: BattleProps & { battle: SurfaceBattle }) {
   const { printed, ask, voice } = scene;
   const moves = ask?.moves ?? [];
   const [verb, first, second] = draft;

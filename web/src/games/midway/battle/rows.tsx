@@ -1,5 +1,5 @@
 import type { Part } from "~/api/types";
-import type { Row } from "~/games/game";
+import type { Row } from "~/contract/game";
 import { boxesLeft, counter, gunsOf, isCarrier, screenOf } from "../fleet";
 import { AUTOMATIC, column, faces, fireAt, isUnderFire, mean, NO_EFFECT, run, written } from "../odds";
 import { preyRow } from "../prey";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { TogetherProps } from "~/games/game";
+import type { TogetherProps } from "~/contract/game";
 import { unbroken } from "~/words/parted";
 import { callRow } from "../rows";
 import type { Printed, View } from "../view";

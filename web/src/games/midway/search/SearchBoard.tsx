@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { BoardProps } from "~/games/game";
-import { Chart } from "~/table/Chart";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { BoardProps } from "~/contract/game";
 import { spelt, targets } from "~/table/draft";
-import type { Box } from "~/table/useZoom";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { around, SMALL, under } from "~/table/map/sheet";
+import { useFraming } from "~/table/map/useFraming";
 import { ATOLLS, BOX } from "../coasts/atolls";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
 import { areaOf, centre, geography, isArea, isZone, ZONE } from "../geography";
@@ -31,6 +32,7 @@ const SHEET = [
   BOX.width + MARGIN.left + MARGIN.right,
   BOX.height + MARGIN.top + MARGIN.bottom,
 ] as const;
+const SEA = [0, 0, BOX.width, BOX.height] as const;
 const NOTHING: ReadonlySet<never> = new Set();
 
 export function SearchBoard({
@@ -43,10 +45,12 @@ export function SearchBoard({
   shown,
   touched,
   still,
+  telling,
   tools,
 }: BoardProps<View, Printed> & { tools?: ReactNode }) {
   const { view, printed, ask, voice } = scene;
   const map = geography(printed);
+  const chart = useRef<ChartHandle>(null);
   const moves = ask?.moves ?? [];
   const [focus, setFocus] = useState<string | null>(null);
   const [hover, setHover] = useState<string | null>(null);
@@ -109,7 +113,7 @@ export function SearchBoard({
       if (zone && zone === from && draft.length <= 2) return choose([]);
       if (many && ask.prompt === "search" && (zone || isArea(place))) {
         const area = areaOf(place);
-        if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces));
+        if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces), false);
         const areas = areasAfter(scene, many.pieces, draft, area);
         if (areas) return many.choose(areas);
       }
@@ -122,10 +126,8 @@ export function SearchBoard({
   );
 
   const zoneAt = (event: React.MouseEvent<SVGGElement>): string | null => {
-    const matrix = event.currentTarget.getScreenCTM();
-    if (!matrix) return null;
-    const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return map.at(Math.floor(spot.x / ZONE), Math.floor(spot.y / ZONE));
+    const spot = under(event.currentTarget, event.clientX, event.clientY);
+    return spot && map.at(Math.floor(spot[0] / ZONE), Math.floor(spot[1] / ZONE));
   };
 
   const carriers = fleets.filter(({ ships }) =>
@@ -142,11 +144,22 @@ export function SearchBoard({
   const opened = from ?? (fanned?.ask === ask ? fanned?.zone : null);
   const fan = !still && fleets.find(({ zone }) => zone === opened);
   const middle = centre(map, ranged?.zone ?? map.midway);
-  const [small] = useState(() => (SMALL && !still ? openOn(middle) : undefined));
-  const waters = still ? openOn(middle, ...GLIMPSE) : small;
+  const [small] = useState(() => (SMALL && !still ? around(SEA, middle, OPENED) : undefined));
+  const waters = still ? around(SEA, middle, GLIMPSE) : small;
   const cells = useMemo(() => cellsOf(scene), [scene]);
   const found = useMemo(() => (still ? [] : foundZones(scene, fleets)), [still, scene, fleets]);
   const terrain = shown.terrain === true;
+  useFraming({
+    chart,
+    telling,
+    ask: still ? null : ask,
+    hand: opened || chosen ? [opened, chosen] : [],
+    spotOf: (word) => {
+      const zone = isZone(word) ? word : fleets.find(({ ships }) => ships.includes(String(word)))?.zone;
+      return zone ? centre(map, zone) : null;
+    },
+    wish: SMALL ? { least: 2 } : undefined,
+  });
 
   return (
     <Chart
@@ -157,6 +170,7 @@ export function SearchBoard({
       near={NEAR}
       far={0}
       still={still}
+      handle={chart}
       tools={tools}
       open={waters}
     >
@@ -238,15 +252,8 @@ export function SearchBoard({
 }
 
 /** On a small screen the same zoom shows less: detail comes later, and the sheet opens on one's own waters. */
-const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
 const NEAR = SMALL ? 4 : 1.7;
-const OPENED = 430;
+const OPENED = [430, 430] as const;
 const GLIMPSE = [600, 400] as const; // what a picture of the board shows
-
-function openOn([x, y]: readonly [number, number], wide = OPENED, tall = OPENED): Box {
-  const left = Math.min(Math.max(x - wide / 2, 0), BOX.width - wide);
-  const top = Math.min(Math.max(y - tall / 2, 0), BOX.height - tall);
-  return [left, top, wide, tall];
-}
 
 const at = ([x, y]: readonly [number, number]) => ({ x, y });

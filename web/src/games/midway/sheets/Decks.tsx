@@ -1,5 +1,5 @@
 import { PlaneIcon, ShipIcon } from "~/art/symbols";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { aboard, armed, bases, baseZone, capacity, counter, NONE, PLANES, plus, short, total } from "../fleet";
 import {
   type Factors,

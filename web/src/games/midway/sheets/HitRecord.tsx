@@ -1,6 +1,6 @@
 import { HitBoxes, hitBoxesWidth } from "~/art/plates";
 import { ShipIcon } from "~/art/symbols";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { hitsOn } from "../fleet";
 import { type Counter, colours, foe, type MidwayScene, NATIONS, type Printed, type View } from "../view";
 

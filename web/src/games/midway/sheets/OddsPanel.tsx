@@ -1,5 +1,5 @@
 import type { Part } from "~/api/types";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { type Choice, chance, choiceOf } from "../chance";
 import { AUTOMATIC, NO_EFFECT, written } from "../odds";
 import type { MidwayScene, Printed, View } from "../view";

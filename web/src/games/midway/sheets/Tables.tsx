@@ -1,4 +1,4 @@
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { fireAt, run, written } from "../odds";
 import type { OddsData, Printed, View } from "../view";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { due } from "../fleet";
 import { isNight, lastTurn, momentOf, turnOf } from "../time";
 import type { Moment, Printed, View } from "../view";

@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Account } from "~/games/story";
+import type { Account } from "~/contract/story";
 import { counter } from "../fleet";
 import { type MidwayScene, NATIONS } from "../view";
 

@@ -1,7 +1,7 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/games/story";
+import type { Beat, Importance, Sound, Story } from "~/contract/story";
+import { asTold, detailsOf, touchedBy } from "~/table/lines";
 import { counter, hitsOn } from "../fleet";
-import { told as asTold, details, touched } from "../log";
 import { faces } from "../odds";
 import type { MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
@@ -120,7 +120,7 @@ function push(
     ms: MS.light,
     rules: event.rules ?? [],
     view: tale.view,
-    touched: touched(event),
+    touched: touchedBy(event),
     ...beat,
   });
 }
@@ -128,11 +128,11 @@ function push(
 function said(tale: Tale, event: Heard, [importance, sound]: readonly [Importance, Sound], through: number): void {
   const { scene } = tale;
   const { kind, about = {} } = event;
-  const lines = details(scene, event, []).slice(0, 3);
+  const lines = detailsOf(event, scene.voice).slice(0, 3);
   const die = Number(about.die ?? 0);
   const lands = kind === "bombers_placed";
   push(tale, event, through, {
-    caption: scene.voice.event(asTold([event])[0] ?? event), // as the log words it: groups are counted from 1
+    caption: scene.voice.event(asTold(event)), // as the log words it: groups are counted from 1
     ...(lines.length ? { reason: lines.join(" · ") } : {}),
     importance,
     sound,
@@ -189,7 +189,7 @@ function searched(tale: Tale, event: Heard, through: number, events: readonly He
       types,
       n: zones.length,
     }),
-    reason: details(scene, event, []).join(" · "),
+    reason: detailsOf(event, voice).join(" · "),
     importance: 3,
     sound: tone === "gain" ? "contact" : "found",
     ...(tone

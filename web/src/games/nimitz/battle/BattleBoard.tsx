@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
-import type { BoardProps } from "~/games/game";
-import type { Telling } from "~/games/story";
-import { Chart, type ChartHandle } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
+import type { Telling } from "~/contract/story";
 import { spelt } from "~/table/draft";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
 import type { Voice } from "~/words";
 import type { Show } from "../story/beats";
 import { type Battle, type Printed, type View, ZONES, type Zone } from "../types";

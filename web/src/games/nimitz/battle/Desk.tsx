@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Move } from "~/api/types";
 import { ShipIcon } from "~/art/symbols";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { begins, spelt } from "~/table/draft";
+import { Why, whyOf } from "~/table/Why";
 import type { Battle, Printed, View } from "../types";
 import { effectOf } from "./Head";
 import { account, supplyFor } from "./values";
@@ -10,7 +11,7 @@ import { account, supplyFor } from "./values";
 type Props = BoardProps<View, Printed> & { battle: Battle };
 
 /** The plans of a battle on the table, to be bought. */
-export function Desk({ scene, battle, draft, choose, commit }: Props) {
+export function Desk({ scene, battle, draft, choose, commit, foretold }: Props) {
   const { voice, printed, ask, view } = scene;
   const [away, setAway] = useState(false);
   const sums = account(printed, battle);
@@ -72,8 +73,13 @@ export function Desk({ scene, battle, draft, choose, commit }: Props) {
         })}
       </ul>
       {done && (
-        <button type="button" className="button primary large" onClick={() => commit(done)}>
+        <button
+          type="button"
+          className="button primary large"
+          onClick={() => commit(done, whyOf(foretold, done) !== "")}
+        >
           {voice.say("fight.desk.done", { n: battle.chosen?.length ?? 0 })}
+          <Why final={whyOf(foretold, done)} />
         </button>
       )}
     </section>
@@ -81,11 +87,12 @@ export function Desk({ scene, battle, draft, choose, commit }: Props) {
 }
 
 /** Questions of yes or no, or of a plan to be used: as cards below the sheet. */
-export function Window({ scene, draft, choose, commit }: Omit<Props, "battle">) {
+export function Window({ scene, draft, choose, commit, foretold }: Omit<Props, "battle">) {
   const { voice, ask, printed } = scene;
   if (!ask) return null;
   const chosen = spelt(ask.moves, draft);
-  const press = (move: Move) => (chosen && begins(move, draft) ? commit(move) : choose([...move]));
+  const press = (move: Move) =>
+    chosen && begins(move, draft) ? commit(move, whyOf(foretold, move) !== "") : choose([...move]);
   const plans = new Set(printed.plans.us.map(({ id }) => id));
   const planOf = (move: Move) => move.slice(0, 2).find((part) => plans.has(String(part)));
   return (
@@ -110,6 +117,7 @@ export function Window({ scene, draft, choose, commit }: Omit<Props, "battle">) 
             ) : (
               voice.move(move, ask.prompt)
             )}
+            <Why final={whyOf(foretold, move)} />
           </button>
         );
       })}
@@ -118,7 +126,7 @@ export function Window({ scene, draft, choose, commit }: Omit<Props, "battle">) 
 }
 
 /** Ships that wait for their place, and where all the others may go at once. */
-export function Tray({ scene, draft, choose, commit }: Omit<Props, "battle">) {
+export function Tray({ scene, draft, choose, commit, foretold }: Omit<Props, "battle">) {
   const { voice, ask, printed } = scene;
   if (!ask) return null;
   const ships = [...new Set(ask.moves.filter((move) => move[0] === "place").map((move) => String(move[1])))];
@@ -144,13 +152,25 @@ export function Tray({ scene, draft, choose, commit }: Omit<Props, "battle">) {
         ? ask.moves
             .filter((move) => move[1] === draft[1] && move[0] === "place")
             .map((move) => (
-              <button key={move.join()} type="button" className="button primary" onClick={() => commit(move)}>
+              <button
+                key={move.join()}
+                type="button"
+                className="button primary"
+                onClick={() => commit(move, whyOf(foretold, move) !== "")}
+              >
                 {voice.noun(move[2])}
+                <Why final={whyOf(foretold, move)} />
               </button>
             ))
         : rest.map((move) => (
-            <button key={move.join()} type="button" className="button" onClick={() => commit(move)}>
+            <button
+              key={move.join()}
+              type="button"
+              className="button"
+              onClick={() => commit(move, whyOf(foretold, move) !== "")}
+            >
               {voice.move(move, ask.prompt)}
+              <Why final={whyOf(foretold, move)} />
             </button>
           ))}
     </fieldset>

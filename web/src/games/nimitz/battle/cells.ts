@@ -1,4 +1,4 @@
-import type { Cell } from "~/table/Chart";
+import type { Cell } from "~/table/map/Chart";
 import { type Battle, type NimitzScene, ZONES } from "../types";
 import type { Sheet } from "./geometry";
 import { heardOf } from "./Look";

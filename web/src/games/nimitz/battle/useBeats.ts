@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Heard } from "~/api/types";
-import { pace } from "~/shell/settings";
+import { pace } from "~/ui/settings";
 import { type Beat, beatsOf } from "./story";
 
 export interface Told {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import type { Printed, View } from "../types";
 
 type Props = BoardProps<View, Printed>;

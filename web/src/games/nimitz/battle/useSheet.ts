@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Ask, Heard } from "~/api/types";
-import type { ChartHandle } from "~/table/Chart";
+import type { ChartHandle } from "~/table/map/Chart";
 import { ZONES } from "../types";
 import { middle, type Sheet, TALL, WIDE } from "./geometry";
 import type { Piece, Spot } from "./pieces";

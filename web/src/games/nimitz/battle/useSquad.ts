@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import type { Printed, View, Zone } from "../types";
 import { stillToSend } from "./pick";
 

@@ -1,9 +1,11 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Move } from "~/api/types";
-import type { BoardProps } from "~/games/game";
-import { Chart, type ChartHandle } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { useFrame } from "~/table/useFrame";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { levels, under } from "~/table/map/sheet";
+import { useFrame } from "~/table/map/useFrame";
+import { useFraming } from "~/table/map/useFraming";
 import { Areas, Discs, Lines } from "../map/Areas";
 import { Boxes, boxesOf, Homeward } from "../map/Boxes";
 import { Ground, Waters } from "../map/Ground";
@@ -11,7 +13,7 @@ import { Supply } from "../map/Supply";
 import { AREAS, BOX, BOXES, DISC } from "../map/spots";
 import { Threats } from "../map/Threats";
 import { threatsFrom, threatsOf } from "../map/threats";
-import { goalOf, MISSIONS, movesAt, reach } from "../pick";
+import { goalOf, isPlace, MISSIONS, movesAt, reach } from "../pick";
 import { cellsOf } from "../places";
 import type { Printed, View } from "../types";
 import { Goals, spotOf } from "./Goals";
@@ -27,10 +29,7 @@ interface Opened {
   prompt: string;
 }
 
-/** Pixels a unit of the sheet from which every kind is shown apart, and below which only sums are. */
-const NEAR = 0.95;
-const FAR = 0.34;
-const CLOSEST = 2.6;
+const DETAIL = { near: 0.95, far: 0.34, closest: 2.6 }; // every kind is shown apart; only sums are
 
 /** The map with all that stands on it. */
 export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing }) {
@@ -39,7 +38,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
   const frame = useFrame(stage);
-  const whole = Math.min(frame.width / BOX[2], frame.height / BOX[3]);
+  const level = levels(BOX, frame, DETAIL);
   const cells = useMemo(() => cellsOf(scene), [scene]);
   const prompt = ask?.prompt ?? "";
   const [kept, setOpened] = useState<Opened | null>(null);
@@ -59,12 +58,12 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   );
 
   const close = useCallback(() => setOpened(null), []);
-  const send = (place: string) => {
+  const send = (place: string, sure: boolean) => {
     const all = goals.get(place) ?? [];
     setOpened(null);
     setTarget("");
     if (all.length > 1)
-      many?.send(all); // one list: they sail together, and one Undo brings all of them back
+      many?.send(all, sure); // one list: they sail together, and one Undo brings all of them back
     else if (all[0]) commit(all[0]);
   };
 
@@ -73,7 +72,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     const open = () => setOpened({ place, spot, prompt });
     if (picks.length) {
       if (goals.has(place)) {
-        if (goal === place) return send(place);
+        if (goal === place) return send(place, false);
         if (several) setTarget(place);
         else choose(goals.get(place)![0]!);
         return open();
@@ -103,12 +102,11 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   };
 
   const onTap = (event: MouseEvent<SVGGElement>) => {
-    const matrix = event.currentTarget.getScreenCTM();
     const within = stage.current?.getBoundingClientRect();
-    if (!matrix || !within) return;
+    const tapped = under(event.currentTarget, event.clientX, event.clientY);
+    if (!tapped || !within) return;
     const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const place = placeAt(boxesOf(scene), x, y);
+    const place = placeAt(boxesOf(scene), ...tapped);
     if (place) onPlace(place, spot);
     else close();
   };
@@ -123,11 +121,18 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     return () => removeEventListener("keydown", press);
   });
 
-  // Where Japan moves, one should look.
   const marching = parade.shown;
-  useEffect(() => {
-    if (marching) chart.current?.reveal(...spotOf(marching.place));
-  }, [marching]);
+  useFraming({
+    chart,
+    telling: props.telling,
+    ask: still ? null : ask,
+    hand: marching ? [marching.place, marching.area] : opened || from.length ? [opened?.place, goal, ...from] : [],
+    spotOf: (word) => {
+      const place = isPlace(word) ? word : view.forces[word]?.place;
+      return isPlace(place) ? spotOf(place) : null;
+    },
+    wish: { least: level.far },
+  });
 
   const actions = opened ? actionsAt(opened.place) : [];
 
@@ -142,7 +147,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
           label: voice.say(n > 1 ? `send.${mission}_many` : `send.${mission}`, { n, place, force: picks[0] }),
           help: voice.say(cost > view.supply ? "send.short" : "send.cost", { n: cost, left: view.supply - cost }),
           disabled: cost > view.supply,
-          act: () => send(place),
+          act: () => send(place, true),
         },
       ];
     }
@@ -162,9 +167,9 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
         label={voice.say("board.label")}
         cells={cells}
         onCell={(place) => onPlace(place, null)}
-        near={NEAR / whole}
-        far={FAR / whole}
-        most={Math.max(2, CLOSEST / whole)}
+        near={level.near}
+        far={level.far}
+        most={level.most}
         still={still}
         handle={chart}
         open={useState(() => opening(view, still))[0]}

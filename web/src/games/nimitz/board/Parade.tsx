@@ -107,7 +107,7 @@ export function Caption({
 }) {
   const { voice } = scene;
   return (
-    <section className="nimitz-caption" aria-live="polite">
+    <section className="nimitz-caption" data-covers aria-live="polite">
       <b className="nimitz-die">{shown.die || "–"}</b>
       <p>{voice.event(shown.event)}</p>
       <button type="button" className="chip" onClick={onNext}>

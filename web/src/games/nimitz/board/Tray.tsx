@@ -46,6 +46,7 @@ export function Tray({ scene, place, spot, frame, movable, picks, onPick, action
     <section
       ref={tray}
       className="nimitz-tray"
+      data-covers
       tabIndex={-1}
       style={spot && frame.width > 600 ? hung(spot, frame) : undefined}
       aria-label={voice.say("board.tray", { place: name })}

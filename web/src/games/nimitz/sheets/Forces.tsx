@@ -1,4 +1,4 @@
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { Picture } from "../board/Tray";
 import { at, counterOf } from "../counters";
 import { powers, states } from "../describe";

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "~/art/icons";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { levelOf, mostOf, sheetOf } from "../levels";
 import { STAR } from "../map/Areas";
 import { type Campaign, LEVELS, type NimitzScene, type Printed, type View } from "../types";

@@ -1,4 +1,4 @@
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { rated } from "../describe";
 import { useLast } from "../story/lastdice";
 import type { NimitzScene, Printed, ReinforcementRow, View } from "../types";

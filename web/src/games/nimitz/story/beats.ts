@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Story } from "~/games/story";
+import type { Beat, Story } from "~/contract/story";
 import { beatsOf, type Beat as Shot } from "../battle/story";
 import { glide, ordersIn, type Shown } from "../board/orders";
 import type { NimitzScene, Printed, View } from "../types";

@@ -1,20 +1,20 @@
 import { type CSSProperties, useRef } from "react";
 import type { Move } from "~/api/types";
-import type { BoardProps } from "~/games/game";
 import { Die } from "~/table/Die";
 import { begins, spelt } from "~/table/draft";
+import { Why, whyOf } from "~/table/Why";
 import { pieceOf } from "../blocks";
 import { siteOf } from "../sites";
 import type { Show } from "../story/beats";
-import { type Fight, foe, type Printed, type SideId, TARGETS, type VictoryScene, type View } from "../view";
+import { type Fight, foe, type SideId, TARGETS, type VictoryScene } from "../view";
 import { Fighter } from "./Fighter";
 import { Forecast } from "./Forecast";
 import { Shot } from "./Shot";
 import { brackets, later, type Rank, ranks, role } from "./sides";
+import type { Stage } from "./stage";
 import type { Line } from "./story";
 import { useVolley, type Volley } from "./useVolley";
 
-export type Stage = BoardProps<View, Printed> & { fight: Fight };
 type Props = Stage & { story: readonly Line[] };
 
 /** The battle being fought, as a stage: the enemy's rank above, one's own below, letter by letter as they act. */
@@ -188,14 +188,15 @@ function Told({ scene: { voice }, line: { event, salvo } }: { scene: VictoryScen
 const MOST = 12; // more are better chosen on the map or in the list
 
 /** Targets and the other answers as buttons; what needs a place of the map is chosen there. */
-function Orders({ scene, draft, choose, commit, still, volley }: Stage & { volley: Volley }) {
+function Orders({ scene, draft, choose, commit, foretold, still, volley }: Stage & { volley: Volley }) {
   const { ask, voice, view } = scene;
   if (still) return null;
   const moves = ask?.moves ?? [];
   const chosen = spelt(moves, draft);
   const plain = moves.filter((move) => move.length <= 2 && !(String(move[1]) in view.blocks));
   const listed = plain.length > MOST ? [] : plain;
-  const press = (move: Move) => (chosen && begins(draft, move) ? commit(move) : choose([...move]));
+  const press = (move: Move) =>
+    chosen && begins(draft, move) ? commit(move, whyOf(foretold, move) !== "") : choose([...move]);
   return (
     <div className="victory-orders" role="group" aria-label={ask ? voice.prompt(ask) : voice.say("battle.orders")}>
       {volley.note && (
@@ -225,6 +226,7 @@ function Orders({ scene, draft, choose, commit, still, volley }: Stage & { volle
             onClick={() => press(move)}
           >
             {voice.move(move, ask?.prompt)}
+            <Why final={whyOf(foretold, move)} />
           </button>
         ))}
     </div>

@@ -3,7 +3,7 @@ import { begins } from "~/table/draft";
 import { faceOf, groupOf, pieceOf, statesOf } from "../blocks";
 import { SIDES } from "../map/types";
 import type { Show } from "../story/beats";
-import type { Stage } from "./BattleView";
+import type { Stage } from "./stage";
 
 /** A block in its rank, large enough to be read. It turns as it loses a step, and slides away when it is lost. */
 export function Fighter({ scene, fight, draft, choose, commit, still, telling, id }: Stage & { id: string }) {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { battles } from "../odds";
 import { siteOf } from "../sites";
-import type { Stage } from "./BattleView";
+import type { Stage } from "./stage";
 
 /** How the battle may go, with a tick where it stood before. While something is told it stays where it was. */
 export function Forecast({ scene: { view, voice }, fight, odds, telling }: Stage) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { Die } from "~/table/Die";
 import type { Show } from "../story/beats";
 import type { SideId } from "../view";

@@ -4,7 +4,7 @@ import { pieceOf } from "../blocks";
 import { battles, shotsOf } from "../odds";
 import { siteOf } from "../sites";
 import type { VictoryScene } from "../view";
-import type { Stage } from "./BattleView";
+import type { Stage } from "./stage";
 
 /** "Fire all as advised": one answer after the other, until the advice changes or a block is lost. */
 export interface Volley {
@@ -36,7 +36,7 @@ export function useVolley({ scene, fight, odds, commit, still }: Stage): Volley 
   useEffect(() => {
     if (!runs || !move || !odds) return;
     const why = ended(order, scene, odds, move);
-    if (!why && move) return commit(move);
+    if (!why && move) return commit(move, true); // the player has ordered all of it
     setOrder(null);
     setNote(why);
   }, [runs, order, odds, move, scene, commit]);

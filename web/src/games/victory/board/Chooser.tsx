@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
-import type { Frame } from "~/table/useFrame";
+import type { Frame } from "~/table/map/useFrame";
 import { isKind, SIGNS } from "../kinds";
 import type { VictoryScene } from "../view";
 

@@ -1,21 +1,21 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Ask, Move } from "~/api/types";
-import type { BoardProps } from "~/games/game";
-import { Chart, type ChartHandle } from "~/table/Chart";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { useFrame } from "~/table/useFrame";
-import { final } from "../acts";
+import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { levels, under } from "~/table/map/sheet";
+import { useFrame } from "~/table/map/useFrame";
+import { useFraming } from "~/table/map/useFraming";
 import { builtUp, knownAt, stacksOf } from "../blocks";
 import { type Goal, goals as goalsOf } from "../kinds";
 import { BOXES } from "../map/Boxes";
 import { geography } from "../map/geography";
-import { BOX, under } from "../map/hexes";
-import { levels } from "../map/levels";
+import { BOX, under as hexUnder } from "../map/hexes";
 import { Sheet } from "../map/Sheet";
 import { chains, hungry } from "../odds";
 import { meantBy, mover, movesAbout } from "../pick";
 import { cellsOf } from "../places";
-import { isPlace, siteOf } from "../sites";
+import { distance, isPlace, siteOf } from "../sites";
 import { aimOf, type Reach as Reached, sitesOf } from "../together/plan";
 import { usePlan, useReach } from "../together/usePlan";
 import { foe, type Printed, type View } from "../view";
@@ -45,7 +45,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
   const stage = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
   const frame = useFrame(stage);
-  const level = levels(BOX, frame.width, frame.height);
+  const level = levels(BOX, frame, DETAIL);
   const map = useMemo(() => geography(printed), [printed]);
   const stacks = useMemo(() => stacksOf({ view, printed }), [view, printed]);
   const raised = useMemo(() => builtUp({ view, printed }), [view, printed]);
@@ -78,17 +78,15 @@ export function MapBoard(props: BoardProps<View, Printed>) {
   );
 
   const close = useCallback(() => setOpened(null), []);
-  // What cannot be taken back is chosen first, and committed in the panel, which says so.
   const answer = (move: Move) => {
     setOpened(null);
-    if (final(scene, move)) choose([...move]);
-    else commit(move);
+    commit(move);
   };
   const onSite = useCallback(
     (site: string, spot: Spot | null) => {
       if (still) return;
       if (many && together) {
-        if (site === goal && plan?.going.length) many.send(plan.moves);
+        if (site === goal && plan?.going.length) many.send(plan.moves, false);
         else if (site !== from || (reached && sitesOf(reached).some((each) => each.site === site)))
           many.choose(pieces, site);
         else setOpened({ site, spot, moves: [], ask });
@@ -139,38 +137,35 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     return () => removeEventListener("keydown", press);
   }, [block, together, draft, chosen, commit]);
 
-  // A block that was taken in hand from the list may be out of sight.
-  useEffect(() => {
-    if (from && !together) chart.current?.reveal?.(...pointOf(printed, from));
-  }, [from, together, printed]);
+  const looked = opened?.site ?? from;
+  useFraming({
+    chart,
+    telling,
+    ask: still ? null : ask,
+    hand: looked || goal ? [looked, goal, ...nearest(printed, looked, goals)] : [],
+    spotOf: (word) => {
+      const place = isPlace(printed, word) ? word : view.blocks[word]?.place;
+      const [x, y] = place === undefined ? NOWHERE : pointOf(printed, siteOf(place));
+      return x || y ? [x, y] : null; // not every place is drawn
+    },
+    wish: { least: level.far },
+  });
 
-  // What is told must be seen; on a phone it is brought to the middle, where the sheet does not cover it.
-  const told = telling?.beat.touched?.find((each) => isPlace(printed, each));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing of a beat anew
-  useEffect(() => {
-    if (!told) return;
-    const [x, y] = pointOf(printed, siteOf(told));
-    if (frame.width < 700) chart.current?.show(x, y);
-    else chart.current?.reveal(x, y);
-  }, [told, telling?.key, printed]);
-
-  const under = (touch: SVGGraphicsElement | null | undefined, clientX: number, clientY: number): string | null => {
-    const matrix = touch?.getScreenCTM();
-    if (!matrix) return null;
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    return siteAt(map.hexes, x, y);
+  const siteUnder = (touch: SVGGraphicsElement | null | undefined, clientX: number, clientY: number): string | null => {
+    const spot = under(touch, clientX, clientY);
+    return spot && siteAt(map.hexes, ...spot);
   };
   const onTap = (event: MouseEvent<SVGGElement>) => {
     const within = stage.current?.getBoundingClientRect();
     if (!within) return;
     const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
-    const site = under(event.currentTarget, event.clientX, event.clientY);
+    const site = siteUnder(event.currentTarget, event.clientX, event.clientY);
     if (site) onSite(site, spot);
     else setOpened(null);
   };
   // A double click takes the whole stack.
   const onStack = (event: MouseEvent<SVGGElement>) => {
-    const site = under(event.currentTarget, event.clientX, event.clientY);
+    const site = siteUnder(event.currentTarget, event.clientX, event.clientY);
     const ids = new Set((ask?.moves ?? []).flatMap(([verb, id]) => (verb === "move" ? [String(id)] : [])));
     const all = site && ask?.prompt === "movement" ? knownAt(scene, site).filter((id) => ids.has(id)) : [];
     if (!site || !all.length || !many || many.goal) return;
@@ -178,7 +173,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     many.choose(event.shiftKey ? [...new Set([...pieces, ...all])] : all);
   };
   const dropped = (clientX: number, clientY: number) => {
-    const site = under(stage.current?.querySelector<SVGGElement>(".victory-touch"), clientX, clientY);
+    const site = siteUnder(stage.current?.querySelector<SVGGElement>(".victory-touch"), clientX, clientY);
     if (site) drop.current(site);
   };
   const drop = useRef((_: string): void => undefined);
@@ -260,7 +255,15 @@ export function MapBoard(props: BoardProps<View, Printed>) {
   );
 }
 
+const DETAIL = { near: 1.3, far: 0.34, closest: 3.4 }; // all print can be read; names are left out
 const NOBODY: readonly string[] = [];
+const NOWHERE = [0, 0] as const;
+
+/** Where the one in hand may go, the nearest first. */
+function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {
+  const far = ({ site }: Goal) => (from ? distance(printed, from, site) || 0 : 0);
+  return goals.toSorted((a, b) => far(a) - far(b)).map(({ site }) => site);
+}
 
 /** Where the chosen may go: strong where all can, thin where some can. */
 function togetherGoals(reach: Reached | null, n: number): readonly Goal[] {
@@ -271,6 +274,6 @@ function togetherGoals(reach: Reached | null, n: number): readonly Goal[] {
 function siteAt(hexes: Printed["map"]["hexes"], x: number, y: number): string | null {
   for (const [id, [left, top, w, h]] of Object.entries(BOXES))
     if (x >= left && x <= left + w && y >= top && y <= top + h) return id;
-  const { col, row } = under(x, y);
+  const { col, row } = hexUnder(x, y);
   return hexes.find((hex) => hex.col === col && hex.row === row && !hex.out_of_play)?.id ?? null;
 }

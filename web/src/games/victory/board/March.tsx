@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { BLOCK, Block } from "~/art/block";
-import type { Telling } from "~/games/story";
+import type { Telling } from "~/contract/story";
 import { faceOf } from "../blocks";
 import { outline, type Point } from "../map/hexes";
 import { SIDES } from "../map/types";

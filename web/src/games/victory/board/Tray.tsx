@@ -2,9 +2,9 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { BLOCK, Block } from "~/art/block";
 import { Icon } from "~/art/icons";
-import type { Many } from "~/games/game";
-import { useSettings } from "~/shell/settings";
+import type { Many } from "~/contract/game";
 import { isElsewhere } from "~/table/elsewhere";
+import { useSettings } from "~/ui/settings";
 import { faceOf, knownAt, pieceOf, shadowsAt, statesOf } from "../blocks";
 import { SIDES } from "../map/types";
 import { movesOf } from "../pick";
@@ -49,7 +49,7 @@ export function Tray({ scene, site, many, focus, answer, whyNot, onDrop, onClose
     if (focus && site) tray.current?.querySelector<HTMLElement>(".victory-fan button")?.focus();
   }, [focus, site]);
   return (
-    <section ref={tray} className="victory-tray" aria-label={voice.say("board.fan", { place: site })}>
+    <section ref={tray} className="victory-tray" data-covers aria-label={voice.say("board.fan", { place: site })}>
       <header>
         <b>{name}</b>
         <span className="victory-facts">

@@ -1,6 +1,6 @@
 import type { Move } from "~/api/types";
 import { Mark } from "~/art/marks";
-import type { BoardProps } from "~/games/game";
+import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
 import { rash } from "../acts";
 import { pieceOf } from "../blocks";

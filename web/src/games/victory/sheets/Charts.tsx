@@ -1,4 +1,4 @@
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { pieces, TYPES } from "../blocks";
 import { LIMITED } from "../stacking";
 import { type Piece, type Printed, TARGETS, type VictoryScene, type View } from "../view";

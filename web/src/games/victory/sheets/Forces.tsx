@@ -1,5 +1,5 @@
 import { Block } from "~/art/block";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { faceOf, pieceOf, statesOf, TYPES } from "../blocks";
 import { SIDES } from "../map/types";
 import { siteOf } from "../sites";

@@ -1,5 +1,5 @@
 import type { Part } from "~/api/types";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { shotsOf } from "../odds";
 import type { Printed, View } from "../view";
 import { BattleOdds, tenths } from "./BattleOdds";

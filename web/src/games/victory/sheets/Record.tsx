@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "~/art/icons";
-import type { SceneProps } from "~/games/game";
+import type { SceneProps } from "~/contract/game";
 import { type Level, monthOf, type Printed, type View } from "../view";
 
 const WEATHER: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function Calendar(scene: Props) {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={WEATHER[weather]} />
               </svg>
-              <span>{date}</span>
+              <span>{voice.say("record.date", { month: monthOf(date), year: date.slice(3) })}</span>
             </li>
           );
         })}

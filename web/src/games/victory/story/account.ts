@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Account } from "~/games/story";
+import type { Account } from "~/contract/story";
 import { pieceOf } from "../blocks";
 import type { Nation } from "../map/types";
 import { nationSide, type VictoryScene } from "../view";

@@ -1,5 +1,5 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/games/story";
+import type { Beat, Importance, Sound, Story } from "~/contract/story";
 import { salvoOf } from "../battle/story";
 import { pieceOf } from "../blocks";
 import type { Nation } from "../map/types";

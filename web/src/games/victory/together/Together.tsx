@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Icon } from "~/art/icons";
-import type { TogetherProps } from "~/games/game";
+import type { TogetherProps } from "~/contract/game";
 import { unbroken } from "~/words/parted";
 import { pieceOf } from "../blocks";
 import { SIGNS } from "../kinds";
@@ -11,6 +11,15 @@ import { type Aim, goalOf, others, type Reach, type Site, sitesOf } from "./plan
 import { type Plan, type Stays, usePlan, useReach } from "./usePlan";
 
 const FEW = 6;
+
+/** What to do next. The way of a mouse is not shown where there is none. */
+function Lead({ voice }: Pick<VictoryScene, "voice">) {
+  return (
+    <p className="question-lead">
+      {voice.say("together.lead")} <span className="mouse-only">{voice.say("together.lead_mouse")}</span>
+    </p>
+  );
+}
 
 /** Blocks that go somewhere together: where to, what comes of it, and one button. */
 export function Together({ scene, many }: TogetherProps<View, Printed>) {
@@ -25,7 +34,7 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
       <h2 id={title} aria-live="polite">
         {unbroken(voice.say("together.title", { n, block: pieces[0] ?? "" }))}
       </h2>
-      {plan ? <Outlook scene={scene} plan={plan} /> : <p className="question-lead">{voice.say("together.lead")}</p>}
+      {plan ? <Outlook scene={scene} plan={plan} /> : <Lead voice={voice} />}
       {reach && (
         <Sites
           scene={scene}

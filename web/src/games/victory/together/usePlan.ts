@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Foreseen, Move } from "~/api/types";
-import type { Many } from "~/games/game";
+import type { Many } from "~/contract/game";
 import { type Battle, battles } from "../odds";
 import { meantFor } from "../pick";
 import { siteOf } from "../sites";
@@ -89,7 +89,8 @@ async function tried(scene: VictoryScene, many: Many, reach: Reach, aim: Aim): P
   let left = going(scene, reach, aim);
   const stays: Stays[] = [];
   for (;;) {
-    const [seen] = left.length ? await many.ahead([upToLast(left)], true) : [];
+    const list = upToLast(left);
+    const [seen] = left.length ? await many.ahead([list], true) : [];
     const last = left.at(-1);
     const bad =
       last && seen?.refused
@@ -97,12 +98,12 @@ async function tried(scene: VictoryScene, many: Many, reach: Reach, aim: Aim): P
         : last && seen?.ask && !offers(seen, last.move)
           ? last.block
           : null;
-    const past = seen?.refused?.key === "list_past_facts";
+    const past = Boolean(seen?.final) || seen?.refused?.key === "list_past_facts";
     if (!bad || past) {
       const rest = many.pieces.filter((id) => ![...left, ...stays].some(({ block }) => block === id));
       const moves = listOf(left);
       // Something comes to light on the way: as far as there it is foreseen, the rest when it is done.
-      const end = past ? Number(seen?.refused?.about.index) - 1 : moves.length - 1;
+      const end = past ? Number(seen?.refused?.about.index ?? list.length) - 1 : moves.length - 1;
       const [until] = past ? await many.ahead([moves.slice(0, end)], true) : [seen];
       return {
         aim,

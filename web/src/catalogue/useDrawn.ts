@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { printedOf, shelf, useVoice } from "~/api/queries";
+import type { Drawn } from "~/contract/drawn";
+import { guideOf, hasLessons, loadGame } from ".";
+import { sidesOf } from "./front";
+
+export function useDrawn(id: string | undefined): Drawn | null {
+  const { data: game } = useQuery({
+    queryKey: ["drawn", id],
+    queryFn: () => loadGame(id ?? ""),
+    enabled: !!id,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: printed } = useQuery({ ...printedOf(id ?? ""), enabled: !!id });
+  const voice = useVoice(id, game?.words);
+  const { data: card } = useQuery({ ...shelf, select: (cards) => cards.find((each) => each.id === id) });
+  const sides = useMemo(() => sidesOf(id ?? "", card), [id, card]);
+  return useMemo(() => {
+    if (!id || !game || !printed || !voice) return null;
+    const guide = game.guide ?? guideOf(id); // a game without a board of its own may have one all the same
+    return { id, game, printed, voice, side: (seat) => sides[seat] ?? "none", guide, lessons: hasLessons(id) };
+  }, [id, game, printed, voice, sides]);
+}

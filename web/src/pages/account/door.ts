@@ -1,0 +1,4 @@
+import type { components } from "~/api/schema";
+
+export type Door = components["schemas"]["Door"];
+export type Me = components["schemas"]["Me"];

@@ -1,0 +1,183 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { Summary } from "~/api/types";
+import type { Drawn } from "~/contract/drawn";
+import { useBranch } from "~/table/end/useBranch";
+import { BOTH } from "~/table/reel";
+import { newStudy } from "../study/moment";
+import { useWhose } from "./Minds";
+import { blame, hundred, mindOf, type Reading, signed } from "./reading";
+import type { Analysis } from "./useAnalysis";
+
+interface Props {
+  found: Analysis;
+  reading: Reading;
+  drawn: Drawn;
+  summary: Summary;
+  titles: readonly string[];
+  at: number;
+  onAt(turn: number): void;
+}
+
+/** The chosen turn in words: how the chances went, what was dice and what decision, and what the staff would have done. */
+export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Props) {
+  const { t } = useTranslation();
+  const whose = useWhose(found, drawn);
+  const turn = reading.turns[at];
+  const raw = found.turns[at];
+  if (!turn || !raw) return null;
+  const { voice } = drawn;
+  const within = (n: number) => n > raw.first && n <= raw.last;
+  const throws = found.throws.filter(({ n }) => within(n));
+  const decision = found.decisions.find(({ n }) => n === raw.decision);
+  const advice = found.advice.filter(({ n }) => within(n));
+  const plans = found.plans.filter(({ n }) => within(n));
+  const chance = (value: number) => hundred(reading.flip ? 1 - value : value);
+  const next = found.turning.find((n) => n > at) ?? found.turning[0];
+  return (
+    <section className="moment" aria-live="polite">
+      <p className="moment-where">
+        {turn.turning
+          ? t("analysis.point_of", { n: turn.turning, of: found.turning.length })
+          : t("analysis.turn_of", { n: at + 1, of: reading.turns.length })}
+      </p>
+      <h2>{titles[at]}</h2>
+      <p className="moment-change">
+        {t(reading.bottom ? "analysis.went" : "analysis.went_alone", {
+          seat: voice.seat(reading.top),
+          before: hundred(turn.before),
+          after: hundred(turn.after),
+        })}{" "}
+        {t(`analysis.blame.${blame(turn)}`, { dice: signed(turn.dice), decided: signed(turn.decided) })}
+      </p>
+      {throws.length > 0 && <Throws throws={throws} most={raw.throw} flip={reading.flip} drawn={drawn} />}
+      {decision && advice.every(({ n }) => n !== decision.n) && (
+        <div className="moment-card">
+          <p>
+            <span>{voice.seat(decision.seat)}</span>
+            {voice.move(decision.move, decision.prompt)}
+          </p>
+          <b>{signed(reading.flip ? -decision.worth : decision.worth)}</b>
+        </div>
+      )}
+      {advice.map((each) => (
+        <div key={each.n} className="moment-advice">
+          <div className="moment-card">
+            <p>
+              <span>{voice.seat(each.seat)}</span>
+              {voice.move(each.played, each.prompt)}
+            </p>
+            <b>{chance(each.expects)}</b>
+          </div>
+          <div className="moment-card staff">
+            <p>
+              <span>{t("analysis.staff")}</span>
+              {same(each.played, each.staff) ? t("analysis.same") : voice.move(each.staff, each.prompt)}
+            </p>
+            <b>{chance(each.staff_expects)}</b>
+          </div>
+        </div>
+      ))}
+      {advice.length > 0 && <p className="small muted">{t("analysis.staff_help")}</p>}
+      {plans.map((plan) => (
+        <div key={`${plan.seat} ${plan.n}`} className="moment-card mind">
+          <p>
+            <span>{t("analysis.mind", { bot: whose(plan) })}</span>
+          </p>
+          <ul>
+            {mindOf(plan, voice).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Acts summary={summary} drawn={drawn} moments={found.moments[String(raw.first)] ?? {}}>
+        {next !== undefined && next !== at && (
+          <button type="button" className="button" onClick={() => onAt(next)}>
+            {t("analysis.next")}
+          </button>
+        )}
+      </Acts>
+    </section>
+  );
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a) === JSON.stringify(b);
+
+const SHOWN = 5;
+
+function Throws({
+  throws,
+  most,
+  flip,
+  drawn: { voice },
+}: {
+  throws: Analysis["throws"];
+  most: number;
+  flip: boolean;
+  drawn: Drawn;
+}) {
+  const { t } = useTranslation();
+  const largest = throws
+    .toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a.n - b.n);
+  return (
+    <div className="moment-dice">
+      <h3>{t("analysis.dice_of_turn", { n: throws.length })}</h3>
+      <ul>
+        {largest.map(({ n, why, out, likely, luck }) => (
+          <li key={n} data-most={n === most || undefined}>
+            <span>{voice.say(`roll.${why}`)}</span> <b>{voice.noun(out)}</b>{" "}
+            <span className="muted">{t("analysis.likely", { n: hundred(likely) })}</span>
+            <i data-kind={(flip ? -luck : luck) > 0 ? "good" : "bad"}>{signed(flip ? -luck : luck)}</i>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far each seat had got there. */
+const shownOf = (seats: readonly string[], moments: Readonly<Record<string, number>>) =>
+  Object.fromEntries(seats.map((seat) => [seat, Math.max(1, moments[seat] ?? 1)]));
+
+interface Further {
+  summary: Summary;
+  drawn: Drawn;
+  moments: Readonly<Record<string, number>>;
+  children: React.ReactNode;
+}
+
+/** From this moment: play on, see the replay, go to the next turning point. */
+function Acts({ summary, drawn, moments, children }: Further) {
+  const { t } = useTranslation();
+  const seats = Object.keys(summary.seats);
+  const mine = summary.mine[0] ?? seats[0] ?? "";
+  const branch = useBranch(summary.id, drawn.id, seats, mine);
+  const n = Math.max(1, moments[mine] ?? 1);
+  return (
+    <div className="moment-acts">
+      {branch.offered && (
+        <button type="button" className="button primary" disabled={branch.busy} onClick={() => void branch.from(n)}>
+          {t("play_on.here")}
+        </button>
+      )}
+      {children}
+      <Link className="button quiet" href={`/replay/${summary.id}/${n}?eyes=${mine}`}>
+        {t("analysis.replay")}
+      </Link>
+      <Link
+        className="button quiet"
+        href={newStudy(summary.id, seats.length > 1 ? BOTH : mine, shownOf(seats, moments))}
+      >
+        {t("study.from_here")}
+      </Link>
+      {branch.problem && (
+        <p className="note bad" role="alert">
+          {branch.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { Final, Move } from "~/api/types";
+import type { AnyGame, Foretold, Scene } from "~/contract/game";
+import { same } from "./draft";
+
+/** Why this move cannot be taken back, as far as it has been said. */
+export const whyOf = (foretold: Foretold | null | undefined, move: Move | null): Final =>
+  foretold && move && same(foretold.move, move) ? foretold.final : "";
+
+/** What the game warns of before this move, as far as it has been said. */
+export function warningOf(
+  game: AnyGame,
+  scene: Scene<unknown, unknown>,
+  foretold: Foretold | null,
+  move: Move,
+): string {
+  if (game.rash) return game.rash(scene, move);
+  const said = foretold && same(foretold.move, move) ? foretold.warning : undefined;
+  return said ? scene.voice.phrase(said) : "";
+}
+
+/** On a button: why what it does cannot be taken back. A press of such a button is meant. Read out as its description, not
+ * as its name. */
+export function Why({ id, final }: { id?: string; final: Final }) {
+  const { t } = useTranslation();
+  return final ? (
+    <small className="why" id={id} aria-hidden="true">
+      {t(`question.final.${final}`)}
+    </small>
+  ) : null;
+}

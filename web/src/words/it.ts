@@ -1,6 +1,0 @@
-import { catalogue } from "./catalogue";
-
-export default catalogue(
-  import.meta.glob<object>("./it/*.json", { eager: true, import: "default" }),
-  import.meta.glob<object>("../games/*/front/it.json", { eager: true, import: "default" }),
-);
