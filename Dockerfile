@@ -14,7 +14,7 @@ COPY --from=ghcr.io/astral-sh/uv:0.9 /uv /bin/uv
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never
 RUN uv venv /opt/wardroom
 WORKDIR /build
-COPY pyproject.toml requirements.lock README.md LICENSE NOTICE ./
+COPY pyproject.toml hatch_build.py requirements.lock README.md LICENSE NOTICE ./
 COPY src ./src
 COPY --from=web /build/src/wardroom/server/client ./src/wardroom/server/client
 RUN uv pip install --no-cache --compile-bytecode --python /opt/wardroom/bin/python --constraint requirements.lock --build-constraint requirements.lock '.[server]'

@@ -1,4 +1,4 @@
-.PHONY: audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
+.PHONY: audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance references fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -6,6 +6,7 @@ PYTHON ?= >=3.11
 JOBS ?= 2
 MATCHES ?= 0
 KILLS ?= 500
+POSITIONS ?= 10000
 GAMES = $(shell $(RUN) python -c "from wardroom import games; print(*games.ids())")
 
 # Bytecode is kept, whatever the shell says: without it each process that a test starts compiles everything anew (4 s
@@ -18,6 +19,9 @@ setup:
 	test -e .venv/bin/python || $(UV) venv --python "$(PYTHON)"
 	$(UV) pip sync --python .venv --compile-bytecode --require-hashes requirements.lock
 	$(UV) pip install --python .venv --no-deps --no-build-isolation --editable .
+
+.venv/bin/python:
+	$(MAKE) setup
 
 # After a change of pyproject.toml or of a package.json. UPGRADE=1 takes the newest of everything.
 locks:
@@ -78,10 +82,12 @@ api-types:
 e2e:
 	cd web && E2E_GAMES=$(ONLY) npm run --silent e2e -- $(SPECS)
 
+# Every picture, into build/screens; those that README and docs show, into docs/screens.
 screens:
 	cd web && npm run --silent screens
+	$(RUN) python tools/screens.py
 
-wheel: web
+wheel: .venv/bin/python web
 	$(UV) build --wheel
 	$(RUN) python tools/supply.py sbom dist/wardroom.cdx.json
 
@@ -101,6 +107,10 @@ proofs:
 # Random matches under every promise: as many, and looked at as closely, as each game says. See tools/conformance.py.
 conformance:
 	$(RUN) python tools/conformance.py --jobs $(JOBS) $(ARGS)
+
+# Rules read a second time, slowly, on so many random positions each: a few of them are in every run of the tests.
+references:
+	WARDROOM_POSITIONS=$(POSITIONS) $(RUN) pytest -q $(wildcard tests/games/*/reference)
 
 # Many more, looked at less often.
 fuzz:

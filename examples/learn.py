@@ -1,6 +1,6 @@
 """A baseline that learns: a linear policy over the moves, by REINFORCE, in a PettingZoo environment of Wardroom.
 
-    uv pip install 'wardroom[envs]' ./examples/strait
+    uv pip install 'wardroom-games[envs]' ./examples/strait
     python examples/learn.py strait --matches 2000
 
 It plays itself, and after the match makes the moves of the winner likelier and those of the loser less likely. What it

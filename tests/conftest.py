@@ -10,7 +10,7 @@ sys.path += [str(folder) for folder in sorted(HERE.parent.glob("examples/*/src")
 
 # What the tests of one game share has a name of its own in the game's folder.
 for folder in sorted(HERE.glob("games/*/")):
-    sys.path += [str(folder), str(folder / "terminal")]
+    sys.path += [str(folder), str(folder / "terminal"), str(folder / "reference")]
 
 pytest_plugins = ["pytester", "wardroom.conformance.ledger_plugin", "slow_tests"]
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from wardroom import games
-from wardroom.lib import glossary
-from wardroom.lib.glossary import Entry, GlossaryError
+from wardroom.lib import glossary, terms
 from wardroom.lib.ledger import Lang
+from wardroom.lib.terms import Entry, GlossaryError
 from wardroom.lib.words import Words
 
 ROOT = Path(__file__).parents[1]
@@ -53,25 +53,25 @@ def _flat(node: Mapping[str, Any], path: str = "") -> dict[str, str]:
 @each
 @of_every_game
 def test_one_thing_has_one_word(game: str, lang: Lang) -> None:
-    assert glossary.strays(glossary.load(GLOSSARIES[game]), lang, texts(game, lang)) == []
+    assert glossary.strays(terms.load(GLOSSARIES[game]), lang, texts(game, lang)) == []
 
 
 @each
 @of_every_game
 def test_every_term_is_used(game: str, lang: Lang) -> None:
-    assert glossary.unused(glossary.load(GLOSSARIES[game]), lang, texts(game, lang)) == []
+    assert glossary.unused(terms.load(GLOSSARIES[game]), lang, texts(game, lang)) == []
 
 
 @of_every_game
 def test_a_term_names_a_clause_of_its_game(game: str) -> None:
-    named = {entry.clause for entry in glossary.load(GLOSSARIES[game]) if entry.clause}
+    named = {entry.clause for entry in terms.load(GLOSSARIES[game]) if entry.clause}
     assert {clause for clause in named if clause not in games.find(game).ledger} == set()
 
 
 @each
 @of_every_game
 def test_a_planted_synonym_is_found_wherever_it_stands(game: str, lang: Lang) -> None:
-    entries = [entry for entry in glossary.load(GLOSSARIES[game]) if entry.shunned(lang)]
+    entries = [entry for entry in terms.load(GLOSSARIES[game]) if entry.shunned(lang)]
     for place, text in list(texts(game, lang).items())[::97]:
         shunned = entries[0].shunned(lang)[0].removesuffix("*")
         found = glossary.strays(entries, lang, {place: f"{text} {shunned.upper()}."})
@@ -118,4 +118,4 @@ def test_a_bad_file_says_what_is_wrong(tmp_path: Path, text: str, says: str) -> 
     file = tmp_path / "glossary.yaml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(GlossaryError, match=says):
-        glossary.load(file)
+        terms.load(file)

@@ -46,6 +46,8 @@ BREACHES = {
     "the store knows the commands": ("server/store/breach.py", "import wardroom.server.ops"),
     "accounts know the tables": ("server/accounts/breach.py", "import wardroom.server.tables"),
     "the tables know people": ("server/tables/breach.py", "import wardroom.server.people"),
+    "the tables know a tournament": ("server/tables/breach.py", "import wardroom.server.tournaments"),
+    "a tournament knows people": ("server/tournaments/breach.py", "import wardroom.server.people"),
     "people speak SQL's driver": ("server/people/breach.py", "import psycopg"),
     "people know a job": ("server/people/breach.py", "import wardroom.server.jobs"),
     "the tables know the container": ("server/tables/breach.py", "import wardroom.server.container"),
@@ -63,7 +65,7 @@ BREACHES = {
     "a room without a place": ("server/breach/__init__.py", "import wardroom.server.ids"),
     "a file without a room": ("server/breach.py", "import wardroom.server.ids"),
     "the lab speaks SQL": ("lab/breach.py", "import sqlalchemy"),
-    "the terminal speaks HTTP": ("cli.py", "import fastapi"),
+    "the terminal speaks HTTP": ("cli/breach.py", "import fastapi"),
     "a package without a place": ("breach/__init__.py", "import wardroom.kernel"),
 }
 
@@ -81,7 +83,7 @@ ALLOWED = {
     "a route uses the container": ("server/web/fine.py", "import wardroom.server.container, wardroom.server.accounts"),
     "a job knows the tables": ("server/jobs/fine.py", "import wardroom.server.tables, wardroom.server.telemetry"),
     "the terminal plays a game with a bot": ("terminal/fine.py", "import wardroom.games.chess, wardroom.bots"),
-    "the terminal starts the server": ("cli.py", "import wardroom.server"),
+    "the terminal starts the server": ("cli/fine.py", "import wardroom.server"),
 }
 
 
@@ -116,12 +118,14 @@ def copy(tmp_path: Path) -> Path:
         "analysis",
         "lab",
         "terminal",
+        "cli",
         "server",
         "server/ops",
         "server/web",
         "server/jobs",
         "server/sockets",
         "server/people",
+        "server/tournaments",
         "server/tables",
         "server/accounts",
         "server/bus",
@@ -130,7 +134,7 @@ def copy(tmp_path: Path) -> Path:
     ):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
-    for name in ("__init__.py", "cli.py", "bots/random.py"):
+    for name in ("__init__.py", "bots/random.py"):
         (package / name).touch()
     for name in (
         "all_games",
@@ -144,7 +148,7 @@ def copy(tmp_path: Path) -> Path:
         "problems",
         "process_pool",
         "settings",
-        "unbroken",
+        "shielded",
     ):
         (package / "server" / f"{name}.py").touch()
     return tmp_path

@@ -1,11 +1,15 @@
-"""What the README shows in Python is true: its blocks are run, in order, as one session."""
+"""What README and library page show in Python is true: the blocks of each are run, in order, as one session."""
 
 import doctest
 import re
 from pathlib import Path
 from typing import Any
 
-README = Path(__file__).parent.parent / "README.md"
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+WORDS = 600  # of the README, code aside
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -28,10 +32,22 @@ def run(text: str) -> list[str]:
     return faults
 
 
-def test_the_readme_is_true() -> None:
-    text = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_page_is_true(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
     assert blocks(text)
     assert run(text) == []
+
+
+def test_the_readme_is_read_in_a_minute() -> None:
+    text = re.sub(r"^```.*?^```$", "", README.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    assert len(text.split()) <= WORDS
+
+
+def test_every_picture_and_page_that_the_readme_names_is_there() -> None:
+    named = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", README.read_text(encoding="utf-8"))
+    assert len(named) > 10
+    assert [each for each in named if not (ROOT / each).is_file()] == []
 
 
 def test_a_false_readme_is_noticed() -> None:

@@ -34,7 +34,7 @@ class Mutant(msgspec.Struct, frozen=True):
     file: str  # below src/wardroom
     old: str  # stands in the file exactly once
     new: str
-    test: str  # below tests
+    test: str  # below tests; several, each on a line of its own
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -51,15 +51,15 @@ class Outcome(msgspec.Struct, frozen=True):
 class Bench:
     """So many workers, each with a copy of its own."""
 
-    def __init__(self, root: Path, jobs: int) -> None:
-        self._root, self._jobs = root, jobs
+    def __init__(self, root: Path, jobs: int, patience: float = PATIENCE) -> None:
+        self._root, self._jobs, self._patience = root, jobs, patience
         self._idle: SimpleQueue[subprocess.Popen[bytes]] = SimpleQueue()
         self._workers: list[subprocess.Popen[bytes]] = []
         self._scratch = Path(tempfile.mkdtemp(prefix="mutants-"))
 
     def __enter__(self) -> Bench:
         for n in range(self._jobs):
-            run = [sys.executable, __file__, str(self._root), str(self._scratch / str(n))]
+            run = [sys.executable, __file__, str(self._root), str(self._scratch / str(n)), str(self._patience)]
             worker = subprocess.Popen(run, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=self._root)
             self._workers.append(worker)
             self._idle.put(worker)
@@ -73,17 +73,21 @@ class Bench:
 
     def each(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str]]:
         """Each with why it was not noticed, in their order."""
+        for mutant, outcome in self.outcomes(mutants):
+            yield mutant, outcome.fault
+
+    def outcomes(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, Outcome]]:
         with ThreadPoolExecutor(max_workers=self._jobs) as threads:
             yield from zip(mutants, threads.map(self._make, mutants), strict=True)
 
-    def _make(self, mutant: Mutant) -> str:
+    def _make(self, mutant: Mutant) -> Outcome:
         worker = self._idle.get()
         try:
             assert worker.stdin is not None
             assert worker.stdout is not None
             worker.stdin.write(msgspec.json.encode(mutant) + b"\n")
             worker.stdin.flush()
-            return msgspec.json.decode(worker.stdout.readline(), type=Outcome).fault
+            return msgspec.json.decode(worker.stdout.readline(), type=Outcome)
         finally:
             self._idle.put(worker)
 
@@ -130,13 +134,14 @@ def _run(test: str, source: Path, loaded: Path) -> int:
     sys.path.insert(0, str(source))
     import pytest
 
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", f"tests/{test}"])
+    tests = [f"tests/{each}" for each in test.splitlines()]
+    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests])
     loaded.write_text("\n".join(filter(_third_party, list(sys.modules))), encoding="utf-8")
     return int(code)
 
 
-def _waited(child: int) -> int:
-    late = Timer(PATIENCE, os.kill, (child, signal.SIGKILL))
+def _waited(child: int, patience: float) -> int:
+    late = Timer(patience, os.kill, (child, signal.SIGKILL))
     late.start()
     _, status = os.waitpid(child, 0)
     late.cancel()
@@ -144,7 +149,7 @@ def _waited(child: int) -> int:
     return os.waitstatus_to_exitcode(status)
 
 
-def _tried(mutant: Mutant, copy: Copy, said: Path, loaded: Path) -> Outcome:
+def _tried(mutant: Mutant, copy: Copy, said: Path, loaded: Path, patience: float) -> Outcome:
     child = os.fork()
     if not child:
         code = 70
@@ -156,7 +161,7 @@ def _tried(mutant: Mutant, copy: Copy, said: Path, loaded: Path) -> Outcome:
             sys.stdout.flush()
         finally:
             os._exit(code)
-    code = _waited(child)
+    code = _waited(child, patience)
     return Outcome(NEVER_ENDS if code == -signal.SIGKILL else code, said.read_text("utf-8", errors="replace")[-_TAIL:])
 
 
@@ -168,7 +173,7 @@ def _load(loaded: Path) -> None:
                 importlib.import_module(name)
 
 
-def work(root: Path, folder: Path) -> None:
+def work(root: Path, folder: Path, patience: float) -> None:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # the plugins take longer than the tests, which need none
     folder.mkdir()
     copy, said, loaded = Copy(root, folder), folder / "said", folder / "loaded"
@@ -176,7 +181,7 @@ def work(root: Path, folder: Path) -> None:
         mutant = msgspec.json.decode(line, type=Mutant)
         try:
             with copy.broken(mutant):
-                outcome = _tried(mutant, copy, said, loaded)
+                outcome = _tried(mutant, copy, said, loaded, patience)
         except LookupError as fault:
             outcome = Outcome(70, str(fault))
         _load(loaded)
@@ -185,4 +190,4 @@ def work(root: Path, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    work(Path(sys.argv[1]), Path(sys.argv[2]))
+    work(Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3]))

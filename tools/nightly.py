@@ -42,10 +42,11 @@ class Section(Struct, frozen=True):
 SECTIONS = (
     Section("test", "make test", r"\d+ passed.*"),
     Section("end to end", "make e2e WHOLE=1", r"\d+ (?:passed|failed|flaky).*"),
-    Section("conformance", "make conformance", r"\w+(?: \w+)?: matches.*|No promise was broken|✗.*"),
+    Section("conformance", "make conformance", r"\w+(?: \w+)?: matches.*|All checks passed|✗.*"),
+    Section("references", "make references", r"\d+ passed.*|\d+ failed.*"),
     Section("mutants", "make mutants", r"\d+ passed, \d+ failed.*"),
     Section("chaos", "make chaos", r"\| (?:kills|\*\*acknowledged and lost\*\*|\*\*written twice\*\*|faults) \| .*"),
-    Section("fuzz", "make fuzz", r"\w+(?: \w+)?: matches.*|No promise was broken|✗.*"),
+    Section("fuzz", "make fuzz", r"\w+(?: \w+)?: matches.*|All checks passed|✗.*"),
 )
 
 

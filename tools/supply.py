@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import tomllib
 import urllib.error
 import urllib.request
 import uuid
@@ -24,6 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+NAME = "wardroom-games"  # on the package index
 OSV = "https://api.osv.dev/v1/querybatch"
 UNREACHED, FOUND = 3, 1
 PATIENCE = 20  # seconds
@@ -108,7 +110,7 @@ def _node(folder: Path) -> Iterator[tuple[Package, bool]]:
 
 def _python() -> Iterator[Package]:
     versions = {package.name: package.version for package in locked() if package.kind == "PyPI"}
-    due, seen = [("wardroom", "server")], set()
+    due, seen = [wanted for asked in _asked() for wanted in _wanted(asked, "")], set()
     while due:
         name, extra = due.pop()
         key = re.sub(r"[-_.]+", "-", name).lower()
@@ -123,6 +125,16 @@ def _python() -> Iterator[Package]:
             yield Package("PyPI", key, versions[key], licence(found))
         for asked in found.requires or ():
             due += _wanted(asked, extra)
+
+
+def _asked() -> list[str]:
+    """What the package needs with its server, from pyproject.toml: the package itself need not be installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["server"]]
+
+
+def _version() -> str:
+    return re.findall(r'__version__ = "(.+)"', (ROOT / "src/wardroom/__init__.py").read_text(encoding="utf-8"))[0]
 
 
 def _wanted(asked: str, extra: str) -> Iterator[tuple[str, str]]:
@@ -169,10 +181,10 @@ def bill(packages: list[Package], version: str) -> dict[str, Any]:
     """CycloneDX. The same packages give the same bill, so the wheel can be built again to the byte."""
     listed = [_component(package) for package in sorted(packages)]
     serial = uuid.uuid5(uuid.NAMESPACE_URL, json.dumps([version, *(one["purl"] for one in listed)]))
-    about = {"type": "application", "name": "wardroom", "version": version, "licenses": [{"expression": "Apache-2.0"}]}
+    about = {"type": "application", "name": NAME, "version": version, "licenses": [{"expression": "Apache-2.0"}]}
     return {
         "bomFormat": "CycloneDX", "specVersion": "1.6", "serialNumber": f"urn:uuid:{serial}", "version": 1,
-        "metadata": {"component": {**about, "bom-ref": f"pkg:pypi/wardroom@{version}"}}, "components": listed,
+        "metadata": {"component": {**about, "bom-ref": f"pkg:pypi/{NAME}@{version}"}}, "components": listed,
     }  # fmt: skip
 
 
@@ -290,7 +302,7 @@ def main() -> int:
         case ["sbom", file]:
             target = ROOT / file
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(json.dumps(bill(list(set(handed_on())), metadata.version("wardroom")), indent=1) + "\n")
+            target.write_text(json.dumps(bill(list(set(handed_on())), _version()), indent=1) + "\n")
             return 0
     print(__doc__)
     return 2

@@ -1,1 +1,3 @@
 """Wardroom: Pacific War board wargames, refereed."""
+
+__version__ = "0.1.0"

@@ -167,7 +167,7 @@ def test_nothing_is_told_while_it_goes_on(talking: Game, record: Record) -> None
 
 def test_the_page_has_them_in_both_languages(talking: Game, record: Record) -> None:
     found = analyse(talking, record, staff=False, bots=by(record, "talker", EAST))
-    assert "## What the bots had in mind" in Teller(talking, found, "en").page()
+    assert "## The bots’ plans" in Teller(talking, found, "en").page()
     assert "## Che cosa avevano in mente i bot" in Teller(talking, found, "it").page()
     assert "## What the bots" not in Teller(talking, analyse(talking, record, staff=False), "en").page()
     assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(found)), type(found), strict=False) == found

@@ -78,7 +78,8 @@ def test_what_was_learnt_are_weights_of_its_own_numbers(game: Game) -> None:
     row = features.row(standing, game.info.scenarios[0], next(moments(game)))
     places = {f"scenario {scenario}" for scenario in game.info.scenarios}
     assert set(learnt.names) <= set(row) | places
-    assert (learnt.game, learnt.version) == (game.id, game.info.version), "of other rules: learn it again"
+    # What an earlier version of the rules taught still serves, until it is learnt again (docs/analysis.md).
+    assert (learnt.game, learnt.version in games.versions(game.id)) == (game.id, True), "of other rules: learn it again"
     assert learnt.matches >= 60
     assert len(learnt.weights) == len(learnt.names) + 1
     assert len(learnt.drawn) == fit.DRAWN

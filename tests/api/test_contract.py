@@ -19,7 +19,8 @@ GAMES = games.ids()
 
 PLANTED = """
 from wardroom.api import Fuzz, Game
-from wardroom.games.midway.game import LEDGER, RULES, VIEW, WORDS
+from wardroom.games.midway.game import RULES, VIEW
+from wardroom.games.midway.texts import LEDGER, WORDS
 
 GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=VIEW, fuzz=Fuzz({fuzz}){more})
 """

@@ -123,7 +123,7 @@ def recorded() -> Match:
     end = next(n for n in range(last, len(entries)) if not entries[n].roll)
     dice = Fair(bytes.fromhex(record.seed), record.salts)
     begun = msgspec.structs.replace(record, entries=entries[:end], result=None, state="", seed="")
-    return Match.fold(games.load("midway"), begun, dice)
+    return Match.fold(games.load("midway", record.version), begun, dice)
 
 
 def test_dice_thrown_before_going_back_stay_thrown() -> None:

@@ -34,8 +34,8 @@ def run(*args: str, code: int = 0) -> str:
 
 def test_a_verdict_in_words() -> None:
     told = run("match", GAME, "random", ROGUE, "--h1", "0.75", "--lang", "en")
-    assert "random takes 100.0 % of the points against lab_bots:Rogue" in told
-    assert "Stronger: 75.0 % fits, 50.0 % does not" in told
+    assert "random scores 100.0 % against lab_bots:Rogue" in told
+    assert "Stronger: 75.0 % is supported, 50.0 % rejected" in told
     assert "Più forte" in run("match", GAME, "random", ROGUE, "--h1", "0.75", "--lang", "it"), "and plays none anew"
     assert "in 3 pairs" in run("match", GAME, "random", TWIN, "--pairs", "3", "--no-stop", "--lang", "en")
 

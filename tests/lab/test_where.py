@@ -69,7 +69,7 @@ def test_the_command_lists_what_no_line_carries() -> None:
     for game in games.ids():
         text = printed(game)
         assert all(clause in text for clause in where.uncarried(game))
-        assert "nobody has said why" not in text
+        assert "no reason recorded" not in text
 
 
 def test_an_unknown_clause_is_said_to_be_unknown() -> None:

@@ -46,4 +46,4 @@ def test_every_promise_is_explained() -> None:
 
 def test_it_stays_small() -> None:
     lines = [line for path in (HERE / "strait").glob("*.py") for line in path.read_text().splitlines() if line.strip()]
-    assert len(lines) < 250
+    assert len(lines) < 280

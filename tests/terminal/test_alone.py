@@ -38,7 +38,7 @@ def path() -> Path:
 
 def test_a_whole_match_with_a_pause_and_its_replay() -> None:
     said = run("play", GAME, "--save", str(path()), "--salt", "pepper", typed=("1", "2", "q"))
-    assert "against the automaton of the rules" in said
+    assert "against the rulebook automaton" in said
     kept = saves.read(path())
     assert isinstance(kept, saves.Save)
     assert kept.players == {SEAT: saves.HUMAN}

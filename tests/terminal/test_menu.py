@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from wardroom import games
 from wardroom.dice.seeded import Seeded
-from wardroom.games.midway.game import RULES, WORDS
+from wardroom.games.midway.game import GAME, RULES, WORDS
 from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
 from wardroom.kernel import Match, Move
 from wardroom.terminal import menu
 from wardroom.terminal.speech import Speech
 
-BOARD = games.find("midway").board()
-
 
 def namer(prompt: str, lang: str = "en") -> menu.Namer:
     speech = Speech("it" if lang == "it" else "en", WORDS, BOARD_WORDS)
-    return menu.Namer(speech, prompt, lambda noun: BOARD.family(None, noun, speech), lambda move: "")
+    return menu.Namer(speech, prompt, lambda noun: GAME.presentation.group(None, noun), lambda move: "")
 
 
 def leaves(moves: tuple[Move, ...], prompt: str) -> list[Move]:

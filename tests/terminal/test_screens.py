@@ -14,8 +14,9 @@ from table import printed, seated
 from wardroom import games
 from wardroom.games.midway.fuzz import mischief
 from wardroom.games.midway.printed import SHIPS, SIDES, foe
+from wardroom.games.midway.sightings import sightings
 from wardroom.games.midway.terminal import WORDS as BOARD_WORDS
-from wardroom.games.midway.terminal.search_board import short, sightings
+from wardroom.games.midway.terminal.search_board import short
 from wardroom.games.midway.view import MidwayView
 from wardroom.terminal.question import Question
 from wardroom.terminal.speech import Speech
@@ -117,7 +118,7 @@ def test_sightings_grow_old_and_are_forgotten(tmp_path: Path) -> None:
 
     until("search", "US")
     match.answer("US", ("call", "A3"))
-    assert [(s.zone, s.age, s.letter) for s in sightings(view())] == [("A3-D", 0, "c")]
+    assert [(s.zone, s.age, "CV" in s.types) for s in sightings(view())] == [("A3-D", 0, True)]
     until("stand_down" if view().armed_once else "move_ships", "JP")
     match.answer("JP", ("fleet", "A3-D", "A2-G"))
     until("search", "US")

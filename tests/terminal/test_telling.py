@@ -6,10 +6,10 @@ from pathlib import Path
 
 from table import printed, seated
 
+from wardroom.games.midway.presentation import PRESENTATION
 from wardroom.games.midway.search_board import distance
 from wardroom.games.midway.terminal.board import BOARD
-from wardroom.games.midway.terminal.log import grouped
-from wardroom.kernel import Heard
+from wardroom.kernel import Ask, Heard
 from wardroom.terminal.question import Question
 from wardroom.terminal.session import Session
 
@@ -20,23 +20,7 @@ def test_groups_and_flights_are_counted_from_one() -> None:
         assert BOARD.shown(move) != move
     for move in (("fire", "akagi", "hornet"), ("send", "akagi", "F", 3), ("done",), ("fire", "akagi"), ()):
         assert BOARD.shown(move) == move
-    assert grouped([Heard("bombed", {"group": 0})])[0].about["group"] == 1
-
-
-def test_landings_on_one_base_and_empty_searches_are_told_in_one_line() -> None:
-    heard = [
-        Heard("landed", {"base": "akagi", "factors": (1, 0, 0)}),
-        Heard("landed", {"base": "kaga", "factors": (0, 2, 0)}),
-        Heard("landed", {"base": "akagi", "factors": (0, 0, 3)}),
-        Heard("searched", {"side": "US", "area": "A1", "found": ()}),
-        Heard("searched", {"side": "US", "area": "A2", "found": ()}),
-        Heard("searched", {"side": "JP", "area": "H4", "found": ()}),
-    ]
-    said = grouped(heard)
-    assert [event.kind for event in said] == ["landed", "landed", "searched_nothing", "searched_nothing"]
-    assert said[0].about["factors"] == (1, 0, 3)
-    assert said[2].about["areas"] == ("A1", "A2")
-    assert heard[0].about["factors"] == (1, 0, 0), "what was heard stays as it was"
+    assert PRESENTATION.told([Heard("bombed", {"group": 0})])[0] == Heard("bombed", {"group": 1})
 
 
 def _ordering(tmp_path: Path) -> Session:
@@ -59,6 +43,11 @@ def _ordering(tmp_path: Path) -> Session:
     return session
 
 
+def _warned(session: Session, seat: str, ask: Ask) -> str:
+    warning = PRESENTATION.warning(session.match.view(seat), ask, ("done",))  # type: ignore[arg-type]
+    return warning.key if warning else ""
+
+
 def test_a_strike_is_typed_in_one_line_each_and_a_slip_is_asked_about(tmp_path: Path) -> None:
     session = _ordering(tmp_path)
     match = session.match
@@ -75,13 +64,13 @@ def test_a_strike_is_typed_in_one_line_each_and_a_slip_is_asked_about(tmp_path: 
     while "US" not in match.asks or match.asks["US"].prompt != "screen":
         seat, ask = next(iter(match.asks.items()))
         if ask.prompt == "place_bombers" and len(ask.moves) > 1:
-            assert "no target" in BOARD.rash(match.view(seat), ask, ("done",), session.speech)  # type: ignore[arg-type]
+            assert _warned(session, seat, ask) == "warning.unset"
             type_in(seat, "dive enterprise 2", "", "done")
         else:
             match.answer(seat, ask.moves[0])
     view, ask = match.view("US"), match.asks["US"]
     assert view.battle.groups[0].n == 2  # type: ignore[attr-defined]
-    assert "no target yet" in BOARD.rash(view, ask, ("done",), session.speech)  # type: ignore[arg-type]
+    assert _warned(session, "US", ask) == "warning.idle"
     printed(session)
     question = Question(session, "US")
     assert question._heed("fire enterprise 1")

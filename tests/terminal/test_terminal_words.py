@@ -11,17 +11,17 @@ from wardroom.conformance import Tally
 from wardroom.terminal.speech import TABLE, Speech, language
 
 SOURCE = Path(__file__).parents[2] / "src" / "wardroom"
-FILES = [*sorted((SOURCE / "terminal").glob("*.py")), SOURCE / "cli.py"]
+FILES = [*sorted((SOURCE / "terminal").glob("*.py")), *sorted((SOURCE / "cli").glob("*.py"))]
 
 
 def test_the_two_languages_agree() -> None:
     assert TABLE.check() == []
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_every_key_in_the_code_has_words(file: Path) -> None:
     text = file.read_text()
-    keys = re.findall(r'\b(?:speech|_say|self\.speech|say)\(\s*"([\w.]+)"', text)
+    keys = re.findall(r'\b(?:speech|self\.speech|say|command|group|option|argument)\(\s*"([\w.]+)"', text)
     keys += [f"error.{key}" for key in re.findall(r'Trouble\(\s*"(\w+)"', text)]
     own = [key for key in keys if not key.startswith(("title", "detail.", "event.", "move."))]
     assert [key for key in own if TABLE.missing(key)] == []

@@ -56,7 +56,7 @@ def test_what_is_clear_is_understood(text: str, moves: tuple[Move, ...], meant: 
     ("text", "moves", "meant"),
     [
         ("muovi akagi in c4-e", MOVES, ("move", "akagi", "C4-E")),
-        ("cerca h5", CALLS, ("call", "H5")),
+        ("chiama h5", CALLS, ("call", "H5")),
         ("appronta akagi aerosiluranti 3", READY, ("ready", "akagi", "T", 3)),
     ],
 )

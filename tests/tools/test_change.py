@@ -184,6 +184,8 @@ def test_browser_tests_are_those_of_the_change_and_as_many_more_as_fit(
     assert {name for some in taken for name in some} == set(change.specs(1000.0, frozenset())) - {"e2e/phone.spec.ts"}
     near = change.specs(100.0, frozenset(["src/wardroom/games/a/state.py", "web/e2e/games/b/match.spec.ts"]))
     assert near == ["e2e/games/a/match.spec.ts", "e2e/games/a/phone.spec.ts", "e2e/games/b/match.spec.ts"]
+    only = change.specs(1000.0, frozenset(), ["b"])
+    assert [name for name in only if "/games/" in name] == ["e2e/games/b/match.spec.ts"], "of no other game"
 
 
 def test_of_slow_tests_those_that_prove_a_clause_are_run_in_any_case(pytester: pytest.Pytester) -> None:

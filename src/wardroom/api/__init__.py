@@ -11,22 +11,23 @@ from wardroom.api.board import NOTHING, Board, Targets
 from wardroom.api.bot import Because, Bot, BotFactory, Planner, Witness
 from wardroom.api.game import Bid, Diary, Fuzz, Game, Reason, Run, Score
 from wardroom.api.guess import Guess, Guesses
+from wardroom.api.later import later
 from wardroom.api.level import Anchor, Anchors, Face, Level, Meeting, Temper, read_anchors, read_levels
-from wardroom.api.likely import Likely
 from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
-from wardroom.api.proposals import Proposals
+from wardroom.api.presentation import Details, Earned, Presentation, Told
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
 from wardroom.api.standing import Lessons, Standing
 from wardroom.api.wagers import Claim, Said, Wagers
 from wardroom.lib.ledger import Ledger
+from wardroom.lib.phrase import Phrase, phrase
 from wardroom.lib.words import Words
 
 __all__ = [
-    "NOTHING", "Anchor", "Anchors", "BalancePlan", "Because", "Bid", "Board", "Bot", "BotFactory", "Claim", "Diary",
-    "Face", "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Likely", "Meeting", "Page",
-    "Piece", "Place", "PlainBoard", "Planner", "Played", "Proposals", "Reading", "Reason", "Row", "Run", "Said",
-    "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Unwatched", "Wagers", "Watch", "Witness", "Words",
-    "pieces_in", "pieces_of", "read_anchors", "read_levels",
+    "NOTHING", "Anchor", "Anchors", "BalancePlan", "Because", "Bid", "Board", "Bot", "BotFactory", "Claim", "Details",
+    "Diary", "Earned", "Face", "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Meeting",
+    "Page", "Phrase", "Piece", "Place", "PlainBoard", "Planner", "Played", "Presentation", "Reading", "Reason", "Row",
+    "Run", "Said", "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Told", "Unwatched", "Wagers", "Watch",
+    "Witness", "Words", "later", "phrase", "pieces_in", "pieces_of", "read_anchors", "read_levels",
 ]  # fmt: skip

@@ -74,8 +74,8 @@ class Board(Protocol):
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         """What a player is asked before a move that may be a slip and cannot be taken back; or nothing."""
 
-    def vital(self, ask: Ask) -> bool:
-        """Must the board be seen to answer this? Then news that leaves too little room for it is told first, apart."""
+    def needs_board(self, ask: Ask) -> bool:
+        """Whether the player needs the board to decide. Then long news is shown first, on a screen of its own."""
 
     def secret(self, view: Any) -> bool:
         """Does this view hold anything that the others at the screen must not see?"""

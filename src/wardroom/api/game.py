@@ -15,10 +15,9 @@ from wardroom.api.bot import BotFactory
 from wardroom.api.guess import Guesses
 from wardroom.api.level import Level
 from wardroom.api.level import fault_of as levels_fault
-from wardroom.api.likely import Likely
 from wardroom.api.places import Place, Side, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
-from wardroom.api.proposals import Proposals
+from wardroom.api.presentation import Presentation
 from wardroom.api.standing import Standing
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
@@ -75,8 +74,8 @@ class Fuzz:
     twin: Twin | None  # the true state but for some secret; None: nothing is hidden, or nothing so small
     reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether it is true, by what a refusal is called:
     # given the seat's view, the question, the move that was refused and the refusal
-    general: float = 1.0  # the largest share of well-formed moves that are refused for no stated reason. Below 1 what
-    # is offered may not be objected to either: `why_not` and the question are one truth
+    max_unexplained: float = 1.0  # the largest share of well-formed moves that may be refused without a reason.
+    # Below 1, no offered move may have an objection either: `why_not` and the question are one truth
     mischief: Mischief | None = None  # plays every second match, where it has an idea
     fleeting: Collection[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     records: Records | None = None  # what the game would like to know the largest of, told of the last state
@@ -113,12 +112,11 @@ class Game:
     diary: Diary | None = None
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
     levels: tuple[Level, ...] = ()  # those of its bots that one chooses an opponent from, the weakest first
+    presentation: Presentation = field(default_factory=Presentation)  # what it says around its board
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
-    likely: Callable[[], Likely] | None = None  # worlds as a player expects them, for search: `wardroom lab worlds`
     guesses: Callable[[], Guesses] | None = None  # where a seat thought the others were, told when it is over
-    proposals: Callable[[], Proposals] | None = None  # what a search chooses between: `wardroom.bots.search`
     places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
     wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
     bid: Bid | None = None  # how players may bid for a side of an uneven scenario

@@ -19,7 +19,7 @@ SURE = 1.96  # deviations either way in which the truth lies with 95 %
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """His name and one line of his style are `opponent.<bot>.name` and `opponent.<bot>.style` of the game's words."""
+    """The name and one line of style are `opponent.<bot>.name` and `opponent.<bot>.style` of the game's words."""
 
     bot: str  # of `Game.bots`
     rank: int  # 1: one that a beginner beats; 4: the strongest. Those of one rank differ in temper

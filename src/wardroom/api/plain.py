@@ -67,7 +67,7 @@ class PlainBoard:
     def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
         return ""
 
-    def vital(self, ask: Ask) -> bool:
+    def needs_board(self, ask: Ask) -> bool:
         return False
 
     def secret(self, view: Any) -> bool:

@@ -12,18 +12,21 @@ from wardroom.kernel import Seat, UnknownChoice
 __all__ = ["Bot", "make", "names"]
 
 
-def _factories(game_id: str) -> Mapping[str, BotFactory]:
-    return {**games.find(game_id).bots(), "random": RandomBot}
+def _factories(game_id: str, version: str | None = None) -> Mapping[str, BotFactory]:
+    return {**games.find(game_id, version).bots(), "random": RandomBot}
 
 
-def names(game_id: str) -> tuple[str, ...]:
+def names(game_id: str, version: str | None = None) -> tuple[str, ...]:
     """The bots that play the game, the game's own first."""
-    return tuple(_factories(game_id))
+    return tuple(_factories(game_id, version))
 
 
-def make(game_id: str, name: str, seat: Seat, seed: int) -> Bot:
-    """A bot for one seat of one match. The same seed plays the same way."""
-    factories = _factories(game_id)
+def make(game_id: str, name: str, seat: Seat, seed: int, version: str | None = None) -> Bot:
+    """A bot for one seat of one match. The same seed plays the same way. In a match of an earlier version, a bot that
+    came later is the best there was."""
+    factories = _factories(game_id, version)
+    if version is not None and name in _factories(game_id):
+        name = name if name in factories else next(iter(factories))
     if name not in factories:
         raise UnknownChoice(f"{game_id} has no bot {name!r}; there is {', '.join(factories)}")
     info = games.load(game_id).info

@@ -48,13 +48,13 @@ def fuzz(
     size = max(1, min(CHUNK, matches // (4 * jobs)))
     chunks = [range(n, min(n + size, first + matches)) for n in range(first, first + matches, size)]
     work = partial(_chunk, source, seed, fog, care, preset)
-    general = source().fuzz.general
+    max_unexplained = source().fuzz.max_unexplained
     if jobs == 1:
-        yield from _gather(map(work, chunks), matches, general)
+        yield from _gather(map(work, chunks), matches, max_unexplained)
         return
     pool = ProcessPoolExecutor(jobs)
     try:
-        yield from _gather(pool.map(work, chunks), matches, general)
+        yield from _gather(pool.map(work, chunks), matches, max_unexplained)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -66,14 +66,14 @@ def _chunk(source: Source, seed: int, fog: float, care: float, preset: str | Non
         return violation
 
 
-def _gather(results: Iterator[Tally | Violation], matches: int, general: float) -> Iterator[Progress]:
+def _gather(results: Iterator[Tally | Violation], matches: int, max_unexplained: float) -> Iterator[Progress]:
     tally = Tally()
     for result in results:
         if isinstance(result, Violation):
             yield Progress(tally.matches, matches, tally, result)
             return
         tally += result
-        violation = (unexplained(tally, general) if tally.matches == matches else None) or untrue(tally)
+        violation = (unexplained(tally, max_unexplained) if tally.matches == matches else None) or untrue(tally)
         yield Progress(tally.matches, matches, tally, violation)
         if violation is not None:
             return

@@ -1,6 +1,6 @@
 """A test of stated chances that is honest about how often it looked: money is put on their being wrong.
 
-Whoever bets at stated odds that are true gets no richer on the whole, however long and on whatever he bets: that his
+Whoever bets at stated odds that are true gets no richer on the whole, however long and on whatever they bet: that their
 money ever becomes a thousand million times what it was has a chance of less than one in a thousand million (Ville). So
 claims of any means can be pooled, after a few tries of each or a million, and the test may be looked at at any time.
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 from wardroom.api.wagers import Said
 
 STAKES = (0.02, 0.07, 0.2, 0.6)  # of what can be lost
-ALONE = 0.1  # the part of his money that is put on one claim
+ALONE = 0.1  # the part of the money that is put on one claim
 RICH = log(1e9)
 _NIL = 1e-9  # chances are told as floats
 

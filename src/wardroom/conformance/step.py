@@ -18,6 +18,9 @@ class Step:
     after: Moment
     heard: Mapping[Seat | None, Sequence[Heard]]
     undoable: bool  # by the seat that took it
+    final: str  # what the seat was told of it before
+    revealed: bool  # before any roll
+    turned: bool  # it came to lanes before any roll
 
     @property
     def seat(self) -> Seat:
@@ -38,6 +41,15 @@ class Step:
             return None
         events, g.events = g.events, ()
         return Moment(world.rules, g), events
+
+    def before_roll(self, n: int) -> State:
+        """The state in which chance was asked for the roll of this number."""
+        g = self.before.state.draft()
+        engine.answer(g, self.seat, self.move)
+        for entry in self.rolls[:n]:
+            engine.rolled(g, entry.out)
+        g.events = ()
+        return g
 
 
 def roll_on(g: State, rolls: Iterable[Entry]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
-from wardroom.api import Game, Likely
+from wardroom.api import Game, Presentation
 from wardroom.api.game import Mischief, Probes, Reason, Records, Twin
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import GameInfo, Rules, Seat, State
@@ -34,14 +34,14 @@ class Subject:
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
     reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether a refusal of this key is true
-    general: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
+    max_unexplained: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
     twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
-    likely: Likely | None = None  # worlds as a player expects them
     places: Collection[str] = ()  # of the map; nothing: the game says of none
     odds: Odds | None = None  # what a seat is told of chances
     wagers: Wagers | None = None  # and how that can be tried
     records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
+    presentation: Presentation = field(default_factory=Presentation)  # what it says around its board
     player: Mischief | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
@@ -58,15 +58,15 @@ class Subject:
             clauses=frozenset(clause.id for clause in game.ledger),
             probes=game.fuzz.probes,
             reasons=game.fuzz.reasons,
-            general=game.fuzz.general,
+            max_unexplained=game.fuzz.max_unexplained,
             player=game.fuzz.mischief,
             fleeting=game.fuzz.fleeting,
             twin=game.fuzz.twin,
-            likely=game.likely() if game.likely else None,
             places=game.places.keys(),
             odds=game.odds,
             wagers=game.fuzz.wagers,
             records=game.fuzz.records,
+            presentation=game.presentation,
         )
 
     def other_world(self, state: State, seat: Seat, rng: Random) -> State:

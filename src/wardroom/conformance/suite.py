@@ -6,7 +6,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from contextlib import contextmanager
 from random import Random
 
-from wardroom.api import Likely
+from wardroom.api import Presentation
 from wardroom.api.game import Mischief, Probes, Reason, Twin
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.conformance.promises import PROMISES
@@ -20,7 +20,7 @@ from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 from wardroom.dice.seeded import Seeded
 from wardroom.journal import Record
-from wardroom.kernel import Ask, Match, Move, Rules, RulesFault, Seat
+from wardroom.kernel import Ask, Match, Move, Rules, RulesFault, Seat, Together, engine
 
 QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 10, 1 / 8  # how often
 LINKED = 5  # every so-manieth answer is given in one with the one before it, where it can be
@@ -38,14 +38,14 @@ def conform(
     clauses: Container[str] | None = None,
     probes: Probes | None = None,
     reasons: Mapping[str, Reason] | None = None,
-    general: float = 1.0,
+    max_unexplained: float = 1.0,
     fleeting: Container[str] = (),
     twin: Twin | None = None,
-    likely: Likely | None = None,
     places: Collection[str] = (),
     player: Mischief | None = None,
     odds: Odds | None = None,
     wagers: Wagers | None = None,
+    presentation: Presentation | None = None,
 ) -> Tally:
     """Play so many random matches; raise the first `Violation`, or say what was counted."""
     subject = Subject(
@@ -57,17 +57,17 @@ def conform(
         clauses=clauses,
         probes=probes,
         reasons=reasons or {},
-        general=general,
+        max_unexplained=max_unexplained,
         fleeting=fleeting,
         twin=twin,
-        likely=likely,
         places=places,
         player=player,
         odds=odds,
         wagers=wagers,
+        presentation=presentation or Presentation(),
     )
     tally = run(subject, range(matches), seed)
-    if violation := unexplained(tally, general) or untrue(tally):
+    if violation := unexplained(tally, max_unexplained) or untrue(tally):
         raise violation
     return tally
 
@@ -139,13 +139,17 @@ def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
     sealed = RulesFault if before.together else ()  # the kernel itself stops what leaves a lane
     with blaming("sound", seed, match), blaming("lanes", seed, match, sealed):
         linked = match.links(seat) and table.tally.answers % LINKED == 0
-        match.answer(seat, move, linked=linked)
+        final = match.ahead(seat, (move,), only_final=True).final
+        first, *_ = match.answer(seat, move, linked=linked)
     table.moved_on()
     rolls = match.entries[written + 1 :]
     table.tally.answers += 1
     table.tally.rolls += len(rolls)
     table.tally.linked += linked
-    return Step(match.entries[written], rolls, before, table.moment, table.news, match.can_undo(seat))
+    revealed, turned = any(event.fact for event in first.events), isinstance(engine.top(first.after), Together)
+    return Step(
+        match.entries[written], rolls, before, table.moment, table.news, match.can_undo(seat), final, revealed, turned
+    )
 
 
 @contextmanager

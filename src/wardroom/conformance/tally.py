@@ -30,10 +30,12 @@ class Tally(Struct):
     reasons: int = 0  # well-formed moves that were refused, and asked why
     held: int = 0  # of those reasons, how many the game itself looked at and found true
     sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
+    between: int = 0  # resampled worlds compared with the true one while dice were to fall
     fates: int = 0  # steps taken again with another outcome of a roll
     blind: int = 0  # answers that a seat did not notice, nor the states drawn for it
     peeks: int = 0
-    expected: int = 0  # worlds drawn as a player expects them, from two worlds that he cannot tell apart
+    finals: int = 0  # answers that were as final as was said before
+    foretold: int = 0  # of those, how many were said to be the same in another world
     joins: int = 0
     interleavings: int = 0
     lanes: int = 0  # answers in a sealed lane that nobody else noticed

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 
 class WardroomError(Exception):
     """The root of every error Wardroom raises on purpose."""
 
     index: int | None = None  # of a list of answers of which none was taken: the first that could not be
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it was, from another process too: its kinds are made of more than their text."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[WardroomError], args: tuple[Any, ...], said: dict[str, Any]) -> WardroomError:
+    fault = kind.__new__(kind)
+    fault.args = args
+    fault.__dict__.update(said)
+    return fault
 
 
 @contextmanager

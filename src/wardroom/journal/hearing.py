@@ -40,6 +40,9 @@ class Event(Struct, frozen=True, omit_defaults=True):
         return Heard(self.kind, about if self.to is None else {**about, EARS: self.to}, self.rules)
 
 
+Events = tuple[Event, ...]
+
+
 class Heard(Struct, frozen=True, omit_defaults=True):
     """An event as one seat heard it."""
 
@@ -83,6 +86,6 @@ class Hearing:
 
 
 def unsaid(events: tuple[Event, ...], seat: Seat, ear: Seat | None) -> tuple[Heard, ...]:
-    """How one hears that the seat took back an answer: not at all, if it had told him nothing."""
+    """How one hears that the seat took back an answer: not at all, if it had told them nothing."""
     count = sum(event.heard_by(ear) is not None for event in events)
     return (Heard(TOOK_BACK, {"seat": seat, "count": count}),) if count or ear == seat else ()

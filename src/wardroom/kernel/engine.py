@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from msgspec import structs
 
@@ -76,7 +77,7 @@ def pending_roll(g: State) -> Roll | None:
     return task.roll(g) if isinstance(task, Rolls) else None
 
 
-def answer(g: State, seat: Seat, move: Move) -> bool:
+def answer(g: State, seat: Seat, move: Move, *, join: bool = True) -> bool:
     """Let the seat's task take a legal move, and settle. True when a fork or a join came of it."""
     task = g.agenda[-1]
     if isinstance(task, Together):
@@ -89,10 +90,17 @@ def answer(g: State, seat: Seat, move: Move) -> bool:
         assert isinstance(task, Asks)
         assert task.seat == seat
         g.agenda = _after(g.agenda, task.answer(g, move))
-        if isinstance(top(g), Together):
-            settle(g)
-            return True
-    return settle(g)
+    forked = isinstance(top(g), Together) and not isinstance(task, Together)
+    return settle(g, join=join) or forked
+
+
+def final(g: State, seat: Seat, *, turned: bool, sealed: bool) -> str:
+    """Why the seat could not take back the answer that led here; empty, if it could. The end of a sealed lane is always
+    `sealed`: whether it joins the lanes is not the seat's to know, so this is asked before they are joined."""
+    if sealed:
+        return "" if seat in asking(g) else "sealed"
+    found = (turned, any(event.fact for event in g.events), g.result is not None, isinstance(top(g), Rolls))
+    return next(compress(("fork", "reveal", "end", "dice"), found), "")  # whether a fork hides a reveal is not told
 
 
 def rolled(g: State, outcome: Outcome) -> bool:
@@ -102,7 +110,7 @@ def rolled(g: State, outcome: Outcome) -> bool:
     return settle(g)
 
 
-def settle(g: State) -> bool:
+def settle(g: State, *, join: bool = True) -> bool:
     """Run every task that needs no answer. True when a fork or a join was passed on the way."""
     turned = False
     while g.result is None:
@@ -116,9 +124,7 @@ def settle(g: State) -> bool:
         elif isinstance(task, Together):
             if _settle_lanes(g, task):
                 continue
-            joined = g.agenda[-1]
-            assert isinstance(joined, Together)
-            if any(joined.lanes.values()):
+            if any(task.lanes.values()) or not join:
                 return turned
             g.agenda = g.agenda[:-1]
             turned = True

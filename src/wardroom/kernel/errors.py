@@ -28,7 +28,12 @@ class NotAsked(WardroomError):
 
 
 class PastFact(WardroomError):
-    """A list of answers goes on where its seat is asked no more, or after something that cannot be taken back."""
+    """A list of answers goes on where its seat is asked no more, or after something that cannot be taken back; or an
+    answer was to be given unless it is final, and is: `final` says why (`engine.final`)."""
+
+    def __init__(self, detail: str, final: str = "") -> None:
+        self.final = final
+        super().__init__(detail)
 
 
 class NothingToUndo(WardroomError):

@@ -9,7 +9,7 @@ from random import Random
 from msgspec import Struct, structs
 
 from wardroom.journal.errors import indexed
-from wardroom.journal.hearing import Event, Heard, Hearing
+from wardroom.journal.hearing import Events, Heard, Hearing
 from wardroom.journal.journal import Journal
 from wardroom.journal.record import Entry, Move, Record, Seat
 from wardroom.kernel import codec, engine
@@ -25,7 +25,7 @@ class Match:
     """The fold of a journal. What a seat answered since the last fact, it may take back.
     A fact is a roll, a reveal, the other side's answer, a fork, a join or a result."""
 
-    opening: tuple[Step, ...]  # what happened before the first question
+    opening: tuple[Step, ...] = ()  # what happened before the first question
 
     def __init__(self, rules: Rules, dice: Dice, scenario: str | None = None, options: Options | None = None) -> None:
         head = heading(rules, dice, scenario, options)
@@ -35,17 +35,15 @@ class Match:
     def at(
         cls, rules: Rules, state: State, dice: Dice, scenario: str | None = None, options: Options | None = None
     ) -> Match:
-        """Stand in any position, as if the match began there: whatever its agenda does by itself is done, and nobody
-        has heard anything before. How it came to that is in no journal, so there is no record of it."""
+        """Stand in any position, as if the match began there, its agenda run on by itself. There is no record of it."""
         match = cls.__new__(cls)
-        lacks = "what led to the position in which the match was set up"
-        match._begin(rules, dice, heading(rules, dice, scenario, options), state.draft(), lacks)
+        head = heading(rules, dice, scenario, options)
+        match._begin(rules, dice, head, state.draft(), "what led to the position in which the match was set up")
         return match
 
     @classmethod
     def resume(cls, rules: Rules, dice: Dice, head: Record, at: Checkpoint) -> Match:
-        """Go on from where a match stood, as if it had just begun there: what was heard before, its keeper remembers.
-        With a head that has the entries up to there, the record goes on too; without, what needs them says so."""
+        """Go on from where a match stood, as if it had just begun there. Its record goes on if the head has entries."""
         match = cls.__new__(cls)
         match._set_up(rules, dice, Journal(head, at.n, at.seal), at.state, at.rolls)
         return match
@@ -67,7 +65,6 @@ class Match:
         self.scenario, self.options, self.seats = head.scenario, head.options, head.seats
         self.rolls = rolls  # how often chance has answered
         self.entries = journal.entries  # as far as they are at hand
-        self.opening = ()
         self._journal, self._base = journal, journal.n
         self._undoable: list[Undoable] = []
         self._hearing = Hearing(self.seats)
@@ -125,9 +122,7 @@ class Match:
         ask = self.asks.get(seat)
         if ask is None:
             return Refusal("match_over" if self.result is not None else "not_asked")
-        if move in ask.moves:
-            return None
-        return engine.refusal(self.state, seat, ask, move)
+        return None if move in ask.moves else engine.refusal(self.state, seat, ask, move)
 
     def can_undo(self, seat: Seat) -> bool:
         return any(taken.seat == seat for taken in self._undoable)
@@ -147,8 +142,10 @@ class Match:
 
     # ---- what a seat can do
 
-    def answer(self, seat: Seat, move: Move, *, linked: bool = False, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
-        """Take a legal move, telling this besides. One that is not legal, or a fault in the rules, changes nothing."""
+    def answer(
+        self, seat: Seat, move: Move, *, linked: bool = False, told: Events = (), unless_final: bool = False
+    ) -> tuple[Step, ...]:
+        """Take a legal move, telling this besides. One that is refused, or a fault in the rules, changes nothing."""
         if linked and not self.links(seat):
             raise PastFact(f"nothing that {seat} could go on from")
         ask = self.asks.get(self._seated(seat) or "")
@@ -161,7 +158,9 @@ class Match:
             raise IllegalMove(seat, move, self.why_not(seat, move) or Refusal(engine.NOT_OFFERED)) from None
         before, g = self.state, self.state.draft()
         apart = not self.sealed_lanes
-        turned = engine.answer(g, seat, move)
+        turned = engine.answer(g, seat, move, join=not unless_final)
+        if unless_final and (why := engine.final(g, seat, turned=turned, sealed=not apart)):
+            raise PastFact(f"{seat} could not take {move!r} back: {why}", why)
         events, g.events = told + g.events, ()
         with self._whole():  # a fault while chance answers must not leave half an answer behind
             if apart and any(taken.seat != seat for taken in self._undoable):
@@ -174,24 +173,27 @@ class Match:
                 self._undoable.append(given.and_then(move, events))
             return (step, *self._chance())
 
-    def answers(self, seat: Seat, moves: Sequence[Move]) -> tuple[Step, ...]:
+    def answers(self, seat: Seat, moves: Sequence[Move], *, unless_final: bool = False) -> tuple[Step, ...]:
         """Take these moves one after the other, each to the question that then stands: all of them or none. Only the
         last may bring about a fact, or a list that is refused could be a look at it. An undo takes all back as one."""
         steps: tuple[Step, ...] = ()
         with self._whole():
             for at, move in enumerate(moves):
                 with indexed(at):
-                    steps += self.answer(seat, move, linked=at > 0)
+                    steps += self.answer(seat, move, linked=at > 0, unless_final=unless_final and at + 1 == len(moves))
         return steps
 
-    def ahead(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
+    def ahead(self, seat: Seat, moves: Sequence[Move], *, only_final: bool = False) -> Ahead:
         """What the seat would be asked after these moves, none of which is made: as far as an undo takes back."""
         with self._whole(keep=False):
-            self.answers(seat, moves)
-            if not self.links(seat):
-                with indexed(len(moves)):
-                    raise PastFact(f"what {seat} would be asked then")
-            return Ahead(self.view(seat), self.asks[seat])
+            try:
+                self.answers(seat, moves, unless_final=True)
+            except PastFact as past:
+                if not past.final:
+                    raise
+                return Ahead(past.final)
+            final = "" if seat in self.asked else "others"
+            return Ahead(final) if final or only_final else Ahead("", self.view(seat), self.asks[seat])
 
     def undo(self, seat: Seat) -> tuple[Step, ...]:
         """Take back the seat's last answer, and those it was linked to. Answers of other lanes stand."""
@@ -270,9 +272,7 @@ class Match:
             steps += (self._enter(Entry(roll=roll.why, odds=roll.odds, out=outcome), events, g, None, fact=True),)
         return steps
 
-    def _enter(
-        self, entry: Entry, events: tuple[Event, ...], after: State, to: tuple[Seat, ...] | None, fact: bool
-    ) -> Step:
+    def _enter(self, entry: Entry, events: Events, after: State, to: tuple[Seat, ...] | None, fact: bool) -> Step:
         before, self.state = self.state, after
         self.entries.append(entry)
         self._hearing.tell(events)

@@ -24,10 +24,11 @@ class Step(Struct, frozen=True):
 
 
 class Ahead(Struct, frozen=True):
-    """What a seat would see and be asked after answers that it has not given."""
+    """What a seat would see and be asked after answers that it has not given; nothing, where it is not to know yet."""
 
-    view: Struct
-    ask: Ask
+    final: str  # why it could not take the last of them back (`engine.final`); or `others`, whom it then waits for
+    view: Struct | None = None
+    ask: Ask | None = None
 
 
 class Checkpoint(Struct, frozen=True):

@@ -21,7 +21,7 @@ from wardroom import games, kernel
 from wardroom.dice.seeded import Seeded
 from wardroom.kernel import Ask, Dice, Match, Move, Seat, State, UnknownChoice
 from wardroom.lab import players, score, thinking
-from wardroom.lab.elsewhere import Elsewhere
+from wardroom.lab.remote import RemoteBot
 from wardroom.lib.stats import wilson
 
 
@@ -215,7 +215,7 @@ def play(
         try:
             bot = seated[seat]
             move = bot.choose(view, ask, sample[seat])
-            spent = thread_time() - clock + (bot.spent_elsewhere if isinstance(bot, Elsewhere) else 0.0)
+            spent = thread_time() - clock + (bot.spent_remotely if isinstance(bot, RemoteBot) else 0.0)
             before = match.state
             match.answer(seat, move)
         except Exception:

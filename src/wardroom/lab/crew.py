@@ -133,7 +133,7 @@ class OnRay:
         try:
             import ray
         except ModuleNotFoundError:
-            raise UnknownChoice("Ray is not here: uv pip install 'wardroom[lab]'") from None
+            raise UnknownChoice("Ray is not installed: uv pip install 'wardroom-games[lab]'") from None
         self._ray = ray
         self._begin(address, jobs)
         self.width = max(jobs, int(ray.cluster_resources().get("CPU", jobs)))

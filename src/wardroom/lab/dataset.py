@@ -29,7 +29,7 @@ def write(setup: Setup, matches: int, file: Path, progress: Callable[[int], None
     try:
         import duckdb
     except ModuleNotFoundError:
-        raise UnknownChoice("DuckDB is not here: uv pip install 'wardroom[lab]'") from None
+        raise UnknownChoice("DuckDB is not installed: uv pip install 'wardroom-games[lab]'") from None
     file.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=file.parent) as folder:
         rows = Path(folder) / "rows.jsonl"

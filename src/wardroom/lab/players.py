@@ -7,14 +7,14 @@ from importlib import import_module
 from wardroom import bots
 from wardroom.api import Bot, BotFactory
 from wardroom.kernel import Seat, UnknownChoice
-from wardroom.lab.elsewhere import Elsewhere
+from wardroom.lab.remote import RemoteBot
 
 
 def make(game_id: str, spec: str, seat: Seat, seed: int) -> Bot:
     """`name`, `package.module:Factory`, or `name@folder` of another checkout's sources."""
     name, at, folder = spec.partition("@")
     if at:
-        return Elsewhere(folder, game_id, name, seat, seed)
+        return RemoteBot(folder, game_id, name, seat, seed)
     if ":" in spec:
         return _brought(spec)(seat, seed)
     return bots.make(game_id, spec, seat, seed)

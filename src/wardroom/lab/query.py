@@ -48,7 +48,7 @@ class Played:
         try:
             import duckdb
         except ModuleNotFoundError:
-            raise UnknownChoice("DuckDB is not here: uv pip install 'wardroom[lab]'") from None
+            raise UnknownChoice("DuckDB is not installed: uv pip install 'wardroom-games[lab]'") from None
         there = [str(file) for file in files if file.exists()]
         if not there:
             raise UnknownChoice(f"nothing was played: {', '.join(map(str, files))}")

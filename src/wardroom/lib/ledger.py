@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -10,10 +9,12 @@ from typing import Literal
 
 import msgspec
 
-from wardroom.lib import yamls
+from wardroom.lib import terms, yamls
+from wardroom.lib.terms import Entry
+from wardroom.lib.terms import Lang as Lang
 
-Lang = Literal["en", "it"]
 PROOFS = "proofs.json"  # made by `make proofs`
+GLOSSARY = "words/glossary.yaml"
 
 
 Carried = Literal[
@@ -65,8 +66,12 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Ledger:
     """The clauses of one game, in rulebook order."""
 
-    def __init__(self, clauses: Iterable[Clause], proofs: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self, clauses: Iterable[Clause], proofs: Mapping[str, int] | None = None, glossary: Iterable[Entry] = ()
+    ) -> None:
         self.proofs: Mapping[str, int] = proofs or {}  # by how many tests each is proved, where that was counted
+        self._glossary = tuple(glossary)
+        self._searched: dict[tuple[str, Lang], str] = {}
         self._by_id: dict[str, Clause] = {}
         for clause in clauses:
             if clause.id in self._by_id:
@@ -76,8 +81,9 @@ class Ledger:
     @classmethod
     def load(cls, file: Traversable | Path) -> Ledger:
         """Read a game's rules.yaml, and what was counted of its tests beside it."""
-        counted = _beside(file, PROOFS)
-        return cls(_clauses(file), msgspec.json.decode(counted, type=dict[str, int]) if counted else None)
+        counted, glossary = _beside(file, PROOFS), _beside(file, GLOSSARY)
+        proofs = msgspec.json.decode(counted.read_bytes(), type=dict[str, int]) if counted.is_file() else None
+        return cls(_clauses(file), proofs, terms.load(glossary) if glossary.is_file() else ())
 
     def __getitem__(self, id: str) -> Clause:
         return self._by_id[id]
@@ -99,16 +105,24 @@ class Ledger:
     def rulings(self) -> tuple[Clause, ...]:
         return tuple(c for c in self if c.kind == "ruling")
 
-    def find(self, word: str, lang: Lang) -> tuple[Clause, ...]:
-        """The clauses whose id or text holds the word; case and accents do not matter."""
-        sought = _plain(word)
-        return tuple(c for c in self if sought in _plain(c.id) or sought in _plain(c.text(lang)))
+    def find(self, words: str, lang: Lang) -> tuple[Clause, ...]:
+        """The clauses that hold every word, in their text or as another name of what they speak of."""
+        sought = terms.sought(words)
+        return tuple(clause for clause in self if all(word in self._text(clause, lang) for word in sought))
+
+    def keywords(self, clause: Clause) -> str:
+        """Other names, in both languages, of what a clause speaks of: rulebooks and readers do not use ours alone."""
+        return terms.keywords(self._glossary, clause.id, clause.en, clause.it)
+
+    def _text(self, clause: Clause, lang: Lang) -> str:
+        if (text := self._searched.get((clause.id, lang))) is None:
+            parts = (clause.id, clause.section(lang), clause.text(lang), self.keywords(clause))
+            text = self._searched[clause.id, lang] = terms.folded(" ".join(parts))
+        return text
 
 
-def _beside(file: Traversable | Path, name: str) -> bytes:
-    """Another file of the same folder, if it is there."""
-    other = Path(str(file)).with_name(name)
-    return other.read_bytes() if other.is_file() else b""
+def _beside(file: Traversable | Path, name: str) -> Path:
+    return Path(str(file)).parent / name
 
 
 def _clauses(file: Traversable | Path) -> list[Clause]:
@@ -117,8 +131,3 @@ def _clauses(file: Traversable | Path) -> list[Clause]:
         return msgspec.convert([] if entries is None else entries, list[Clause])
     except msgspec.ValidationError as error:
         raise LedgerError(f"{file.name}: {error}") from error
-
-
-def _plain(text: str) -> str:
-    """Folded for searching: `Può` and `PUO` are the same word."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

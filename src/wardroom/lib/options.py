@@ -33,5 +33,11 @@ def switch(name: str, default: bool, *rules: str, later: bool = False) -> Option
 def as_printed(sheet: Any) -> Any:
     """A data file as JSON has it, with names for keys. Where we have its values from is for the authors."""
     if isinstance(sheet, dict):
-        return {str(name): as_printed(part) for name, part in sheet.items() if name not in ("source", "confidence")}
-    return [as_printed(part) for part in sheet] if isinstance(sheet, list) else sheet
+        kept = ((str(name), part) for name, part in sheet.items() if name not in ("source", "confidence"))
+        return {name: as_printed(part) if isinstance(part, _PARTS) else part for name, part in kept}
+    if isinstance(sheet, list):
+        return [as_printed(part) if isinstance(part, _PARTS) else part for part in sheet]
+    return sheet
+
+
+_PARTS = (dict, list)

@@ -9,6 +9,7 @@ from typing import Any
 
 from wardroom.lib import yamls
 from wardroom.lib.messages import BadMessage, parse
+from wardroom.lib.phrase import Phrase
 
 LANGUAGES = ("en", "it")
 SENTENCES = ("event", "why", "prompt", "diary")  # what stands under these begins with a capital, be it with a noun
@@ -62,9 +63,14 @@ class Words:
         except KeyError as error:
             raise MissingParam(lang, key, error.args[0]) from None
 
+    def phrase(self, lang: str, phrase: Phrase) -> str:
+        return self.say(lang, phrase.key, **phrase.about)
+
     def noun(self, lang: str, value: Any) -> str:
         """A parameter as text: ids of things have their names under `noun.` (numbered ones under `noun.stem-#`, with
-        n), lists are joined."""
+        n), lists are joined, phrases said."""
+        if isinstance(value, Phrase):
+            return self.phrase(lang, value)
         if isinstance(value, list | tuple):
             if not value and "noun.none" in self._catalogues[lang]:
                 return self.say(lang, "noun.none")

@@ -17,7 +17,7 @@ from wardroom.api import Game
 from wardroom.journal import BadRecord, Record
 from wardroom.terminal.saves import HUMAN
 from wardroom.terminal.speech import LANGUAGES, Speech
-from wardroom.terminal.trouble import Trouble, game, kept_at
+from wardroom.terminal.trouble import Trouble, kept_at, played_by
 
 
 def write(speech: Speech, path: Path, out: Path | None, as_json: bool = False, staff: bool = True) -> None:
@@ -41,9 +41,7 @@ def _analysed(speech: Speech, path: Path, staff: bool) -> tuple[Game, Analysis]:
     record = kept if isinstance(kept, Record) else kept.record
     players = {} if isinstance(kept, Record) else {s: who for s, who in kept.players.items() if who != HUMAN}
     bots = {n: players[entry.seat] for n, entry in enumerate(record.entries, 1) if entry.seat in players}
-    played = game(record.game)
-    if record.version != played.info.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=played.info.version)
+    played = played_by(record, path)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(speech("analysis.progress"), total=len(record.entries))

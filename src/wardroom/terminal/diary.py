@@ -14,7 +14,7 @@ from wardroom.lib.feed import everything
 from wardroom.terminal import saves
 from wardroom.terminal.play import fold
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, kept_at, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, kept_at, played_by, seat_of, speech_of
 
 PAGE = "diary.md"
 WHOLE = "all"
@@ -35,13 +35,11 @@ def write(speech: Speech, path: Path, out: Path | None, seat: str | None = None)
 def pages(speech: Speech, path: Path, seat: str | None = None) -> dict[str, bytes]:
     kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
-    played = game(record.game)
+    played = played_by(record, path)
     rules: Rules = played.rules
     words = speech_of(played, speech)
     if played.diary is None:
         raise Trouble("no_diary", game=record.game)
-    if record.version != rules.info.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     eyes = _eyes(rules, kept, record, path, seat)
     heard = fold(rules, record, path).events(eyes) if eyes else _everything(rules, record, path)
     title = f"{words.title(record.game)}: {words.scenario(record.scenario)}"

@@ -118,34 +118,6 @@ def write_dataset(
     console.print(escape(speech("lab.wrote_rows", n=n, path=str(file))), soft_wrap=True)
 
 
-def learn_habits(speech: Speech, game_id: str, *, matches: int, out: Path | None, seed: int) -> None:
-    from wardroom.lab import habits
-
-    game(game_id)
-    console = Console(highlight=False)
-    with progress_bar(console) as bar:
-        task = bar.add_task(speech("arena.progress"), total=matches)
-        file = habits.learn(game_id, matches, seed, out, progress=lambda done: bar.update(task, completed=done))
-    console.print(escape(speech("lab.wrote", path=str(file))), soft_wrap=True)
-
-
-def compare_worlds(speech: Speech, game_id: str, *, matches: int, seed: int) -> None:
-    from wardroom.lab import habits
-
-    game(game_id)
-    console, table = Console(highlight=False), Table(box=SIMPLE_HEAD)
-    for head in ("measure", "real", "expected", "off_by", "possible"):
-        table.add_column(escape(speech(f"lab.{head}")), justify="left" if head == "measure" else "right")
-    with progress_bar(console) as bar:
-        task = bar.add_task(speech("arena.progress"), total=matches)
-        rows = habits.compare(game_id, matches, seed, progress=lambda done: bar.update(task, completed=done))
-    for row in rows:
-        table.add_row(
-            escape(row.name), f"{row.real:.2f}", f"{row.expected:.2f}", percent(row.off), f"{row.possible:.2f}"
-        )
-    console.print(table)
-
-
 def _options(game_id: str, preset: str | None, options: Sequence[str]) -> Mapping[str, Any]:
     return options_of(game(game_id).rules, preset, list(options))
 

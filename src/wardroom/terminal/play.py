@@ -19,7 +19,17 @@ from wardroom.terminal.saves import HUMAN, Save
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.session import Session
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, bot_of, game, has_dice, kept_at, options_of, seat_of, speech_of
+from wardroom.terminal.trouble import (
+    Trouble,
+    bot_of,
+    game,
+    has_dice,
+    kept_at,
+    options_of,
+    played_by,
+    seat_of,
+    speech_of,
+)
 
 HOTSEAT = "hotseat"
 
@@ -75,12 +85,10 @@ def resume(speech: Speech, game_id: str | None, wish: str, *, save: Path | None,
     record = kept.record
     if game_id is not None and record.game != game_id:
         raise Trouble("other_game", path=str(path), found=record.game, game=game_id)
-    played = game(record.game)
+    played = played_by(record, path)
     rules: Rules = played.rules
     if record.result is not None:
         raise Trouble("over", path=str(path))
-    if record.version != rules.info.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     dice = kept.dice
     if dice is None:
         raise Trouble("no_seed_in_save", path=str(path))

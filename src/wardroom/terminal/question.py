@@ -80,7 +80,7 @@ class Question:
     def _choices(self) -> list[menu.Choice]:
         board, view, speech = self.board, self.view, self.speech
         namer = menu.Namer(
-            speech, self.question.prompt, lambda noun: board.family(view, noun, speech),
+            speech, self.question.prompt, lambda noun: self._group(noun),
             lambda m: board.gloss(view, m, speech), board.shown,
             lambda m, place: board.name(view, m, place, speech), lambda m, known: board.rest(view, m, known, speech),
         )  # fmt: skip
@@ -202,7 +202,7 @@ class Question:
     def _in_the_way(self, news: list[Text], room: int) -> bool:
         """Does the news take room from a board that the player must see?"""
         rows = self._tall(*news)
-        if rows <= FEW_NEWS or not self.screen.interactive or not self.board.vital(self.question):
+        if rows <= FEW_NEWS or not self.screen.interactive or not self.board.needs_board(self.question):
             return False
         without, with_news = self._board(room), self._board(room - rows)
         return without is not None and (with_news is None or self._tall(with_news) < self._tall(without))
@@ -293,8 +293,19 @@ class Question:
     def _dice_by_hand(self) -> bool:
         return self.question.prompt == BY_HAND and len(self.question.moves) > 1
 
+    def _group(self, noun: object) -> str:
+        if own := self.board.family(self.view, noun, self.speech):
+            return own
+        group = self.session.presentation.group(self.view, noun)
+        return self.speech.noun(group) if group else ""
+
     def _choose_move(self, move: Move, then: tuple[Move, ...] = ()) -> bool:
-        warning = self.board.rash(self.view, self.question, move, self.speech)
+        warned = self.session.presentation.warning(self.view, self.question, move)
+        warning = (
+            self.speech("all_the_same", what=self.speech.phrase(warned))
+            if warned
+            else self.board.rash(self.view, self.question, move, self.speech)
+        )
         if warning and self.screen.interactive and not self._sure(warning):
             return False
         prompt = self.question.prompt
@@ -455,7 +466,7 @@ class Question:
 
     def _history(self, rest: str) -> bool:
         lines = self.session.told(self.seat, all_of_it=bool(rest))
-        recap = [f"  {escape(line)}" for line in self.board.recap(self.view, self.speech)]
+        recap = [f"  {escape(line)}" for line in self.session.stands(self.view)]
         self._show(*map(Text.from_markup, [*recap, *lines]))
         return False
 

@@ -11,13 +11,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
+from wardroom.api import Board, Game
 from wardroom.journal import Entry, Record
 from wardroom.kernel import Heard, Match, Outcome, Roll, Rules, Seat
 from wardroom.kernel.replay import again
 from wardroom.terminal import history, saves
 from wardroom.terminal.screen import Leave, Screen
 from wardroom.terminal.speech import Speech
-from wardroom.terminal.trouble import Trouble, game, kept_at, seat_of, speech_of
+from wardroom.terminal.trouble import Trouble, kept_at, played_by, seat_of, speech_of
 
 NOBODY = "none"
 
@@ -75,14 +76,12 @@ def opened(path: Path, seat: str | None) -> tuple[Record, Seat | None]:
     """The record, if it may be looked at with these eyes: of a match that goes on, only a player's own."""
     kept = kept_at(path)
     record = kept if isinstance(kept, Record) else kept.record
-    rules: Rules = game(record.game).rules
+    rules: Rules = played_by(record, path).rules
     eyes = None if seat is None or seat.lower() == NOBODY else seat_of(rules, seat, record.seats)
     if record.result is None and record.commitment:
         humans = [] if isinstance(kept, Record) else [s for s, player in kept.players.items() if player == saves.HUMAN]
         if len(humans) != 1 or eyes not in humans:
             raise Trouble("unfinished", path=str(path))
-    if record.version != rules.info.version:
-        raise Trouble("other_version", path=str(path), found=record.version, version=rules.info.version)
     try:
         Match.fold(rules, record)
     except Exception as fault:
@@ -98,14 +97,14 @@ def show(speech: Speech, path: Path, seat: str | None, at: int) -> None:
     record, eyes = opened(path, seat)
     if not 0 <= at <= len(record.entries):
         raise Trouble("no_entry", path=str(path), entries=len(record.entries), at=at)
-    played = game(record.game)
-    Reel(record, played.rules, eyes, speech_of(played, speech), Screen()).run(at)
+    played = played_by(record, path)
+    Reel(record, played, eyes, speech_of(played, speech), Screen()).run(at)
 
 
 class Reel:
-    def __init__(self, record: Record, rules: Rules, eyes: Seat | None, speech: Speech, screen: Screen) -> None:
-        self.tape, self.eyes, self.speech, self.screen = Tape(rules, record), eyes, speech, screen
-        self.board = game(record.game).board()
+    def __init__(self, record: Record, played: Game, eyes: Seat | None, speech: Speech, screen: Screen) -> None:
+        self.tape, self.eyes, self.speech, self.screen = Tape(played.rules, record), eyes, speech, screen
+        self.board, self.presentation = played.board(), played.presentation
         self.stops = [0]  # where something was heard, as far as the tape has been
 
     def run(self, at: int) -> None:
@@ -164,7 +163,7 @@ class Reel:
         match, speech = self.tape.match, self.speech
         events = match.events(self.eyes)
         shown = events[-3:] if since is None else events[since:]
-        lines = history.lines(shown, speech, self.board, events[: len(events) - len(shown)])
+        lines = history.lines(shown, speech, self.presentation, self.board, events[: len(events) - len(shown)])
         view = match.view(self.eyes)
         eyes = speech.noun(self.eyes) if self.eyes else speech("replay.spectator")
         at = speech("replay.at", n=self.tape.at, of=len(self.tape.record.entries), eyes=eyes)
@@ -186,13 +185,13 @@ class Reel:
 
 def print_text(speech: Speech, path: Path, seat: str | None) -> None:
     record, eyes = opened(path, seat)
-    played = game(record.game)
+    played = played_by(record, path)
     console = Console(highlight=False, soft_wrap=True, color_system=None)
-    for line in text(record, played.rules, speech_of(played, speech), None if seat is None else eyes or NOBODY):
+    for line in text(record, played, speech_of(played, speech), None if seat is None else eyes or NOBODY):
         console.print(line, markup=False)
 
 
-def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) -> Iterator[str]:
+def text(record: Record, played: Game, speech: Speech, eyes: str | None = None) -> Iterator[str]:
     """Every question, answer, roll and event. Without eyes everything is told, and who alone heard what."""
     yield speech("replay.head", title=speech.title(record.game), version=record.version, scenario=record.scenario)
     yield speech("replay.options", options=", ".join(f"{k}={_value(v)}" for k, v in record.options.items()))
@@ -200,7 +199,8 @@ def text(record: Record, rules: Rules, speech: Speech, eyes: str | None = None) 
         yield speech("replay.dice", commitment=record.commitment)
     if record.salts:
         yield speech("replay.salts", salts=", ".join(f"{seat}={salt}" for seat, salt in record.salts.items()))
-    tape, teller, board = Tape(rules, record), _Teller(record, speech, eyes), game(record.game).board()
+    board = played.board()
+    tape, teller = Tape(played.rules, record), _Teller(record, speech, played, board, eyes)
     yield from teller.news(tape.match)
     while (entry := tape.next) is not None:
         before = tape.at
@@ -242,8 +242,8 @@ def _value(value: Any) -> str:
 class _Teller:
     """What each ear hears, told once where all hear the same."""
 
-    def __init__(self, record: Record, speech: Speech, eyes: str | None) -> None:
-        self.speech, self.board = speech, game(record.game).board()
+    def __init__(self, record: Record, speech: Speech, played: Game, board: Board, eyes: str | None) -> None:
+        self.speech, self.board, self.presentation = speech, board, played.presentation
         all_ears: tuple[Seat | None, ...] = (*record.seats, None)
         self.ears = all_ears if eyes is None else (None if eyes == NOBODY else eyes,)
         self.told: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)
@@ -276,10 +276,8 @@ class _Teller:
                     yield from self._lines(heard, past[ear], mark)
 
     def _lines(self, heard: Heard, earlier: Sequence[Heard], mark: str) -> Iterator[str]:
-        first, *rest = history.lines([heard], self.speech, self.board, earlier)
-        yield f"      {mark}{Text.from_markup(first).plain}"
-        for line in rest:
-            yield f"      {Text.from_markup(line).plain}"
+        for n, line in enumerate(history.lines([heard], self.speech, self.presentation, self.board, earlier)):
+            yield f"      {'' if n else mark}{Text.from_markup(line).plain}"
 
 
 def _until(events: list[Heard], mark: Heard) -> list[Heard]:

@@ -183,7 +183,7 @@ def print_verdict(speech: Speech, path: Path) -> bool:
     except saves.BadSave as fault:
         raise Trouble("bad_file", path=str(path), fault=str(fault)) from fault
     rules = _rules_of(data)
-    speech = speech_of(games.find(rules.info.id), speech) if rules else speech
+    speech = speech_of(games.find(rules.info.id, rules.info.version), speech) if rules else speech
     verdict, console = verify(data, rules), _console()
     for check in verdict.checked:
         console.print(f"  [bold]{'·' if not verdict.ok else '✓'}[/] {escape(speech(f'verify.check.{check}'))}")
@@ -206,7 +206,7 @@ def print_verdict(speech: Speech, path: Path) -> bool:
 def _rules_of(data: bytes) -> Rules | None:
     try:
         raw = msgspec.json.decode(data)
-        return games.load(raw["game"]) if raw["game"] in games.ids() else None
+        return games.nearest(raw["game"], raw["version"]).rules if raw["game"] in games.ids() else None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError, IndexError):
         return None
 

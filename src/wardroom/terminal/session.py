@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rich.markup import escape
 from rich.panel import Panel
@@ -15,7 +16,7 @@ from rich.text import Text
 from wardroom import games
 from wardroom.api import Bot
 from wardroom.journal import Record
-from wardroom.kernel import Ask, Match, Move, Seat
+from wardroom.kernel import Ask, Heard, Match, Move, Seat
 from wardroom.lab import score
 from wardroom.terminal import history, saves
 from wardroom.terminal.alone import BY_HAND
@@ -30,11 +31,12 @@ class Session:
     def __init__(
         self, match: Match, speech: Speech, screen: Screen, save: Save, path: Path, seed: str, *, quick: bool = False
     ) -> None:
-        played = games.find(match.rules.info.id)
+        info = match.rules.info
+        played = games.find(info.id, info.version)
         self.match, self.speech, self.screen, self.path, self.seed = match, speech, screen, path, seed
-        self.game_id = match.rules.info.id
+        self.game_id, self.version = info.id, info.version
         self.ledger = played.ledger
-        self.board = played.board()
+        self.board, self.presentation = played.board(), played.presentation
         self.players, self.memos = save.players, list(save.memos)
         self.seen = {seat: save.seen.get(seat, 0) for seat in match.seats}
         self.bots: dict[tuple[Seat, str], tuple[Bot, Random]] = {}
@@ -80,7 +82,7 @@ class Session:
         return self.at_screen if self.at_screen in asked else asked[0]
 
     def _hand_over(self, seat: Seat) -> None:
-        if self.hotseat and seat != self.at_screen and self.board.secret(self.match.view(seat)):
+        if self.hotseat and seat != self.at_screen and self._secret(seat):
             self.screen.clear(wipe=True)
             self.screen.print(Panel(escape(self.speech("pass_screen", seat=seat)), expand=False))
             self.at_screen = None
@@ -91,6 +93,10 @@ class Session:
         if self.resumed and first:
             self.recap(seat)
             self.screen.read(self.speech("press_enter"))
+
+    def _secret(self, seat: Seat) -> bool:
+        view = self.match.view(seat)
+        return self.presentation.secret(view) and self.board.secret(view)
 
     def _seal(self, but: Seat | None = None) -> bool:
         """Before others act on what a player did, he may think again. True when he took something back."""
@@ -130,16 +136,19 @@ class Session:
 
         if ask.prompt == BY_HAND:  # nobody can guess what a real die shows
             return None
-        own = [name for name in bots.names(self.game_id) if name != "random"]
+        own = [name for name in bots.names(self.game_id, self.version) if name != "random"]
         return self._bot_move(seat, ask, own[0]) if own else None
+
+    def _bot(self, name: str, seat: Seat, number: int) -> Bot:
+        from wardroom import bots
+
+        return bots.make(self.game_id, name, seat, number, self.version)
 
     def _bot_move(self, seat: Seat, ask: Ask, name: str) -> Move:
         if (seat, name) not in self.bots:
-            from wardroom import bots
-
             text = f"{self.seed}|{seat}|{len(self.match.entries)}"
             number = int.from_bytes(sha256(text.encode()).digest()[:6], "big")
-            self.bots[seat, name] = bots.make(self.game_id, name, seat, number), Random(number)
+            self.bots[seat, name] = self._bot(name, seat, number), Random(number)
         bot, rng = self.bots[seat, name]
         try:
             move = bot.choose(self.match.view(seat), ask, self.match.sampler(seat, rng))
@@ -180,19 +189,26 @@ class Session:
         since = self.seen[seat]
         self.seen[seat] = len(events)
         fresh = history.not_taken_back(events[since:], mention=True)
-        return history.lines(fresh, self.speech, self.board, events[:since])
+        return self._lines(fresh, events[:since])
 
     def told(self, seat: Seat, *, all_of_it: bool = False) -> list[str]:
         events = history.not_taken_back(self.match.events(seat))
-        shown = events if all_of_it else history.last_chapters(events, self.board, 2)
-        return history.lines(shown, self.speech, self.board, events[: len(events) - len(shown)])
+        shown = events if all_of_it else history.last_chapters(events, self.presentation, self.board, 2)
+        return self._lines(shown, events[: len(events) - len(shown)])
+
+    def _lines(self, events: Sequence[Heard], earlier: Sequence[Heard] = ()) -> list[str]:
+        return history.lines(events, self.speech, self.presentation, self.board, earlier)
+
+    def stands(self, view: Any) -> list[str]:
+        """Where the war stands."""
+        return [*map(self.speech.phrase, self.presentation.recap(view)), *self.board.recap(view, self.speech)]
 
     def recap(self, seat: Seat) -> None:
         """Where was I? The state of the war, this turn so far, one's own notes."""
         view, speech = self.match.view(seat), self.speech
         self.screen.clear()
         lines = [f"[bold]{escape(speech('recap', seat=seat))}[/]"]
-        lines += [f"  {escape(line)}" for line in self.board.recap(view, speech)]
+        lines += [f"  {escape(line)}" for line in self.stands(view)]
         mine = [memo for memo in self.memos if memo.seat == seat]
         if mine:
             lines += [f"[bold]{escape(speech('memos'))}[/]"]
@@ -210,12 +226,13 @@ class Session:
         else:
             key = "drawn" if len(set(result.values())) == 1 else "won"
         ear = self.humans[0] if len(self.humans) == 1 else None
-        news = self.news(ear) if ear else history.lines(self.match.events(None)[-3:], speech, self.board)
+        news = self.news(ear) if ear else self._lines(self.match.events(None)[-3:])
         for line in news:
             self.screen.print(Text.from_markup(line))
         said = speech(key) if key == "drawn" else speech(key, seat=winners)
         seat = self.match.seats[0]
-        level = score.of(self.game_id, self.match.view(seat), seat, result).level if len(result) == 1 else ""
+        seen = self.match.view(seat)
+        level = score.of(self.game_id, seen, seat, result, self.version).level if len(result) == 1 else ""
         if level:  # a game for one that grades: neither won nor lost
             said = speech("graded", level=level)
         points = ", ".join(f"{speech.noun(seat)} {value:g}" for seat, value in result.items())

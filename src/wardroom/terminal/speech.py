@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from wardroom.kernel import Ask, Heard, Move, Refusal
 from wardroom.lib.ledger import Clause, Lang
+from wardroom.lib.phrase import Phrase
 from wardroom.lib.words import LANGUAGES, MissingParam, MissingWord, Words
 
 TABLE = Words.load(files("wardroom.terminal") / "words")
@@ -69,6 +70,9 @@ class Speech:
         if self.words is None:
             return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
         return self.words.noun(self.lang, value)
+
+    def phrase(self, phrase: Phrase) -> str:
+        return self.say(phrase.key, **phrase.about)
 
     def prompt(self, ask: Ask) -> str:
         about = {**ask.about, "why": self.roll(str(ask.about["why"]))} if ask.prompt == "by_hand" else ask.about

@@ -29,6 +29,16 @@ def _plain(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
+def played_by(record: Record, path: Path) -> Game:
+    """The game as it was when the match was played."""
+    present = game(record.game)
+    try:
+        return games.find(record.game, record.version)
+    except games.NoVersion:
+        about = {"found": record.version, "version": present.info.version}
+        raise Trouble("other_version", path=str(path), **about) from None
+
+
 def game(game_id: str) -> Game:
     """A game on the shelf."""
     if game_id in games.ids():

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import convert
 
+from strait.presentation import StraitPresentation
 from strait.state import DATA, FOE, HERE, SEATS, Block, Strait
 from strait.tasks import TASKS, Turn
 from strait.view import Sight, resample, view
@@ -63,5 +64,7 @@ def too_far(sight: Sight, ask: Ask, move: Move, refusal: Refusal) -> bool:
     return next(move[2] not in PLACES[piece.place].near for piece in sight.pieces if piece.id == move[1])
 
 
-FUZZ = Fuzz(probes=probes, twin=None, reasons={"too_far": too_far}, general=0.01)
-GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ, places=PLACES)
+FUZZ = Fuzz(probes=probes, twin=None, reasons={"too_far": too_far}, max_unexplained=0.01)
+GAME = Game(
+    rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ, places=PLACES, presentation=StraitPresentation()
+)  # fmt: skip

@@ -4,16 +4,17 @@ from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.promises.blind import Blind
 from wardroom.conformance.promises.clauses import Clauses
 from wardroom.conformance.promises.fate import Fate
+from wardroom.conformance.promises.final import Final
 from wardroom.conformance.promises.fog import Fog
 from wardroom.conformance.promises.fold import Fold
 from wardroom.conformance.promises.invariants import Invariants
 from wardroom.conformance.promises.lanes import Lanes
 from wardroom.conformance.promises.legality import Legality
-from wardroom.conformance.promises.likely import LikelyWorlds
 from wardroom.conformance.promises.mutation import Mutation
 from wardroom.conformance.promises.odds import Odds
 from wardroom.conformance.promises.peek import Peek
 from wardroom.conformance.promises.places import Places
+from wardroom.conformance.promises.presentation import Presentation
 from wardroom.conformance.promises.refusals import Refusals
 from wardroom.conformance.promises.roundtrip import Roundtrip
 from wardroom.conformance.promises.termination import Termination
@@ -31,12 +32,13 @@ PROMISES: tuple[type[Promise], ...] = (
     Undo,
     Peek,
     Fog,
+    Final,
     Fate,
     Blind,
-    LikelyWorlds,
     Odds,
     Fold,
     Places,
     Clauses,
     Words,
+    Presentation,
 )

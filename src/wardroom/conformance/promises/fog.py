@@ -55,6 +55,20 @@ class Fog(Promise):
                 if here == instead and differs and ear:
                     self.broken(f"{which}it was told the same, and yet {differs}")
             self.tally.sounds += 1
+        if step.rolls and step.before.worlds:
+            self._between(step)
+
+    def _between(self, step: Step) -> None:
+        """While dice are to fall nobody is asked, but a story shows the board as it then was."""
+        g = step.before_roll(self.rng.randrange(len(step.rolls)))
+        for seat in step.before.worlds:
+            world = self.table.subject.other_world(g, seat, self.rng)
+            for ear in (seat, None):
+                here, there = encode(self.rules.view(g, ear)), encode(self.rules.view(world, ear))
+                if here != there:
+                    who = f"{seat} as a spectator" if ear is None else seat
+                    self.broken(f"{who} can tell two worlds apart between dice: {here.decode()} or {there.decode()}")
+            self.tally.between += 1
 
     def _sound(self, items: Iterable[Heard]) -> bytes:
         return sound(items, self.table.subject.fleeting)

@@ -1,4 +1,4 @@
-"""A refusal says why: hardly ever in general only, never anything false, and always the same."""
+"""A refusal says why: hardly ever without a reason, never anything false, and always the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Refusals(Promise):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.rng = table.chance(self.name)
-        self.reasons, self.strict = table.subject.reasons, table.subject.general < 1
+        self.reasons, self.strict = table.subject.reasons, table.subject.max_unexplained < 1
         self.offered: dict[tuple[Seat, str], deque[Move]] = defaultdict(lambda: deque(maxlen=KEPT))
         self.forms: dict[str, set[tuple[str, int]]] = defaultdict(set)
 
@@ -78,10 +78,10 @@ class Refusals(Promise):
             self.broken(f"{move} is offered to {seat}, and yet {_worded(refusal)} is said against it")
 
 
-def unexplained(tally: Tally, general: float) -> Violation | None:
+def unexplained(tally: Tally, max_unexplained: float) -> Violation | None:
     """Whether more than this share of a run's refusals gave no reason: no single match can tell."""
     none = sum(tally.unexplained.values())
-    if tally.reasons < ENOUGH or none <= general * tally.reasons:
+    if tally.reasons < ENOUGH or none <= max_unexplained * tally.reasons:
         return None
     most = sorted(tally.unexplained.items(), key=lambda item: (-item[1], item[0]))[:5]
     where = ", ".join(f"{name} ({n})" for name, n in most)

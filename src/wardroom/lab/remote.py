@@ -1,4 +1,4 @@
-"""A bot as it is in another checkout, thinking in a process of its own, so that before and after can meet at one table.
+"""A bot from another checkout, run in a process of its own, so that two versions can play each other.
 
 This file is also what that process runs, with the other checkout's package: it imports nothing of this one on top.
 """
@@ -20,10 +20,10 @@ from typing import IO, Any
 MAKE, CHOOSE, SAMPLE, MOVE, FAULT, GONE = "make", "choose", "sample", "move", "fault", "gone"
 
 
-class Elsewhere:
-    """To whoever asks, a bot like any other. `spent_elsewhere` is what its last decision cost over there."""
+class RemoteBot:
+    """A bot of another checkout, with the usual interface. `spent_remotely`: CPU seconds of its last decision."""
 
-    spent_elsewhere = 0.0
+    spent_remotely = 0.0
     _number: int | None = None
 
     def __init__(self, folder: str, game_id: str, name: str, seat: str, seed: int) -> None:
@@ -41,7 +41,7 @@ class Elsewhere:
         kind, *about = self._there.ask(CHOOSE, self._number, view, ask)
         while kind == SAMPLE:
             kind, *about = self._there.ask(sample())
-        move, self.spent_elsewhere = about
+        move, self.spent_remotely = about
         return move
 
     def __del__(self) -> None:

@@ -1,0 +1,19 @@
+"""What the game says around its board: the table draws it, in the terminal and in the browser."""
+
+from collections.abc import Sequence
+
+from strait.state import SEATS
+from strait.view import Sight
+from wardroom.api import Phrase, Presentation, phrase
+from wardroom.kernel import Ask, Move
+
+
+class StraitPresentation(Presentation):
+    def recap(self, view: Sight) -> Sequence[Phrase]:
+        fleets = [sum(piece.side == side for piece in view.pieces) for side in SEATS]
+        return (phrase("recap.turn", turn=view.turn), phrase("recap.fleets", **dict(zip(SEATS, fleets, strict=True))))
+
+    def warning(self, view: Sight, ask: Ask, move: Move) -> Phrase | None:
+        """ST-2. A fleet that stays where it is may be meant, and may be a slip."""
+        idle = move == ("done",) and ask.prompt == "orders" and not view.orders
+        return phrase("warning.no_orders") if idle else None

@@ -1,0 +1,56 @@
+"""The processes of a server."""
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wardroom.cli.frame import STORE_AND_BUS, DatabaseUrl, NatsUrl, command, option, served
+from wardroom.terminal import saves
+from wardroom.terminal.speech import Speech
+
+if TYPE_CHECKING:
+    from wardroom.server.settings import Settings
+
+
+@command("cli.serve", within=served)
+def serve(
+    speech: Speech,
+    host: Annotated[str | None, option("cli.host")] = None,
+    port: Annotated[int | None, option("cli.port", min=0, max=65535)] = None,
+    database_url: DatabaseUrl = None,
+    nats_url: NatsUrl = None,
+    base_url: Annotated[str | None, option("cli.base_url")] = None,
+    accounts: Annotated[bool | None, option("cli.accounts", "--accounts/--no-accounts")] = None,
+    workers: Annotated[int | None, option("cli.workers", min=1)] = None,
+    inline: Annotated[bool | None, option("cli.inline", "--inline/--no-inline")] = None,
+    open_table: Annotated[bool, option("cli.open", "--open")] = False,
+) -> None:
+    from wardroom.server.ops import serve as server
+
+    settings = server.settled(
+        os.environ, str(saves.folder()), open_table=open_table, host=host, port=port, database_url=database_url,
+        nats_url=nats_url, base_url=base_url, accounts=accounts, workers=workers, inline=inline,
+    )  # fmt: skip
+
+    def started(url: str) -> None:
+        if settings.postgres:
+            typer.echo(speech("server.serving", url=url))
+        else:
+            typer.echo(speech("server.local", url=url, path=str(settings.sqlite_path)))
+
+    server.run(settings, started)
+
+
+@command("cli.worker", urls=STORE_AND_BUS)
+def worker(speech: Speech, settings: "Settings") -> None:
+    from wardroom.server.ops import commands
+
+    commands.work(settings)
+
+
+@command("cli.relay", urls=STORE_AND_BUS)
+def relay(speech: Speech, settings: "Settings") -> None:
+    from wardroom.server.ops import commands
+
+    commands.relay(settings)

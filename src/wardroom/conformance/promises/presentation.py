@@ -1,0 +1,75 @@
+"""What a game says around its board has words, is the same in all worlds that a seat cannot tell apart, and answers
+nothing that is not asked.
+
+A presentation is handed a view, a question and what was heard. It keeps the promise by itself as long as it looks at
+nothing else; one that remembers, or reaches for a state, is caught here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wardroom.api.presentation import phrases, shown
+from wardroom.conformance.moment import Moment
+from wardroom.conformance.promises.words import Words
+from wardroom.kernel import Seat, encode
+from wardroom.lib.phrase import Phrase
+
+WARNED = 6  # moves of a question of which it is asked what they risk
+GROUPED = 12  # nouns of a question that are gathered
+
+
+class Presentation(Words):
+    name = "presentation"
+    sampled = True
+
+    def rest(self, now: Moment) -> None:
+        for ear in self.table.ears:
+            here = self._said(now, ear)
+            for each in _phrases(here):
+                self._say(each.key, each.about)
+            world = now.worlds.get(ear) if ear else None
+            if world is not None and encode(here) != encode(there := self._said(world, ear)):
+                self.broken(f"of two worlds that {ear} cannot tell apart is said {encode(here)!r} or {encode(there)!r}")
+
+    def over(self, last: Moment) -> None:
+        presentation = self.table.subject.presentation
+        for ear in self.table.ears:
+            heard = self.match.events(ear)
+            for each in phrases(shown(presentation, heard)):
+                self._say(each.key, each.about)
+            for gain in presentation.tally(self.rules.view(last.state, ear), heard):
+                for each in _phrases(gain.what):
+                    self._say(each.key, each.about)
+
+    def _said(self, now: Moment, ear: Seat | None) -> dict[str, Any]:
+        presentation, view = self.table.subject.presentation, self.rules.view(now.state, ear)
+        said: dict[str, Any] = {"recap": presentation.recap(view), "secret": presentation.secret(view)}
+        ask = now.ask(ear) if ear else None
+        if ask is None:
+            return said
+        obvious = presentation.obvious(view, ask)
+        if obvious is not None and obvious not in ask.moves:
+            self.broken(f"{obvious} is called obvious, and not offered to {ear}")
+        step = max(1, len(ask.moves) // WARNED)
+        nouns = sorted({part for move in ask.moves[::step] for part in move[1:]}, key=str)[:GROUPED]
+        return {
+            **said,
+            "obvious": obvious,
+            "warnings": [presentation.warning(view, ask, move) for move in ask.moves[::step]],
+            "groups": [presentation.group(view, noun) for noun in nouns],
+        }
+
+
+def _phrases(said: Any) -> Iterator[Phrase]:
+    """All phrases in it, those inside others too."""
+    if isinstance(said, Phrase):
+        yield said
+        yield from _phrases(said.about)
+    elif isinstance(said, dict):
+        for part in said.values():
+            yield from _phrases(part)
+    elif isinstance(said, list | tuple):
+        for part in said:
+            yield from _phrases(part)

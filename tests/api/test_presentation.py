@@ -1,0 +1,61 @@
+"""The default presentation works, and lines are gathered here as they are in the client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from strait.game import GAME
+from wardroom.api import Earned, Presentation, phrase
+from wardroom.api.presentation import Shown, gathered, lines, shown
+from wardroom.dice.seeded import Seeded
+from wardroom.kernel import Heard, Match
+from wardroom.lib.words import Words
+
+CASES = Path(__file__).parents[2] / "web/tests/table/lines.json"
+PLAIN = Presentation()
+
+
+@pytest.mark.parametrize("case", msgspec.json.decode(CASES.read_bytes()))
+def test_lines_are_gathered_as_in_the_client(case: dict[str, Any]) -> None:
+    events = [Heard(each["kind"], each.get("about", {})) for each in case["events"]]
+    said = [msgspec.convert(each.get("shown", {}), Shown) for each in case["events"]]
+    found = [
+        {"kind": line.heard.kind, "about": line.heard.about, "chapter": line.chapter, "details": line.details}
+        for line in gathered(events, said)
+    ]
+    assert msgspec.json.decode(msgspec.json.encode(found)) == case["lines"]
+
+
+def test_a_game_that_says_nothing_has_one_that_works() -> None:
+    match = Match(GAME.rules, Seeded(1))
+    view, ask = match.view("east"), match.asks["east"]
+    assert PLAIN.recap(view) == ()
+    assert PLAIN.secret(view) is True
+    assert PLAIN.obvious(view, ask) is None
+    assert PLAIN.warning(view, ask, ask.moves[0]) is None
+    assert PLAIN.group(view, "east-1") == "eastport"
+    assert PLAIN.group(view, "narrows") == ""
+    heard = Heard("battle", {"area": "narrows", "blocks": ["cruiser", 3], "die": 4})
+    assert PLAIN.touched(heard) == ("narrows", "cruiser")
+    assert [line.heard for line in lines(PLAIN, [heard])] == [heard]
+    assert shown(PLAIN, [heard]) == [Shown(touched=("narrows", "cruiser"))]
+
+
+def test_the_points_at_the_end_are_those_that_were_earned_on_the_way() -> None:
+    class Counted(Presentation):
+        def earned(self, heard: Heard) -> Earned | None:
+            return Earned("east", heard.about["n"], heard.kind) if "n" in heard.about else None
+
+    heard = [Heard("sunk", {"n": 3}), Heard("missed"), Heard("spared", {"n": 0})]
+    assert Counted().tally(None, heard) == (Earned("east", 3, "sunk"),)
+
+
+def test_a_phrase_is_said_inside_another() -> None:
+    words = Words({lang: {"a": "{what}!", "b": "{n} {ship}", "noun.akagi": "Akagi"} for lang in ("en", "it")})
+    two = phrase("b", n=2, ship="akagi")
+    assert words.phrase("en", phrase("a", what=two)) == "2 Akagi!"
+    assert words.phrase("it", phrase("a", what=[two, "akagi"])) == "2 Akagi, Akagi!"
