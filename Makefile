@@ -124,7 +124,7 @@ bench:
 	$(RUN) python benchmarks/run.py
 	for script in tests/games/*/benchmark_*.py; do $(RUN) python $$script; done
 
-# Needs PostgreSQL and pgbench: docs/benchmarks.md, The server.
+# Needs PostgreSQL and pgbench: docs/figures.md, Server.
 bench-server:
 	$(RUN) python benchmarks/server_run.py
 

@@ -21,7 +21,7 @@ Who can foresee what:
 - whoever keeps the table: every roll, once the bits are there, for he holds the seed. He cannot have chosen any: his
   seed and his own bits were fixed before he saw those of another player. What is left to him is to break off before
   the first move and to begin anew, which the other sees: `again`, or another match. Where that matters, a public
-  beacon can be agreed on as the bits of a seat (`docs/architecture.md`);
+  beacon can be agreed on as the bits of a seat (`docs/fair-dice.md`);
 - against bots alone: the player's bits keep the table from having chosen a lucky seed for its bot;
 - a stranger who reads a record: that it is consistent. That the promises were really given in this order, only those
   know who sat there; a browser keeps what it was shown and compares it (`web/src/dice`).
