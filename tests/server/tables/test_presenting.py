@@ -62,6 +62,20 @@ async def test_the_question_brings_its_obvious_answer_and_a_move_its_warning(at:
 
 
 @on_each
+async def test_a_move_that_is_warned_of_does_not_go_through_by_one_tap(at: At) -> None:
+    ann, match = await table(at)
+    await until(ann, match, "US", "search")
+    before, slip = await ann.view(match, "US"), phrase("warning.idle", n=2)
+    with mock.patch.object(MidwayPresentation, "warning", return_value=slip):
+        for path, body in (("answer", {"move": ["call", "A1"]}), ("answers", {"moves": [["call", "A1"]]})):
+            refused = await ann.do(match, "US", path, 409, **body, unless_final=True)
+            assert (refused["key"], refused["about"]["warning"]) == ("warned", {"key": slip.key, "about": slip.about})
+        assert await ann.view(match, "US") == before
+        await ann.do(match, "US", "answer", move=["call", "A1"])
+    assert (await ann.view(match, "US"))["n"] > before["n"], "whoever means it says so"
+
+
+@on_each
 async def test_where_it_stands_is_told_to_each_as_he_knows_it(at: At) -> None:
     ann, match = await table(at)
     own = await ann.get(f"/api/matches/{match}/seats/US/summary")

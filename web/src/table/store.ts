@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand";
 import { api, got, newKey, Problem } from "~/api/client";
 import { theLine } from "~/api/socket";
-import type { Aside, Final, Foreseen, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
+import type { Aside, Foreseen, Heard, Message, Move, Part, Refusal, Seat } from "~/api/types";
 import type { Foretold } from "~/contract/game";
 import type { Aid } from "./aids";
 import { meantNow, run } from "./draft";
@@ -12,6 +12,7 @@ const TRIES = 4; // after the first, where a reply is lost
 const SHOWN_AFTER = 3; // turns, unless something else is wished
 const ONCE = 0; // what has no key would be done twice
 const NOBODY = { pieces: [], goal: null };
+const HELD = ["final", "warned"]; // refusals of what was not sent with its button
 const UNSAID = { whyNot: null, problem: null, foretold: null };
 const READ = new Map<string, number>(); // of every seat that was looked at from this page
 
@@ -210,7 +211,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         }
       } catch (fault) {
         const problem = fault instanceof Problem ? fault : new Problem(0, "fault", String(fault));
-        if (problem.key === "final") return;
+        if (HELD.includes(problem.key)) return;
         if (problem.key === "moved_on" || problem.key === "not_asked") await look().catch(() => undefined);
         set({ problem }); // after the look, which would have taken it away
       } finally {
@@ -266,9 +267,12 @@ export function table(match: string, seat: Seat | null): TableStore {
               body: { ...body, key },
             }),
           ).catch((fault) => {
-            // It cannot be taken back: nothing has happened, it is chosen, and its button says why.
-            if (fault instanceof Problem && fault.key === "final" && n === now())
-              set({ draft: move, ...UNSAID, foretold: { move, final: fault.about.final as Final } });
+            // It cannot be taken back, or may be a slip: nothing has happened, it is chosen, and its button says why.
+            if (fault instanceof Problem && HELD.includes(fault.key) && n === now()) {
+              const { final = "", warning } = fault.about as Partial<Foretold>;
+              set({ draft: move, ...UNSAID, foretold: { move, final, warning } });
+              void foretell();
+            }
             throw fault;
           }),
         );

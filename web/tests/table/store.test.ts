@@ -321,6 +321,19 @@ it("chooses what cannot be taken back, and gives it once its button has said so"
   expect(store.getState().foretold).toBeNull();
 });
 
+it("chooses what the game warns of, and says so", async () => {
+  const { store, listener } = sat();
+  const warning = { key: "warning.slip" };
+  answers((path) => {
+    if (path.endsWith("/answer")) throw new Problem(409, "warned", "No.", [], { warning });
+    return path.endsWith("/ahead") ? [{ ask: null, final: "dice", warning }] : {};
+  });
+  listener.message(message(3));
+  await store.getState().commit(["left"]);
+  expect(store.getState()).toMatchObject({ draft: ["left"], foretold: { move: ["left"], warning }, problem: null });
+  await vi.waitFor(() => expect(store.getState().foretold?.final).toBe("dice"));
+});
+
 it("asks of the chosen move alone whether it can be taken back", async () => {
   const { store, listener } = sat();
   const asked: unknown[] = [];

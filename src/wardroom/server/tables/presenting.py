@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 from wardroom import games
 from wardroom.api.presentation import Shown, shown
 from wardroom.journal.hearing import TOOK_BACK, WENT_BACK
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Heard, Match, Move, Seat
 from wardroom.lib.feed import not_taken_back
 from wardroom.lib.phrase import Phrase
+from wardroom.server.problems import Problem
 from wardroom.server.tables.journal_line import BY_ORDER
 
 OF_THE_TABLE = (TOOK_BACK, WENT_BACK, BY_ORDER)
@@ -52,6 +53,12 @@ def warning(game: str, view: Any, ask: Ask | None, move: Move) -> Phrase | None:
     if ask is None or move not in ask.moves:
         return None
     return _or(None, games.find(game).presentation.warning, view, ask, move)
+
+
+def unwarned(match: Match, seat: Seat, move: Move) -> None:
+    """A move that the game warns of does not go through as a slip of the finger."""
+    if found := warning(match.rules.info.id, match.view(seat), match.asks.get(seat), move):
+        raise Problem(409, "warned", warning=found)
 
 
 def groups(game: str, view: Any, ask: Ask | None) -> dict[str, Any]:

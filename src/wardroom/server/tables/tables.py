@@ -185,7 +185,12 @@ class Tables(OpenMatches):
     async def answer(
         self, match: str, seat: Seat, move: Move, key: str, n: int | None = None, *, unless_final: bool = False
     ) -> Receipt:
-        return await self.command(match, seat, key, lambda m: m.answer(seat, move, unless_final=unless_final), n)
+        def do(m: Match) -> Sequence[Step]:
+            if unless_final:
+                presenting.unwarned(m, seat, move)
+            return m.answer(seat, move, unless_final=unless_final)
+
+        return await self.command(match, seat, key, do, n)
 
     async def answers(
         self,
@@ -198,7 +203,13 @@ class Tables(OpenMatches):
         unless_final: bool = False,
     ) -> Receipt:
         """All of these or none, each to the question that then stands, as one command."""
-        return await self.command(match, seat, key, lambda m: m.answers(seat, moves, unless_final=unless_final), n)
+
+        def do(m: Match) -> Sequence[Step]:
+            if unless_final:
+                presenting.unwarned(m, seat, moves[0])
+            return m.answers(seat, moves, unless_final=unless_final)
+
+        return await self.command(match, seat, key, do, n)
 
     async def undo(self, match: str, seat: Seat, key: str, n: int | None = None) -> Receipt:
         return await self.command(match, seat, key, lambda m: m.undo(seat), n)

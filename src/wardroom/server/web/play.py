@@ -29,7 +29,7 @@ Part = Annotated[str, Meta(max_length=400)] | Annotated[int, Meta(ge=-(2**31), l
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     """`key` makes a command that is sent twice happen once; `n`, if given, is the message it answers; `unless_final`:
-    what could not be taken back is refused (`final`), and nothing has happened."""
+    what could not be taken back (`final`) or what the game warns of (`warned`) is refused, and nothing has happened."""
 
     move: Annotated[list[Part], Meta(min_length=1, max_length=40)]
     key: Key
