@@ -215,3 +215,30 @@ def test_every_metric_is_described() -> None:
     text = (ROOT / "docs" / "operating.md").read_text()
     assert len(names) == 13
     assert [name for name in sorted(names) if f"`{name}" not in text] == []
+
+
+def _shell(page: str) -> str:
+    text = (ROOT / "docs" / f"{page}.md").read_text()
+    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+
+
+def test_the_page_on_docker_names_services_that_there_are() -> None:
+    services, shell = set(compose()["services"]), _shell("docker")
+    named = re.findall(r"docker compose (?:exec(?: -T)?|run --rm --build|up -d --build --no-deps) ([\w-]+)", shell)
+    assert {"web-1", "web-2", "migrate", "postgres"} <= set(named) <= services
+    table = re.findall(r"^\| (`[^|]*`) \|", (ROOT / "docs" / "docker.md").read_text(), re.MULTILINE)
+    assert {name for row in table for name in re.findall(r"`([\w-]+)`", row)} == services - {"migrate"}
+
+
+def test_the_page_on_systemd_starts_every_unit() -> None:
+    shell = _shell("systemd")
+    (enabled,) = re.findall(r"systemctl enable --now (.*)", shell)
+    assert set(enabled.split()) == {file.stem for file in UNITS}
+    assert "/etc/wardroom/wardroom.env" in shell
+
+
+@pytest.mark.parametrize("page", ["at-home", "docker", "systemd", "operating"])
+def test_every_command_of_a_page_is_a_command(page: str) -> None:
+    named = set(re.findall(r"(?:^|[ /;])(?:wardroom|w) ([a-z]+)\b(?!-)", _shell(page), re.MULTILINE))
+    assert named
+    assert named <= COMMANDS
