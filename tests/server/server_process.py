@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from urllib.request import urlopen
 
@@ -15,9 +15,9 @@ from waiting import HANG, until
 
 
 @contextmanager
-def started(*args: str, env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+def started(*args: str, env: dict[str, str], within: Sequence[str] = ()) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "wardroom.cli", *args, "--lang", "en"],
+        [*within, sys.executable, "-m", "wardroom.cli", *args, "--lang", "en"],
         env={**os.environ, **env}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,
     )  # fmt: skip

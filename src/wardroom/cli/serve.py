@@ -1,6 +1,7 @@
 """The processes of a server."""
 
 import os
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,13 +34,26 @@ def serve(
         nats_url=nats_url, base_url=base_url, accounts=accounts, workers=workers, inline=inline,
     )  # fmt: skip
 
-    def started(url: str) -> None:
-        if settings.postgres:
-            typer.echo(speech("server.serving", url=url))
-        else:
-            typer.echo(speech("server.local", url=url, path=str(settings.sqlite_path)))
+    def started(running: "Settings") -> None:
+        key = "server.serving" if running.postgres else "server.local"
+        typer.echo(speech(key, url=running.url, path=str(running.sqlite_path)))
+        _invite(speech, running)
 
     server.run(settings, started)
+
+
+def _invite(speech: Speech, running: "Settings") -> None:
+    """Where a server for the whole network is reached, for those who type and those who hold a phone to it."""
+    import segno
+
+    from wardroom.server.ops import addresses
+
+    if not running.accounts or not addresses.is_every_interface(running.host):
+        return
+    for url in addresses.elsewhere(running):
+        typer.echo(speech("server.also", url=url))
+    typer.echo(speech("server.scan"))
+    segno.make(running.url, error="m").terminal(out=sys.stdout, compact=True)
 
 
 @command("cli.worker", urls=STORE_AND_BUS)

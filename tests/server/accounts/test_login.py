@@ -229,6 +229,8 @@ async def test_the_door_counts(services: AccountServices) -> None:
         answer = await client.post("/api/sign-in", json={"name": "spruance", "password": "x"})
         assert refused(answer, 429, "too_many")
         assert 0 < answer.json()["retry_after"] <= 60
+        for _ in range(8):  # a weak password counts as no account
+            assert (await client.post("/api/register", json=WISH | {"password": "weak"})).status_code == 422
         for n in range(5):
             wish = WISH | {"name": f"Sailor {n}", "email": "one@example.org"}
             assert (await client.post("/api/register", json=wish)).status_code == 202

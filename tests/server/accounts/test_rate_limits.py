@@ -140,4 +140,5 @@ def test_processes_count_together_in_redis_and_alone_without_it(
 def test_rules_are_what_was_agreed() -> None:
     assert RULES["login"] == Rule(5, 60)
     assert RULES["register"] == RULES["reset"] == Rule(5, 3600)
+    assert RULES["register_try"] == Rule(40, 3600)
     assert RULES["guest"] == Rule(20, 3600)

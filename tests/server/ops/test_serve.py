@@ -94,5 +94,5 @@ def test_a_worker_process_finds_the_same_settings() -> None:
 
 def test_an_address_that_is_taken_is_told_before_anything_starts(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Unfit) as refused:
-        run(Settings(folder=str(tmp_path), port=taken.getsockname()[1]), lambda url: pytest.fail(url))
+        run(Settings(folder=str(tmp_path), port=taken.getsockname()[1]), lambda running: pytest.fail(running.url))
     assert refused.value.key == "no_address"

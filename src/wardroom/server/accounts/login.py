@@ -50,7 +50,7 @@ class Login:
         has an account already is told to that address alone.
         """
         self.check_open(of_age)
-        await self._rate_limits.check("register", address)
+        await self._rate_limits.check("register_try", address)
         new = structs.replace(new, name=names.clean(new.name))
         await self._passwords.check(password, new.name, new.email)
         becomes = guest.id if guest is not None and guest.role == GUEST else None
@@ -58,6 +58,7 @@ class Login:
             raise Problem(409, "name_taken")
         if self._letters.on and not new.email:
             raise Problem(422, "email_needed")
+        await self._rate_limits.check("register", address)  # only now: a weak password or a taken name costs nobody
         new = structs.replace(new, password=await self._passwords.hash(password, address=address))
         if not self._letters.on or not new.email:
             return await self._accounts.admit(structs.replace(new, email=None), becomes)

@@ -34,7 +34,8 @@ RULES = {
     "login_known": Rule(10, 60),  # for each browser that has: what others do does not count against it
     "confirm": Rule(5, 60),  # a password once more, for each account
     "login_address": Rule(20, 60),
-    "register": Rule(5, 3600),
+    "register": Rule(5, 3600),  # accounts made
+    "register_try": Rule(40, 3600),  # with those that were refused: five friends and their typing errors
     "reset": Rule(5, 3600),
     "letter": Rule(5, 3600),  # for each address a stranger can make us write to, and each who makes us
     "rename": Rule(10, 3600),

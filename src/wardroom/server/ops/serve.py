@@ -15,6 +15,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess
 
+from wardroom.server.ops.addresses import at_home
 from wardroom.server.ops.bounded_http import BoundedHttp
 from wardroom.server.settings import Settings
 from wardroom.server.store.sqlite import keep
@@ -54,13 +55,14 @@ def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **gi
     return settings
 
 
-def run(settings: Settings, started: Callable[[str], None]) -> None:
-    """Serve until told to stop. `started` is called with the address once it is ours."""
+def run(settings: Settings, started: Callable[[Settings], None]) -> None:
+    """Serve until told to stop. `started` is called, with all that was found out, once the address is ours."""
     if not settings.postgres:
         keep(settings.sqlite_path).close()  # told in a line now, and not by a worker that does not start
     bound = _bind(settings.host, settings.port)
     port = bound.getsockname()[1]
-    os.environ.update(environment(msgspec.structs.replace(settings, port=port)))
+    settings = at_home(msgspec.structs.replace(settings, port=port))
+    os.environ.update(environment(settings))
     logs.set_up(settings.log)
     config = uvicorn.Config(
         APP,
@@ -80,7 +82,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_worker_healthcheck=PATIENCE,
     )
-    started(settings.base_url or f"http://{_shown(settings.host)}:{port}")
+    started(settings)
     if settings.workers == 1:
         with suppress(KeyboardInterrupt):  # how a person ends it
             uvicorn.Server(config).run(sockets=[bound])
@@ -116,7 +118,3 @@ def _loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
-
-
-def _shown(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
