@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy
 import pyspiel
@@ -143,3 +145,12 @@ def test_what_is_other_is_encoded_otherwise() -> None:
     assert numpy.array_equal(encode.features({"a": [1, "x"]}), encode.features({"a": [1, "x"]}))
     assert not numpy.array_equal(encode.features({"a": [1, "x"]}), encode.features({"a": [1, "y"]}))
     assert dict(encode.leaves(json.loads('{"a": [1, null, true], "b": "x"}'))) == {"/a/0": 1, "/a/2": 1, "/b=x": 1}
+
+
+def test_the_loop_of_the_research_page_plays_a_match() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+    (loop,) = re.findall(r"^```py\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(loop, names)
+    assert names["env"].agents == []
+    assert abs(names["reward"]) <= 1

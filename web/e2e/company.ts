@@ -168,7 +168,10 @@ async function years(
 /** A recorded battle in which Ann had the first seat, analysed. */
 async function lookedBack(ann: Page, many: House, name: string): Promise<string> {
   const played = readdirSync(PLAYED).filter((name) => name.endsWith(".json"));
-  const record = JSON.parse(readFileSync(join(PLAYED, played.sort().at(-1)!), "utf8"));
+  const texts = played
+    .map((name) => readFileSync(join(PLAYED, name), "utf8"))
+    .filter((text) => text.includes('"roll"'));
+  const record = JSON.parse(texts.sort((a, b) => a.length - b.length)[0]!); // the shortest that has dice to tell luck of
   const { match } = await post<{ match: string }>(ann, many, "/api/records", record);
   await many.sql?.(
     `update seat set kind = 'person', account = (select id from account where name = '${name}')
