@@ -169,8 +169,9 @@ export interface Aside {
   seat: Seat | null;
   lobby: Lobby;
   here: Readonly<Record<Seat, boolean>>;
+  /** How many lines the players have said. */
   chat?: number;
-  /** The last line of the onlookers, told to them. */
+  /** How many lines the onlookers have said, told to them. */
   gallery?: number;
   /** Onlookers may see both sides, so many turns later. */
   shown?: number;

@@ -8,15 +8,15 @@ import type { Drawn } from "~/contract/drawn";
 import { ChatOthers } from "./ChatOthers";
 
 /** For the players only. */
-export function Chat({ match, seat, last, drawn }: { match: string; seat: Seat; last: number; drawn: Drawn }) {
+export function Chat({ match, seat, said, drawn }: { match: string; seat: Seat; said: number; drawn: Drawn }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: lines } = useQuery(chatOf(match));
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    if (last > (lines?.[lines.length - 1]?.id ?? 0)) void client.invalidateQueries(chatOf(match));
-  }, [last, lines, client, match]);
+    if (said) void client.invalidateQueries(chatOf(match));
+  }, [said, client, match]);
   async function say(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!text.trim()) return;

@@ -7,7 +7,7 @@ import { door, galleryOf } from "~/api/queries";
 import { useNames } from "~/ui/names";
 
 /** Talk among those who watch. Those who play read it when the match is over. */
-export function Gallery({ match, last }: { match: string; last: number }) {
+export function Gallery({ match, said }: { match: string; said: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const names = useNames();
@@ -17,8 +17,8 @@ export function Gallery({ match, last }: { match: string; last: number }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    if (somebody && last > (lines?.[lines.length - 1]?.id ?? 0)) void client.invalidateQueries(galleryOf(match));
-  }, [somebody, last, lines, client, match]);
+    if (somebody && said) void client.invalidateQueries(galleryOf(match));
+  }, [somebody, said, client, match]);
   async function say(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!text.trim()) return;

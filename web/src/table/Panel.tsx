@@ -154,12 +154,12 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         )}
         {scene.seat && (
           <TabPanel id="chat">
-            <Chat match={message.match} seat={scene.seat} last={aside?.chat ?? 0} drawn={drawn} />
+            <Chat match={message.match} seat={scene.seat} said={aside?.chat ?? 0} drawn={drawn} />
           </TabPanel>
         )}
         {!scene.seat && (
           <TabPanel id="gallery">
-            <Gallery match={message.match} last={aside?.gallery ?? 0} />
+            <Gallery match={message.match} said={aside?.gallery ?? 0} />
           </TabPanel>
         )}
         {game.places && (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 /** How many lines of talk have come that this browser has not shown. */
-export function useUnread(match: string, last: number, open: boolean): number {
-  const place = `wardroom.chat.${match}`;
+export function useUnread(match: string, said: number, open: boolean): number {
+  const place = `wardroom.said.${match}`;
   const [seen, setSeen] = useState(() => Number(localStorage.getItem(place) ?? 0));
   useEffect(() => {
-    if (!open || last <= seen) return;
-    localStorage.setItem(place, String(last));
-    setSeen(last);
-  }, [open, last, seen, place]);
-  return open ? 0 : Math.max(0, last - seen);
+    if (!open || said <= seen) return;
+    localStorage.setItem(place, String(said));
+    setSeen(said);
+  }, [open, said, seen, place]);
+  return open ? 0 : Math.max(0, said - seen);
 }

@@ -120,7 +120,7 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
     shown = await spectators.shown(db, row)
     if shown is not None:
         about["shown"] = shown
-    about["gallery" if seat is None else "chat"] = await spectators.last_said(db, row.id, gallery=seat is None)
+    about["gallery" if seat is None else "chat"] = await spectators.lines_said(db, row.id, gallery=seat is None)
     if seat is not None:  # what players say to each other is theirs
         proposals = await db.rows(
             "select id, kind, seat, agreed, back from proposal"

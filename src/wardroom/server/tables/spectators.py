@@ -1,4 +1,4 @@
-"""What spectators may see of a match, and the last line of each chat."""
+"""What spectators may see of a match, and how much was said in each chat."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ SHOW, DONE = "show", "done"
 GALLERY = ""  # the seat under which spectators write
 
 
-async def last_said(db: Queries, match: str, *, gallery: bool) -> int:
-    """The id of the last line of the players' chat, or of the spectators'. Neither sees the other."""
+async def lines_said(db: Queries, match: str, *, gallery: bool) -> int:
+    """How many lines there are in the players' chat, or in the spectators'. Neither sees the other, and nobody the
+    numbers of lines, which would tell how much is said on the whole server."""
     which = "=" if gallery else "<>"
-    found = await db.row(f"select max(id) from chat where match = %s and seat {which} %s", match, GALLERY)
-    return (found and found[0]) or 0
+    found = await db.row(f"select count(*) from chat where match = %s and seat {which} %s", match, GALLERY)
+    assert found is not None
+    return int(found[0])
 
 
 async def shown(db: Queries, row: MatchRow) -> int | None:
