@@ -175,11 +175,25 @@ def _same(found: Sequence[Line], line: Line) -> int | None:
 
 
 def joined(before: Line, line: Line) -> Line:
-    """Two lines as one: numbers are added, lists laid together, of all else the later holds."""
-    old, new = before.heard.about, line.heard.about
-    about = {**old, **{name: _sum(old.get(name), value) for name, value in new.items()}}
-    details = (*before.details, *line.details)
-    return structs.replace(line, heard=structs.replace(line.heard, about=about), details=details)
+    """Two lines as one: numbers are added, lists laid together, of all else the later holds. So are details that differ
+    in nothing else."""
+    about = _added(before.heard.about, line.heard.about)
+    details = list(before.details)
+    for detail in line.details:
+        at = next((n for n, each in enumerate(details) if _says(each) == _says(detail)), None)
+        if at is None:
+            details.append(detail)
+        else:
+            details[at] = Phrase(detail.key, _added(details[at].about, detail.about))
+    return structs.replace(line, heard=structs.replace(line.heard, about=about), details=tuple(details))
+
+
+def _says(detail: Phrase) -> tuple[str, Mapping[str, Any]]:
+    return detail.key, {name: each for name, each in detail.about.items() if not isinstance(each, int | list | tuple)}
+
+
+def _added(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {**old, **{name: _sum(old.get(name), value) for name, value in new.items()}}
 
 
 def _sum(old: Any, new: Any) -> Any:

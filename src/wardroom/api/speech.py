@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from wardroom.kernel import Ask, Heard, Move
 from wardroom.lib.ledger import Lang
+from wardroom.lib.phrase import Phrase
 from wardroom.lib.words import Words
 
 
@@ -26,6 +27,8 @@ class Speech(Protocol):
 
     def noun(self, value: Any) -> str:
         """What the game calls a thing."""
+
+    def phrase(self, phrase: Phrase) -> str: ...
 
     def prompt(self, ask: Ask) -> str: ...
 

@@ -297,7 +297,8 @@ class Question:
         if own := self.board.family(self.view, noun, self.speech):
             return own
         group = self.session.presentation.group(self.view, noun)
-        return self.speech.noun(group) if group else ""
+        drawn = self.board.name(self.view, ("", group), 1, self.speech) if isinstance(group, str) and group else ""
+        return drawn or (self.speech.noun(group) if group else "")
 
     def _choose_move(self, move: Move, then: tuple[Move, ...] = ()) -> bool:
         warned = self.session.presentation.warning(self.view, self.question, move)

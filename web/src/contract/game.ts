@@ -44,7 +44,7 @@ export interface Game<View = never, Printed = never> {
   Beside?: ComponentType<QuestionProps<View, Printed>>;
   /** Takes the place of the question while pieces are chosen that go somewhere together (`Many`). */
   Together?: ComponentType<TogetherProps<View, Printed>>;
-  /** What the button that commits a move says; else the sentence of the move. */
+  /** What the button that commits a move says; else its own words (`act.<prompt>.<verb>`), or the sentence of the move. */
   act?(scene: Scene<View, Printed>, move: Move): string;
   /** An answer for which one press is enough: it only says what comes next. */
   quick?(scene: Scene<View, Printed>, move: Move): boolean;

@@ -116,7 +116,7 @@ function One({ store, scene, drawn }: Props) {
             aria-describedby={why(chosen) && `${title}-why`}
             onClick={() => void commit(chosen, true)}
           >
-            {game.act?.(scene, chosen) || voice.move(chosen, ask.prompt)}
+            {game.act?.(scene, chosen) || voice.act(chosen, ask.prompt)}
             <Why id={`${title}-why`} final={why(chosen)} />
           </button>
         )}
@@ -133,7 +133,7 @@ function One({ store, scene, drawn }: Props) {
                 warningOf(game, scene, foretold, move) ? choose(move) : void commit(move, why(move) !== "")
               }
             >
-              {game.act?.(scene, move) || voice.move(move, ask.prompt)}
+              {game.act?.(scene, move) || voice.act(move, ask.prompt)}
               <Why id={`${title}-${move.join("-")}`} final={why(move)} />
             </button>
           ))}

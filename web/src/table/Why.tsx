@@ -3,9 +3,13 @@ import type { Final, Move } from "~/api/types";
 import type { AnyGame, Foretold, Scene } from "~/contract/game";
 import { same } from "./draft";
 
+/** What the server has said of this move, if it has. */
+export const saidOf = (foretold: Foretold | null | undefined, move: Move | null): Foretold | null =>
+  foretold && move && same(foretold.move, move) ? foretold : null;
+
 /** Why this move cannot be taken back, as far as it has been said. */
 export const whyOf = (foretold: Foretold | null | undefined, move: Move | null): Final =>
-  foretold && move && same(foretold.move, move) ? foretold.final : "";
+  saidOf(foretold, move)?.final ?? "";
 
 /** What the game warns of before this move, as far as it has been said. */
 export function warningOf(
@@ -15,8 +19,8 @@ export function warningOf(
   move: Move,
 ): string {
   if (game.rash) return game.rash(scene, move);
-  const said = foretold && same(foretold.move, move) ? foretold.warning : undefined;
-  return said ? scene.voice.phrase(said) : "";
+  const warning = saidOf(foretold, move)?.warning;
+  return warning ? scene.voice.phrase(warning) : "";
 }
 
 /** On a button: why what it does cannot be taken back. A press of such a button is meant. Read out as its description, not

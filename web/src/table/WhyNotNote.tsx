@@ -33,7 +33,7 @@ export function WhyNotNote({ whyNot, drawn, scene, choose, onClose }: Props) {
       {refusal && <Clauses game={drawn.id} ids={refusal.rules} />}
       {helps && (
         <button type="button" className="button" onClick={() => choose([...helps])}>
-          {drawn.game.act?.(scene, helps) || drawn.voice.move(helps, scene.ask?.prompt)}
+          {drawn.game.act?.(scene, helps) || drawn.voice.act(helps, scene.ask?.prompt)}
         </button>
       )}
       <button type="button" className="button quiet icon" aria-label={t("why.close")} onClick={onClose}>

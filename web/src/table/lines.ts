@@ -44,11 +44,24 @@ function same(found: readonly Line[], { event }: Line): number {
   return -1;
 }
 
+/** Numbers are added, lists laid together, of all else the later holds. So are details that differ in nothing else. */
 function joined(before: Line, line: Line): Line {
-  const [old, more] = [before.event.about ?? {}, line.event.about ?? {}];
+  const details = [...before.details];
+  for (const detail of line.details) {
+    const at = details.findIndex((each) => says(each) === says(detail));
+    if (at < 0) details.push(detail);
+    else details[at] = { ...detail, about: added(details[at]?.about, detail.about) };
+  }
+  return { ...line, event: { ...line.event, about: added(before.event.about, line.event.about) }, details };
+}
+
+const says = ({ key, about }: Phrase): string =>
+  key + JSON.stringify(about, (_, value) => (typeof value === "number" || Array.isArray(value) ? 0 : value));
+
+function added(old: About = {}, more: About = {}): About {
   const about: Record<string, unknown> = { ...old };
   for (const [name, value] of Object.entries(more)) about[name] = sum(old[name], value);
-  return { ...line, event: { ...line.event, about: about as About }, details: [...before.details, ...line.details] };
+  return about;
 }
 
 function sum(old: unknown, more: unknown): unknown {

@@ -75,6 +75,11 @@ export class Voice {
     return this.say(prompt && this.has(key) ? key : `move.${move[0]}`, nouns(move));
   }
 
+  /** What the button says that gives a move: words of its own, or its line. */
+  act(move: readonly unknown[], prompt = ""): string {
+    return this.first([`act.${prompt}.${move[0]}`, `act.${move[0]}`], nouns(move)) || this.move(move, prompt);
+  }
+
   crumb([key, about]: readonly [string, Params]): string {
     return this.say(`crumb.${key}`, about);
   }

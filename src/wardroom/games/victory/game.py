@@ -19,6 +19,7 @@ from wardroom.games.victory.fuzz.reasons import REASONS
 from wardroom.games.victory.fuzz.wagers import WAGERS
 from wardroom.games.victory.invariants import check
 from wardroom.games.victory.odds.odds import odds
+from wardroom.games.victory.presentation import PRESENTATION
 from wardroom.games.victory.printed import ALLIES, JAPAN, PRINTED, SCENARIOS, TURNS, foe, side_of_seat
 from wardroom.games.victory.state import NEVER, Options, Victory
 from wardroom.games.victory.tasks import TASKS
@@ -143,6 +144,7 @@ GAME = Game(
     bots=later("wardroom.games.victory.bot", "BOTS"),
     levels=LEVELS,
     standing=later("wardroom.games.victory.standing", "standing"),
+    presentation=PRESENTATION,
     board=later("wardroom.games.victory.terminal.board", "BOARD"),
     balance=later("wardroom.games.victory.balance", "plan"),
     fuzz=Fuzz(

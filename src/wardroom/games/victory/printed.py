@@ -173,6 +173,32 @@ def hex_of(place: str) -> str:
     return SIAM if place == SIAM_WEST else place
 
 
+# ---- victory
+
+
+class Level(Struct, frozen=True):
+    """A row of the victory table: what Japan's points are worth (PV-8.1-2)."""
+
+    min: int
+    max: int
+    level: str
+    winner: str  # a side, or none
+    tp: int
+    immediate: bool
+
+    @property
+    def id(self) -> str:
+        return self.level.lower().replace(" ", "_")
+
+
+LEVELS: tuple[Level, ...] = tuple(convert(row, Level) for row in TABLES["victory"]["levels"])
+_MOST = max(row.max for row in LEVELS)
+
+
+def level(vp: int) -> Level:
+    return next(row for row in LEVELS if row.min <= min(max(vp, 0), _MOST) <= row.max)
+
+
 # ---- scenarios
 
 

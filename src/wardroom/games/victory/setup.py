@@ -7,6 +7,7 @@ from wardroom.games.victory.printed import (
     BASE_AT,
     BASES,
     JAPAN,
+    LEVELS,
     PIECES,
     SCENARIOS,
     TABLES,
@@ -20,7 +21,7 @@ from wardroom.games.victory.supply.survey import survey
 
 TRUK, HAWAII, SINGAPORE = BASE_AT["Truk"], BASE_AT["Hawaii"], BASE_AT["Singapore"]
 TENNESSEE = "US-BB-TENNESSEE"
-DECISIVE: int = max(row["tp"] for row in TABLES["victory"]["levels"])
+DECISIVE = max(row.tp for row in LEVELS)
 RAIDERS: tuple[str, ...] = tuple(TABLES["pearl_harbor_option"]["raiders"])
 MOORED: dict[str, int] = TABLES["pearl_harbor_option"]["moored"]
 _CHINA = {BASE_AT[name] for name in TABLES["china_removed"]["bases"]}

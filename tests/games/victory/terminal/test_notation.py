@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from victory_desk import EN, IT, seen, state
 
+from wardroom.games.victory.presentation import PRESENTATION
 from wardroom.games.victory.printed import BASE_AT
 from wardroom.games.victory.terminal.board import BOARD
 from wardroom.kernel import Move
@@ -125,7 +126,11 @@ def test_a_target_is_called_by_who_holds_it_and_how_many_stand_there() -> None:
 
 def test_many_blocks_are_gathered_by_where_they_stand() -> None:
     moves = tuple(move for move in MOVEMENT if move[0] == "move")
-    namer = menu.Namer(EN, "movement", lambda noun: BOARD.family(VIEW, noun, EN), lambda move: "")
+
+    def group(noun: object) -> str:
+        return BOARD.name(VIEW, ("", PRESENTATION.group(VIEW, noun)), 1, EN)
+
+    namer = menu.Namer(EN, "movement", group, lambda move: "")
     listed = menu.choices(moves, namer)
     assert any(choice.label == "Truk ● 4n2g" and len(choice.moves) == 6 for choice in listed)
     assert sum(len(choice.moves) for choice in listed) == len(moves)

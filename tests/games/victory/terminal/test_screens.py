@@ -13,16 +13,15 @@ from table import Paper
 from victory_desk import EN, IT, seen, state, text
 
 from wardroom.dice.fair import Fair
-from wardroom.games.victory.game import GAME, RULES, WORDS
+from wardroom.games.victory.game import RULES, WORDS
 from wardroom.games.victory.printed import BASE_AT, PIECES, foe
 from wardroom.games.victory.state import Fight, Moved, Order
 from wardroom.games.victory.terminal import WORDS as BOARD_WORDS
-from wardroom.games.victory.terminal import battles, sheets
+from wardroom.games.victory.terminal import battles
 from wardroom.games.victory.terminal.board import BOARD
 from wardroom.games.victory.view import VictoryView
-from wardroom.kernel import Ask, Heard, Match
+from wardroom.kernel import Ask, Match
 from wardroom.lib.ledger import Lang
-from wardroom.terminal import history
 from wardroom.terminal.question import Question
 from wardroom.terminal.saves import FORMAT, HUMAN, Save
 from wardroom.terminal.session import Session
@@ -68,13 +67,6 @@ def test_the_odds_of_who_acts_stand_under_the_battle() -> None:
     assert "Enterprise" in table
     assert "Japanese naval air 4" in table
     assert text(BOARD.panel("odds", seen(state()), EN, 120, 40)).strip() == "There is no shot to calculate odds for."
-
-
-def test_holding_fire_with_a_target_in_sight_may_be_a_slip() -> None:
-    ask = Ask("fire", (("hold",), ("fire", "air"), ("retreat", BASE_AT["Wake"])), (), {"block": "US-CV-ENTERPRISE"})
-    assert BOARD.rash(fight(), ask, ("hold",), EN) == "Enterprise could fire. Hold fire anyway?"
-    assert BOARD.rash(fight(), ask, ("fire", "air"), EN) == ""
-    assert BOARD.rash(fight(), structs.replace(ask, moves=(("hold",),)), ("hold",), EN) == ""
 
 
 def test_a_way_out_of_a_battle_is_chosen_on_the_map() -> None:
@@ -123,17 +115,6 @@ def test_the_line_of_the_war() -> None:
     assert BOARD.status(view, EN) == ("December 1941 · N. Pacific winter · first: Japan · VP ●14 · PP ★25 ◆17 ▲4")
     assert len(BOARD.status(view, EN)) <= 80
     assert "PV ●14" in BOARD.status(view, IT)
-    said = BOARD.recap(view, EN)
-    assert "Japan has 14 victory points: a stalemate." in said
-    assert any("Taken by Japan" in line and "Peking" in line for line in said)
-
-
-@pytest.mark.parametrize(
-    ("points", "level"),
-    [(25, "japan_decisive"), (24, "japan"), (13, "none"), (12, "allies"), (5, "allies_decisive")],
-)
-def test_what_the_points_are_worth(points: int, level: str) -> None:
-    assert sheets.level(points) == level
 
 
 def test_the_order_of_battle_has_strength_and_state() -> None:
@@ -154,26 +135,6 @@ def test_production_shows_what_is_ordered_and_left() -> None:
     said = text(BOARD.main(view, Ask("production", (("done",),)), EN, 120, 30))
     assert "● Japan   14       5       9" in said
     assert "naval air at Kure (4)" in said
-    assert BOARD.rash(view, Ask("production", (("done",), ("step", "J-CA-1"))), ("done",), EN).startswith("9 points")
-    assert not BOARD.rash(view, Ask("production", (("done",),)), ("done",), EN), "there is nothing left to buy"
-
-
-def test_the_enemys_moves_are_told_together() -> None:
-    def moved(start: str, to: str, **secret: Any) -> Heard:
-        return Heard("moved", {"start": BASE_AT[start], "place": BASE_AT[to], "nation": "japan", **secret}, ())
-
-    events = [
-        moved("Kure", "Truk"),
-        moved("Tokyo", "Truk"),
-        moved("Kure", "Saipan"),
-        Heard("movement", {"side": "allies"}),
-    ]
-    said = history.lines(events, EN, GAME.presentation, BOARD)
-    assert said[0] == "• Japan moves 3 blocks:"
-    assert said[1:3] == ["    2 to Truk, from Kure, Tokyo", "    1 to Saipan, from Kure"]
-    own = [moved("Kure", "Truk", block="J-CA-1", how="move"), moved("Tokyo", "Truk", block="J-CA-2", how="move")]
-    assert [heard.kind for heard in BOARD.grouped(own)] == ["moved", "moved"]
-    assert [heard.kind for heard in BOARD.grouped(events[:1])] == ["moved"]
 
 
 # ---- every screen

@@ -65,8 +65,7 @@ class Hand {
     for (const block of blocks) await this.press(tray.getByTitle(`Move ${block}`, { exact: true }));
     await expect(page.getByRole("heading", { name: /^Where do/ })).toBeVisible();
     await this.tap(to);
-    await expect(page.getByRole("button", { name: /^Send/ })).toBeEnabled();
-    await this.tap(to);
+    await this.press(page.getByRole("button", { name: /^Send/ }));
     await expect(page.getByRole("heading", { name: /^(Which unit moves|Where do)/ })).toBeVisible();
   }
 }

@@ -74,7 +74,8 @@ export async function lift(page: Page, { block, from }: Pick<Wanted, "block" | "
   }).toPass({ timeout: PATIENCE });
 }
 
-/** Moves a block with the mouse or a finger alone: its hex, the block, where to, and there once more. */
+/** Moves a block with the mouse or a finger alone: its hex, the block, where to, and the button; under a finger there once
+ * more, which is enough for what can be undone. */
 export async function moved(page: Page, wanted: Wanted, touch = false): Promise<void> {
   await lift(page, wanted, touch);
   await tap(page, wanted.to, touch);
@@ -86,7 +87,7 @@ export async function moved(page: Page, wanted: Wanted, touch = false): Promise<
     await (touch ? way.tap() : way.click());
   }
   await ready.waitFor();
-  await tap(page, wanted.to, touch);
+  await (touch ? tap(page, wanted.to, touch) : ready.click());
   await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
 }
 

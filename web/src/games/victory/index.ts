@@ -1,19 +1,16 @@
 import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, fills, obvious, oddsFor, rash, remedy } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
-import { meant } from "./pick";
+import { oddsFor } from "./odds";
+import { meant, remedy } from "./pick";
 import { places } from "./places";
-import { family, lead, row } from "./rows";
+import { lead, row } from "./rows";
 import { Charts } from "./sheets/Charts";
 import { Forces } from "./sheets/Forces";
 import { OddsPanel } from "./sheets/OddsPanel";
 import { Record } from "./sheets/Record";
 import { story } from "./story/beats";
-import { chapter, moment, told, touched } from "./story/log";
-import { recap } from "./story/recap";
-import { tally } from "./tally";
 import { Together } from "./together/Together";
 import { type Printed, sideOf, type View } from "./view";
 import en from "./words/en.json";
@@ -44,27 +41,18 @@ export default game<View, Printed>({
     if (sideOf(seat) !== "japan") return first;
     return [voice.say("board.score", { n: view.points.japan ?? 0 }), first].filter(Boolean).join(", ");
   },
-  secret: () => true,
   lead,
   row,
-  family,
-  act,
-  fills,
-  rash,
+  // The stage of a battle and the production desk have their own buttons: on a phone they have all of the screen.
+  fills: ({ ask, view }) =>
+    ask?.prompt === "production" || (view.fight !== null && (!ask || ["fire", "hit"].includes(ask.prompt))),
   meant,
   Together,
   remedy,
-  obvious,
   Odds: OddsPanel,
   oddsFirst: true,
   oddsFor,
-  told,
-  chapter,
-  moment,
-  touched,
   places,
-  recap,
-  tally,
   story,
   guide,
 });

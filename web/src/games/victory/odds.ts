@@ -1,5 +1,5 @@
 import { siteOf } from "./sites";
-import type { SideId } from "./view";
+import type { SideId, VictoryScene } from "./view";
 
 /** What the server adds to a question, from what this seat may see: the chances of every shot that can still be fired
  * this round, how battles may go, and the chains of supply. Any may be missing. */
@@ -54,3 +54,7 @@ export const chains = (odds: unknown, side: SideId): readonly Link[] =>
   (told(odds).supply?.[side] ?? []).map(([a, b]) => [siteOf(a), siteOf(b)] as const);
 
 export const hungry = (odds: unknown): readonly string[] => told(odds).hungry ?? [];
+
+/** Questions where the chances are worth their room: in battle, and before a move into one. */
+export const oddsFor = ({ view, ask }: VictoryScene): boolean =>
+  view.fight !== null || ask?.prompt === "where" || Object.keys(view.clashes).length > 0;

@@ -1,4 +1,4 @@
-import type { Move, Part } from "~/api/types";
+import type { Move, Part, Refusal } from "~/api/types";
 import { begins, matching } from "~/table/draft";
 import { pieceOf } from "./blocks";
 import { distance, hexes, hexOf, siteOf } from "./sites";
@@ -50,6 +50,12 @@ export function meant(scene: VictoryScene, draft: Draft, place: string): Move | 
   const block = mover(scene);
   if (!block || !view.blocks[block]) return null;
   return meantFor(scene, block, draft[0], place);
+}
+
+/** What would help a block that only a headquarters can send. */
+export function remedy({ ask }: VictoryScene, { about }: Refusal): Move | null {
+  if (about?.help !== "activate") return null;
+  return ask?.moves.find(([verb, hq]) => verb === "activate" && hq === about.hq) ?? null;
 }
 
 /** What a block was probably meant to do at a place. */

@@ -3,7 +3,7 @@ import type { Row } from "~/contract/game";
 import { fireOf, isBlock, knownAt, pieceOf, shadowsAt } from "./blocks";
 import { isKind } from "./kinds";
 import { mover } from "./pick";
-import { distance, hexes, hexOf, isPlace, siteOf } from "./sites";
+import { distance, hexOf, isPlace, siteOf } from "./sites";
 import { nationSide, TARGETS, type Target, type VictoryScene } from "./view";
 
 type Draft = readonly Part[];
@@ -117,16 +117,6 @@ function placeRow(scene: VictoryScene, place: string, moves: readonly Move[]): P
 
 function viaRow({ voice, printed }: VictoryScene, via: string): Partial<Row> {
   return { label: voice.say("row.via", { place: via }), detail: hexOf(printed, via)?.base ? "" : "", figure: "" };
-}
-
-/** Long lists are gathered by the region or command a place lies in. */
-export function family(part: Part, { printed, view, voice }: VictoryScene): string {
-  if (isPlace(printed, part)) {
-    const zone = hexes(printed).get(siteOf(part))?.zone;
-    return zone && zone !== "NONE" ? voice.noun(zone) : "";
-  }
-  const place = isBlock(printed, part) ? view.blocks[part]?.place : undefined;
-  return place ? voice.noun(siteOf(place)) : "";
 }
 
 /** A sentence of help under the question. */

@@ -8,9 +8,7 @@ import { goals } from "~/games/victory/kinds";
 import { chains, hungry } from "~/games/victory/odds";
 import { meant, meantBy, movesAbout } from "~/games/victory/pick";
 import { shops } from "~/games/victory/production/orders";
-import { siteOf } from "~/games/victory/sites";
 import { room } from "~/games/victory/stacking";
-import { touched } from "~/games/victory/story/log";
 import type { Fight, VictoryScene, View } from "~/games/victory/view";
 import { printed, recorded, sceneOf } from "./table";
 
@@ -149,11 +147,5 @@ describe("around the map", () => {
     expect(chains(odds, "allies")).toEqual([]);
     expect(chains(null, "allies")).toEqual([]);
     expect(hungry(odds)).toEqual(["J-CA-1"]);
-  });
-
-  it("events touch places and blocks, and no words", () => {
-    const about = { start: "H0407w", blocks: ["US-CV-ESSEX"], box: "PANAMA", nation: "us", how: "move", dice: "1,2" };
-    expect(touched({ n: 1, kind: "moved", about })).toEqual(["H0407w", "US-CV-ESSEX", "PANAMA"]);
-    expect(siteOf("H0407w")).toBe("H0407");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ask, Move } from "~/api/types";
-import { obvious, remedy } from "~/games/victory/acts";
+import { remedy } from "~/games/victory/pick";
 import {
   aimOf,
   goalOf,
@@ -89,14 +89,4 @@ it("a refusal ends with the headquarters that would help, if it can be put in ac
   const refusal = { key: "overseas", rules: [], about: { help: "activate", hq: "J-SHQ-IJA" } };
   expect(remedy({ ...scene, ask }, refusal)).toEqual(["activate", "J-SHQ-IJA"]);
   expect(remedy({ ...scene, ask }, { ...refusal, about: { help: "none" } })).toBe(null);
-});
-
-it("only what lies open is answered for the player", () => {
-  const ask = (prompt: string, ...moves: readonly Move[]) => ({
-    ...scene,
-    ask: { prompt, moves, rules: [], about: {} },
-  });
-  expect(obvious(ask("fire", ["hold"]))).toEqual(["hold"]);
-  expect(obvious(ask("fire", ["hold"], ["fire", "air"]))).toBe(null);
-  expect(obvious(ask("fall_back", ["give_up", one]))).toBe(null); // that there is one way only would tell of hidden stacks
 });

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.api import NOTHING, Reading, Speech, Targets
+from wardroom.api import NOTHING, PlainBoard, Reading, Speech, Targets
 from wardroom.api.board import FLAT, shared
+from wardroom.games.victory.presentation import PRESENTATION, is_place
 from wardroom.games.victory.printed import BASES, PIECES, foe, hex_of
-from wardroom.games.victory.state import ATTACKS, zone
-from wardroom.games.victory.terminal import WORDS, battles, charts, notation, sheets, telling
+from wardroom.games.victory.state import ATTACKS
+from wardroom.games.victory.terminal import WORDS, battles, charts, notation, sheets
 from wardroom.games.victory.terminal.charts import Marks
-from wardroom.games.victory.terminal.naming import FLAGS, block_at, block_of, every_name, is_place, kind, places_of
+from wardroom.games.victory.terminal.naming import FLAGS, block_at, block_of, every_name, kind, places_of
 from wardroom.games.victory.view import VictoryView
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 
 HOSTILE = (*ATTACKS, "fight", "battle")
 LISTED = (
@@ -41,7 +42,7 @@ COMFORT, MENU = 12, 5  # lines: a map that gives way to nothing; what a menu may
 ASIDE, NEARBY = 6, 14  # lines: left for a menu beside a battle; of the map around it
 
 
-class VictoryBoard:
+class VictoryBoard(PlainBoard):
     words = WORDS
 
     def status(self, view: VictoryView, speech: Speech) -> str:
@@ -61,7 +62,8 @@ class VictoryBoard:
             left = height - battles.tall(view) - ASIDE
             return battle if left < SMALLEST else Group(battle, _map(view, marks, speech, width, min(left, NEARBY)))
         if height < SMALLEST:
-            return Text("\n".join(sheets.recap(view, speech)[: max(1, height)]), no_wrap=True, overflow="ellipsis")
+            said = map(speech.phrase, PRESENTATION.recap(view)[: max(1, height)])
+            return Text("\n".join(said), no_wrap=True, overflow="ellipsis")
         return _map(view, marks, speech, width, height - min(_menu(ask), max(0, height - COMFORT)))
 
     def panel(self, name: str, view: VictoryView, speech: Speech, width: int, height: int) -> RenderableType:
@@ -81,13 +83,6 @@ class VictoryBoard:
 
     # ---- moves as they are listed and typed
 
-    def family(self, view: VictoryView, noun: object, speech: Speech) -> str:
-        """Blocks are gathered by where they stand, places by their theatre."""
-        if noun in PIECES:
-            seen = view.blocks.get(str(noun))
-            return _manned(view, seen.place, speech) if seen else speech.noun(PIECES[str(noun)].type)
-        return speech.noun(zone(str(noun))) if is_place(noun) else ""
-
     def gloss(self, view: VictoryView, move: Move, speech: Speech) -> str:
         if move[0] in ("fight", "battle", *ATTACKS) and (places := places_of(move)):
             return f"({_against(view, places[0], speech)})"
@@ -99,12 +94,6 @@ class VictoryBoard:
             return speech("board.gloss.pool", flag=FLAGS[piece.nation], block=kind(id), cost=piece.cost)
         seen = view.blocks[id]
         return f"({seen.steps}/{PIECES[id].max_steps}, {speech.noun(seen.place)})"
-
-    def shown(self, move: Move) -> Move:
-        return move
-
-    def meant(self, move: Move) -> Move:
-        return move
 
     def name(self, view: VictoryView, move: Move, place: int, speech: Speech) -> str:
         noun = move[place]
@@ -126,35 +115,11 @@ class VictoryBoard:
     def read(self, view: VictoryView, line: str, moves: Sequence[Move]) -> Reading | None:
         return notation.read(view, line, moves)
 
-    def rash(self, view: VictoryView, ask: Ask, move: Move, speech: Speech) -> str:
-        if ask.prompt == "production" and move == ("done",) and len(ask.moves) > 1:
-            return speech("board.unspent", n=sum(view.purse.values()))
-        if move == ("hold",) and any(other[0] == "fire" for other in ask.moves):
-            return speech("board.battle.hold", block=_acting(ask))
-        return ""
-
     def needs_board(self, ask: Ask) -> bool:
-        return True
-
-    def secret(self, view: VictoryView) -> bool:
         return True
 
     def vocabulary(self) -> Iterable[str]:
         return every_name()
-
-    # ---- what happened
-
-    def chapter(self, heard: Heard) -> bool:
-        return heard.kind == "turn"
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.grouped(events)
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return telling.details(heard, speech)
-
-    def recap(self, view: VictoryView, speech: Speech) -> list[str]:
-        return sheets.recap(view, speech)
 
 
 def _menu(ask: Ask | None) -> int:

@@ -7,6 +7,7 @@ from functools import cache
 
 from wardroom.api import Speech
 from wardroom.api.reading import plain
+from wardroom.games.victory.presentation import is_place
 from wardroom.games.victory.printed import BASES, BOXES, HEXES, PIECES, SIAM, Piece, hex_of
 from wardroom.games.victory.texts import WORDS
 from wardroom.games.victory.view import VictoryView
@@ -32,10 +33,6 @@ def short(hex: str, letters: int, speech: Speech) -> str:
     if letters <= 5 and len(words) > 1:  # something of both words: SFr, SDi
         return words[0][: letters // 2] + words[1][: letters - letters // 2]
     return "".join(words)[:letters]
-
-
-def is_place(noun: object) -> bool:
-    return isinstance(noun, str) and (hex_of(noun) in HEXES or noun in BOXES)
 
 
 def places_of(move: Move) -> list[str]:

@@ -12,18 +12,13 @@ from rich.text import Text
 
 from wardroom.api import Speech
 from wardroom.games.victory.printed import (
-    BASES,
     BOXES,
     JAPAN,
     NATIONS,
     PIECES,
-    SCENARIOS,
-    TABLES,
-    TURNS,
     TYPHOONS,
     foe,
     hex_of,
-    side_of,
 )
 from wardroom.games.victory.state import Order
 from wardroom.games.victory.terminal.naming import FLAGS, block
@@ -65,36 +60,6 @@ def status(view: VictoryView, speech: Speech) -> str:
 
 def _flagged(points: dict[str, int]) -> str:
     return " ".join(f"{FLAGS[nation]}{points[nation]}" for nation in NATIONS if nation in points)
-
-
-def level(points: int) -> str:
-    """What Japan's points would be worth: who wins, and whether decisively."""
-    row = next(row for row in TABLES["victory"]["levels"] if row["min"] <= points <= row["max"])
-    return f"{row['winner']}{'_decisive' if row['immediate'] else ''}"
-
-
-def recap(view: VictoryView, speech: Speech) -> list[str]:
-    last = SCENARIOS[view.scenario].end_turn
-    said = [speech("board.recap.date", date=view.date, left=TURNS.index(last) - view.turn, last=last)]
-    if view.points:
-        n = view.points.get("japan", 0)
-        said.append(speech("board.recap.points", n=n, level=speech(f"board.level.{level(n)}")))
-        said.append(speech("board.recap.production", points=_flagged(view.points)))
-    taken = [base for base, nation in view.held.items() if side_of(nation) != side_of(_printed(base))]
-    for side in ("japan", "allies"):
-        bases = [speech.noun(base) for base in taken if side_of(view.held[base]) == side]
-        if bases:
-            said.append(speech("board.recap.taken", side=side, bases=", ".join(bases)))
-    if view.blockades:
-        said.append(speech("board.recap.blockades", bases=", ".join(speech.noun(base) for base in view.blockades)))
-    if view.clashes:
-        said.append(speech("board.recap.clashes", places=", ".join(speech.noun(place) for place in view.clashes)))
-    return said
-
-
-def _printed(base: str) -> str:
-    owner = BASES[base].owner
-    return "british" if owner == "dutch" else owner
 
 
 # ---- who is where

@@ -2,7 +2,7 @@ import type { Move } from "~/api/types";
 import { Mark } from "~/art/marks";
 import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { rash } from "../acts";
+import { saidOf, Why } from "~/table/Why";
 import { pieceOf } from "../blocks";
 import { SIDES } from "../map/types";
 import { Picture } from "../sheets/Forces";
@@ -14,10 +14,12 @@ type Props = BoardProps<View, Printed>;
 
 /** The production desk: what each nation has left to spend, and what may be bought where. Every purchase can be undone. */
 export function Desk(props: Props) {
-  const { scene, choose, commit } = props;
+  const { scene, draft, choose, commit, foretold } = props;
   const { view, voice, ask } = scene;
   const purses = NATIONS.filter((nation) => view.purse[nation] !== undefined);
   const done = ask?.moves.find((move) => move[0] === "done");
+  const said = saidOf(foretold, done ?? null);
+  const chosen = draft[0] === "done";
   return (
     <section className="victory-desk" aria-label={voice.say("desk.label")}>
       <header>
@@ -36,9 +38,12 @@ export function Desk(props: Props) {
           <button
             type="button"
             className="button primary"
-            onClick={() => (rash(scene, done) ? choose([...done]) : commit(done))}
+            onClick={() =>
+              said?.warning && !chosen ? choose([...done]) : commit(done, chosen || Boolean(said?.final))
+            }
           >
             {voice.move(done, ask?.prompt)}
+            <Why final={said?.final ?? ""} />
           </button>
         )}
       </header>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Icon } from "~/art/icons";
 import type { TogetherProps } from "~/contract/game";
+import { Why } from "~/table/Why";
 import { unbroken } from "~/words/parted";
 import { pieceOf } from "../blocks";
 import { SIGNS } from "../kinds";
@@ -60,6 +61,7 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
             onClick={() => many.send(plan.moves)}
           >
             {voice.say("together.send", { n: plan.going.length, block: plan.going[0]!.block, place: plan.aim.site })}
+            <Why final={plan.final} />
           </button>
         )}
         <button type="button" className="button quiet" onClick={() => many.choose([])}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Foreseen, Move } from "~/api/types";
+import type { Final, Foreseen, Move } from "~/api/types";
 import type { Many } from "~/contract/game";
 import { type Battle, battles } from "../odds";
 import { meantFor } from "../pick";
@@ -33,6 +33,8 @@ export interface Plan {
   battle: Battle | null;
   /** Strategic moves that the headquarters of the last block has before it goes. */
   left: number;
+  /** Why the last of them cannot be taken back; nothing, if it can. */
+  final: Final;
 }
 
 const NOTHING: Reach = new Map();
@@ -105,6 +107,7 @@ async function tried(scene: VictoryScene, many: Many, reach: Reach, aim: Aim): P
       // Something comes to light on the way: as far as there it is foreseen, the rest when it is done.
       const end = past ? Number(seen?.refused?.about.index ?? list.length) - 1 : moves.length - 1;
       const [until] = past ? await many.ahead([moves.slice(0, end)], true) : [seen];
+      const [sent] = last ? await many.ahead([moves.slice(0, end + 1)]) : [];
       return {
         aim,
         going: left,
@@ -112,6 +115,7 @@ async function tried(scene: VictoryScene, many: Many, reach: Reach, aim: Aim): P
         moves,
         battle: last ? forecast(until, moves[end]!) : null,
         left: Number(until?.ask?.about.moves ?? 0),
+        final: sent?.final ?? "",
       };
     }
     stays.push({ block: bad, why: seen?.refused ?? null });
