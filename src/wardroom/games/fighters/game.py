@@ -17,6 +17,7 @@ from wardroom.games.fighters.fuzz.reasons import REASONS
 from wardroom.games.fighters.fuzz.wagers import WAGERS
 from wardroom.games.fighters.invariants import check
 from wardroom.games.fighters.odds import odds
+from wardroom.games.fighters.presentation import PRESENTATION
 from wardroom.games.fighters.printed import BOMB, PRINTED, SCENARIOS, SIDES, TORPEDO, TYPES, Scenario, foe
 from wardroom.games.fighters.state import Aircraft, Fighters, Options, Ship
 from wardroom.games.fighters.tasks import TASKS, decisions
@@ -169,6 +170,7 @@ GAME = Game(
     bots=later("wardroom.games.fighters.bot", "BOTS"),
     levels=LEVELS,
     standing=later("wardroom.games.fighters.standing", "standing"),
+    presentation=PRESENTATION,
     board=later("wardroom.games.fighters.terminal.board", "BOARD"),
     balance=later("wardroom.games.fighters.balance", "plan"),
     fuzz=Fuzz(

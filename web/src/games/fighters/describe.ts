@@ -10,8 +10,8 @@ export const compass = (voice: Voice, facing: number): string => voice.say(`air.
 
 export function manoeuvre(voice: Voice, name: string): string {
   const plain = bare(name);
-  if (SPLITS.includes(plain)) return voice.say("air.manoeuvre.ss", { way: way(voice, Number(plain.slice(2))) });
-  return voice.say(`air.manoeuvre.${plain}`);
+  if (SPLITS.includes(plain)) return voice.say("manoeuvre.ss", { way: plain.slice(2) });
+  return voice.say(`manoeuvre.${plain}`);
 }
 
 /** A path as one says it: advance twice, turn right. */
@@ -24,7 +24,7 @@ export function pathWords(voice: Voice, path: string | readonly string[], load =
     while (list[n + times] === name) times += 1;
     const words = manoeuvre(voice, name);
     const one = name.endsWith("*") ? voice.say("air.letting_go", { manoeuvre: words, weapon: load || "bomb" }) : words;
-    said.push(times > 1 ? voice.say("air.times", { what: one, n: times }) : one);
+    said.push(times > 1 ? voice.say("manoeuvre.times", { what: one, n: times }) : one);
     n += times;
   }
   return said.join(", ");

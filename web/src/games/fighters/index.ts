@@ -2,13 +2,12 @@ import { game } from "~/contract/game";
 import { Board } from "./board/Board";
 import { guide } from "./guide";
 import { Question } from "./question/Builder";
-import { act, lead, meant, quick, rash, row } from "./question/rows";
+import { act, lead, meant, quick, row } from "./question/rows";
 import { Cards } from "./sheets/Cards";
-import { places, recap } from "./sheets/places";
+import { places } from "./sheets/places";
 import { Squadrons } from "./sheets/Squadrons";
 import { TurnTrack } from "./sheets/TurnTrack";
 import { story } from "./story/beats";
-import { chapter, details, moment, told, touched } from "./story/log";
 import { foe, type Printed, sideOf, total, type View } from "./view";
 import { words } from "./words";
 
@@ -45,26 +44,14 @@ export default game<View, Printed>({
     return voice.say(first ? "air.score_first" : "air.score", { n });
   },
   dice: false,
-  secret: (view) => Object.keys(view.splits).length > 0 && !view.scouted,
   lead,
   row,
   Question,
   asks: (ask) => ASKED.includes(ask.prompt),
   act,
   quick,
-  rash,
   meant,
-  told,
-  chapter,
-  earned: ({ kind, about }, voice) =>
-    kind === "scored"
-      ? { seat: String(about?.seat), points: Number(about?.points), what: voice.noun(about?.thing) }
-      : null,
-  moment,
-  details,
-  touched,
   places,
-  recap,
   story,
   guide,
 });

@@ -49,10 +49,7 @@ describe.each(["en", "it"] as const)("every question, in %s", (lang) => {
       const markup = drawn(scene, draft);
       expect(markup).not.toMatch(/NaN|undefined/);
     }
-    for (const move of all.slice(0, 40)) {
-      expect(fighters.act?.(scene, move)).not.toMatch(/air\.|undefined/);
-      expect(fighters.rash?.(scene, move)).not.toMatch(/air\.|undefined/);
-    }
+    for (const move of all.slice(0, 40)) expect(fighters.act?.(scene, move)).not.toMatch(/air\.|undefined/);
     expect(fighters.lead?.(scene, draft)).not.toMatch(/air\.|undefined/);
     expect(
       fighters
@@ -60,9 +57,6 @@ describe.each(["en", "it"] as const)("every question, in %s", (lang) => {
         .map((place) => place.holds)
         .join(),
     ).not.toMatch(/air\.|undefined/);
-    for (const line of fighters.recap?.(scene) ?? []) expect(line).not.toMatch(/air\.|undefined/);
-    for (const event of fighters.told?.(events) ?? [])
-      for (const line of fighters.details?.(scene, event, []) ?? []) expect(line).not.toMatch(/air\.|undefined/);
     for (const { Tab } of fighters.tabs ?? []) expect(renderToStaticMarkup(<Tab scene={scene} />)).not.toMatch(/air\./);
   });
 });
@@ -114,19 +108,6 @@ describe("what the rows and buttons say", () => {
     expect(fighters.row!(scene, move.slice(0, 2), move[2]!, [move]).label).toMatch(/from the (bow|middle|stern)/);
   });
 
-  it("warns of a barrage over one's own aircraft up high, not of one over the enemy's", () => {
-    const { scene } = recorded("barrage");
-    const move = scene.ask!.moves.find((each) => each[0] === "barrage")!;
-    const there = (seat: string, high: boolean): FightersScene => {
-      const [id, craft] = Object.entries(scene.view.aircraft)[0]!;
-      return { ...scene, view: { ...scene.view, aircraft: { [id]: { ...craft, seat, high, hex: String(move[2]) } } } };
-    };
-    const mine = scene.seat!;
-    expect(fighters.rash!(there(mine, true), move)).not.toBe("");
-    expect(fighters.rash!(there(mine, false), move)).toBe("");
-    expect(fighters.rash!(there(mine.startsWith("us") ? "jp" : "us", true), move)).toBe("");
-  });
-
   it("nobody has the initiative in a battle that is over", () => {
     const { scene } = recorded("over");
     for (const seat of ["us", "jp"]) expect(fighters.score!(scene, seat)).not.toMatch(/initiative/);
@@ -165,21 +146,6 @@ describe("why not?", () => {
     expect(taken.slice(0, 3)).toEqual(["fly", "F4F-03", "0511"]);
     expect(aircraft["F4F-03"]?.hex).toBe("0611");
     expect(fighters.meant!(scene, ["fly", "F4F-03"], "1801")?.slice(0, 3)).toEqual(["fly", "F4F-03", "1801"]);
-  });
-});
-
-describe("the log", () => {
-  it("has a sign, not a number, for what happens before the first turn", () => {
-    expect(fighters.moment!({ n: 4, kind: "scouted", about: {} } as unknown as Heard, "")).toBe("–");
-    expect(fighters.moment!({ n: 5, kind: "turn", about: { turn: 1 } } as unknown as Heard, "–")).toBe("T1");
-  });
-
-  it("puts the automaton's reasons below what it did", () => {
-    const { scene, events } = recorded("dodge-solo");
-    const told = fighters.told!(events);
-    expect(told.some((event) => event.kind === "automaton" && event.about?.act === "fly")).toBe(false);
-    const flew = told.find((event) => event.kind === "flew" && event.about?.reasons)!;
-    expect(fighters.details!(scene, flew, []).some((line) => /FP-BOT/.test(line))).toBe(true);
   });
 });
 

@@ -8,17 +8,18 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wardroom.api import NOTHING, Reading, Speech, Targets
+from wardroom.api import NOTHING, PlainBoard, Reading, Speech, Targets
 from wardroom.api.board import FLAT_SHORT
+from wardroom.games.fighters.foresight import TRIPS, after, hit_after, shots_after, trips
 from wardroom.games.fighters.odds import Aim, aims, board_of
 from wardroom.games.fighters.printed import SIDES, TYPES
 from wardroom.games.fighters.ships import ahead
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.terminal import WORDS, charts, log, notation, sheets
+from wardroom.games.fighters.terminal import WORDS, charts, notation, sheets
 from wardroom.games.fighters.terminal import scenes as scene
 from wardroom.games.fighters.terminal.charts import Marks, Window
 from wardroom.games.fighters.view import FightersView
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 
 SHORTEST, LONGEST = 3, 10  # lines of a menu that we leave room for
 SMALLEST, LEAST, SMALL = 8, 12, 20  # lines: less is no board, one that gives way to a menu, one without lists
@@ -28,7 +29,7 @@ EDGES = ("north", "south", "east", "west")
 INTERRUPTED = ("dodge", "shoot", "return_fire")
 
 
-class FightersBoard:
+class FightersBoard(PlainBoard):
     words = WORDS
 
     def status(self, view: FightersView, speech: Speech) -> str:
@@ -41,7 +42,7 @@ class FightersBoard:
     ) -> RenderableType:
         g = board_of(view)
         listed = min(len(ask.moves), LONGEST) if ask and len(ask.moves) <= FLAT_SHORT else 0
-        floor = LEAST if scene.trips(ask) else SMALL
+        floor = LEAST if trips(ask) else SMALL
         height = max(min(height, floor), height - max(0, listed - SHORTEST))  # the menu needs room as well
         marks = _marks(g, ask)
         notes = _notes(g, view, ask, speech)
@@ -67,9 +68,6 @@ class FightersBoard:
 
     # ---- moves as they are listed, glossed and typed
 
-    def family(self, view: FightersView, noun: object, speech: Speech) -> str:
-        return ""
-
     def gloss(self, view: FightersView, move: Move, speech: Speech) -> str:
         g = board_of(view)
         if move[0] == "dodge" and len(move) == 8:
@@ -89,18 +87,12 @@ class FightersBoard:
             return speech("board.bow_to", hex=course[1][0], way=sheets.way(course[0], speech))
         return ""
 
-    def shown(self, move: Move) -> Move:
-        return move
-
-    def meant(self, move: Move) -> Move:
-        return move
-
     def name(self, view: FightersView, move: Move, place: int, speech: Speech) -> str:
-        if move[0] in scene.TRIPS and place == 2 and len(move) > 2 and move[2] in EDGES:
+        if move[0] in TRIPS and place == 2 and len(move) > 2 and move[2] in EDGES:
             return speech("board.off", edge=speech(f"board.edge.{move[2]}"))
-        if move[0] in scene.TRIPS and place == 3 and type(move[3]) is int:
+        if move[0] in TRIPS and place == 3 and type(move[3]) is int:
             return f"{scene.arrow(_side(view, move), move[3])} {sheets.way(move[3], speech)}"
-        if move[0] in scene.TRIPS and place == 4:
+        if move[0] in TRIPS and place == 4:
             return _end(str(move[4]), speech)
         if (move[0], place) in (("face", 2), ("moor", 3)) and type(move[place]) is int:
             return sheets.way(move[place], speech)
@@ -110,7 +102,7 @@ class FightersBoard:
         if (move[0], known) in (("face", 2), ("moor", 3)):
             facing = move[known]
             return f"{scene.arrow(_side(view, move), facing)} {sheets.way(facing, speech)}"
-        if move[0] not in scene.TRIPS or len(move) != 8 or known < 2:
+        if move[0] not in TRIPS or len(move) != 8 or known < 2:
             return ""
         _, _, hex, _, end, path, weapon, _ = move
         if end == "left":
@@ -129,56 +121,13 @@ class FightersBoard:
     def read(self, view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
         return notation.read(view, line, moves)
 
-    def rash(self, view: FightersView, ask: Ask, move: Move, speech: Speech) -> str:
-        if move[0] in scene.TRIPS and len(move) == 8 and move[4] in ("left", "down"):
-            return speech(f"board.rash_{move[4]}", craft=move[1])
-        if move[0] == "hold" and len(ask.moves) > 1:
-            return speech("board.rash_hold", targets=[other[1] for other in ask.moves if len(other) > 1])
-        if move[0] == "dodge" and len(move) == 8:
-            g = board_of(view)
-            ways_out = sum(not scene.hit_after(g, other)[1] for other in scene.trips(ask))
-            fatal = scene.hit_after(g, move)[1] >= g.aircraft[move[1]].armour_left
-            if fatal and ways_out and (move == ask.moves[0] or not scene.shots_after(g, move)):  # Enter, or to no end
-                return speech("board.rash_dodge", craft=move[1], n=ways_out)
-        return ""
-
     def needs_board(self, ask: Ask) -> bool:
         return True
-
-    def secret(self, view: FightersView) -> bool:
-        return bool(view.splits) and not view.scouted  # forces are being shared out
 
     def vocabulary(self) -> Iterable[str]:
         crafts = [f"{type}-{n:02}" for type, kind in TYPES.items() for n in range(1, kind.counters + 1)]
         hexes = [f"{column:02}{row:02}" for column in range(1, 25) for row in range(1, 25)]
         return (*TYPES, *crafts, *SIDES, *hexes, "ahead", "left", "right", "high", "low")
-
-    # ---- what happened
-
-    def chapter(self, heard: Heard) -> bool:
-        return heard.kind == "turn"
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return log.grouped(events)
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        if log.REASONS in heard.about:
-            said = [speech.event(reason) for reason in heard.about[log.REASONS]]
-            return [speech("board.reason", why=line.partition(": ")[2]) for line in said]
-        if heard.kind != "reconnaissance":
-            return []
-        lines = []
-        for force, told in heard.about.get("groups", {}).items():
-            parts = {
-                task: [speech.say("detail.type_count", n=n, type=type) for type, n in told.get(task, {}).items()]
-                or speech.say("detail.nothing")
-                for task in ("scouts", "strike")
-            }
-            lines.append(speech.say("detail.force", force=force, **parts))
-        return lines
-
-    def recap(self, view: FightersView, speech: Speech) -> list[str]:
-        return sheets.recap(view, speech)
 
 
 # ---- what a question adds to the board
@@ -187,12 +136,12 @@ class FightersBoard:
 def _marks(g: Fighters, ask: Ask | None) -> Marks:
     if ask is None:
         return Marks()
-    acting, flights = scene.acting(ask), scene.trips(ask)
+    acting, flights = scene.acting(ask), trips(ask)
     if flights:
         ends: dict[str, list[Aim]] = {}
         for move in flights:
             if move[2] in g.board.grid:
-                ends.setdefault(move[2], []).extend(scene.shots_after(g, move))
+                ends.setdefault(move[2], []).extend(shots_after(g, move))
         danger = str(ask.about.get("shooter", ""))  # a dodge: the field to get out of
         field = scene.field(g, danger) if danger else _field_after(g, flights, acting)
         reach = [aim.target for aims in ends.values() for aim in aims]
@@ -208,14 +157,14 @@ def _fates(g: Fighters, dodges: list[Move]) -> dict[str, str]:
     """Which hexes get out of the fire, which do not, and where it depends."""
     found: dict[str, set[bool]] = {}
     for move in dodges:
-        found.setdefault(move[2], set()).add(scene.hit_after(g, move)[1] > 0)
+        found.setdefault(move[2], set()).add(hit_after(g, move) > 0)
     return {hex: "±" if len(hit) > 1 else "✗" if True in hit else "✓" for hex, hit in found.items()}
 
 
 def _field_after(g: Fighters, flights: list[Move], craft: str) -> frozenset[str]:
     """The field of fire where the move ends, once hex and facing are chosen; before that, where it stands now."""
     ends = {move[2:4] for move in flights if move[4] in ("high", "low")}
-    if len(ends) == 1 and (h := scene.after(g, flights[0])) is not None:
+    if len(ends) == 1 and (h := after(g, flights[0])) is not None:
         return scene.field(h, craft)
     return scene.field(g, craft)
 
@@ -249,10 +198,10 @@ def _notes(g: Fighters, view: FightersView, ask: Ask | None, speech: Speech) -> 
     acting = scene.acting(ask)
     if acting in g.aircraft:
         lines.append(Text(sheets.pilot(g, acting, speech)))
-    flights = scene.trips(ask)
+    flights = trips(ask)
     if flights and ask is not None:
         if ask.prompt == "dodge":
-            safe = sum(1 for move in flights if not scene.hit_after(g, move)[1])
+            safe = sum(1 for move in flights if not hit_after(g, move))
             shooter = speech.noun(str(ask.about.get("shooter")))
             lines.append(Text(speech("board.ways_out", n=safe, of=len(flights), shooter=shooter)))
         if bombs := scene.prey(g, flights):
@@ -367,7 +316,7 @@ def _side(view: FightersView, move: Move) -> str:
 
 def _shots(g: Fighters, move: Move, speech: Speech) -> str:
     """Whom the trip lets shoot at, by the names on the board."""
-    said = [sheets.offer(g, aim, speech) for aim in scene.shots_after(g, move)]
+    said = [sheets.offer(g, aim, speech) for aim in shots_after(g, move)]
     if move[6] == "torpedo" and (aimed := scene.in_line(g, move)):
         said.insert(0, speech("board.in_line", ship=aimed[0], n=aimed[1]))
     return speech("board.offers", shots="; ".join(said)) if said else ""
@@ -377,7 +326,7 @@ def _fate(g: Fighters, move: Move, speech: Speech) -> str:
     """What a dodge leads to: still hit or not, and whom it lets shoot."""
     if move[4] in ("left", "down"):
         return ""
-    points = scene.hit_after(g, move)[1]
+    points = hit_after(g, move)
     a = g.aircraft[move[1]]
     key = "out" if not points else "killed" if points >= a.armour_left else "hit"
     fate = speech(f"board.fate.{key}", points=points)

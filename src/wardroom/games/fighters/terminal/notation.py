@@ -10,9 +10,9 @@ from wardroom.api import Reading
 from wardroom.games.fighters import flight
 from wardroom.games.fighters.flight import objection
 from wardroom.games.fighters.flight.release import NO_DROP
+from wardroom.games.fighters.foresight import is_trip, shots_after
 from wardroom.games.fighters.odds import board_of
 from wardroom.games.fighters.state import Fighters
-from wardroom.games.fighters.terminal import scenes as scene
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Move
 
@@ -37,7 +37,7 @@ CRAFT = re.compile(r"([a-z])(\d{1,2})|([a-z]\w\w)-(\d{1,2})")
 
 def read(view: FightersView, line: str, moves: Sequence[Move]) -> Reading | None:
     """The moves a line describes; None where it is written in no way of ours."""
-    flights = [move for move in moves if move[0] in scene.TRIPS and len(move) == 8]
+    flights = [move for move in moves if is_trip(move)]
     words = line.lower().replace(",", " ").split()
     if not flights or not words:
         return _placed(words, moves) or _unit(board_of(view), words, moves)
@@ -120,7 +120,7 @@ def _fitting(view: FightersView, word: str, moves: list[Move], *, bombing: bool)
         return [move for move in moves if move[5] == word]
     if (target := _named(word)) in view.aircraft:
         g = board_of(view)
-        return [move for move in moves if target in [aim.target for aim in scene.shots_after(g, move)]]
+        return [move for move in moves if target in [aim.target for aim in shots_after(g, move)]]
     return None
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import structs
-
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.flight.trip import follow
-from wardroom.games.fighters.odds import Aim, aims
+from wardroom.games.fighters.foresight import shots_after
+from wardroom.games.fighters.odds import Aim
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Fighters
 from wardroom.games.fighters.view import FightersView
 from wardroom.kernel import Ask, Move
 
-TRIPS = ("fly", "dodge")
 LOADS = {"bomb": "o", "torpedo": "="}
 ARROWS = {"us": "↑↗↘↓↙↖", "jp": "⇑⇗⇘⇓⇙⇖"}
 
@@ -29,31 +27,6 @@ def short(id: str, *, high: bool = True) -> str:
 def arrow(side: str, facing: int) -> str:
     """Single arrows are American, double ones Japanese."""
     return ARROWS[side][facing % 6]
-
-
-def after(g: Fighters, move: Move) -> Fighters | None:
-    """The board once the trip is made; None where the aircraft is gone then."""
-    _, craft, hex, facing, end, _, weapon, _ = move
-    if end not in ("high", "low"):
-        return None
-    h = g.draft()
-    a = h.aircraft[craft]
-    load = a.load if weapon == "none" else ""
-    moved = structs.replace(a, hex=hex, facing=facing, high=end == "high", load=load, spent=True)
-    h.aircraft = {**h.aircraft, craft: moved}
-    return h
-
-
-def shots_after(g: Fighters, move: Move) -> tuple[Aim, ...]:
-    h = after(g, move)
-    return aims(h, move[1]) if h is not None else ()
-
-
-def hit_after(g: Fighters, move: Move) -> tuple[str, int]:
-    """Who is shooting at the one that dodges, and what it does after the dodge; 0 is a miss."""
-    h = after(g, move)
-    shooter = next((link.shooter for link in reversed(g.chain) if link.target == move[1]), "")
-    return shooter, fire.damage(h, shooter, move[1]) if h is not None and shooter else 0
 
 
 def prey(g: Fighters, moves: Iterable[Move]) -> list[str]:
@@ -91,10 +64,6 @@ def acting(ask: Ask | None) -> str:
         if key in ask.about:
             return str(ask.about[key])
     return ""
-
-
-def trips(ask: Ask | None) -> list[Move]:
-    return [move for move in ask.moves if move[0] in TRIPS and len(move) == 8] if ask else []
 
 
 def reach(g: Fighters, moves: Iterable[Move]) -> dict[str, Aim]:

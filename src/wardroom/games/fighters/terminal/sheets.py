@@ -38,24 +38,6 @@ def _left(g: Fighters, side: str, speech: Speech) -> str:
     return speech("board.left_of", side=speech(f"board.brief.{side}"), groups=groups, batteries=batteries)
 
 
-def recap(view: FightersView, speech: Speech) -> list[str]:
-    g = board_of(view)
-    lines = [
-        speech("board.recap.turn", turn=max(1, view.turn), of=view.turns),
-        speech("board.recap.points", us=g.total("us"), jp=g.total("jp")),
-    ]
-    for side in scene.sides(view):
-        flying = g.flying(side)
-        lost = sum(a.out == "destroyed" for a in view.aircraft.values() if a.side == side)
-        hurt = sum(a.damage > 0 for a in flying.values())
-        lines.append(speech("board.recap.side", side=side, n=len(flying), hurt=hurt, lost=lost))
-    for id, ship in view.ships.items():
-        if ship.hits:
-            state = "sunk" if ship.sunk else "adrift" if ship.adrift else "hit"
-            lines.append(speech("board.recap.ship", ship=id, state=speech(f"board.{state}"), n=len(ship.hits)))
-    return lines
-
-
 # ---- aircraft
 
 

@@ -39,7 +39,7 @@ export function Share({ scene, draft, choose }: QuestionProps<View, Printed>) {
             <tr key={row.type}>
               <th scope="row">
                 <PlaneIcon type={row.type as "F4F"} size={24} />
-                <span>{voice.say("air.times", { what: voice.noun(row.type), n: row.n })}</span>
+                <span>{voice.say("manoeuvre.times", { what: voice.noun(row.type), n: row.n })}</span>
               </th>
               {(["scout", "strike"] as const).map((task) => (
                 <td key={task}>

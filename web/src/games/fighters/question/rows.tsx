@@ -1,7 +1,7 @@
 import type { Move, Part } from "~/api/types";
 import type { Row } from "~/contract/game";
 import { aimWords, compass, craftState, endWords, pathWords, way } from "../describe";
-import { aims, batteryHex, fate, isBattery, shotsAfter, skyOf, where } from "../rules/fire";
+import { aims, batteryHex, fate, isBattery, skyOf, where } from "../rules/fire";
 import { isLabel } from "../rules/hexes";
 import { routeTo } from "../rules/routes";
 import { afterCourse } from "../rules/sea";
@@ -143,35 +143,6 @@ export function act(scene: FightersScene, move: Move): string {
 
 /** Which group, and who of it: that only says what is asked next. */
 export const quick = (_: FightersScene, [verb]: Move): boolean => verb === "group" || verb === "member";
-
-/** A question before a move that is likely to be a slip. */
-export function rash(scene: FightersScene, move: Move): string {
-  const { voice, view, printed, ask } = scene;
-  if (isFlight(move)) {
-    const flight = move as unknown as Flight;
-    const home = skyOf(printed, view).board.sheet.home?.[view.aircraft[flight[1]]?.type ?? ""];
-    if (flight[4] === "down" || (flight[4] === "left" && home?.edge !== flight[2]))
-      return voice.say(`air.rash.${flight[4]}`, { craft: flight[1] });
-    const sky = skyOf(printed, view);
-    if (flight[0] === "dodge" && fate(sky, flight).fate === "killed" && !shotsAfter(sky, flight).length) {
-      const out = flights(ask?.moves ?? []).filter((each) => fate(sky, each).fate === "clear").length;
-      if (out) return voice.say("air.rash.dodge", { craft: flight[1], n: out });
-    }
-    if (flight[6] === "bomb" && flight[7] === "sea") return voice.say("air.rash.sea", { craft: flight[1] });
-  }
-  if (move[0] === "barrage") {
-    const there = Object.entries(view.aircraft).filter(
-      ([, craft]) => craft.hex === move[2] && craft.high && scene.seat && craftSide(craft) === sideOf(scene.seat),
-    );
-    if (there.length)
-      return voice.say("air.rash.barrage", { crafts: there.map(([id]) => id), n: there.length, hex: move[2] });
-  }
-  if (move[0] === "hold" && (ask?.moves.length ?? 0) > 1)
-    return voice.say("air.rash.hold", {
-      targets: ask!.moves.filter((other) => other.length > 1).map((other) => other[1]),
-    });
-  return "";
-}
 
 /** A sentence under the question. */
 export function lead(scene: FightersScene): string {
