@@ -22,13 +22,14 @@ class Speech(Protocol):
     def say(self, key: str, /, **params: Any) -> str:
         """A message of the game."""
 
+    def phrase(self, phrase: Phrase) -> str:
+        """The same, of a phrase."""
+
     def has(self, key: str) -> bool:
         """Has the game such a message?"""
 
     def noun(self, value: Any) -> str:
         """What the game calls a thing."""
-
-    def phrase(self, phrase: Phrase) -> str: ...
 
     def prompt(self, ask: Ask) -> str: ...
 

@@ -19,6 +19,7 @@ from wardroom.games.empire.fuzz.twin import twin
 from wardroom.games.empire.fuzz.wagers import WAGERS
 from wardroom.games.empire.invariants import check
 from wardroom.games.empire.odds import odds
+from wardroom.games.empire.presentation import PRESENTATION
 from wardroom.games.empire.printed import HEXES, JAPAN, PRINTED, SCENARIOS, SIDES, foe
 from wardroom.games.empire.setup import controlled, in_play
 from wardroom.games.empire.state import Empire, Options
@@ -112,6 +113,7 @@ GAME = Game(
     levels=LEVELS,
     bid=Bid("handicap", JAPAN),
     standing=later("wardroom.games.empire.standing", "standing"),
+    presentation=PRESENTATION,
     board=later("wardroom.games.empire.terminal.board", "BOARD"),
     balance=later("wardroom.games.empire.balance", "plan"),
     fuzz=Fuzz(

@@ -9,7 +9,8 @@ from wardroom.games.empire.printed import HEXES, PLACES
 from wardroom.games.empire.state import Fight, Offensive
 from wardroom.games.empire.terminal import map
 from wardroom.games.empire.terminal.map import CLOSEST, Marks, Window
-from wardroom.games.empire.terminal.naming import THEATRES, middle, short, spot, theatre
+from wardroom.games.empire.terminal.naming import middle, short
+from wardroom.games.empire.theatres import THEATRES, spot, theatre
 from wardroom.games.empire.view import EmpireView
 
 SOUTH = Window((34, 50), (17, 28), CLOSEST)
@@ -93,7 +94,7 @@ def test_every_hex_is_in_a_theatre_and_every_theatre_fits_a_menu() -> None:
     for name in THEATRES:
         assert 0 < len(middle(name)) <= 36
         for speech in (EN, IT):
-            assert not speech(f"board.theatre.{name}").startswith("board.")
+            assert not speech.say(f"theatre.{name}").startswith("board.")
 
 
 def test_islands_are_not_all_called_alike() -> None:

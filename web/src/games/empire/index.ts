@@ -1,6 +1,5 @@
 import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, oddsFor, rash } from "./acts";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { Piles } from "./hand/Piles";
@@ -8,11 +7,8 @@ import { ForecastPanel } from "./offensive/Forecast";
 import { meant } from "./pick";
 import { places } from "./places";
 import { asks, Question } from "./Question";
-import { family, lead, row } from "./rows";
+import { act, lead, row } from "./rows";
 import { story } from "./story/beats";
-import { chapter, moment, told, touched } from "./story/log";
-import { recap } from "./story/recap";
-import { tally } from "./tally";
 import { Record } from "./tracks/Record";
 import { War } from "./tracks/War";
 import { lastTurn, type Printed, turnOf, type View } from "./view";
@@ -45,24 +41,15 @@ export default game<View, Printed>({
     });
   },
   score: ({ view, voice }, seat) => voice.say("board.cards", { n: view.cards[seat]?.hand ?? 0 }),
-  secret: () => true,
   lead,
   row,
-  family,
   Question,
   asks,
   Odds: ForecastPanel,
-  oddsFor,
+  oddsFor: ({ view }) => view.offensive !== null, // while one is being declared, and in answer to it
   act,
-  rash,
   meant,
-  told,
-  chapter,
-  moment,
-  touched,
   places,
-  recap,
-  tally,
   guide,
   story,
 });

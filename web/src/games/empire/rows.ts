@@ -1,4 +1,4 @@
-import type { Move, Part } from "~/api/types";
+import type { Ask, Move, Part } from "~/api/types";
 import type { Row } from "~/contract/game";
 import { distance, isHex } from "./map/hexes";
 import { movers, siteOfUnit } from "./pick";
@@ -100,11 +100,13 @@ export function lead(scene: EmpireScene): string {
   return said.join(" ");
 }
 
-/** Long lists are gathered by where units stand. */
-export function family(part: Part, scene: EmpireScene): string {
-  if (isUnit(scene.printed, part)) {
-    const at = siteOfUnit(scene, part);
-    return isHex(at) ? called(scene, at) : scene.voice.noun(at);
-  }
-  return "";
+/** What the button that commits a move says. */
+export function act({ voice, ask }: EmpireScene, move: Move): string {
+  if (declaresNone(ask, move)) return voice.say("act.no_battle");
+  const about = Object.fromEntries(move.slice(1).map((part, n) => [String(n + 1), part]));
+  return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
 }
+
+/** To declare no battle at all gives nothing away and risks nothing: it is not warned of. */
+const declaresNone = (ask: Ask | null, move: Move): boolean =>
+  ask?.prompt === "battles" && move[0] === "done" && Array.isArray(ask.about.battles) && !ask.about.battles.length;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Move } from "~/api/types";
-import { rash } from "~/games/empire/acts";
 import { sceneOf } from "~/games/empire/hand/scenes";
 import { cardOf, cardsInHand, logistic, playable, usesOf } from "~/games/empire/hand/uses";
 import { open } from "~/games/empire/offensive/CalledUp";
@@ -8,8 +7,6 @@ import { waysOf } from "~/games/empire/offensive/Ghosts";
 import { saidOf, stateOf } from "~/games/empire/offensive/steps";
 import { stacksOf } from "~/games/empire/stacks";
 import { refusals } from "~/games/empire/staff";
-import { chapter, told, touched } from "~/games/empire/story/log";
-import { recap } from "~/games/empire/story/recap";
 import { cardsOf, type Offensive } from "~/games/empire/view";
 import { asked, printed, recorded, scene } from "./table";
 
@@ -82,33 +79,6 @@ describe("an offensive", () => {
     expect(stateOf(at, 7)).toBe("now");
     expect(stateOf(at, 8)).toBe("later");
     expect(saidOf(at, 7)).toBe("Surprise Attack");
-  });
-
-  it("warns before a card is thrown away", () => {
-    expect(rash(scene({}, asked("play", [])), ["discard", "A32"])).toContain("Reno II");
-  });
-});
-
-describe("the log", () => {
-  it("marks what an event is about, and begins a chapter with a turn", () => {
-    const event = { n: 5, kind: "moved", about: { units: ["a_cv_enterprise"], hex: "4322", how: "sail" } };
-    expect(touched(event as never)).toEqual(["a_cv_enterprise", "4322"]);
-    expect(chapter({ n: 1, kind: "turn", about: {} } as never)).toBe(true);
-  });
-
-  it("does not count what it names", () => {
-    const drawn = [
-      { n: 3, kind: "drew", about: { side: "allied", n: 7 } },
-      { n: 3, kind: "cards_drawn", about: { cards: ["A32"] } },
-      { n: 4, kind: "drew", about: { side: "japan", n: 7 } },
-    ];
-    expect(told(drawn as never).map(({ n, kind }) => `${n} ${kind}`)).toEqual(["3 cards_drawn", "4 drew"]);
-  });
-
-  it("says where the war stands", () => {
-    const said = recap(scene({ taken: { "4021": "allied" }, offensive: null }));
-    expect(said[0]).toContain("1943");
-    expect(said.join(" ")).toContain("Rabaul");
   });
 });
 

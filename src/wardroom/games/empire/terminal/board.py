@@ -7,15 +7,14 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.api import NOTHING, Reading, Speech, Targets
+from wardroom.api import NOTHING, PlainBoard, Reading, Speech, Targets
 from wardroom.api.board import FLAT, shared
+from wardroom.games.empire.presentation import PRESENTATION
 from wardroom.games.empire.printed import CARDS, HEXES, PLACES, foe
 from wardroom.games.empire.state import stacks
-from wardroom.games.empire.tasks.declaring import WAYS_OUT
-from wardroom.games.empire.terminal import WORDS, battles, cards, guide, map, notation, offensive, sheets, telling
+from wardroom.games.empire.terminal import WORDS, battles, cards, guide, map, notation, offensive, sheets
 from wardroom.games.empire.terminal.map import Marks
 from wardroom.games.empire.terminal.naming import (
-    THEATRES,
     away,
     card_of,
     every_name,
@@ -26,14 +25,14 @@ from wardroom.games.empire.terminal.naming import (
     place,
     stack,
     start_of,
-    theatre,
     unit_at,
     units_of,
     values,
     where,
 )
+from wardroom.games.empire.theatres import THEATRES
 from wardroom.games.empire.view import EmpireView
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 
 HAND = ("play", "initiative", "take_card", "trade_card", "event_give", "event_take")
 WINDOWS = ("weather", "attack_cards", "intelligence", "reaction_hq", "special_reaction")
@@ -45,7 +44,7 @@ COMFORT, MENU = 10, 6  # lines: a map that gives way to nothing; what a menu may
 LONG = 30  # lines from which there is room for the list of steps beside the map
 
 
-class EmpireBoard:
+class EmpireBoard(PlainBoard):
     words = WORDS
 
     def status(self, view: EmpireView, speech: Speech) -> str:
@@ -93,13 +92,6 @@ class EmpireBoard:
 
     # ---- moves as they are listed and typed
 
-    def family(self, view: EmpireView, noun: object, speech: Speech) -> str:
-        """Units are gathered by where they stand, hexes by their theatre."""
-        if is_unit(noun):
-            at = view.units[str(noun)].at
-            return _manned(view, at, speech) if at in HEXES else speech.noun(at)
-        return speech(f"board.theatre.{theatre(str(noun))}") if is_hex(noun) else ""
-
     def gloss(self, view: EmpireView, move: Move, speech: Speech) -> str:
         """What the sentence cannot know: a unit's values and place, who stands in a hex, what a card is worth."""
         said = []
@@ -111,12 +103,6 @@ class EmpireBoard:
             said.append(speech("board.away", n=away(at, hexes[-1])))
         said += [found for hex in hexes[-1:] if (found := stack(view, hex, speech))]
         return f"({'; '.join(filter(None, said))})" if any(said) else ""
-
-    def shown(self, move: Move) -> Move:
-        return move
-
-    def meant(self, move: Move) -> Move:
-        return move
 
     def name(self, view: EmpireView, move: Move, place_: int, speech: Speech) -> str:
         noun = move[place_]
@@ -140,46 +126,11 @@ class EmpireBoard:
     def read(self, view: EmpireView, line: str, moves: Sequence[Move]) -> Reading | None:
         return notation.read(view, line, moves)
 
-    def rash(self, view: EmpireView, ask: Ask, move: Move, speech: Speech) -> str:
-        """A card thrown away, units left behind, battles not declared: it may be a slip."""
-        others = len(ask.moves) > 1
-        if ask.prompt == "play" and move[0] == "discard" and any(other[0] != "discard" for other in ask.moves):
-            return speech("board.rash.discard", card=str(move[1]))
-        if ask.prompt == "battles" and len(move) == 1 and move[0] in WAYS_OUT:
-            return speech("board.rash.thrown" if move[0] == "discard" else f"board.rash.{move[0]}")
-        if move[0] == "withdraw":
-            return speech("board.rash.withdraw", hq=str(move[2]))
-        if ask.prompt == "activate" and move == ("done",) and others and view.offensive:
-            left = int(ask.about["number"]) - len(ask.about["chosen"])
-            return speech("board.rash.activate", n=left) if left > 0 else ""
-        if ask.prompt == "move" and move == ("finish",) and others:
-            return speech("board.rash.move", n=len(ask.about["left"]))
-        if ask.prompt == "battles" and move == ("done",) and others and not ask.about["battles"]:
-            return speech("board.rash.battles")
-        return ""
-
     def needs_board(self, ask: Ask) -> bool:
-        return True
-
-    def secret(self, view: EmpireView) -> bool:
         return True
 
     def vocabulary(self) -> Iterable[str]:
         return every_name()
-
-    # ---- what happened
-
-    def chapter(self, heard: Heard) -> bool:
-        return heard.kind == "turn"
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return telling.grouped(events)
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return telling.details(heard, speech)
-
-    def recap(self, view: EmpireView, speech: Speech) -> list[str]:
-        return sheets.recap(view, speech)
 
 
 # ---- pictures
@@ -264,7 +215,8 @@ def _without(view: EmpireView, parts: list[RenderableType], speech: Speech, heig
     """Where there is no room for a map: the offensive in a line, else where the war stands."""
     if parts:
         return parts[0]
-    return Text("\n".join(sheets.recap(view, speech)[: max(1, height)]), no_wrap=True, overflow="ellipsis")
+    lines = [speech.phrase(each) for each in PRESENTATION.recap(view)]
+    return Text("\n".join(lines[: max(1, height)]), no_wrap=True, overflow="ellipsis")
 
 
 def _busy(view: EmpireView) -> list[str]:
@@ -326,7 +278,7 @@ def _atlas(view: EmpireView, speech: Speech, width: int) -> RenderableType:
         parts.append(map.drawn(view, map.Window(columns, map.ROWS, scale), speech))
     for name in THEATRES:
         window = map.window(width, 99, middle(name))
-        parts += [Text(f"\n{speech(f'board.theatre.{name}')}", style="bold"), map.drawn(view, window, speech)]
+        parts += [Text(f"\n{speech.say(f'theatre.{name}')}", style="bold"), map.drawn(view, window, speech)]
     return Group(*parts, Text.from_markup("\n" + speech("board.legend")))
 
 

@@ -13,7 +13,8 @@ from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.printed import ALLIED, COUNTERS, HEXES, HQ, JAPAN, PLACES, SIDES
 from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import Empire, stacks
-from wardroom.games.empire.terminal.naming import COLOUR, FAINT, SIGN, counts, short, spot
+from wardroom.games.empire.terminal.naming import COLOUR, FAINT, SIGN, counts, short
+from wardroom.games.empire.theatres import spot
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.traces.masks import BIT
 from wardroom.games.empire.view import EmpireView

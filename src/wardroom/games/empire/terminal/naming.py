@@ -23,6 +23,7 @@ from wardroom.games.empire.printed import (
 from wardroom.games.empire.state import CHINA_BOX, printed_attack, stacks
 from wardroom.games.empire.terminal import WORDS as BOARD_WORDS
 from wardroom.games.empire.texts import WORDS
+from wardroom.games.empire.theatres import theatre
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Ask, Move
 from wardroom.lib.words import LANGUAGES
@@ -38,43 +39,10 @@ GENERIC = ("Island", "Islands", "Isola", "Isole", "Airfield", "Campo", "Aeroport
 # ---- places
 
 
-def spot(hex: str) -> tuple[int, int]:
-    return int(hex[:2]), int(hex[2:])
-
-
-@cache
-def theatre(hex: str) -> str:
-    """The part of the map a hex is in: to gather long lists by."""
-    column, row = spot(hex)
-    return next(
-        name for name, left, right, top, bottom in _THEATRES if left <= column <= right and top <= row <= bottom
-    )
-
-
-_THEATRES = (
-    ("burma", 10, 24, 0, 11),
-    ("china_japan", 25, 42, 0, 10),
-    ("aleutians", 43, 60, 0, 4),
-    ("hawaii", 49, 60, 5, 17),
-    ("philippines", 26, 33, 11, 15),
-    ("australia", 10, 33, 23, 28),
-    ("australia", 34, 39, 24, 28),
-    ("malaya", 10, 22, 12, 22),
-    ("indies", 23, 33, 11, 22),
-    ("new_guinea", 34, 39, 19, 23),
-    ("solomons", 40, 46, 18, 28),
-    ("south_pacific", 47, 60, 18, 28),
-    ("central_pacific", 34, 60, 5, 18),
-)  # left, right, top, bottom; the first that fits
-
-
 @cache
 def middle(name: str) -> tuple[str, ...]:
     """The named places of a theatre."""
     return tuple(hex for hex in PLACES if theatre(hex) == name)
-
-
-THEATRES: tuple[str, ...] = tuple(dict.fromkeys(row[0] for row in _THEATRES))
 
 
 def short(hex: str, letters: int, speech: Speech) -> str:

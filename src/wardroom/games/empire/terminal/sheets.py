@@ -11,20 +11,18 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
-from wardroom.games.empire import scoring
 from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.politics import will
-from wardroom.games.empire.politics.control import captures, resources
-from wardroom.games.empire.printed import COUNTERS, HEXES, HQ, JAPAN, RESOURCES, SCENARIOS, SIDES, TABLES, TURNS, foe
-from wardroom.games.empire.state import CHINA_BOX, DELAY, ELIMINATED, SCHEDULE, TRACK, Empire, stacks
-from wardroom.games.empire.tasks.deal import japanese_cards, japanese_passes
-from wardroom.games.empire.terminal.naming import LETTERS, SIGN, place, theatre, values
+from wardroom.games.empire.politics.control import captures
+from wardroom.games.empire.presentation import COUNTED, date, points, resource_line, score_lines, will_lines
+from wardroom.games.empire.printed import COUNTERS, HEXES, HQ, JAPAN, SIDES, TURNS, foe
+from wardroom.games.empire.state import CHINA_BOX, DELAY, ELIMINATED, SCHEDULE, TRACK, stacks
+from wardroom.games.empire.terminal.naming import LETTERS, SIGN, place, values
+from wardroom.games.empire.theatres import theatre
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.view import EmpireView
 
 Row = tuple[str, ...]
-COUNTED: list[int] = next(row["turns"] for row in TABLES["political_will"]["rows"] if row["id"] == "progress")
-"""The turns on which the progress of the war counts (ES-WILL-13)."""
 
 
 def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
@@ -42,31 +40,17 @@ def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> 
 # ---- the line of the war
 
 
-def date(view: EmpireView, speech: Speech) -> str:
+def clock(view: EmpireView, speech: Speech) -> str:
     turn = TURNS[view.turn]
     return speech(
         "board.clock", turn=view.turn, months=speech(f"board.months.{turn['months']}"), year=str(turn["year"])
     )
 
 
-def points(view: EmpireView) -> int | None:
-    """The Japanese points of a year as they stand, or the hexes of the South Pacific."""
-    g = board_of(view)
-    if g.sheet.yearly:
-        return sum(n for _, n in scoring.points(g))
-    return scoring.south_pacific(g) if view.scenario == "south_pacific" else None
-
-
-def level(view: EmpireView, n: int) -> str:
-    south = view.scenario == "south_pacific"
-    least = scoring.SOLOMON_LEVELS if south else tuple(SCENARIOS[view.scenario].victory["thresholds"])
-    return scoring.level(n, least)
-
-
 def status(view: EmpireView, speech: Speech) -> str:
     """Date, Political Will, progress, hands, ASP, points."""
     g = board_of(view)
-    parts = [date(view, speech), speech("board.will", n=view.will)]
+    parts = [clock(view, speech), speech("board.will", n=view.will)]
     if view.turn in COUNTED:
         parts.append(speech("board.progress", n=len(captures(g)), of=will.PROGRESS))
     hands = " ".join(f"{SIGN[side]}{view.cards[side].hand}" for side in SIDES)
@@ -81,25 +65,13 @@ def _asp(view: EmpireView) -> dict[str, str]:
     return {side: f"{SIGN[side]}{left[side]}/{view.asp.get(side, 0)}" for side in SIDES}
 
 
-def recap(view: EmpireView, speech: Speech) -> list[str]:
-    """Where the war stands in few lines; every track is in `tracks`."""
-    g = board_of(view)
-    return [_left(view, speech), *_will(g, speech), *_resources(g, speech), *scored(view, speech)[:1]]
-
-
-def _left(view: EmpireView, speech: Speech) -> str:
-    last = SCENARIOS[view.scenario].turns[1]
-    return speech("board.recap.date", date=date(view, speech), left=last - view.turn)
-
-
 # ---- tracks
 
 
 def tracks(view: EmpireView, speech: Speech) -> Iterator[str]:
     """Every track in a line, with what is due."""
     g = board_of(view)
-    yield from _will(g, speech)
-    yield from _resources(g, speech)
+    yield from map(speech.phrase, (*will_lines(g), resource_line(g)))
     yield speech("board.track.china", box=speech(f"board.china.{view.china}"), divisions=view.divisions)
     yield speech("board.track.road", state=speech(f"board.road.{supply.survey(g).road}"))
     india = "surrendered" if "india" in view.surrendered else str(view.india)
@@ -115,38 +87,13 @@ def tracks(view: EmpireView, speech: Speech) -> Iterator[str]:
         yield speech("board.track.marks", marks=", ".join(speech(f"board.mark.{mark}") for mark in view.marks))
 
 
-def _will(g: Empire, speech: Speech) -> Iterator[str]:
-    due = tuple(will.changes(g))
-    yield speech("board.track.will", n=g.will, due=sum(change.effect for change in due))
-    taken = captures(g)
-    if g.turn in COUNTED:
-        named = ", ".join(speech.noun(hex) for hex in taken)
-        yield speech("board.track.progress", n=len(taken), of=will.PROGRESS, places=named)
-    for change in due:
-        about = {"row": change.row, "effect": f"{change.effect:+}", "nation": change.nation}
-        yield "   " + speech.say("event.will_changed", **about)
-
-
-def _resources(g: Empire, speech: Speech) -> Iterator[str]:
-    cards = japanese_cards(g)
-    n = resources(g)
-    yield speech("board.track.resources", n=n, of=len(RESOURCES), cards=cards, passes=japanese_passes(cards))
-
-
 def scored(view: EmpireView, speech: Speech) -> list[str]:
     """The points as they stand, row by row."""
-    n = points(view)
-    if n is None:
-        return []
-    said = [speech("board.score", n=n, level=level(view, n))]
-    if SCENARIOS[view.scenario].yearly:
-        for row, value in scoring.points(board_of(view)):
-            said.append("   " + speech.say("event.scored", row=row, points=f"{value:+}"))
-    return said
+    return [speech.phrase(line) for line in score_lines(view)]
 
 
 def all_tracks(view: EmpireView, speech: Speech) -> RenderableType:
-    lines = [_left(view, speech), *tracks(view, speech), *scored(view, speech)]
+    lines = [speech.phrase(date(view)), *tracks(view, speech), *scored(view, speech)]
     return Group(Text(speech("board.tracks"), style="bold"), *(Text(line) for line in lines), elsewhere(view, speech))
 
 
@@ -167,12 +114,12 @@ def order_of_battle(view: EmpireView, side: str, speech: Speech) -> RenderableTy
     rows: list[Row] = []
     by = stacks(view.units)[side]
     supplied = supply.survey(board_of(view)).supplied
-    order = sorted(by, key=lambda hex: (speech(f"board.theatre.{theatre(hex)}"), hex))
+    order = sorted(by, key=lambda hex: (speech.say(f"theatre.{theatre(hex)}"), hex))
     last = ""
     for hex in order:
         name = theatre(hex)
         if name != last:
-            rows.append((speech(f"board.theatre.{name}").upper(), "", "", ""))
+            rows.append((speech.say(f"theatre.{name}").upper(), "", "", ""))
             last = name
         hq = "".join(f" [{speech.noun(id)} {values(view, id)}]" for id in by[hex] if COUNTERS[id].type == HQ)
         hungry = "!" if any(id not in supplied for id in by[hex]) else ""
@@ -213,10 +160,8 @@ __all__ = [
     "JAPAN",
     "all_tracks",
     "elsewhere",
-    "level",
     "order_of_battle",
     "points",
-    "recap",
     "status",
     "table",
     "tracks",

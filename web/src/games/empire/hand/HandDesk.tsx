@@ -1,7 +1,6 @@
 import type { Move } from "~/api/types";
 import type { QuestionProps } from "~/contract/game";
 import { run } from "~/table/draft";
-import { rash } from "../acts";
 import { type Refused, refusals } from "../staff";
 import { type Card, cardsOf, type EmpireScene, type Printed, titleOf, type View } from "../view";
 import { Face, KindIcon } from "./Face";
@@ -17,7 +16,6 @@ export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<V
   const id = drafted || held;
   const card = cardsOf(printed).get(id);
   const shown = card && (able.has(id) || (ask?.prompt === "play" && cardsInHand(scene).includes(card)));
-  const use = (move: Move) => (rash(scene, move) ? choose(move) : commit(move));
   const pick = (next: string) => {
     hold(next);
     if (draft.length) choose([]);
@@ -35,7 +33,7 @@ export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<V
         <Face card={card} voice={voice} />
         <p>{voice.say(`card_text.${id}`)}</p>
       </div>
-      <Uses scene={scene} card={card} draft={draft} choose={choose} use={use} refused={refusals(odds)[id]} />
+      <Uses scene={scene} card={card} draft={draft} choose={choose} use={commit} refused={refusals(odds)[id]} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Heard } from "~/api/types";
 import type { Beat, Importance, Sound, Story } from "~/contract/story";
+import { touchedBy } from "~/table/lines";
 import { type Stage, staged, standing } from "../battle/stage";
 import { distance, isHex } from "../map/hexes";
 import { counterOf, type EmpireScene, foe, holderOf, namedOf, type Printed, type SideId, type View } from "../view";
 import { account } from "./account";
 import { fold, list } from "./fold";
 import { CARDS, LOSSES, MANY, OWN, SAID, THROWN, WAYS } from "./kinds";
-import { touched } from "./log";
 
 /** What the board shows while a beat is told. */
 export type Show =
@@ -119,7 +119,7 @@ function say(tale: Tale, event: Heard, weight: readonly [Importance, Sound], thr
     ms: CARDS.includes(kind) ? MS.card : MS.light,
     view: tale.view,
     show,
-    touched: show.kind === "light" ? show.hexes : touched(event).filter((each) => isHex(each)),
+    touched: show.kind === "light" ? show.hexes : touchedBy(event).filter((each) => isHex(each)),
   });
 }
 
@@ -139,7 +139,7 @@ function why({ scene: { voice, printed }, view }: Tale, { kind, about = {} }: He
 function showOf(tale: Tale, event: Heard): Show {
   if (tale.stage) return { kind: "battle", stage: tale.stage, rolls: false, lost: [] };
   if (CARDS.includes(event.kind)) return { kind: "card", card: String(event.about?.card) };
-  const places = touched(event).map((thing) => (isHex(thing) ? thing : (tale.view.units[thing]?.at ?? "")));
+  const places = touchedBy(event).map((thing) => (isHex(thing) ? thing : (tale.view.units[thing]?.at ?? "")));
   return { kind: "light", hexes: [...new Set(places.filter(isHex))] };
 }
 
