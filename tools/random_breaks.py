@@ -27,7 +27,7 @@ from mutants_bench import NEVER_ENDS, Bench, Mutant
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "wardroom" / "games"
 COLOURS = {0: "GREEN", 1: "red", NEVER_ENDS: "red (the tests do not end)"}
-PATIENCE = 1_800  # seconds for all tests of a game
+PATIENCE = 1_800  # seconds for the tests of a break
 # What is in a game's folder and is none of its rules: bots, drawings, figures, help for the conformance suite.
 NO_RULES = {"bot", "terminal", "fuzz", "habits", "resampling", "diary", "words", "data"}
 NO_RULES |= {"__init__.py", "balance.py", "diary.py", "game.py", "invariants.py", "standing.py"}
@@ -158,9 +158,9 @@ def shown(n: int, each: Break) -> str:
 # ---- making them
 
 
-def make(picked: Sequence[tuple[int, Break]], tests: Sequence[str], jobs: int) -> int:
+def make(picked: Sequence[tuple[int, Break]], tests: Sequence[str], jobs: int, patience: float = PATIENCE) -> int:
     began, green = monotonic(), 0
-    with Bench(ROOT, jobs, PATIENCE) as bench:
+    with Bench(ROOT, jobs, patience) as bench:
         made = bench.outcomes([mutant(each, tests) for _, each in picked])
         for (n, each), (_, outcome) in zip(picked, made, strict=True):
             green += outcome.code == 0
@@ -181,6 +181,7 @@ def options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--tests", action="append", metavar="PATH", help="below tests; usually games/GAME")
     parser.add_argument("--list", action="store_true", help="only show them")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument("--patience", type=int, default=PATIENCE, metavar="SECONDS", help="then the tests never end")
     return parser.parse_args(words)
 
 
@@ -194,7 +195,7 @@ def main(words: Sequence[str]) -> int:
     tests = asked.tests or [f"games/{asked.game}"]
     if gone := [test for test in tests if not (ROOT / "tests" / test.partition("::")[0]).exists()]:
         sys.exit(f"there are no tests {', '.join(gone)}")
-    return make(picked, tests, asked.jobs)
+    return make(picked, tests, asked.jobs, asked.patience)
 
 
 if __name__ == "__main__":
