@@ -167,3 +167,16 @@ def test_without_china_its_railways_are_gone() -> None:
     assert found.supplied("US-SS-1")
     assert not found.centre(at("Seoul"))
     assert found.centre(at("Saigon"))
+
+
+@pytest.mark.rule("PV-5.7-5", "PV-5.7-7")
+def test_a_ship_gets_nothing_out_of_a_blockaded_port_though_trains_reach_it() -> None:
+    units = {
+        "Tokyo": ["J-IN-1", "US-CA-1 2 blockading"], "Hakodate": ["US-CA-2 2 blockading"], "Kure": ["J-IN-2"],
+        "Iwo Jima": ["US-IN-2", "US-MB-1"], "Saipan": ["US-IN-3"], "Kwajalein": ["US-IN-4"], "Hawaii": ["US-IN-5"],
+        "H1104": ["J-CA-1 2"],
+    }  # fmt: skip
+    found = survey(units)
+    assert found.supplied("US-CA-1")
+    assert found.supplied("J-IN-1"), "by rail from Kure"
+    assert not found.supplied("J-CA-1"), "at sea off Tokyo, whose waters are American"

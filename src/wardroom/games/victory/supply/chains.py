@@ -57,7 +57,7 @@ class Lines(NamedTuple):
 
 
 class Span(NamedTuple):
-    """How far one gets from a base, by sea and rail: for the next link, for a unit, and one hex less."""
+    """How far one gets from a base, by sea and rail: for the next link, for a unit, and one hex less, still at sea."""
 
     link: Places
     unit: Places
@@ -105,7 +105,8 @@ def span(base: str, shut: Places, walls: Places) -> Span:
         for a in _ball(base)
     }
     found = trace.spread(base, _LINK, near, lambda _: trace.PASS)
-    return Span(*(frozenset(p for p, far in found.items() if far <= most) for most in (_LINK, _RANGE, _RANGE - 1)))
+    link, unit, close = (frozenset(p for p in found if found[p] <= most) for most in (_LINK, _RANGE, _RANGE - 1))
+    return Span(link, unit, close - shut)  # a ship gets nothing out of a port that is shut, trains or none (PV-5.7-5)
 
 
 def _last_link(source: str, base: str) -> str:
