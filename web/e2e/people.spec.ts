@@ -45,6 +45,24 @@ for (const phone of [false, true])
     expect([...new Set(all)]).toEqual([]);
   });
 
+test("a challenge is seen and accepted from home in two clicks", async ({ browser, many }) => {
+  const { ann, ben, names, seats, match, close } = await two(browser, many);
+  const [mine, theirs] = seats as [string, string];
+  const { game } = await get<{ game: string }>(ann, many, `/api/matches/${match}`);
+  const wish = { game, seats: { [mine]: { kind: "me" }, [theirs]: { kind: "open" } }, kept_for: names.ben };
+  const offered = await post<{ match: string }>(ann, many, "/api/matches", wish);
+  await ann.goto(`${many.url}/m/${offered.match}`);
+  await expect(ann.getByText(`Reserved for ${names.ben}`)).toBeVisible();
+  await ben.goto(many.url);
+  const challenge = ben.getByRole("article", { name: `${names.ann} challenges you` });
+  await expect(challenge).toBeVisible();
+  if (SHOTS) await ben.screenshot({ path: join(SHOTS, "challenge.png") });
+  await challenge.getByRole("button", { name: "Accept" }).click();
+  await ben.waitForURL(`**/m/${offered.match}`);
+  await expect(ben.locator(".table")).toBeVisible();
+  await close();
+});
+
 test("a club from its founding to its first table", async ({ browser, many }) => {
   const { ann, ben, names, close } = await two(browser, many);
   const name = `Captains ${randomBytes(3).toString("hex")}`;

@@ -114,6 +114,8 @@ async def test_a_seat_that_is_kept_is_taken_by_one_alone_or_declined(at: At) -> 
     token = (await ann.post(f"/api/matches/{match}/invites", 201, seat="JP"))["token"]
     await carl.post(f"/api/invites/{token}", 409)
     assert (await ben.get(f"/api/matches/{match}"))["kept"] == ["JP"]
+    assert (await ben.get(f"/api/matches/{match}"))["reserved"] == {}
+    assert (await ann.get(f"/api/matches/{match}"))["reserved"] == {"JP": "Ben"}
     await ben.post(f"/api/matches/{match}/join", 204, seat="JP")
     await ben.post(f"/api/matches/{match}/start", 204)
     other = await ann.create(US_JP, seats={"US": ME, "JP": OPEN}, kept_for="Ben")

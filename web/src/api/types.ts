@@ -148,6 +148,8 @@ export interface Summary extends Lobby {
   owner: boolean;
   /** Seats that only I may take. */
   kept?: readonly Seat[];
+  /** For whom seats of my own table are kept, by name. */
+  reserved?: Readonly<Record<Seat, string>>;
   read?: Readonly<Record<Seat, number>>;
   /** Onlookers may see both sides, so many turns later. */
   shown?: number | null;

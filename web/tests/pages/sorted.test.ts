@@ -53,6 +53,13 @@ describe("the matches of the home page", () => {
     expect([hero, turns, forming]).toEqual([null, [], [dealing]]);
   });
 
+  it("tell what others offer apart from what I have set up", () => {
+    const mine = match({ status: "lobby" });
+    const offered = match({ status: "lobby", kept: ["JP"], mine: [] });
+    const { challenges, forming } = sorted([mine, offered]);
+    expect([challenges, forming]).toEqual([[offered], [mine]]);
+  });
+
   it("show the last one played when none waits", () => {
     const before = match({ moved: 10 });
     const last = match({ moved: 20 });
@@ -63,7 +70,7 @@ describe("the matches of the home page", () => {
 
   it("never show the hero twice", () => {
     const only = match({ status: "over", result: { US: 1, JP: 0 } });
-    expect(sorted([only])).toEqual({ hero: only, turns: [], waiting: [], forming: [], finished: [] });
+    expect(sorted([only])).toEqual({ hero: only, challenges: [], turns: [], waiting: [], forming: [], finished: [] });
   });
 
   it("are looked at from one's only seat, but not where the screen is shared", () => {

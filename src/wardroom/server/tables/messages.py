@@ -184,6 +184,7 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
         "due": due,
         "owner": row.owner == account,
         "kept": row.kept_for(account),  # seats that are mine to take
+        "reserved": row.reserved if row.owner == account else {},  # for whom: only who asked them has to know
         "challenge": row.challenge if mine else None,  # whoever has it may play the same dice
         "moved": row.moved,  # as all could see it: the clients say how long ago
     }

@@ -30,7 +30,7 @@ _FAR = "n, asked, clock, due, moved, status, result, started, ended"  # what is 
 _SEATS = (
     "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until,"
     " s.left_by, s.kept_for"
-    " from seat s left join account a on a.id = s.account"
+    " from seat s left join account a on a.id = coalesce(s.account, s.kept_for)"
 )
 
 
@@ -42,7 +42,7 @@ class SeatRow(Struct, frozen=True):
     limit_ms: int
     read: int
     here: int | None
-    name: str | None = None  # of the account
+    name: str | None = None  # of the account, or of the one whom it is kept for
     away_from: int | None = None
     away_until: int | None = None
     left_by: str | None = None  # whose time ran out
@@ -91,6 +91,11 @@ class MatchRow(Struct):
     def kept_for(self, account: str | None) -> tuple[Seat, ...]:
         """The open seats that nobody else may take."""
         return tuple(s.seat for s in self.seats.values() if s.kind == OPEN and account and s.kept_for == account)
+
+    @property
+    def reserved(self) -> dict[Seat, str]:
+        """For whom each open seat is kept."""
+        return {s.seat: s.name for s in self.seats.values() if s.kind == OPEN and s.kept_for and s.name}
 
     @property
     def people(self) -> set[str]:

@@ -6,6 +6,7 @@ import { Cover } from "~/catalogue/Cover";
 import { useNames } from "~/ui/names";
 import { sentences } from "~/ui/sentences";
 import { useWhen } from "~/ui/when";
+import { Challenge } from "./Challenge";
 import { useQuestion } from "./glance";
 import { Foe } from "./Hero";
 import { ending, type Sorted } from "./sorted";
@@ -13,10 +14,13 @@ import { ending, type Sorted } from "./sorted";
 /** Beside the hero: what else waits for me, and what I wait for. */
 export function Lists({ matches }: { matches: Sorted }) {
   const { t } = useTranslation();
-  const { hero, turns, waiting, forming, finished } = matches;
-  if (turns.length + waiting.length + forming.length + finished.length === 0) return null;
+  const { hero, challenges, turns, waiting, forming, finished } = matches;
+  if (challenges.length + turns.length + waiting.length + forming.length + finished.length === 0) return null;
   return (
     <section className="lists card" aria-labelledby="lists-title">
+      {challenges.map((match) => (
+        <Challenge key={match.id} match={match} />
+      ))}
       <header className="lists-head apart">
         <h2 id="lists-title" className="subheading">
           {t("home.your_turn")}

@@ -4,6 +4,8 @@ import type { Summary } from "~/api/types";
 export interface Sorted {
   /** The page's own: the one that waits longest, else the last one played. */
   hero: Summary | null;
+  /** Matches that others have offered to me. */
+  challenges: readonly Summary[];
   turns: readonly Summary[];
   waiting: readonly Summary[];
   forming: readonly Summary[];
@@ -26,10 +28,13 @@ export function sorted(matches: readonly Summary[]): Sorted {
     hero,
     turns: rest(turns).toSorted(soonest),
     waiting: rest(playing),
-    forming: matches.filter((match) => match.status === "lobby").sort(latest),
+    challenges: matches.filter((match) => isChallenge(match)).sort(latest),
+    forming: matches.filter((match) => match.status === "lobby" && !isChallenge(match)).sort(latest),
     finished: rest(finished).slice(0, 3),
   };
 }
+
+const isChallenge = ({ status, kept }: Summary): boolean => status === "lobby" && !!kept?.length;
 
 /** How a match ended for me: by my best seat, since at one screen I have them all. */
 export function ending({ result, mine, status, seats }: Summary): "won" | "lost" | "drawn" | "abandoned" | "over" {

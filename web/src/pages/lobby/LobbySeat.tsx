@@ -55,6 +55,9 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
         ) : (
           <span className="grow">{names.chair(match.game, chair)}</span>
         )}
+        {match.reserved?.[seat] ? (
+          <span className="chip">{t("people.reserved", { name: match.reserved[seat] })}</span>
+        ) : null}
         {match.kept?.includes(seat) ? <span className="chip">{t("people.kept_seat")}</span> : null}
         {open && !match.owner && here?.me ? (
           <button type="button" className="button" onClick={() => void lobby.join(seat).catch(quiet)}>
