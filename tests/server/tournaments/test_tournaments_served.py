@@ -85,6 +85,16 @@ async def test_a_knock_out_of_four_is_played_to_its_end(at: At) -> None:
 
 
 @on_each
+async def test_games_of_others_are_not_among_those_of_the_organiser(at: At) -> None:
+    ann, *people = await crowd(at, "Ann", "Ben", "Cid")
+    cup = await made(ann, people)
+    await ann.post(f"{ALL}/{cup}/start", 204)
+    (game,) = games(await until(at, ann, cup, lambda now: len(games(now)) == 1))
+    assert await ann.get("/api/matches") == []
+    assert [match["id"] for match in await people[0].get("/api/matches")] == [game["match"]]
+
+
+@on_each
 async def test_who_plays_in_a_round_is_told_of_it(at: At) -> None:
     ann, ben, _ = people = await crowd(at, "Ann", "Ben", "Cid")
     db = at.container.db

@@ -14,7 +14,9 @@ PAGE = 50
 BYTES = 200_000  # of one page
 FAR = 2**53
 _WHICH = {
-    "mine": "(owner = %s or id in (select match from seat where account = %s or kept_for = %s))",
+    # An organiser owns the games of a tournament, but only those they play are theirs.
+    "mine": "(owner = %s and id not in (select match from tournament_game)"
+    " or id in (select match from seat where account = %s or kept_for = %s))",
     "open": f"status = '{LOBBY}' and watched"
     f" and id in (select match from seat where kind = '{OPEN}' and kept_for is null)",
     "watched": f"status <> '{LOBBY}' and watched",

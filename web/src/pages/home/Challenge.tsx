@@ -24,6 +24,11 @@ export function Challenge({ match }: { match: Summary }) {
     .filter(([other]) => match.seats[other]?.kind === "person")
     .map(([, name]) => name)
     .join(", ");
+  const about = [
+    t("home.challenge_as", { game: names.game(match.game), seat: names.seat(match.game, seat) }),
+    voice?.say(`scenario.${match.scenario}`),
+    pace(match.pace),
+  ];
   const answer = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => client.invalidateQueries({ queryKey: ["matches"] }),
@@ -36,10 +41,7 @@ export function Challenge({ match }: { match: Summary }) {
       <Cover game={match.game} />
       <div className="grow">
         <b>{t("home.challenge", { name: from })}</b>
-        <p className="small muted">
-          {t("home.challenge_as", { game: names.game(match.game), seat: names.seat(match.game, seat) })},{" "}
-          {voice?.say(`scenario.${match.scenario}`)}, {pace(match.pace)}
-        </p>
+        <p className="small muted">{about.filter(Boolean).join(", ")}</p>
         <div className="line">
           <button type="button" className="button primary" disabled={answer.isPending} onClick={accept}>
             {t("home.accept")}
