@@ -239,10 +239,10 @@ class Order(Struct, frozen=True):
 
     roll: tuple[int, int]
     name: str = field(name="order")
-    ships: int = 0
-    infantry: int = 0
-    lba: int = 0
-    aircraft: str = ""  # always, never, if_ashore
+    ships: int
+    infantry: int
+    lba: int
+    aircraft: str  # always, never, if_ashore
 
 
 ORDERS: tuple[Order, ...] = tuple(convert(row, Order) for row in TABLES["orders"])

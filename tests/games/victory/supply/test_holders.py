@@ -10,6 +10,7 @@ from victory_table import Stop, asked, at, at_table, heard, moves, say, state, v
 from wardroom.games.victory import control
 from wardroom.games.victory.game import GAME
 from wardroom.games.victory.supply.survey import survey
+from wardroom.games.victory.tasks.logistics import CheckSupply
 from wardroom.games.victory.tasks.movement import go as leave
 from wardroom.games.victory.tasks.movement import take_back
 
@@ -28,6 +29,17 @@ def test_a_ship_does_not_blockade_a_port_that_has_fallen_back_to_its_own_side() 
     assert control.holder(state(match), at("Guam")) == "allies"
     assert not state(match).blocks["US-SS-1"].blockading
     assert "US-SS-1" not in view(match, "japan").blocks, "in its own port it stands up again"
+    assert view(match, "japan").blockades == {}
+
+
+@pytest.mark.rule("PV-5.7-1", "PV-4.4-5", "PV-7.1-1")
+def test_a_blockade_ends_when_the_last_enemy_behind_it_starves() -> None:
+    units = {"Guam": ["J-AF-1 1", "US-CA-1 2 blockading"], "Saipan": ["US-IN-3"], "Kwajalein": ["US-IN-1"]}
+    held = {"Guam": "japan", "Saipan": "us", "Kwajalein": "us"}
+    match = at_table({**units, "Hawaii": ["US-IN-2"]}, agenda=(CheckSupply(), Stop()), held=held, first="japan")
+    assert where(match, "J-AF-1") == ""
+    assert control.holder(state(match), at("Guam")) == "allies"
+    assert not state(match).blocks["US-CA-1"].blockading
     assert view(match, "japan").blockades == {}
 
 
