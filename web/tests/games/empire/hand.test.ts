@@ -4,6 +4,7 @@ import { sceneOf } from "~/games/empire/hand/scenes";
 import { cardOf, cardsInHand, logistic, playable, usesOf } from "~/games/empire/hand/uses";
 import { open } from "~/games/empire/offensive/CalledUp";
 import { waysOf } from "~/games/empire/offensive/Ghosts";
+import { chanceOfRoll } from "~/games/empire/offensive/Reaction";
 import { saidOf, stateOf } from "~/games/empire/offensive/steps";
 import { stacksOf } from "~/games/empire/stacks";
 import { refusals } from "~/games/empire/staff";
@@ -99,5 +100,11 @@ describe("all who can come", () => {
   it("come by services where they do not go together, and not at all where nobody may", () => {
     expect(last((moves) => moves.filter(([verb]) => verb === "unit").length < 2)).toEqual([["done"], ["done"]]);
     expect(last(() => false)).toEqual([]);
+  });
+});
+
+describe("the chance of an intelligence roll", () => {
+  it("is what the question says, contact and cards counted", () => {
+    expect([chanceOfRoll(9), chanceOfRoll(0), chanceOfRoll(undefined)]).toEqual(["90 %", "0 %", ""]);
   });
 });

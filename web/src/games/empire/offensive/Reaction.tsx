@@ -99,19 +99,15 @@ function detail(scene: EmpireScene, move: Move): string {
 }
 
 function figure({ ask, voice }: EmpireScene, move: Move, odds: unknown): string {
-  const staff = staffOf(odds);
-  if (ask?.prompt === "intelligence" && move[0] === "roll" && staff?.now?.intercepts !== undefined)
-    return `${Math.round(staff.now.intercepts * 100)} %`;
-  if (ask?.prompt === "special_reaction" && move[0] === "roll") return chance(Number(ask.about?.needs));
+  if (move[0] === "roll") return chanceOfRoll(ask?.about?.wins);
   if (ask?.prompt === "reaction_hq" && move[0] === "hq") {
-    const found = staff?.arrivals?.find(({ hq }) => hq === move[1]);
+    const found = staffOf(odds)?.arrivals?.find(({ hq }) => hq === move[1]);
     return found ? voice.say("row.units", { n: found.units.length }) : "";
   }
   return "";
 }
 
-/** A die of ten, in which a 9 always fails. */
-const chance = (needs: number): string =>
-  Number.isFinite(needs) ? `${Math.max(0, Math.min(9, needs + 1)) * 10} %` : "";
+/** `wins` of the ten faces do it, all that changes the die told: what the question itself says. */
+export const chanceOfRoll = (wins: unknown): string => (typeof wins === "number" ? `${wins * 10} %` : "");
 
 export const asksReaction = (prompt: string): boolean => prompt in REACTIONS;
