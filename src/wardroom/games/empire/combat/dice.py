@@ -25,9 +25,7 @@ AIR_NAVAL, ON_GROUND = "air_naval", "ground"
 NATURAL = 9  # a critical hit, whatever is added to it
 
 _CRT: dict[str, dict[str, Any]] = {AIR_NAVAL: TABLES["air_naval_crt"], ON_GROUND: TABLES["ground_crt"]}
-_AIR = {row["when"].split()[0].rstrip(","): row["value"] for row in _CRT[AIR_NAVAL]["modifiers"]}
-_GROUND = [row["value"] for row in _CRT[ON_GROUND]["modifiers"]]
-BOMBARDMENT, SUPERIORITY, BEACHES, TANKS = _GROUND[0], _GROUND[1], _GROUND[5], _GROUND[6]
+_AIR, _GROUND = ({row["id"]: row["value"] for row in table["modifiers"]} for table in _CRT.values())
 
 
 class Result(Struct, frozen=True):
@@ -95,7 +93,7 @@ def _year(g: Empire, fight: Fight) -> int:
     """For the Allies with a US air or carrier unit alive in the battle."""
     if g.year < 1943 or not any(COUNTERS[id].nation == "us" for id in flyers(g, fight, ALLIED)):
         return 0
-    value: int = _AIR["1943" if g.year == 1943 else "1944"]
+    value: int = _AIR["y1943" if g.year == 1943 else "y1944"]
     return value
 
 
@@ -106,16 +104,16 @@ def ground_modifiers(g: Empire, fight: Fight, side: str) -> dict[str, int]:
     """By name (ES-X-GC-2, ES-Q-129, ES-Q-130)."""
     found = _attackers(g, fight) if side == g.now.side else _defenders(g, fight)
     if side == ALLIED and ARMOUR in ground_fighters(g, fight, side):
-        found["armour"] = TANKS
+        found["armour"] = _GROUND["armour"]
     return _with_cards(g, fight, side, ON_GROUND, found)
 
 
 def _attackers(g: Empire, fight: Fight) -> dict[str, int]:
     found = {}
     if bombards(g, fight):
-        found["bombardment"] = BOMBARDMENT
+        found["bombardment"] = _GROUND["bombardment"]
     if rules_the_sky(g, fight):
-        found["superiority"] = SUPERIORITY
+        found["superiority"] = _GROUND["superiority"]
     if terrain := TERRAIN[HEXES[fight.hex].terrain]["offensive_drm"]:
         found["terrain"] = terrain
     return found
@@ -124,7 +122,7 @@ def _attackers(g: Empire, fight: Fight) -> dict[str, int]:
 def _defenders(g: Empire, fight: Fight) -> dict[str, int]:
     """The beaches were held when the assault came (ES-Q-130)."""
     came = any(landed(g, id) for id in ground_fighters(g, fight, g.now.side))
-    return {"beaches": BEACHES} if fight.attacked and came else {}
+    return {"beaches": _GROUND["beaches"]} if fight.attacked and came else {}
 
 
 def bombards(g: Empire, fight: Fight) -> bool:
