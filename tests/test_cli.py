@@ -349,11 +349,20 @@ def test_the_text_of_a_match_has_every_question_answer_and_roll(finished: Path) 
 # ---- the rest
 
 
-def test_games_are_listed_in_both_languages() -> None:
+def test_games_are_listed_on_one_screen() -> None:
     done = run("games")
+    assert "midway" in done.text
+    assert "june4" not in done.text
+    assert len(done.text.splitlines()) <= 24
+    assert "wardroom games GIOCO" in run("games", "--lang", "it").text
+
+
+def test_a_game_is_described_in_both_languages() -> None:
+    done = run("games", "midway")
     for words in ("midway", "june4", "tournament", "fighters=false|true", "hotseat"):
         assert words in done.text
-    assert "scenari" in run("games", "--lang", "it").text
+    assert "scenari" in run("games", "midway", "--lang", "it").text
+    assert run("games", "chess").code == 2
 
 
 def test_rules_by_id_and_by_word() -> None:
@@ -394,6 +403,7 @@ def test_a_violation_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "fog: a leak" in done.text
     assert Record.from_json((tmp_path / "build" / "violation-midway-0.json").read_bytes()) == record
     assert run("replay", str(tmp_path / "build" / "violation-midway-0.json"), "--text").code == 0
+    assert done.text.index("a leak") < done.text.index("journal entries")
 
 
 def test_the_arena_prints_intervals() -> None:
@@ -405,5 +415,5 @@ def test_the_arena_prints_intervals() -> None:
 
 def test_help_lists_the_commands() -> None:
     done = run("--help")
-    for name in ("play", "arena", "fuzz", "replay", "verify", "rules", "games"):
+    for name in ("play", "arena", "fuzz", "replay", "verify", "rules", "games", "new"):
         assert name in done.text

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from wardroom import games
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+BALANCE = sorted((DOCS / "balance").glob("*.md"))
 WHOLE, HISTORY, CHANGES = 40_000, 10_000, 900
 
 # By reader: how many words in all, and at most on each page.
 BUDGETS: dict[str, tuple[int, dict[str, int]]] = {
     "player": (6_000, {
-        "playing": 1_000, "opponents": 900, "fair-dice": 500, "clubs": 300, "tournaments": 650, "games/midway": 800,
-        "games/fighters": 800, "games/victory": 800, "games/nimitz": 800, "games/empire": 800,
+        "playing": 1_000, "opponents": 900, "fair-dice": 500, "clubs": 300, "tournaments": 650,
+        **dict.fromkeys((f"games/{id}" for id in games.ids()), 800),
     }),
     "host": (9_000, {
         "at-home": 400, "docker": 400, "systemd": 400, "operating": 3_000, "security": 4_900, "fair-play": 500,
@@ -29,9 +32,7 @@ BUDGETS: dict[str, tuple[int, dict[str, int]]] = {
         "index": 250, "architecture": 3_500, "figures": 2_300, "reliability": 600, "scale": 1_300, "mutants": 350,
         "nightly": 500, "releasing": 450,
     }),
-    "how even the games are": (4_000, {
-        "balance/empire": 900, "balance/fighters": 1_300, "balance/nimitz": 900, "balance/victory": 1_300,
-    }),
+    "how even the games are": (4_000, dict.fromkeys((f"balance/{file.stem}" for file in BALANCE), 1_300)),
 }  # fmt: skip
 PAGES = {page: most for _, pages in BUDGETS.values() for page, most in pages.items()}
 

@@ -48,6 +48,14 @@ def _flat(tree: dict[str, object], path: str = "") -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", games.ids())
+def test_ours_are_told_in_both_languages(game: str) -> None:
+    """A game of others may leave Italian out, and is then told in English."""
+    folder = Path(games.__file__).parent / game / "words"
+    assert {file.name for file in folder.glob("*.yaml")} >= {"en.yaml", "it.yaml"}
+    assert [clause.id for clause in games.find(game).ledger if not clause.it] == []
+
+
+@pytest.mark.parametrize("game", games.ids())
 def test_articles_fit_what_follows(game: str) -> None:
     slips = [(where, fits, found.group()) for where, text in texts(game) for fits, slip in SLIPS.items()
              for found in slip.finditer(text)]  # fmt: skip

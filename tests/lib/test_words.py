@@ -186,3 +186,12 @@ def test_a_sentence_begins_with_a_capital_even_if_it_begins_with_a_noun(tmp_path
     words = load(tmp_path, text, text)
     assert words.say("it", "event.moved", block="inf") == "Fanteria muove."
     assert words.say("it", "move.go", block="inf") == "fanteria muove"
+
+
+def test_a_game_may_speak_one_language(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"en\.yaml or it\.yaml"):
+        Words.load(tmp_path)
+    (tmp_path / "it.yaml").write_text("title: Stretto\n")
+    words = Words.load(tmp_path)
+    assert (words.say("it", "title"), words.say("en", "title")) == ("Stretto", "Stretto")
+    assert words.check() == []

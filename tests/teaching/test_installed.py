@@ -22,6 +22,9 @@ from waiting import HANG
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "examples" / "strait"
 UV = [shutil.which("uv")] if shutil.which("uv") else ["python3", "-m", "uv"]
+PAGE = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", PAGE, re.M | re.S))
+COMMANDS = [line for block in re.findall(r"^```sh\n(.*?)^```$", PAGE, re.M | re.S) for line in block.splitlines()]
 OFFLINE = ["--offline", "--no-config", "--python"]  # what is installed with the project will do
 
 WRECK = {
@@ -33,6 +36,10 @@ WRECK = {
 def uv(*args: object) -> None:
     done = subprocess.run([*UV, *map(str, args)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def install(folder: Path, *what: object) -> None:
+    uv("pip", "install", "--no-deps", "--no-build-isolation", *OFFLINE, folder / "venv", *what)
 
 
 @dataclass(frozen=True)
@@ -61,13 +68,12 @@ class Place:
 def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
     folder = tmp_path_factory.mktemp("stranger")
     uv("venv", *OFFLINE, sys.executable, folder / "venv")
-    into = ("pip", "install", "--no-deps", "--no-build-isolation", *OFFLINE, folder / "venv")
     uv("build", "--wheel", "--no-build-isolation", *OFFLINE, sys.executable, "--out-dir", folder, PACKAGE)
-    uv(*into, *folder.glob("*.whl"))
+    install(folder, *folder.glob("*.whl"))
     # Other people's packages come from the project's environment: nothing is fetched.
     (site,) = (folder / "venv").glob("lib/python*/site-packages")
     (site / "others.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    uv(*into, "--editable", ROOT)
+    install(folder, "--editable", ROOT)
     return Place(folder / "venv" / "bin", folder)
 
 
@@ -82,15 +88,17 @@ def wreck(tmp_path: Path) -> str:
 
 
 def test_it_is_on_the_shelf(place: Place) -> None:
-    told = place.run("wardroom", "games", "--lang", "en")
+    shelf = place.run("wardroom", "games", "--lang", "en")
+    assert re.search(r"^strait +Strait ", shelf, re.M)
+    assert "midway" in shelf
+    told = place.run("wardroom", "games", "strait", "--lang", "en")
     assert "strait: Strait (rules version 1)" in told
     assert "package: wardroom-strait 1.0" in told
-    assert "midway" in told
 
 
 def test_a_package_that_cannot_be_opened_is_named_beside_it(place: Place, wreck: str) -> None:
     told = place.run("wardroom", "games", "--lang", "it", PYTHONPATH=wreck)
-    assert "strait: Stretto" in told
+    assert re.search(r"^strait +Stretto ", told, re.M)
     assert "night-express 0.3 offre il gioco «express», che non si può aprire" in told
 
 
@@ -113,15 +121,54 @@ def test_it_is_fuzzed_in_several_processes(place: Place) -> None:
     assert "All checks passed." in told
 
 
-def test_the_commands_of_the_tutorial_run(place: Place, tested: Path) -> None:
-    """Those that go on for ever, `play` and `serve`, have tests of their own here."""
-    text = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
-    commands = [line for block in re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S) for line in block.splitlines()]
-    assert {line.split()[1] for line in commands} == {"games", "play", "rules", "arena", "fuzz", "serve", "-m"}
-    for line in commands:
-        if line.split()[1] not in ("play", "serve"):
-            few = re.sub(r"--matches \d+", "--matches 4", line)
-            place.run(*few.split(), cwd=tested)
+@pytest.fixture(scope="module")
+def author(place: Place) -> Path:
+    """The folder of somebody who has copied the files of the tutorial, and nothing else, and installed them."""
+    folder = place.folder / "convoy"
+    for name, text in {**FILES, "src/convoy/__init__.py": ""}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    install(place.folder, "--editable", folder)
+    return folder
+
+
+def test_the_commands_of_the_tutorial_run(place: Place, author: Path) -> None:
+    """In their order. Those that go on for ever, `play` and `serve`, have tests of their own here; `new` too."""
+    named = {line.split()[1] for line in COMMANDS if line.startswith("wardroom")}
+    assert named == {"new", "games", "play", "arena", "lab", "serve", "fuzz", "rules"}
+    told = ""
+    for line in COMMANDS:
+        first, what, *_ = line.split()
+        if first in ("wardroom", "python") and what not in ("new", "play", "serve"):
+            few = re.sub(r"--(matches|pairs) \d+", r"--\1 4", line)
+            told += place.run(*few.split(), cwd=author, LANG="C.UTF-8")
+    assert "All checks passed." in told
+    assert "4 passed" in told
+    assert "3 of 3 clauses" in told
+
+
+def test_the_tutorial_s_game_is_played_in_the_terminal(place: Place, author: Path) -> None:
+    fixed = ("--seat", "merchants", "--against", "reckoner", "--seed", "ab12", "--save", "convoy.json", "--quick")
+    told = place.run("wardroom", "play", "convoy", *fixed, "--lang", "en", typed="sail deep\n\nq\n\n")
+    assert "Turn 1: choose a channel" in told
+    assert "The merchants took the Deep, the raider" in told
+    assert "Turn 2: choose a channel" in told
+
+
+def test_the_tutorial_s_game_is_served(place: Place, author: Path) -> None:
+    with serving(place) as (url, _):
+        card = next(card for card in call(url, "/api/games") if card["id"] == "convoy")  # type: ignore[attr-defined]
+        assert card["package"]["name"] == "wardroom-convoy"
+        places = call(url, "/api/games/convoy/places")["places"]  # type: ignore[index]
+        assert [place["id"] for place in places] == ["shallows", "narrows", "deep"]
+        chairs = {"merchants": {"kind": "me"}, "raider": {"kind": "bot", "bot": "reckoner"}}
+        match = call(url, "/api/matches", {"game": "convoy", "seats": chairs})["match"]  # type: ignore[index]
+        call(url, f"/api/matches/{match}/start", {})
+        seat = f"/api/matches/{match}/seats/merchants"
+        asked = call(url, f"{seat}/view")
+        assert asked["ask"]["moves"] == [["sail", "shallows"], ["sail", "narrows"], ["sail", "deep"]]  # type: ignore[index]
+        call(url, f"{seat}/answer", {"move": ["sail", "deep"], "key": "k1", "n": asked["n"]})  # type: ignore[index]
+        assert call(url, f"{seat}/view")["n"] > asked["n"]  # type: ignore[index]
 
 
 @pytest.fixture

@@ -8,10 +8,13 @@ from wardroom.terminal.speech import Speech
 
 
 @command("cli.games")
-def games(speech: Speech) -> None:
-    from wardroom.terminal.reports import list_games
+def games(speech: Speech, game: Annotated[str | None, argument("cli.games_game", "[GAME]")] = None) -> None:
+    from wardroom.terminal.reports import list_games, tell_game
 
-    list_games(speech)
+    if game:
+        tell_game(speech, game)
+    else:
+        list_games(speech)
 
 
 @command("cli.rules")

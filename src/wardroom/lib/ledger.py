@@ -37,7 +37,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where: str  # the section of the rulebook
     kind: str
     en: str
-    it: str
+    it: str = ""  # without it the Italian reader is shown the English
     where_it: str = ""
     optional: bool = False
     clauses: tuple[str, ...] = ()  # the rules a ruling settles
@@ -54,7 +54,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.carried is None and self.no_break is None
 
     def text(self, lang: Lang) -> str:
-        return self.it if lang == "it" else self.en
+        return self.it or self.en if lang == "it" else self.en
 
     def section(self, lang: Lang) -> str:
         return self.where_it or self.where if lang == "it" else self.where

@@ -37,8 +37,13 @@ class Words:
 
     @classmethod
     def load(cls, folder: Traversable | Path) -> Words:
-        """Read en.yaml and it.yaml; nested mappings become dotted keys."""
-        return cls({lang: _flat(folder / f"{lang}.yaml") for lang in LANGUAGES})
+        """Read en.yaml and it.yaml; nested mappings become dotted keys. A game may speak one language only: whoever
+        wants the other is told in that one."""
+        files = {lang: folder / f"{lang}.yaml" for lang in LANGUAGES}
+        spoken = {lang: _flat(file) for lang, file in files.items() if file.is_file()}
+        if not spoken:
+            raise FileNotFoundError(f"no words in {folder}: {' or '.join(file.name for file in files.values())}")
+        return cls({lang: spoken.get(lang, next(iter(spoken.values()))) for lang in LANGUAGES})
 
     @classmethod
     def merged(cls, *several: Words) -> Words:

@@ -25,6 +25,8 @@ from wardroom.terminal.speech import Speech
 from wardroom.terminal.trouble import Trouble, bot_of, game, left_out, options_of, speech_of
 
 if TYPE_CHECKING:
+    from wardroom.conformance import Violation
+    from wardroom.conformance.fuzz import Progress as Fuzzed
     from wardroom.lab.arena import Report
 
 BUILD = Path("build")
@@ -38,38 +40,49 @@ def _console() -> Console:
 
 
 def list_games(speech: Speech) -> None:
-    console = _console()
+    """One line a game; `tell_game` has the rest."""
+    console, table = _console(), Table.grid(padding=(0, 2))
     for game_id in games.ids():
-        words, info = speech_of(game(game_id), speech), game(game_id).info
-        version = speech("games.version", version=info.version)
-        console.print(f"[bold]{game_id}[/]: {escape(words.title(game_id))} [dim]({escape(version)})[/]")
-        console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in info.seats))
-        if info.guests:
-            guests = ", ".join(f"{s} ({words.noun(s)})" for s in info.guests)
-            console.print(f"  {escape(speech('games.guests'))}: {escape(guests)}")
-        console.print(f"  {escape(speech('games.scenarios'))}:")
-        for n, scenario in enumerate(info.scenarios):
-            usual = f" {speech('games.default')}" if n == 0 else ""
-            console.print(f"    [bold]{scenario}[/]  {escape(words.scenario(scenario) + usual)}")
-        if info.presets:
-            named = (f"[bold]{name}[/] ({escape(words.preset(name))})" for name in info.presets)
-            console.print(f"  {escape(speech('games.presets'))}: " + ", ".join(named))
-        console.print(f"  {escape(speech('games.options'))}:")
-        for option in info.options:
-            spelled = [str(c).lower() if isinstance(c, bool) else str(c) for c in option.choices]
-            usual = spelled[option.choices.index(option.default)]
-            console.print(
-                f"    [bold]{option.name}[/]={'|'.join(spelled)} [dim]({usual})[/]  {escape(words.option(option.name))}"
-            )
-        from wardroom import bots
-
-        console.print(f"  {escape(speech('games.bots'))}: {', '.join((*bots.names(game_id), 'hotseat'))}")
-        for level in games.find(game_id).levels:
-            console.print(f"    [bold]{level.bot}[/]  {escape(_level(speech, words, level))}")
-        if package := games.package(game_id):
-            console.print(f"  {escape(speech('games.package'))}: {escape(str(package))}")
+        words = speech_of(game(game_id), speech)
+        table.add_row(f"[bold]{game_id}[/]", escape(words.title(game_id)), escape(words.tagline()))
+    console.print(table)
+    console.print(f"[dim]{escape(speech('games.more'))}[/]")
     for fault in games.faults():
         Console(stderr=True, highlight=False).print(escape(left_out(speech, fault)), soft_wrap=True)
+
+
+def tell_game(speech: Speech, game_id: str) -> None:
+    """All that can be chosen for a match of it."""
+    console, found = _console(), game(game_id)
+    words, info = speech_of(found, speech), found.info
+    version = speech("games.version", version=info.version)
+    console.print(f"[bold]{game_id}[/]: {escape(words.title(game_id))} [dim]({escape(version)})[/]")
+    console.print(f"  {escape(speech('games.sides'))}: " + ", ".join(f"{s} ({words.noun(s)})" for s in info.seats))
+    if info.guests:
+        guests = ", ".join(f"{s} ({words.noun(s)})" for s in info.guests)
+        console.print(f"  {escape(speech('games.guests'))}: {escape(guests)}")
+    console.print(f"  {escape(speech('games.scenarios'))}:")
+    for n, scenario in enumerate(info.scenarios):
+        usual = f" {speech('games.default')}" if n == 0 else ""
+        console.print(f"    [bold]{scenario}[/]  {escape(words.scenario(scenario) + usual)}")
+    if info.presets:
+        named = (f"[bold]{name}[/] ({escape(words.preset(name))})" for name in info.presets)
+        console.print(f"  {escape(speech('games.presets'))}: " + ", ".join(named))
+    if info.options:
+        console.print(f"  {escape(speech('games.options'))}:")
+    for option in info.options:
+        spelled = [str(c).lower() if isinstance(c, bool) else str(c) for c in option.choices]
+        usual = spelled[option.choices.index(option.default)]
+        console.print(
+            f"    [bold]{option.name}[/]={'|'.join(spelled)} [dim]({usual})[/]  {escape(words.option(option.name))}"
+        )
+    from wardroom import bots
+
+    console.print(f"  {escape(speech('games.bots'))}: {', '.join((*bots.names(game_id), 'hotseat'))}")
+    for level in found.levels:
+        console.print(f"    [bold]{level.bot}[/]  {escape(_level(speech, words, level))}")
+    if package := games.package(game_id):
+        console.print(f"  {escape(speech('games.package'))}: {escape(str(package))}")
 
 
 def _level(speech: Speech, words: Speech, level: Level) -> str:
@@ -345,6 +358,27 @@ def run_fuzz(
             bar.update(task, completed=last.done)
     if last is None:
         return True
+    _say_violation(speech, console, last.violation, BUILD / f"violation-{game_id}-{seed}.json")
+    console.print(_tallied(speech, game_id, last))
+    if last.violation is None:
+        console.print(escape(speech("fuzz.fine")))
+    return last.violation is None
+
+
+def _say_violation(speech: Speech, console: Console, violation: Violation | None, path: Path) -> None:
+    """Before all else: which promise is broken, and where the match is that broke it."""
+    if violation is None:
+        return
+    console.print(f"[bold red]✗[/] {escape(speech('fuzz.broken', what=str(violation)))}")
+    if violation.record is None:
+        console.print(escape(speech("fuzz.no_record")))
+        return
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(violation.record.to_json())
+    console.print(escape(speech("fuzz.wrote", path=str(path))), soft_wrap=True)
+
+
+def _tallied(speech: Speech, game_id: str, last: Fuzzed) -> Table:
     table = Table(box=SIMPLE_HEAD, title=escape(speech("fuzz.title", game=game_id, matches=last.done)))
     table.add_column(escape(speech("fuzz.what")))
     table.add_column(escape(speech("fuzz.count")), justify="right")
@@ -358,16 +392,4 @@ def run_fuzz(
     words = speech_of(game(game_id), speech)
     for name, count in sorted(last.tally.records.items()):
         table.add_row(escape(words.say(f"record.{name}")), f"{count:,}")
-    console.print(table)
-    if last.violation is None:
-        console.print(escape(speech("fuzz.fine")))
-        return True
-    console.print(f"[bold red]✗[/] {escape(speech('fuzz.broken', what=str(last.violation)))}")
-    if last.violation.record is None:
-        console.print(escape(speech("fuzz.no_record")))
-    else:
-        BUILD.mkdir(exist_ok=True)
-        path = BUILD / f"violation-{game_id}-{seed}.json"
-        path.write_bytes(last.violation.record.to_json())
-        console.print(escape(speech("fuzz.wrote", path=str(path))), soft_wrap=True)
-    return False
+    return table

@@ -105,6 +105,10 @@ class Speech:
     def title(self, game_id: str) -> str:
         return self.say("title") if self.has("title") else game_id
 
+    def tagline(self) -> str:
+        """The game in a sentence, where it says one."""
+        return self.say("tagline") if self.has("tagline") else ""
+
     def scenario(self, name: str) -> str:
         return self.say(f"scenario.{name}") if self.has(f"scenario.{name}") else name
 
