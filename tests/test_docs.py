@@ -81,3 +81,10 @@ def test_every_page_but_history_and_what_is_made_is_in_the_navigation() -> None:
     folders = {page.removesuffix("*") for page in named if page.endswith("*")}
     assert {page for page in PAGES if page not in named and not page.startswith(tuple(folders))} == set()
     assert {page for page in named if "*" not in page} <= pages()
+
+
+def test_the_changes_of_a_release_are_read_in_a_few_minutes() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    releases = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    assert releases
+    assert [each.splitlines()[0] for each in releases if count(each) > CHANGES] == []
