@@ -57,15 +57,21 @@ class Survey(Struct, frozen=True):
     kunming: int  # hexes supplied from Kunming
 
 
+class _Lines(Struct, frozen=True):
+    """One side's supply lines where some hexes are closed to it."""
+
+    eligible: int
+    by_kind: Mapping[str, int]  # what supplied HQs of a kind reach
+    road: str = ""  # of the Allies
+    kunming: int = 0
+
+
 class _Zones(Struct, frozen=True):
     """What of a survey many positions have in common: it hangs on flyers, HQs and who holds what, not on every unit."""
 
     zoi: Mapping[str, int]
     closed: Mapping[str, int]
-    eligible: Mapping[str, int]
-    lines: Mapping[str, int]
-    road: str
-    kunming: int
+    lines: Mapping[str, _Lines]
 
 
 _glimpses: Memo[Survey] = Memo(8)  # by the very same parts
@@ -148,7 +154,7 @@ _HOLDERS = frozenset(id for id, c in COUNTERS.items() if c.type in (GROUND, AIR)
 
 
 class _Settling:
-    """One survey in the making."""
+    """The facts of one position, read once; what follows from them is worked out and returned, never noted here."""
 
     def __init__(self, g: Empire, frozen: frozenset[str], silent: frozenset[str] = frozenset()) -> None:
         self.g = g
@@ -175,25 +181,22 @@ class _Settling:
             JAPAN: mask(hex for hex in sources(g.scenario, JAPAN) if not _land(hex) or g.holds(JAPAN, hex)),
             ALLIED: _allied_sources(g.scenario),
         }
-        self.lines: Mapping[str, int] = {}
-        self.eligible: Mapping[str, int] = {}
-        self.road, self.kunming = CLOSED, 0
 
     def settled(self) -> Survey:
         zones = self.zones()
-        self.eligible, self.lines, self.road, self.kunming = zones.eligible, zones.lines, zones.road, zones.kunming
-        supplied = frozenset().union(*(self.fed(side, self.units[side].led) for side in SIDES), self.in_china())
+        japan, allies = zones.lines[JAPAN], zones.lines[ALLIED]
+        fed = (self.fed(side, zones.lines[side], self.units[side].led) for side in SIDES)
         return Survey(
-            supplied,
+            frozenset().union(*fed, self.in_china(allies.road)),
             zones.zoi,
             zones.closed,
-            self.eligible,
+            {JAPAN: japan.eligible, ALLIED: allies.eligible},
             self.held,
             self.barred,
             self.ports,
-            self.lines,
-            self.road,
-            self.kunming,
+            {**japan.by_kind, **allies.by_kind},
+            allies.road,
+            allies.kunming,
         )
 
     def zones(self) -> _Zones:
@@ -210,22 +213,23 @@ class _Settling:
     def settle_both(self) -> _Zones:
         allies = frozenset(self.flyers[ALLIED])
         while True:
-            japan = self.settle(JAPAN, frozenset(self.flyers[JAPAN]), allies)
-            left = self.settle(ALLIED, allies, japan)
+            japan, of_japan = self.settle(JAPAN, frozenset(self.flyers[JAPAN]), allies)
+            left, of_allies = self.settle(ALLIED, allies, japan)
             if left == allies:
                 break
             allies = left
         zoi = {JAPAN: self.zoi(JAPAN, japan), ALLIED: self.zoi(ALLIED, allies)}
         closed = {side: self.closed(side, japan if side == JAPAN else allies, zoi[foe(side)]) for side in SIDES}
-        return _Zones(zoi, closed, self.eligible, self.lines, self.road, self.kunming)
+        return _Zones(zoi, closed, {JAPAN: of_japan, ALLIED: of_allies})
 
-    def settle(self, side: str, mine: frozenset[str], others: frozenset[str]) -> frozenset[str]:
-        """The side's flyers that keep their ZOI against these enemy flyers."""
+    def settle(self, side: str, mine: frozenset[str], others: frozenset[str]) -> tuple[frozenset[str], _Lines]:
+        """The side's flyers that keep their ZOI against these enemy flyers, and the lines that feed them."""
         theirs = self.zoi(foe(side), others)
         while True:
-            found = self.supplied(side, self.closed(side, mine, theirs))
+            lines = self.lines(side, self.closed(side, mine, theirs))
+            found = self.fed(side, lines, self.units[side].led_flyers)
             if mine <= found:
-                return mine
+                return mine, lines
             mine &= found
 
     def zoi(self, side: str, flyers: Collection[str]) -> int:
@@ -244,23 +248,19 @@ class _Settling:
                 free |= around[id]
         return theirs & ~free
 
-    def supplied(self, side: str, closed: int) -> frozenset[str]:
-        """Those of its flyers that are supplied where these hexes are closed to it."""
-        eligible, lines = self.areas(side, closed)
-        self.eligible = {**self.eligible, side: eligible}
-        self.lines = {**self.lines, **lines}
-        if side == ALLIED:
-            self.road, self.kunming = self.china(closed, eligible)
-        return self.fed(side, self.units[side].led_flyers)
+    def lines(self, side: str, closed: int) -> _Lines:
+        """The side's lines where these hexes are closed to it."""
+        eligible, by_kind = self.areas(side, closed)
+        return _Lines(eligible, by_kind, *(self.china(closed, eligible) if side == ALLIED else ()))
 
-    def fed(self, side: str, units: Led) -> frozenset[str]:
+    def fed(self, side: str, lines: _Lines, units: Led) -> frozenset[str]:
         """Who of these is in reach of lines of an HQ that commands him, and HQs where a line from home comes."""
-        found = {id for id, bit in self.units[side].hqs if bit & self.eligible[side]}
+        found = {id for id, bit in self.units[side].hqs if bit & lines.eligible}
         for led, there in units.items():
-            area = self.kunming if side == ALLIED else BIT.get(self.g.express, 0)
+            area = lines.kunming if side == ALLIED else BIT.get(self.g.express, 0)
             for leads, kind in zip(led, KINDS[side], strict=True):
                 if leads:
-                    area |= self.lines[kind]
+                    area |= lines.by_kind[kind]
             found.update([id for id, bit in there if bit & area])
         return frozenset(found | self.frozen[side])
 
@@ -328,9 +328,9 @@ class _Settling:
 
         return reach
 
-    def in_china(self) -> tuple[str, ...]:
+    def in_china(self, road: str) -> tuple[str, ...]:
         """Units in the China box while it can be supplied (ES-X-CHINA-3)."""
-        return self.g.in_box(CHINA_BOX) if self.road in (OPEN, HUMP) else ()
+        return self.g.in_box(CHINA_BOX) if road in (OPEN, HUMP) else ()
 
 
 @cache
