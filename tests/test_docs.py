@@ -88,3 +88,24 @@ def test_the_changes_of_a_release_are_read_in_a_few_minutes() -> None:
     releases = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     assert releases
     assert [each.splitlines()[0] for each in releases if count(each) > CHANGES] == []
+
+
+def entries(text: str) -> list[tuple[str, bool]]:
+    """The modules of a page of the reference, and whether an example stands before each."""
+    parts = re.split(r"^::: (\S+)$", text, flags=re.MULTILINE)
+    return [(name, "```python" in before) for before, name in zip(parts[::2], parts[1::2], strict=False)]
+
+
+UNDER_THE_HOOD = {"lib.compiled", "lib.glossary", "lib.markdown", "lib.terms", "lib.yaml_loader"}
+
+
+@pytest.mark.parametrize("package", ["api", "lib"])
+def test_the_reference_is_complete_and_has_an_example_in_each_entry(package: str) -> None:
+    told = entries((DOCS / "reference" / f"{package}.md").read_text(encoding="utf-8"))
+    assert [name for name, shown in told if not shown] == []
+    files = {f"{package}.{file.stem}" for file in (ROOT / "src" / "wardroom" / package).glob("[a-z]*.py")}
+    assert files - UNDER_THE_HOOD == {name.removeprefix("wardroom.") for name, _ in told} - {"games"}
+
+
+def test_an_entry_without_an_example_is_found() -> None:
+    assert entries("```python\n>>> 1\n```\n::: a\n\n::: b\n") == [("a", True), ("b", False)]

@@ -32,7 +32,7 @@ def run(text: str) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/reference/api.md", "docs/reference/lib.md"])
 def test_the_page_is_true(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     assert blocks(text)
