@@ -20,6 +20,7 @@ from wardroom.games.nimitz.fuzz.reasons import REASONS
 from wardroom.games.nimitz.fuzz.wagers import WAGERS
 from wardroom.games.nimitz.invariants import check
 from wardroom.games.nimitz.odds import odds
+from wardroom.games.nimitz.presentation import PRESENTATION
 from wardroom.games.nimitz.printed import PRINTED, SEAT
 from wardroom.games.nimitz.state import Nimitz, Options
 from wardroom.games.nimitz.tasks import TASKS
@@ -115,6 +116,7 @@ GAME = Game(
     bots=later("wardroom.games.nimitz.bot", "BOTS"),
     levels=LEVELS,
     standing=later("wardroom.games.nimitz.standing", "standing"),
+    presentation=PRESENTATION,
     board=later("wardroom.games.nimitz.terminal.board", "BOARD"),
     balance=later("wardroom.games.nimitz.balance", "plan"),
     fuzz=Fuzz(

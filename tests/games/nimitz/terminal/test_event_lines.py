@@ -31,7 +31,7 @@ def said(*events: Heard, speech: Speech = EN) -> list[str]:
 
 def test_a_volley_is_one_line_with_every_die() -> None:
     lines = said(attack("SBD-1", 9), attack("SBD-2", 3, 1), attack("us-bn-4", 1, 2, normal=5, superior=2))
-    assert lines == ["• Island, bombs, US: 3 Hits.", "    SBD 1 (4): 9 · SBD 2 (4): 3 ● · bn 4 (5/2): 1 ●●"]
+    assert lines == ["• Island, bombs, US: 3 Hits.", "    SBD 1 (4): 9, SBD 2 (4): 3 ●, Battalion 4 (5/2): 1 ●●"]
     assert said(attack("SBD-1", 9), attack("SBD-2", 3, 1), speech=IT)[0] == "• Isola, bombe, USA: 1 Danno."
 
 
@@ -50,9 +50,9 @@ def test_another_side_step_or_zone_is_another_volley() -> None:
 def test_hits_are_told_by_their_end() -> None:
     kaga = [hit("ja42-cv-kaga", destroyed=gone) for gone in (False, True)]
     events = [*kaga, hit("airfield", destroyed=True), hit("ja42-cv-akagi", destroyed=False)]
-    head, line = said(*events)
+    head, *lines = said(*events)
     assert head == "• Japanese losses (bombs):"
-    assert line.strip() == "lost: CV Kaga · Damaged: CV Akagi · an airfield lost"
+    assert [line.strip() for line in lines] == ["lost: CV Kaga", "Damaged: CV Akagi", "an airfield lost"]
     assert "distrutta: CV Kaga" in said(*events, speech=IT)[1]
 
 
@@ -77,8 +77,13 @@ def test_an_order_comes_with_its_row_of_the_table() -> None:
 def test_moves_in_a_row_are_gathered_by_way() -> None:
     way = [Heard("moved", {"force": f"us42-cv-{name}", "start": "HI", "place": "GI"}, ()) for name in
            ("lexington", "enterprise")]  # fmt: skip
-    assert said(*way) == ["• 2 forces move:", "    Hawaii → Gilberts: CV Lexington, CV Enterprise"]
+    assert said(*way) == ["• CV Lexington, CV Enterprise move from Hawaiian Islands to Gilbert Islands."]
     assert said(way[0]) == ["• CV Lexington moves from Hawaiian Islands to Gilbert Islands."]
+    other = Heard("moved", {"force": "us42-cv-hornet", "start": "HI", "place": "MI"}, ())
+    assert len(said(*way, other)) == 2
+    placed = [Heard("placed", {"ship": f"us42-cv-{name}", "zone": "us_ocean", "side": "us"}, ()) for name in
+              ("lexington", "enterprise")]  # fmt: skip
+    assert said(*placed) == ["• US Ocean: CV Lexington, CV Enterprise."]
 
 
 @pytest.mark.parametrize("speech", [EN, IT])
@@ -90,10 +95,11 @@ def test_no_die_of_a_turn_is_left_out(speech: Speech) -> None:
     lines = "\n".join(history.lines(events, speech, GAME.presentation, BOARD))
     dice = [heard.about["die"] for heard in events if heard.kind == "attack"]
     in_volleys = re.findall(r"\(\d+(?:/\d+)?\): (\d+)", lines)
-    single = [heard for heard in BOARD.grouped(events) if heard.kind == "attack"]
+    single = [heard for heard in GAME.presentation.told(events) if heard and heard.kind == "attack"]
     assert len(dice) > 20
     assert sorted([*map(int, in_volleys), *(heard.about["die"] for heard in single)]) == sorted(dice)
-    assert sum(BOARD.chapter(heard) for heard in events) == match.state.turn  # type: ignore[attr-defined]
+    turns = [chapter for heard in events if (chapter := GAME.presentation.chapter(heard))]
+    assert turns == ["1942", *(f"T{n}" for n in range(1, match.state.turn + 1))]  # type: ignore[attr-defined]
 
 
 def test_words_of_the_gathered_events_are_there_in_both_languages() -> None:

@@ -29,10 +29,10 @@ def test_it_starts_without_an_opponent(tmp_path: Path) -> None:
 
 
 def test_several_moves_are_answered_in_turn(tmp_path: Path) -> None:
-    session = played(tmp_path, ["", "", "move lexington, enterprise to midway"])
+    session = played(tmp_path, ["", "y", "", "move lexington, enterprise to midway"])
     forces = session.match.state.forces  # type: ignore[attr-defined]
     assert forces["us42-cv-lexington"].place == forces["us42-cv-enterprise"].place == "MI"
-    assert "2 forces move:" in screens(session)[-1]
+    assert "CV Lexington, CV Enterprise move from Hawaiian Islands to Midway Island" in " ".join(screens(session)[-1].split())
 
 
 def test_what_no_longer_fits_is_said(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_what_no_longer_fits_is_said(tmp_path: Path) -> None:
 
 
 def test_a_slip_is_asked_about(tmp_path: Path) -> None:
-    session = played(tmp_path, ["", "", "", "n"])
+    session = played(tmp_path, ["", "y", "", "", "n"])
     assert session.match.asks["us"].prompt == "movement"
     assert "have moved nothing" in screens(session)[-1]
 

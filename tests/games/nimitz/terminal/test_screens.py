@@ -7,11 +7,11 @@ from nimitz_desk import EN, IT, led, seen, state, text
 
 from wardroom.games.nimitz.printed import COUNTERS, counter
 from wardroom.games.nimitz.state import Nimitz
-from wardroom.games.nimitz.terminal import battles, tables
+from wardroom.games.nimitz.terminal import battles
 from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.games.nimitz.terminal.naming import values
 from wardroom.games.nimitz.view import NimitzView
-from wardroom.kernel import Ask, Match, Move
+from wardroom.kernel import Match, Move
 from wardroom.terminal.speech import Speech
 
 
@@ -79,15 +79,6 @@ def test_tables_of_the_automaton(speech: Speech) -> None:
     assert speech.noun("historical") in shown
 
 
-def test_recap_says_where_the_war_stands_and_why() -> None:
-    said = "\n".join(tables.recap(seen(state(us42_cv_lexington={"damaged": True})), EN))
-    assert "Result if it ended now: Historical. One more for Good." in said
-    assert "Not held: Gilberts (Japanese), New Guinea (both there)." in said
-    assert "Midway (Japanese in Wake)" in said
-    assert "CV Saratoga (1)" in said
-    assert "Damaged: CV Lexington." in said
-
-
 def gloss(move: Move, speech: Speech = EN) -> str:
     return BOARD.gloss(seen(state()), move, speech)
 
@@ -99,20 +90,7 @@ def test_menus_say_what_a_choice_is_worth() -> None:
     assert gloss(("move", "us42-cv-lexington", "WI")) == "(Japanese: 1bn)"
     assert gloss(("plan", "sonar")) == "(1 point)"
     assert gloss(("plan", "sonar"), IT) == "(1 punto)"
-    assert BOARD.family(view, "us42-cv-lexington", EN) == "Hawaii"
-    assert BOARD.family(view, "us42-cv-hornet", EN) == EN.noun("ship")
     assert BOARD.name(view, ("move", "us42-cv-lexington", "MI"), 1, EN) == "CV Lexington, Hawaii"
-
-
-def test_only_a_whole_movement_gone_by_is_a_slip() -> None:
-    view = seen(state())
-    asked = Ask("movement", (("done",), ("move", "us42-cv-lexington", "MI")))
-    rich = seen(_with(supply=5))
-    assert "5 Supply Points" in BOARD.rash(rich, asked, ("done",), EN)
-    assert not BOARD.rash(rich, asked, ("move", "us42-cv-lexington", "MI"), EN)
-    assert not BOARD.rash(seen(_with(supply=5, moved=("us42-cv-lexington",))), asked, ("done",), EN)
-    assert not BOARD.rash(view, asked, ("done",), EN)  # no Supply Point left
-    assert not BOARD.secret(view)
 
 
 def _with(**fields: object) -> Nimitz:

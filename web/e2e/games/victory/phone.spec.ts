@@ -17,6 +17,7 @@ test("a block of Pacific Victory moves under a finger, and a battle is answered"
   const orders = page.getByRole("region", { name: "Battle in the Kuriles" }).getByRole("button", { name: /^Fire at/ });
   await orders.first().tap();
   await expect(orders.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(orders.first()).toContainText("Rolls dice"); // a tap that comes before it is said is not meant
   const { title } = await read(page);
   await orders.first().tap();
   await expect.poll(async () => (await read(page)).title).not.toBe(title);

@@ -1,6 +1,5 @@
 import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, rash } from "./acts";
 import { Board } from "./Board";
 import { battleWords } from "./battle/words";
 import { byTurn, Diary } from "./diary/Diary";
@@ -9,14 +8,11 @@ import { guide } from "./guide";
 import { levelNow, mostOf } from "./levels";
 import { meant } from "./pick";
 import { places } from "./places";
-import { family, gathers, lead, row } from "./rows";
+import { gathers, lead, row } from "./rows";
 import { Forces } from "./sheets/Forces";
 import { Record } from "./sheets/Record";
 import { Tables } from "./sheets/Tables";
 import { story } from "./story/beats";
-import { chapter, details, moment, told, touched } from "./story/log";
-import { recap } from "./story/recap";
-import { tally } from "./tally";
 import type { Printed, View } from "./types";
 import en from "./words/en.json";
 import it from "./words/it.json";
@@ -50,22 +46,11 @@ export default game<View, Printed>({
       level: scene.view.level || levelNow(scene),
     }),
   faces: 10,
-  secret: () => false,
   lead,
   row,
-  family,
   gathers,
-  act,
-  rash,
   meant,
-  told,
-  chapter,
-  moment,
-  details,
-  touched,
   places,
-  recap,
-  tally,
   story,
   guide,
   Diary,

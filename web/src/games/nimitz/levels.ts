@@ -8,12 +8,6 @@ export function levelOf(sheet: Campaign, objectives: number): LevelName {
   return LEVELS.findLast((name) => objectives >= sheet.levels[name]) ?? "replaced";
 }
 
-/** How many more Objectives the next level takes; nothing at the top. */
-export function toNext(sheet: Campaign, objectives: number): { level: LevelName; n: number } | null {
-  const next = LEVELS[LEVELS.indexOf(levelOf(sheet, objectives)) + 1];
-  return next ? { level: next, n: sheet.levels[next] - objectives } : null;
-}
-
 /** So many Objectives can be had this year; in 1945 the landing in Japan is worth some too. */
 export const mostOf = ({ printed, view }: { printed: Printed; view: View }): number =>
   Math.max(view.objectives.length, sheetOf(printed, view.year).levels.great);

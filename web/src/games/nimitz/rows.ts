@@ -123,18 +123,6 @@ function planRow({ voice, printed }: NimitzScene, plan: string): Partial<Row> {
   };
 }
 
-/** Long lists are gathered by where forces stand; areas by whether they are Objectives. */
-export function family(part: Part, { printed, view, voice }: NimitzScene): string {
-  const plane = view.battle?.planes?.[String(part)];
-  if (plane) return voice.noun(plane.home || "island");
-  if (isForce(printed, part)) {
-    const place = view.forces[part]?.place;
-    return place ? voice.noun(place) : "";
-  }
-  if (isPlace(part)) return voice.say(view.objectives.includes(part) ? "row.objectives" : "row.others");
-  return "";
-}
-
 /** Movement has a line for each of many forces: they stand under the names of their places at once. */
 export const gathers = ({ ask }: NimitzScene): boolean => ask?.prompt === "movement" || ask?.prompt === "fly";
 

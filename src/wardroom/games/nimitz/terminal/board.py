@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wardroom.api import NOTHING, Reading, Speech, Targets
+from wardroom.api import NOTHING, PlainBoard, Reading, Speech, Targets
 from wardroom.api.board import shared
+from wardroom.games.nimitz.presentation import PRESENTATION
 from wardroom.games.nimitz.printed import JAPAN, US, US_PLANS, counter
-from wardroom.games.nimitz.terminal import WORDS, area_map, battles, event_lines, notation, tables
+from wardroom.games.nimitz.terminal import WORDS, area_map, battles, notation, tables
 from wardroom.games.nimitz.terminal.area_map import Marks
 from wardroom.games.nimitz.terminal.naming import (
     counter_of,
@@ -27,14 +28,14 @@ from wardroom.games.nimitz.terminal.naming import (
     with_place,
 )
 from wardroom.games.nimitz.view import NimitzView
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 
 LISTED = ("move", "raid", "bomb", "invade", "buy", "repair", "scout", "fly", "place", "plan", "hit", "lose", "order",
           "roll", "battle", "fell")  # fmt: skip
 FEWEST = 4  # lines: less says nothing
 
 
-class NimitzBoard:
+class NimitzBoard(PlainBoard):
     words = WORDS
 
     def status(self, view: NimitzView, speech: Speech) -> str:
@@ -72,15 +73,6 @@ class NimitzBoard:
 
     # ---- moves as they are listed and typed
 
-    def family(self, view: NimitzView, noun: object, speech: Speech) -> str:
-        """Forces are gathered by where they stand, those to be bought by their kind."""
-        if not is_force(noun):
-            return ""
-        force = view.forces.get(str(noun))
-        if force is None or force.place == "US_RE":
-            return speech.noun(counter(str(noun)).category)
-        return place(force.place, speech)
-
     def gloss(self, view: NimitzView, move: Move, speech: Speech) -> str:
         verb, noun = move[0], move[1] if len(move) > 1 else None
         if verb == "buy" and is_force(noun):
@@ -99,12 +91,6 @@ class NimitzBoard:
             face = values(c, damaged(view, str(noun)), speech)
             return speech("board.gloss.face", value=c.value, values=face)
         return ""
-
-    def shown(self, move: Move) -> Move:
-        return move
-
-    def meant(self, move: Move) -> Move:
-        return move
 
     def name(self, view: NimitzView, move: Move, place_: int, speech: Speech) -> str:
         noun = move[place_]
@@ -132,34 +118,11 @@ class NimitzBoard:
     def read(self, view: NimitzView, line: str, moves: Sequence[Move]) -> Reading | None:
         return notation.read(view, line, moves)
 
-    def rash(self, view: NimitzView, ask: Ask, move: Move, speech: Speech) -> str:
-        """Only where it is surely a slip: a whole Movement step gone by with nobody moved."""
-        if ask.prompt == "movement" and move == ("done",) and len(ask.moves) > 1 and not view.moved and view.supply:
-            return speech("board.idle", supply=view.supply)
-        return ""
-
     def needs_board(self, ask: Ask) -> bool:
         return ask.prompt in ("movement", "scouting", "deploy", "fly", "plans", "submarines")
 
-    def secret(self, view: NimitzView) -> bool:
-        return False
-
     def vocabulary(self) -> Iterable[str]:
         return every_name()
-
-    # ---- what happened
-
-    def chapter(self, heard: Heard) -> bool:
-        return heard.kind == "turn_begins"
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return event_lines.grouped(events)
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return event_lines.details(heard, speech)
-
-    def recap(self, view: NimitzView, speech: Speech) -> list[str]:
-        return tables.recap(view, speech)
 
 
 def _marks(view: NimitzView, ask: Ask | None, targets: Targets) -> Marks:
@@ -186,7 +149,7 @@ def _map(view: NimitzView, marks: Marks, speech: Speech, width: int, height: int
     short = area_map.listed(view, speech, width, marks)
     if short.plain.count("\n") + 1 <= height:
         return Group(short)
-    lines = tables.recap(view, speech)[: max(1, min(height, FEWEST))]
+    lines = map(speech.phrase, PRESENTATION.recap(view)[: max(1, min(height, FEWEST))])
     return Text("\n".join(lines), no_wrap=True, overflow="ellipsis")
 
 

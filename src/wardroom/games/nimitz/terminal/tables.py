@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.games.nimitz.presentation import span
 from wardroom.games.nimitz.printed import (
     AREAS,
     CAMPAIGNS,
@@ -18,8 +19,6 @@ from wardroom.games.nimitz.printed import (
     JAPAN,
     JAPAN_BOX,
     LEVELS,
-    NEAR,
-    NEXT_PORT,
     ORDERS,
     RAID,
     SHIP,
@@ -29,8 +28,8 @@ from wardroom.games.nimitz.printed import (
     counter,
     level,
 )
-from wardroom.games.nimitz.terminal.area_map import by_place, unsupplied
-from wardroom.games.nimitz.terminal.naming import DAMAGED, named, place, tally, values
+from wardroom.games.nimitz.terminal.area_map import by_place
+from wardroom.games.nimitz.terminal.naming import DAMAGED, place, tally, values
 from wardroom.games.nimitz.view import NimitzView
 
 Row = tuple[str, ...]
@@ -63,10 +62,6 @@ def clock(view: NimitzView, speech: Speech) -> str:
     return speech("board.clock", year=str(view.year), turn=view.turn, of=of)
 
 
-def step(view: NimitzView, speech: Speech) -> str:
-    return speech(f"board.step.{view.step}") if view.step else "–"
-
-
 def status(view: NimitzView, speech: Speech) -> str:
     levels = " ".join(f"{speech.noun(name)} {least}" for name, least in _levels(view))
     n = len(view.won)
@@ -76,67 +71,6 @@ def status(view: NimitzView, speech: Speech) -> str:
         speech("board.goals", n=n, of=len(view.objectives), level=level(view.year, n), levels=levels),
     ]
     return escape(" · ".join(parts))
-
-
-def recap(view: NimitzView, speech: Speech) -> list[str]:
-    """Where the war stands and why: Objectives, threats, what waits in port, points."""
-    of = len(CAMPAIGNS[view.year].turns)
-    said = [
-        speech("board.recap.date", date=view.date, year=str(view.year), turn=view.turn, of=of, step=step(view, speech))
-    ]
-    n = len(view.won)
-    better = next(((name, least - n) for name, least in _levels(view) if least > n), ("none", 0))
-    next_level = better[0] if better[0] == "none" else speech.noun(better[0])
-    said.append(
-        speech("board.recap.level", n=n, of=len(view.objectives), level=level(view.year, n), next=next_level,
-               missing=better[1])
-    )  # fmt: skip
-    if view.won:
-        said.append(speech("board.recap.won", areas=_areas(view.won, speech)))
-    where = by_place(view)
-    lost = [area for area in view.objectives if area not in view.won]
-    if lost:
-        said.append(
-            speech("board.recap.lost", areas=", ".join(
-                speech(f"board.recap.because.{_because(view, area, where)}", area=place(area, speech))
-                for area in lost))
-        )  # fmt: skip
-    danger = [
-        speech("board.recap.danger_one", area=place(area, speech), near=_areas(near, speech))
-        for area in view.won
-        if (near := [other for other in NEAR[area] if where.get(other, {}).get(JAPAN)])
-    ]
-    if danger:
-        said.append(speech("board.recap.danger", areas=", ".join(danger)))
-    said.append(
-        speech("board.recap.means", supply=view.supply, reinforcement=view.reinforcement, resupply=view.resupply)
-    )
-    port = [id for box in NEXT_PORT for id in where.get(box, {}).get(US, ())]
-    if port:
-        said.append(speech("board.recap.port", forces=", ".join(
-            f"{named(view, id, speech)} ({view.forces[id].place[1:]})" for id in port)))  # fmt: skip
-    hurt = [id for id in sorted(view.forces) if view.forces[id].damaged and counter(id).side == US]
-    if hurt:
-        said.append(speech("board.recap.damaged", forces=", ".join(map(speech.noun, hurt))))
-    if view.battle:
-        b = view.battle
-        said.append(speech("board.recap.battle", area=b.area, n=max(1, b.turn), of=max(1, b.length)))
-    if view.tally:
-        years = ", ".join(f"{year}: {count}" for year, count in sorted(view.tally.items()))
-        said.append(speech("board.recap.tally", years=years))
-    return said
-
-
-def _areas(areas: Sequence[str], speech: Speech) -> str:
-    return ", ".join(place(area, speech) for area in areas)
-
-
-def _because(view: NimitzView, area: str, where: dict[str, dict[str, list[str]]]) -> str:
-    """Why an Objective is not held."""
-    there = where.get(area, {US: [], JAPAN: []})
-    if there[JAPAN]:
-        return "both" if there[US] else "japan"
-    return "supply" if unsupplied(view, area, there) else "empty"
 
 
 # ---- who is where
@@ -189,14 +123,14 @@ def _market(view: NimitzView, ids: Sequence[str], speech: Speech) -> RenderableT
 
 def automaton(view: NimitzView, speech: Speech) -> RenderableType:
     rows = [
-        (dice(*row.roll), speech.noun(row.name), str(row.ships), str(row.infantry), str(row.lba),
+        (speech.noun(span(*row.roll)), speech.noun(row.name), str(row.ships), str(row.infantry), str(row.lba),
          speech(f"board.aircraft.{row.aircraft}"))
         for row in ORDERS
     ]  # fmt: skip
     heads = _heads(speech, "die", "order", "ships", "land", "air", "aircraft")
     raiders = sum(force.place == RAID for force in view.forces.values())
     arrivals: list[Row] = [
-        (span(row, speech), str(row["ships"]), str(row["infantry"]), str(row["lba"]))
+        (speech.noun(span(row["min"], row["max"])), str(row["ships"]), str(row["infantry"]), str(row["lba"]))
         for row in TABLES["reinforcements"]
     ]
     levels = [(speech.noun(name), str(least)) for name, least in _levels(view)]
@@ -210,16 +144,4 @@ def automaton(view: NimitzView, speech: Speech) -> RenderableType:
     )  # fmt: skip
 
 
-def dice(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def span(row: dict[str, int | None], speech: Speech) -> str:
-    """A row of the reinforcements by its totals; the first and the last are open."""
-    low, high = row["min"], row["max"]
-    if low is None:
-        return speech("board.below", max=high)
-    return speech("board.above", min=low) if high is None else dice(low, high)
-
-
-__all__ = ["automaton", "clock", "dice", "forces", "recap", "span", "status", "step", "table"]
+__all__ = ["automaton", "clock", "forces", "status", "table"]

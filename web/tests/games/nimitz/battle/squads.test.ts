@@ -3,7 +3,7 @@ import { WIDE } from "~/games/nimitz/battle/geometry";
 import { type Piece, slotsFor, spotsOf } from "~/games/nimitz/battle/pieces";
 import { squadsOf } from "~/games/nimitz/battle/Squads";
 import { counterOf } from "~/games/nimitz/counters";
-import { family, gathers, row } from "~/games/nimitz/rows";
+import { gathers, row } from "~/games/nimitz/rows";
 import { printed, recorded, sceneOf } from "./table";
 
 describe("aircraft to be sent", () => {
@@ -25,7 +25,6 @@ describe("aircraft to be sent", () => {
   it("stand in the list under their carrier, with what they are good at", () => {
     const [plane] = [...able];
     expect(gathers(scene)).toBe(true);
-    expect(family(plane!, scene)).toBe(scene.voice.noun(battle.planes?.[plane!]?.home || "island"));
     expect(row(scene, ["fly"], plane!, scene.ask!.moves).label).toBe(scene.voice.noun(plane));
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Ask, Heard, Move } from "~/api/types";
-import { rash } from "~/games/nimitz/acts";
 import { placeAt } from "~/games/nimitz/board/MapBoard";
 import { glide, ordersIn, stays } from "~/games/nimitz/board/orders";
 import { handOf } from "~/games/nimitz/board/usePicks";
 import { counterOf, inOrder, isForce, valuesOf } from "~/games/nimitz/counters";
 import { rated, repairCost } from "~/games/nimitz/describe";
-import { levelOf, mostOf, sheetOf, toNext } from "~/games/nimitz/levels";
+import { levelOf, mostOf, sheetOf } from "~/games/nimitz/levels";
 import { boxesOf } from "~/games/nimitz/map/Boxes";
 import { laid } from "~/games/nimitz/map/Chips";
 import { latitude, longitude } from "~/games/nimitz/map/Ground";
@@ -16,8 +15,6 @@ import { threatsFrom, threatsOf } from "~/games/nimitz/map/threats";
 import { chain, way } from "~/games/nimitz/map/ways";
 import { goalOf, meant, movable, movesAt, reach } from "~/games/nimitz/pick";
 import { lastIn } from "~/games/nimitz/story/lastdice";
-import { chapter, moment, told, touched } from "~/games/nimitz/story/log";
-import { whyNotHeld } from "~/games/nimitz/story/recap";
 import type { Force, NimitzScene, View } from "~/games/nimitz/types";
 import { printed, recorded, sceneOf } from "./table";
 
@@ -199,65 +196,12 @@ describe("orders", () => {
   });
 });
 
-describe("the story", () => {
-  it("tells moves to one place as one", () => {
-    const moved = (n: number, force: string, place: string): Heard => ({ n, kind: "moved", about: { force, place } });
-    const said = told([moved(1, "a", "SI"), moved(2, "b", "SI"), moved(3, "c", "MI")]);
-    expect(said.map(({ kind, about }) => [kind, about?.n])).toEqual([
-      ["moved_many", 2],
-      ["moved", undefined],
-    ]);
-  });
-
-  it("tells ships of one zone as one, but not of two", () => {
-    const placed = (ship: string, zone: string): Heard => ({ n: 5, kind: "placed", about: { ship, zone } });
-    const said = told([placed("a", "coastal"), placed("b", "coastal"), placed("c", "us_ocean")]);
-    expect(said.map(({ kind, about }) => [kind, about?.ships ?? about?.ship])).toEqual([
-      ["placed_many", ["a", "b"]],
-      ["placed", "c"],
-    ]);
-  });
-
-  it("goes by turns, and knows what an event touches", () => {
-    const turn: Heard = { n: 1, kind: "turn_begins", about: { year: 1942, turn: 2, date: "Mar-Apr" } };
-    expect([chapter(turn), moment(turn, "T1"), moment({ n: 2, kind: "moved" }, "T2")]).toEqual([true, "T2", "T2"]);
-    const order: Heard = {
-      n: 3,
-      kind: "order",
-      about: { area: "CI", place: "SI", candidates: ["NG"], forces: ["ja-bn-1"] },
-    };
-    expect(touched(order)).toEqual(["CI", "SI", "ja-bn-1"]);
-  });
-
-  it("says why an Objective does not count", () => {
-    const why = (forces: Record<string, Force>) => whyNotHeld(seen(forces), "GI");
-    expect(why({ "ja-bn-1": { place: "GI" }, "us-bn-1": { place: "GI" } })).toMatch(/1 Japanese force/);
-    expect(why({ "us-bn-1": { place: "GI", aboard: true } })).toMatch(/ashore/);
-    expect(why({ "us-bn-1": { place: "GI" } })).toMatch(/chain/);
-  });
-
-  it("knows the level that Objectives are worth", () => {
+describe("the level of victory", () => {
+  it("is what Objectives are worth", () => {
     const sheet = sheetOf(printed, 1942);
     expect([0, 3, 4, 5, 6, 7, 8].map((n) => levelOf(sheet, n))).toEqual([
       ...["replaced", "replaced", "poor", "historical", "historical", "good", "great"],
     ]);
-    expect(toNext(sheet, 5)).toEqual({ level: "good", n: 2 });
-    expect(toNext(sheet, 8)).toBeNull();
-  });
-});
-
-describe("slips", () => {
-  const left = (place: string) => ({
-    ...seen(
-      { "us42-inf-25th-inf": { place } },
-      { step: "movement", garrisons: ["HI"], moved: ["us42-inf-25th-inf"], objectives: ["HI"] },
-    ),
-    ask: ask("movement", [["done"], ["move", "us42-inf-25th-inf", "MI"]]),
-  });
-
-  it("are asked about before an Objective is left without a garrison", () => {
-    expect(rash(left("MI"), ["done"])).toContain("Hawaiian Islands");
-    expect(rash(left("HI"), ["done"])).toBe("");
   });
 });
 
