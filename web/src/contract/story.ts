@@ -4,19 +4,23 @@ import type { Scene } from "./scene";
 /** What a game brings to the story of what happened. The machine in `table/story` does the rest for all games: the
  * queue, the pace, Next, Back and Skip, captions, sounds, and what waits until it has been told. */
 export interface Story<View = never, Printed = never> {
-  /** Beats, in order, from what this seat has heard and the scene as it knew it before (its `ask` is null). It is given
-   * nothing else, so it can tell nothing else. What needs no telling (one's own moves) has no beat. */
-  beats(scene: Scene<View, Printed>, events: readonly Heard[], own: boolean): readonly Beat<View>[];
+  /** Beats, in order, from what this seat has heard, the scene as it knew it before (its `ask` is null), and its views on
+   * the way. It is given nothing else, so it can tell nothing else. What needs no telling (one's own moves) has no beat. */
+  beats(scene: Scene<View, Printed>, events: readonly Heard[], own: boolean, known: Known<View>): readonly Beat[];
   /** What these events brought, for the card at a new turn and for one who comes back: `from` is the scene before
    * them, where it is known. Null: nothing worth a card. */
   account?(scene: Scene<View, Printed>, events: readonly Heard[], from: Scene<View, Printed> | null): Account | null;
 }
 
+/** The seat's own view, as the server has it, once so many of the events have been told. Events of one step of the match
+ * are one change: between them the view stays, and what each of them does is drawn from `Beat.show`. */
+export type Known<View = unknown> = (told: number) => View;
+
 export type Importance = 1 | 2 | 3;
 
-/** One step of a story. First it acts: the board stands as before it and shows `show`. Then it rests: what changed is
- * applied, and there is time to read. */
-export interface Beat<View = unknown> {
+/** One step of a story. First it acts: the board stands as before it and shows `show`. Then it rests: the board is as it is
+ * known then, and there is time to read. */
+export interface Beat {
   /** How many of the events are told once this beat has been. */
   through: number;
   /** Beats in a row that say the same here are one chapter, which Skip leaves. */
@@ -36,8 +40,6 @@ export interface Beat<View = unknown> {
   sound?: Sound;
   /** Milliseconds that its motion takes at 1×, before it rests. */
   ms: number;
-  /** The board once it has been told: what was known before, changed by what was heard. */
-  view: View;
   /** What the board shows meanwhile (`BoardProps.telling`): arrows, a shot. Only the game looks into it. */
   show?: unknown;
   /** Places and pieces that are marked while it is told; the camera of a phone frames them. */

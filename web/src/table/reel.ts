@@ -52,6 +52,17 @@ export class Reel {
     return this.frames.get(n);
   }
 
+  /** The moments after one, up to another. */
+  async between(since: number, last: number): Promise<readonly Frame[]> {
+    const found: Frame[] = [];
+    for (let n = since + 1; n <= last; n += 1) {
+      const frame = await this.want(n);
+      if (!frame) break;
+      found.push(frame);
+    }
+    return found;
+  }
+
   /** Fetch what came before a moment too, from the beginning. */
   async windTo(n: number): Promise<void> {
     for (let at = 1; at < n; at += 1) if (!this.frames.has(at)) await this.fetch(at - 1);

@@ -7,6 +7,8 @@ import type { Aid } from "./aids";
 import { meantNow, run } from "./draft";
 import { joined, lastOf, unheard } from "./history";
 import { giving, type Lists, looking } from "./many";
+import { momentsBetween } from "./story/moments";
+import type { Moment } from "./story/teller";
 
 const TRIES = 4; // after the first, where a reply is lost
 const SHOWN_AFTER = 3; // turns, unless something else is wished
@@ -24,12 +26,16 @@ export interface WhyNot {
 
 /** What was heard at once: the story tells it from the view that was known before. */
 export interface Batch {
+  /** The message that was known before, and this one. */
+  since: number;
   n: number;
   before: unknown;
   after: unknown;
   events: readonly Heard[];
   /** It came of this player's own answer. */
   own: boolean;
+  /** Step by step; null while the views between are not known. */
+  moments: readonly Moment[] | null;
 }
 
 /** What one seat knows of a match, and what its player is about to do. */
@@ -79,8 +85,10 @@ export interface Table {
   reply(proposal: number, agree: boolean): Promise<void>;
   askWhy(move: Move): Promise<void>;
   dismiss(): void;
-  /** The story has taken what is fresh. */
-  handed(): void;
+  /** Ask for the views on the way to what was heard at once. Without them it is told on the board as it was before. */
+  lookBetween(batch: Batch): Promise<void>;
+  /** The story has taken so much of what is fresh. */
+  handed(count: number): void;
   /** The player has read so far. */
   read(n: number): void;
   /** How far he has read since the page was loaded: newer than what the match said when it was asked for. */
@@ -122,8 +130,10 @@ export function table(match: string, seat: Seat | null): TableStore {
       if (message.earlier) void fillIn();
       if (moved) void weigh();
 
-      function batch({ view }: Message): Batch {
-        return { n: message.n, before: view, after: message.view, events: fresh, own: own || before.busy };
+      function batch({ n: since, view }: Message): Batch {
+        const { n, view: after } = message;
+        const moments = n === since + 1 ? [{ view: after, events: fresh }] : null;
+        return { since, n, before: view, after, events: fresh, own: own || before.busy, moments };
       }
     }
 
@@ -339,7 +349,13 @@ export function table(match: string, seat: Seat | null): TableStore {
         }
       },
       dismiss: () => set({ whyNot: null, problem: null }),
-      handed: () => set({ fresh: [] }),
+      async lookBetween(batch) {
+        const { since, n, events, after } = batch;
+        const found = await momentsBetween(match, seat, since, n, events).catch(() => []);
+        const moments = found.length ? found : [{ view: after, events }];
+        set(({ fresh }) => ({ fresh: fresh.map((each) => (each === batch ? { ...each, moments } : each)) }));
+      },
+      handed: (count) => set(({ fresh }) => ({ fresh: fresh.slice(count) })),
       read(n) {
         READ.set(place, Math.max(get().seen(), n));
         set({ looked: true });

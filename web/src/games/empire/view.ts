@@ -155,3 +155,6 @@ export const shortName = (name: string): string => name.replace(/^[A-Z]{2,3} /, 
 
 /** A card's name without its number. */
 export const titleOf = (name: string): string => name.replace(/ \([AJ]\d\d\)$/, "");
+
+/** What an event lists. */
+export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -19,7 +19,8 @@ type Props = BoardProps<View, Printed>;
 export function Board(props: Props) {
   const { view, ask, voice } = props.scene;
   const show = props.telling?.beat.show as Show | undefined;
-  const past = usePast(props);
+  const decided = usePast(props);
+  const past = struck(props.telling) ?? decided;
   const fought = view.battle !== null || Object.keys(view.surface).length > 0 || past !== null;
   const due = view.battle !== null || Boolean(ask?.prompt.startsWith("surface.")) || past !== null;
   const about = `${view.turn} ${view.battle?.zone ?? ""} ${past?.battle.zone ?? ""} ${due}`;
@@ -61,12 +62,20 @@ function usePast({ scene, news, still, telling }: Props): Fought | null {
   return !looked && !still && !battle && !asked && now.decided ? now.known : null;
 }
 
-/** The board as it lay then, with the damage as it is now. Nothing on it can be chosen. */
-function remembered(props: Props, { battle, attacking, defending }: Fought): Props {
+/** A strike lies on the board as far as its dice have been told. */
+function struck(telling: Props["telling"]): Fought | null {
+  const show = telling?.beat.show as Show | undefined;
+  const [before, after] = (show && "fought" in show && show.fought) || [];
+  return (telling?.phase === "acts" ? before : after) ?? null;
+}
+
+/** The board as it lay then. Nothing on it can be chosen. */
+function remembered(props: Props, { battle, attacking, defending, damage: boxes }: Fought): Props {
   const { scene } = props;
+  const damage = { ...scene.view.damage, ...boxes };
   return {
     ...props,
-    scene: { ...scene, ask: null, view: { ...scene.view, battle, attacking, defending, surface: {} } },
+    scene: { ...scene, ask: null, view: { ...scene.view, battle, attacking, defending, damage, surface: {} } },
     draft: [],
     moves: [],
   };

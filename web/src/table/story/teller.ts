@@ -1,22 +1,29 @@
 import { createStore, type StoreApi } from "zustand";
 import type { Heard } from "~/api/types";
-import type { Beat } from "~/contract/story";
+import type { Beat, Known } from "~/contract/story";
 import { HURRY, motion, rest } from "./timing";
 
-/** A beat in the queue: the board before it, and what is known once it has been told. */
+/** A beat in the queue: the board before it and after, and what is known once it has been told. */
 export interface Step {
   beat: Beat;
   before: unknown;
+  view: unknown;
   events: readonly Heard[];
   /** What followed it without a beat of its own. */
   after: readonly Heard[];
   chunk: Chunk;
 }
 
-/** What is told together: the events, the view that was known before them, and their beats. */
+/** One step of the match as the seat noticed it: what it heard, and its view then. */
+export interface Moment {
+  view: unknown;
+  events: readonly Heard[];
+}
+
+/** What is told together: the view that was known before, what was heard since, step by step, and its beats. */
 export interface Chunk {
   before: unknown;
-  events: readonly Heard[];
+  moments: readonly Moment[];
   /** They came of the player's own answer. */
   own: boolean;
   beats: readonly Beat[];
@@ -75,7 +82,7 @@ export function teller(rate: number, calm: () => boolean): Teller {
         const joined = make ? withWaiting(steps, at, chunk, make) : { steps, chunk };
         const more = stepsOf(joined.chunk);
         if (more.length) set({ steps: [...joined.steps, ...more] });
-        else if (steps.length) set({ steps: trailing(joined.steps, joined.chunk.events) });
+        else if (steps.length) set({ steps: grown(joined.steps, joined.chunk) });
         if (steps.length === 0 && more.length) show(0);
       },
       next() {
@@ -125,20 +132,35 @@ function withWaiting(steps: readonly Step[], at: number, chunk: Chunk, make: Mak
   const waiting = steps.findIndex((step, n) => n > at && step.chunk !== now && step.chunk.own === chunk.own);
   if (waiting < 0 || steps.slice(waiting).some((step) => step.chunk.own !== chunk.own)) return { steps, chunk };
   const tail = steps.slice(waiting);
-  const before = tail[0]?.chunk.before;
-  const events = [...tail.flatMap((step) => [...step.events, ...step.after]), ...chunk.events];
-  return { steps: steps.slice(0, waiting), chunk: make({ before, events, own: chunk.own }) };
+  const chunks = [...new Set(tail.map((step) => step.chunk)), chunk];
+  const moments = chunks.flatMap((each) => each.moments);
+  return { steps: steps.slice(0, waiting), chunk: make({ before: chunks[0]?.before, moments, own: chunk.own }) };
+}
+
+export const eventsOf = ({ moments }: Pick<Chunk, "moments">): readonly Heard[] =>
+  moments.flatMap(({ events }) => events);
+
+/** A view holds from the last event of its moment on. */
+export function knownBy({ before, moments }: Pick<Chunk, "before" | "moments">): Known {
+  return (told) => {
+    let [view, count] = [before, 0];
+    for (const moment of moments) {
+      count += moment.events.length;
+      if (count > told) break;
+      view = moment.view;
+    }
+    return view;
+  };
 }
 
 function stepsOf(chunk: Chunk): readonly Step[] {
-  const { before, events, beats } = chunk;
+  const [events, known] = [eventsOf(chunk), knownBy(chunk)];
   let told = 0;
-  let view = before;
-  const steps = beats.map((beat): Step => {
-    const step = { beat, before: view, events: events.slice(told, beat.through), after: [], chunk };
+  const steps = chunk.beats.map((beat): Step => {
+    const before = known(told);
+    const heard = events.slice(told, beat.through);
     told = Math.max(told, beat.through);
-    view = beat.view;
-    return step;
+    return { beat, before, view: known(told), events: heard, after: [], chunk };
   });
   return trailing(steps, events.slice(told));
 }
@@ -146,6 +168,14 @@ function stepsOf(chunk: Chunk): readonly Step[] {
 function trailing(steps: readonly Step[], events: readonly Heard[]): readonly Step[] {
   const last = steps.at(-1);
   return last && events.length ? [...steps.slice(0, -1), { ...last, after: [...last.after, ...events] }] : steps;
+}
+
+/** What needs no telling belongs to what was told last. */
+function grown(steps: readonly Step[], { moments }: Chunk): readonly Step[] {
+  const last = steps.at(-1)?.chunk;
+  const chunk = last && { ...last, moments: [...last.moments, ...moments] };
+  const all = chunk ? steps.map((step) => (step.chunk === last ? { ...step, chunk } : step)) : steps;
+  return trailing(all, eventsOf({ moments }));
 }
 
 /** What has been heard and not been told yet. */
@@ -161,5 +191,5 @@ export function untold({ steps, at, phase }: Pick<Telltale, "steps" | "at" | "ph
 /** The board as last known, with what has been told so far; undefined: as it is. */
 export function drawnView({ steps, at, phase }: Pick<Telltale, "steps" | "at" | "phase">): unknown {
   const step = steps[at];
-  return step && (phase === "acts" ? step.before : step.beat.view);
+  return step && (phase === "acts" ? step.before : step.view);
 }

@@ -5,11 +5,11 @@ import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
 import type { Account, Telling } from "~/contract/story";
 import { still, useSettings } from "~/ui/settings";
-import { since, unsays } from "../history";
+import { lastOf, since, unsays } from "../history";
 import { chapterOf } from "../lines";
-import { PUBLIC, Reel } from "../reel";
 import type { Batch, TableStore } from "../store";
-import { type Chunk, drawnView, type Maker, type Teller, teller, untold } from "./teller";
+import { momentsBetween } from "./moments";
+import { type Chunk, drawnView, eventsOf, knownBy, type Maker, type Teller, teller, untold } from "./teller";
 import { CHOSEN, motion } from "./timing";
 import { wordsOf } from "./words";
 
@@ -50,23 +50,26 @@ export function useStory(store: TableStore, drawn: Drawn, lobby: Lobby, shared: 
   );
   const make = useCallback<Maker>((heard) => chunkOf(drawn, sceneOf(heard.before), heard), [drawn, sceneOf]);
   const off = speed === "off" || shared;
-  const chunks = useMemo(
-    () => (off ? [] : fresh.map(({ before, events, own }) => make({ before, events, own }))),
-    [off, fresh, make],
-  );
+  const chunks = useMemo(() => (off ? [] : ready(fresh, make)), [off, fresh, make]);
+  const coming = off ? undefined : fresh[chunks.length]; // its views are on their way
+  useEffect(() => {
+    if (coming) void store.getState().lookBetween(coming);
+  }, [store, coming]);
   const { account, from, fold, reckon } = useAccount(store, drawn, sceneOf, off);
 
   // Before anything is painted: what was heard is in the queue, and the board as it was known.
   useLayoutEffect(() => {
-    if (fresh.length === 0) return;
-    store.getState().handed();
-    reckon(fresh);
-    if (fresh.some(({ events }) => events.some(unsays))) return story.getState().end(); // of what was taken back, nothing
+    const unsaid = fresh.some(({ events }) => events.some(unsays));
+    const taken = off || unsaid ? fresh : fresh.slice(0, chunks.length);
+    if (taken.length === 0) return;
+    store.getState().handed(taken.length);
+    reckon(taken);
+    if (unsaid) return story.getState().end(); // of what was taken back, nothing
     for (const chunk of chunks) story.getState().add(chunk, make);
     const { steps, at } = story.getState();
     if (document.hidden || steps.length - at > MANY) story.getState().wait(true);
     if (steps.length - at > MANY) setCard(true);
-  }, [fresh, chunks, store, story, make, reckon]);
+  }, [fresh, chunks, off, store, story, make, reckon]);
 
   useEffect(() => {
     let since = 0;
@@ -88,23 +91,25 @@ export function useStory(store: TableStore, drawn: Drawn, lobby: Lobby, shared: 
   const again = useCallback(
     async (n: number) => {
       const { heard, match } = store.getState();
-      const frame = await new Reel(match, seat ?? PUBLIC).want(n).catch(() => undefined);
-      if (!frame) return;
+      const [first, ...moments] = await momentsBetween(match, seat, n - 1, lastOf(heard), since(heard, n)).catch(
+        () => [],
+      );
+      if (!first) return;
       story.getState().end();
-      story.getState().add(make({ before: frame.view, events: since(heard, n), own: false }));
+      story.getState().add(make({ before: first.view, moments, own: false }));
     },
     [store, story, seat, make],
   );
 
   const step = now.steps[now.at];
-  const first = step ? undefined : chunks.find(({ beats }) => beats.length > 0);
+  const first = chunks.find(({ beats }) => beats.length > 0) ?? coming;
   const telling = step !== undefined || first !== undefined;
   useEffect(() => {
     if (!telling) setCard(false);
   }, [telling]);
   const held = useMemo(
-    () => (first ? new Set(chunks.flatMap(({ events }) => events)) : untold(now)),
-    [now, first, chunks],
+    () => (first ? new Set([...untold(now), ...fresh.flatMap(({ events }) => events)]) : untold(now)),
+    [now, first, fresh],
   );
   const rate = now.hurried ? 4 : now.rate;
   const { shown, phase } = now;
@@ -130,13 +135,25 @@ export function useStory(store: TableStore, drawn: Drawn, lobby: Lobby, shared: 
   };
 }
 
-/** A game is given the scene as it was known, and what was heard since: nothing else. */
+/** A game is given the scene as it was known, what was heard since, and the seat's own views: nothing else. */
 export function chunkOf(
   { game }: Pick<Drawn, "game">,
   scene: Scene<unknown, unknown>,
   heard: Parameters<Maker>[0],
 ): Chunk {
-  return { ...heard, beats: (game.story ?? wordsOf(game)).beats(scene, heard.events, heard.own) };
+  const beats = (game.story ?? wordsOf(game)).beats(scene, eventsOf(heard), heard.own, knownBy(heard));
+  return { ...heard, beats };
+}
+
+/** What can be told now. Views on the way are waited for where there is something to tell on them. */
+function ready(fresh: readonly Batch[], make: Maker): readonly Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const { before, after, events, own, moments } of fresh) {
+    const chunk = make({ before, moments: moments ?? [{ view: after, events }], own });
+    if (!moments && chunk.beats.length) break;
+    chunks.push(chunk);
+  }
+  return chunks;
 }
 
 /** What a turn brought, from the view in which it began. */

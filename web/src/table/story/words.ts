@@ -35,7 +35,6 @@ function captioned(scene: Scene<unknown, unknown>, game: AnyGame, event: Heard, 
     rules: event.rules ?? [],
     sound: dice.length ? "settle" : "beat",
     ms: GLANCE,
-    view: scene.view,
     touched: touchedBy(event, game),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { About, Heard } from "~/api/types";
-import { hitsOn } from "~/games/midway/fleet";
-import { beats, type Show } from "~/games/midway/story/beats";
+import { counter, hitsOn } from "~/games/midway/fleet";
+import { type Show, beats as told } from "~/games/midway/story/beats";
 import { foe } from "~/games/midway/view";
 import { recorded, sceneOf } from "./table";
 
@@ -25,18 +25,39 @@ const searched = (side: string, found: readonly object[], area = "C3"): Heard =>
     details: found.map((each) => ({ key: "detail.found", about: each as About })),
   },
 });
-const shows = (told: ReturnType<typeof beats>) => told.map((beat) => (beat.show as Show | undefined)?.kind);
+/** All of it in one step of the match: the view does not change on the way. */
+const beats = (of: typeof scene, events: readonly Heard[], own: boolean) => told(of, events, own, () => of.view);
+const shows = (all: ReturnType<typeof beats>) => all.map((beat) => (beat.show as Show | undefined)?.kind);
 
 it("a strike is told group by group, then who goes down, then the account; the boxes fill with the die", () => {
   const sunk: Heard = { n: 2, kind: "sunk", about: { ship: target, points: 5, side: attacker, early: false } };
-  const told = beats(scene, [bombed(1), bombed(2, 1), sunk], false);
-  expect(shows(told)).toEqual(["bombing", "bombing", "sinks", "summary"]);
+  const strike = beats(scene, [bombed(1), bombed(2, 1), sunk], false);
+  expect(shows(strike)).toEqual(["bombing", "bombing", "sinks", "summary"]);
+  const boxes = strike.map(({ show }) =>
+    (show as Extract<Show, { kind: "sinks" }>).fought.map((fought) => fought?.damage?.[target]),
+  );
   const before = hitsOn(view, target);
-  expect(told.slice(0, 2).map((beat) => hitsOn(beat.view, target))).toEqual([before + 1, before + 3]);
-  expect(told[2]!.banner?.tone).toBe(attacker === mine ? "gain" : "loss");
-  expect(told[2]!.view.points[attacker]).toBe(view.points[attacker] + 5);
-  expect(told[1]!.view.points[attacker]).toBe(view.points[attacker]); // points come with the ship, not before
-  expect(told.map(({ through }) => through)).toEqual([1, 2, 3, 3]);
+  const hits = (n: number, sunk = false) => ({ hits: before + n, sunk });
+  expect(boxes).toEqual([
+    [undefined, hits(1)],
+    [hits(1), hits(3)],
+    [hits(3), hits(3, true)],
+    [hits(3, true), hits(3, true)],
+  ]);
+  expect(strike.map(({ show }) => (show as { left?: number }).left).slice(0, 2)).toEqual([
+    counter(scene.printed, target)!.hits - before,
+    counter(scene.printed, target)!.hits - before - 1,
+  ]);
+  expect(strike[2]!.banner?.tone).toBe(attacker === mine ? "gain" : "loss");
+  expect(strike.map(({ through }) => through)).toEqual([1, 2, 3, 3]);
+});
+
+it("a battle that the view has put away lies on the board until its strike has been told", () => {
+  const over = { ...view, battle: null };
+  const strike = told(scene, [bombed(1), bombed(2, 1)], false, (n) => (n < 2 ? view : over));
+  const summary = strike.at(-1)!.show as Extract<Show, { kind: "summary" }>;
+  expect(summary.fought[1]?.battle.zone).toBe(view.battle!.zone);
+  expect(summary.fought[1]?.battle.scored).toHaveLength(2);
 });
 
 it("whoever is found hears it with a banner, and so does who has found", () => {
@@ -49,9 +70,9 @@ it("whoever is found hears it with a banner, and so does who has found", () => {
 
 it("empty searches in a row are one short beat; of one's own one has just been told", () => {
   const row = [searched(foe(mine), [], "A1"), searched(foe(mine), [], "B2")];
-  const told = beats(scene, row, false);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ importance: 1, touched: ["A1", "B2"], through: 2 });
+  const one = beats(scene, row, false);
+  expect(one).toHaveLength(1);
+  expect(one[0]).toMatchObject({ importance: 1, touched: ["A1", "B2"], through: 2 });
   expect(beats(scene, [searched(mine, [])], true)).toEqual([]);
 });
 

@@ -22,9 +22,21 @@ vi.mock("~/api/socket", () => ({
 }));
 vi.mock("~/api/client", async (original) => ({
   ...(await original<object>()),
-  api: { GET: () => Promise.resolve(null) },
+  api: { GET: (path: string, { params }: { params: unknown }) => asked(path, params) },
   got: (answer: unknown) => answer,
 }));
+/** The views on the way, as the server would give them. */
+const between = {
+  from: 2,
+  last: 3,
+  frames: [
+    { n: 2, view: "v+1", events: [] },
+    { n: 3, view: "live", events: [] },
+  ],
+};
+const asked = vi.fn(
+  (path: string, _: unknown): Promise<unknown> => Promise.resolve(path.endsWith("/replay") ? between : null),
+);
 vi.mock("~/ui/names", () => ({ useNames: () => ({ chair: () => "" }) }));
 
 /** The board draws what it is given; a test of what is in the scene needs no more. */
@@ -50,7 +62,7 @@ const game = {
   score: ({ view }: { view: string }) => `score ${view}`,
   secret: () => true,
   story: {
-    beats(scene: { view: string }, events: readonly Heard[]) {
+    beats(_: { view: string }, events: readonly Heard[]) {
       heardBy.push(events);
       return events.map((event, n) => ({
         through: n + 1,
@@ -58,7 +70,6 @@ const game = {
         caption: `${event.about?.who} sails.`,
         importance: 2 as const,
         ms: 500,
-        view: `${scene.view}+${n + 1}`,
       }));
     },
   },
@@ -96,6 +107,7 @@ beforeEach(() => {
   useSettings.setState({ speed: "normal", motion: "full" });
   heardBy.length = 0;
   given.mockClear();
+  asked.mockClear();
   const store = table("m", "US");
   store.getState().listen();
   page = render(
@@ -109,13 +121,13 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const tell = () => act(() => listener.message(message(3, "live", [sails(2, "Akagi"), sails(3, "Kaga")])));
+const tell = () => act(async () => listener.message(message(3, "live", [sails(2, "Akagi"), sails(3, "Kaga")])));
 const question = () => page.querySelector(".question h2")?.textContent ?? "";
 const board = () => page.querySelector("[data-testid=board]")?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("the question, the log and the points wait until the story has been told", () => {
-  tell();
+it("the question, the log and the points wait until the story has been told", async () => {
+  await tell();
   expect([board(), page.querySelector(".question")]).toEqual(["v", null]);
   expect(page.querySelector(".story-to-come")?.textContent).toContain("What now?");
   expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Akagi");
@@ -129,8 +141,8 @@ it("the question, the log and the points wait until the story has been told", ()
   expect([board(), question()]).toEqual(["live", "What now?"]);
 });
 
-it("skipped at any moment it leaves the same screen as when it is watched", () => {
-  tell();
+it("skipped at any moment it leaves the same screen as when it is watched", async () => {
+  await tell();
   wait(60_000);
   const watched = page.querySelector(".table")?.innerHTML;
   for (const at of [0, 300, 900, 3000]) {
@@ -144,7 +156,7 @@ it("skipped at any moment it leaves the same screen as when it is watched", () =
       </QueryClientProvider>,
     ).container;
     act(() => listener.message(message(1, "v", [], false)));
-    tell();
+    await tell();
     wait(at);
     act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
     expect(question()).toBe("What now?");
@@ -156,21 +168,44 @@ it("skipped at any moment it leaves the same screen as when it is watched", () =
 const stable = (html = ""): string =>
   html.replace(/(id|for|aria-\w+|data-collection)="[^"]*(react-aria|_r_|:r)[^"]*"/g, "");
 
-it("switched off, nothing is told and nothing waits", () => {
-  act(() => useSettings.setState({ speed: "off" }));
-  tell();
+it("asks for the views between where several steps came at once, from its own seat, and only if there is a story", async () => {
+  const replays = () => asked.mock.calls.filter(([path]) => path.endsWith("/replay")).map(([, params]) => params);
+  await act(async () => listener.message(message(2, "v2", [sails(2, "Akagi")])));
+  expect(replays()).toEqual([]); // one step: the views before and after it are at hand
+  await act(async () => listener.message(message(4, "v4", [])));
+  expect(replays()).toEqual([]);
+  await act(async () => listener.message(message(6, "live", [sails(5, "Akagi"), sails(6, "Kaga")])));
+  expect(replays()).toEqual([{ path: { match: "m" }, query: { eyes: "US", since: 4 } }]);
+});
+
+it("while they are on their way the board stays, and without them it is told all the same", async () => {
+  let fail = (_: Error): void => undefined;
+  asked
+    .mockImplementationOnce(() => Promise.resolve(null))
+    .mockImplementationOnce(() => new Promise((_, no) => (fail = no)));
+  await tell();
+  expect([board(), question(), page.querySelector(".story-caption")]).toEqual(["v", "", null]);
+  await act(async () => fail(new Error("gone")));
+  expect(page.querySelector(".story-caption")?.textContent).toBe("Akagi sails.");
+  wait(60_000);
   expect([board(), question()]).toEqual(["live", "What now?"]);
 });
 
-it("a game is given what its seat heard, in order, and nothing else", () => {
-  tell();
+it("switched off, nothing is told and nothing waits", async () => {
+  act(() => useSettings.setState({ speed: "off" }));
+  await tell();
+  expect([board(), question()]).toEqual(["live", "What now?"]);
+});
+
+it("a game is given what its seat heard, in order, and nothing else", async () => {
+  await tell();
   expect(heardBy.at(-1)?.map(({ about }) => about?.who)).toEqual(["Akagi", "Kaga"]);
   expect(JSON.stringify(heardBy)).not.toContain("live");
 });
 
-it("where motion is unwanted nothing moves, the captions remain, and Next goes on", () => {
+it("where motion is unwanted nothing moves, the captions remain, and Next goes on", async () => {
   act(() => useSettings.setState({ motion: "less" }));
-  tell();
+  await tell();
   wait(60_000);
   expect(page.querySelector(".moves")).toBeNull();
   expect(page.querySelector(".story-caption")?.textContent).toBe("Akagi sails.");

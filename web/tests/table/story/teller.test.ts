@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Heard } from "~/api/types";
 import type { Beat } from "~/contract/story";
-import { type Chunk, drawnView, type Teller, teller, untold } from "~/table/story/teller";
+import { type Chunk, drawnView, eventsOf, knownBy, type Teller, teller, untold } from "~/table/story/teller";
 
 const heard = (n: number): Heard => ({ n, kind: `k${n}` });
-const beat = (through: number, chapter: string, view: unknown, ms = 400): Beat => ({
+const beat = (through: number, chapter: string, ms = 400): Beat => ({
   through,
   chapter,
   caption: "Three blocks sail.",
   importance: 1,
   ms,
-  view,
 });
 const EVENTS = [1, 2, 3, 4].map(heard);
 const chunk: Chunk = {
   before: "v0",
-  events: EVENTS,
+  moments: EVENTS.map((event) => ({ view: `v${event.n}`, events: [event] })),
   own: false,
-  beats: [beat(1, "moves", "v1"), beat(2, "moves", "v2"), beat(3, "battle", "v3")], // the fourth event needs no telling
+  beats: [beat(1, "moves"), beat(2, "moves"), beat(3, "battle")], // the fourth event needs no telling
 };
 const LONG = 1e6;
 
@@ -45,6 +44,17 @@ it("acts, applies the change, rests, and goes on by itself to the end", () => {
   vi.advanceTimersByTime(LONG);
   expect(idle()).toBe(true);
   expect(untold(now()).size).toBe(0);
+});
+
+it("keeps the board within a step of the match, which is one change, and takes the seat's own view after it", () => {
+  const [a, b, c] = EVENTS as [Heard, Heard, Heard];
+  const moments = [
+    { view: "own answer", events: [] },
+    { view: "two", events: [a, b] },
+    { view: "three", events: [c] },
+  ];
+  const known = knownBy({ before: "v0", moments });
+  expect([0, 1, 2, 3].map(known)).toEqual(["own answer", "own answer", "two", "three"]);
 });
 
 it("goes to the next beat and to the one before at the player's pace", () => {
@@ -115,13 +125,11 @@ it("tells nothing while nobody looks", () => {
 describe("what comes meanwhile", () => {
   const later = (n: number, own = false): Chunk => ({
     before: `b${n}`,
-    events: [heard(n)],
+    moments: [{ view: `a${n}`, events: [heard(n)] }],
     own,
-    beats: [beat(1, "later", `a${n}`)],
+    beats: [beat(1, "later")],
   });
-  const make = vi.fn(
-    (all: Omit<Chunk, "beats">): Chunk => ({ ...all, beats: [beat(all.events.length, "all", "end")] }),
-  );
+  const make = vi.fn((all: Omit<Chunk, "beats">): Chunk => ({ ...all, beats: [beat(eventsOf(all).length, "all")] }));
 
   it("joins the end of the queue", () => {
     now().add(chunk);
@@ -134,7 +142,7 @@ describe("what comes meanwhile", () => {
     now().add(chunk, make);
     now().add(later(9), make);
     now().add(later(10), make);
-    expect(make.mock.lastCall?.[0].events.map(({ n }) => n)).toEqual([9, 10]);
+    expect(eventsOf(make.mock.lastCall![0]).map(({ n }) => n)).toEqual([9, 10]);
     expect(now().steps.map((step) => step.before)).toEqual(["v0", "v1", "v2", "b9"]);
     now().add(later(11, true), make); // one's own doing stands apart
     expect(now().steps).toHaveLength(5);
@@ -143,8 +151,9 @@ describe("what comes meanwhile", () => {
   it("is held back with the story even where it needs no telling", () => {
     now().add(chunk);
     const quiet = heard(12);
-    now().add({ before: "b", events: [quiet], own: false, beats: [] });
+    now().add({ before: "b", moments: [{ view: "c", events: [quiet] }], own: false, beats: [] });
     expect(untold(now()).has(quiet)).toBe(true);
+    expect(eventsOf(now().steps[0]!.chunk)).toContain(quiet); // and told with it, should it be told anew
     now().end();
     expect(untold(now()).size).toBe(0);
   });

@@ -58,7 +58,7 @@ export function watched({ id, game, printed, voice, seat, before, events, after,
       message: message(2, after, ask),
       heard,
       news: heard,
-      fresh: [{ n: 2, before, after, events: heard, own: false }],
+      fresh: [{ since: 1, n: 2, before, after, events: heard, own: false, moments: [{ view: after, events: heard }] }],
     }),
   );
   const question = () => page.querySelector(".question h2")?.textContent ?? "";

@@ -1,8 +1,7 @@
 import type { Heard } from "~/api/types";
 import { isHex } from "../map/hexes";
 import { unitsAt } from "../stacks";
-import { list } from "../story/fold";
-import { type Condition, counterOf, type Fight, type Printed, SIDES, type SideId, type View } from "../view";
+import { type Condition, counterOf, type Fight, list, type Printed, SIDES, type SideId, type View } from "../view";
 
 /** A battle as it stands on the stage: who came, what was rolled, who won which part. Made of what was heard; where
  * nothing was, as after a reload, of the view alone. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Many } from "~/contract/game";
 import { onward, type Onward as Way } from "../gather";
-import { list } from "../story/fold";
-import type { EmpireScene } from "../view";
+import { type EmpireScene, list } from "../view";
 
 interface Props {
   scene: EmpireScene;

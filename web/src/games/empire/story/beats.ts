@@ -1,12 +1,21 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/contract/story";
+import type { Beat, Importance, Known, Sound, Story } from "~/contract/story";
 import { touchedBy } from "~/table/lines";
 import { type Stage, staged, standing } from "../battle/stage";
 import { distance, isHex } from "../map/hexes";
-import { counterOf, type EmpireScene, foe, holderOf, namedOf, type Printed, type SideId, type View } from "../view";
+import {
+  counterOf,
+  type EmpireScene,
+  foe,
+  holderOf,
+  list,
+  namedOf,
+  type Printed,
+  type SideId,
+  type View,
+} from "../view";
 import { account } from "./account";
-import { fold, list } from "./fold";
-import { CARDS, LOSSES, MANY, OWN, SAID, THROWN, WAYS } from "./kinds";
+import { CARDS, FALLS, LOSSES, MANY, OWN, SAID, THROWN, WAYS } from "./kinds";
 
 /** What the board shows while a beat is told. */
 export type Show =
@@ -27,15 +36,24 @@ export const story: Story<View, Printed> = { beats, account };
 
 interface Tale {
   scene: EmpireScene;
+  known: Known<View>;
+  /** So many events have been followed, and the board then. */
+  told: number;
   view: View;
   stage: Stage | null;
-  beats: Beat<View>[];
+  beats: Beat[];
   chapter: string;
 }
 
-export function beats(scene: EmpireScene, events: readonly Heard[]): readonly Beat<View>[] {
-  const stage = standing(scene.view, scene.printed);
-  const tale: Tale = { scene, view: scene.view, stage, beats: [], chapter: chapterOf(scene.view, stage) };
+export function beats(
+  scene: EmpireScene,
+  events: readonly Heard[],
+  _own: boolean,
+  known: Known<View>,
+): readonly Beat[] {
+  const { view, printed } = scene;
+  const stage = standing(view, printed);
+  const tale: Tale = { scene, known, told: 0, view, stage, beats: [], chapter: chapterOf(view, stage) };
   for (let at = 0; at < events.length; ) at = told(tale, events, at);
   return tale.beats;
 }
@@ -86,7 +104,8 @@ function chapterOf(view: View, stage: Stage | null): string {
 /** The board and the stage follow whatever was heard, told or not. */
 function follow(tale: Tale, event: Heard): void {
   tale.stage = staged(tale.stage, event, tale.view);
-  tale.view = fold(tale.view, event, tale.scene.printed);
+  tale.told += 1;
+  tale.view = tale.known(tale.told);
   if (event.kind !== "offensive_over") tale.chapter = chapterOf(tale.view, tale.stage);
 }
 
@@ -117,7 +136,6 @@ function say(tale: Tale, event: Heard, weight: readonly [Importance, Sound], thr
     ...(banner ? { banner } : {}),
     sound: weight[1],
     ms: CARDS.includes(kind) ? MS.card : MS.light,
-    view: tale.view,
     show,
     touched: show.kind === "light" ? show.hexes : touchedBy(event).filter((each) => isHex(each)),
   });
@@ -172,7 +190,6 @@ function thrown(tale: Tale, event: Heard, through: number): void {
     rules: event.rules ?? [],
     sound: won ? "hit" : "miss",
     ms: MS.die + MS.settle,
-    view: tale.view,
     show: tale.stage ? { kind: "battle", stage: tale.stage, rolls: battle, lost: [] } : showOf(tale, event),
     touched: isHex(about.hex) ? [about.hex] : [],
   });
@@ -227,7 +244,6 @@ function marched(tale: Tale, run: readonly Heard[], through: number): void {
     rules: first!.rules ?? [],
     sound: first!.about?.how === "fly" ? "aircraft" : "sail",
     ms: MS.light + MS.arrow + Math.min(MS.glide, MS.hex * far),
-    view: tale.view,
     show: { kind: "march", side, legs, attack },
     touched: [...goals, ...starts],
   });
@@ -259,7 +275,8 @@ function many(tale: Tale, run: readonly Heard[], through: number): void {
   const [first] = run;
   if (isOwn(scene, first!)) return;
   const units = run.map(({ about }) => String(about?.unit));
-  const hexes = [...new Set(units.map((id) => tale.view.units[id]?.at ?? "").filter(isHex))];
+  const places = run.map(({ about }) => about?.place ?? tale.view.units[String(about?.unit)]?.at);
+  const hexes = [...new Set(places.filter(isHex))];
   tale.beats.push({
     through,
     chapter: tale.chapter,
@@ -271,7 +288,6 @@ function many(tale: Tale, run: readonly Heard[], through: number): void {
     rules: first!.rules ?? [],
     sound: "beat",
     ms: MS.light,
-    view: tale.view,
     show: { kind: "light", hexes },
     touched: hexes,
   });
@@ -283,7 +299,8 @@ function losses(tale: Tale, run: readonly Heard[], through: number): void {
   for (const event of run) follow(tale, event);
   const { scene } = tale;
   const struck = [...new Set(run.map(({ about }) => String(about?.unit ?? "")).filter(Boolean))];
-  const gone = struck.filter((id) => (tale.view.units[id]?.steps ?? 0) === 0 && (before.units[id]?.steps ?? 0) > 0);
+  const fell = ({ kind, about }: Heard) => FALLS.includes(kind) || about?.eliminated === true;
+  const gone = struck.filter((id) => run.some((event) => event.about?.unit === id && fell(event)));
   const hexes = [...new Set(struck.map((id) => before.units[id]?.at ?? "").filter(isHex))];
   tale.beats.push({
     through,
@@ -294,7 +311,6 @@ function losses(tale: Tale, run: readonly Heard[], through: number): void {
     ...sunk(scene, gone),
     sound: gone.length ? "sunk" : struck.length ? "block" : "miss",
     ms: gone.length ? MS.gone : MS.turn,
-    view: tale.view,
     show: tale.stage ? { kind: "battle", stage: tale.stage, rolls: false, lost: struck } : { kind: "light", hexes },
     touched: hexes,
   });

@@ -83,6 +83,10 @@ export const LOSSES: readonly string[] = [
   "nowhere_to_flee",
   "left_the_game",
 ];
+/** Of those, the ones by which a whole unit is gone. */
+export const FALLS: readonly string[] = LOSSES.filter(
+  (kind) => !["reduced", "weakened", "garrison_lost", "no_loss", "intercepted", "event_loss"].includes(kind),
+);
 /** Somebody goes from a place to another. */
 export const WAYS: readonly string[] = [
   "moved",

@@ -89,7 +89,7 @@ export function Board({
   useFollow({
     root,
     chart,
-    told: step ? placesOf(sky, step) : [],
+    told: step ? placesOf(sky, step, played.crafts) : [],
     asked: telling || running ? [] : here ? [here] : points,
     action,
     wish: { scale: box[2] / near[2], least: here ? box[2] / Math.max(near[2], widest(pixels)) : 1 },

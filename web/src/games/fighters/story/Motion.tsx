@@ -7,7 +7,7 @@ import type { Spot } from "../rules/flight";
 import { bearing, centre, type Point, towards } from "../rules/hexes";
 import { type Aircraft, craftSide, numberOf } from "../view";
 import type { Show } from "./beats";
-import { PATIENCE, type Step, standing, storyOf } from "./story";
+import { flown, PATIENCE, type Step, standing, storyOf } from "./story";
 
 const PACE = "wardroom.fighters.pace";
 const PACES: readonly number[] = [1, 2, 4];
@@ -64,12 +64,17 @@ export function usePlayed(sky: Sky, news: readonly Heard[], off: boolean): Playe
 
 /** The same for the beat that the story tells: the aircraft stand as it says, and one step is on. */
 export function playedBy({ beat, phase, ms }: Telling, sky: Sky, alone: Played): Played {
-  const step = (beat.show as Show | undefined)?.step;
+  const { step, stand = {} } = (beat.show as Show | undefined) ?? {};
   const moves = phase === "acts" && ms > 0;
+  const crafts = new Map(Object.entries(sky.view.aircraft));
+  for (const [id, spot] of Object.entries({ ...stand, ...(step && phase === "rests" ? flown(step) : {}) })) {
+    const craft = crafts.get(id);
+    if (craft) crafts.set(id, { ...craft, ...spot });
+  }
   return {
     ...alone,
     steps: step ? [step] : [],
-    crafts: new Map(Object.entries(sky.view.aircraft)),
+    crafts,
     step: step && moves ? { ...step, ms } : null,
     marks: step && !moves ? [step] : [],
   };

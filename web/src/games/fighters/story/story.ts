@@ -50,8 +50,19 @@ function possible(high: boolean, path: readonly string[]): boolean {
   return climbs ? !high : dives ? high : true;
 }
 
-export function storyOf(sky: Sky, events: readonly Heard[]): readonly Step[] {
+/** Where aircraft have got to since the view. */
+export type Stand = Readonly<Record<string, Pick<Aircraft, "hex" | "facing" | "high">>>;
+
+/** Where a step leaves its aircraft. */
+export function flown(step: Step): Stand {
+  if (step.kind === "burst" && step.tone === "destroyed") return { [step.unit]: { hex: "" } };
+  const end = step.kind === "glide" && step.spots.at(-1);
+  return end ? { [step.craft]: { hex: end.hex ?? "", facing: end.facing, high: end.high } } : {};
+}
+
+export function storyOf(sky: Sky, events: readonly Heard[], stand: Stand = {}): readonly Step[] {
   const steps: Step[] = [];
+  const place = (unit: unknown) => stand[text(unit)]?.hex ?? where(sky.view, text(unit));
   const burst = (hex: unknown, unit: string, tone: Extract<Step, { kind: "burst" }>["tone"]) => {
     if (isLabel(hex)) steps.push({ kind: "burst", hex, unit, tone, ms: BURST });
   };
@@ -63,9 +74,9 @@ export function storyOf(sky: Sky, events: readonly Heard[]): readonly Step[] {
       if (way.length > 1) steps.push({ kind: "glide", craft: text(about.craft), spots: way, ms });
     } else if (kind === "shot" || kind === "returned") {
       steps.push({ kind: "tracer", from: text(about.shooter), to: text(about.target), ms: TRACER });
-      if (kind === "returned") burst(where(sky.view, text(about.target)), text(about.target), "hit");
-    } else if (kind === "hit") burst(where(sky.view, text(about.target)), text(about.target), "hit");
-    else if (kind === "missed") burst(where(sky.view, text(about.target)), text(about.target), "miss");
+      if (kind === "returned") burst(place(about.target), text(about.target), "hit");
+    } else if (kind === "hit") burst(place(about.target), text(about.target), "hit");
+    else if (kind === "missed") burst(place(about.target), text(about.target), "miss");
     else if (kind === "destroyed") burst(about.hex, text(about.craft), "destroyed");
     else if (kind === "barrage" || kind === "barraged") burst(about.hex, "", "barrage");
     else if (kind === "bombed") blast = text(about.hex);
@@ -106,7 +117,8 @@ export function standing(sky: Sky, steps: readonly Step[], at: number): Readonly
 }
 
 /** Where a step is to be seen: the way of a flight, both ends of a shot. */
-export function placesOf({ view }: Sky, step: Step): readonly HexId[] {
+export function placesOf({ view }: Sky, step: Step, crafts: ReadonlyMap<string, Aircraft>): readonly HexId[] {
   if (step.kind === "glide") return step.spots.map((spot) => spot.hex ?? spot.came);
-  return step.kind === "burst" ? [step.hex] : [step.from, step.to].map((unit) => where(view, unit)).filter(isLabel);
+  if (step.kind === "burst") return [step.hex];
+  return [step.from, step.to].map((unit) => crafts.get(unit)?.hex || where(view, unit)).filter(isLabel);
 }

@@ -1,11 +1,14 @@
 import type { Heard } from "~/api/types";
-import type { AirBattle, Factors, Group } from "../view";
+import { counter, hitsOn } from "../fleet";
+import type { AirBattle, Factors, Group, Printed, View } from "../view";
 
 /** A battle that has just been fought out, as it lay on the board: it is put away only when it has been looked at. */
 export interface Fought {
   battle: AirBattle;
   attacking: Factors;
   defending: number;
+  /** Boxes as the dice filled them: the rules write the hits down when all have fallen. */
+  damage?: View["damage"];
 }
 
 type Scored = [group: number, hits: number, lost: number];
@@ -54,6 +57,25 @@ const one = ({ group, hits, lost }: Readonly<Record<string, unknown>>): Scored =
   Number(hits),
   Number(lost),
 ];
+
+/** The boxes that an event fills. */
+export function filled(
+  fought: Fought | null,
+  { kind, about = {} }: Heard,
+  scene: { view: View; printed: Printed },
+): Fought | null {
+  const id = String(about.target ?? about.ship ?? "");
+  const { hits = hitsOn(scene.view, id), sunk = false } = fought?.damage?.[id] ?? {};
+  const boxes = counter(scene.printed, id)?.hits ?? 0;
+  const now: Readonly<Record<string, number>> = {
+    bombed: Math.min(boxes, hits + Number(about.hits)),
+    sunk_outright: boxes,
+    hits: Number(about.total),
+    sunk: hits,
+  };
+  if (!fought || !(kind in now)) return fought;
+  return { ...fought, damage: { ...fought.damage, [id]: { hits: now[kind]!, sunk: sunk || kind === "sunk" } } };
+}
 
 export const isDecided = (events: readonly Heard[]): boolean =>
   events.some(({ kind }) => kind === "bombed" || kind === "sunk_outright");

@@ -1,19 +1,22 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/contract/story";
+import type { Beat, Importance, Known, Sound, Story } from "~/contract/story";
 import { asTold, detailsOf, touchedBy } from "~/table/lines";
+import { type Fought, filled, follow } from "../battle/aftermath";
 import { counter, hitsOn } from "../fleet";
 import { faces } from "../odds";
 import type { MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
-import { fold } from "./fold";
 
 /** What the board shows while a beat is told. */
 export type Show =
   | { kind: "approach" }
   | Bombing
-  | { kind: "sinks"; ship: string }
+  | { kind: "sinks"; ship: string; fought: Strike }
   | { kind: "found"; zones: readonly string[]; area: string; time: string }
-  | { kind: "summary"; title: string; rows: readonly Row[] };
+  | { kind: "summary"; title: string; rows: readonly Row[]; fought: Strike };
+
+/** The strike as it lies on the board before the beat has been told, and after. */
+type Strike = readonly [Fought | null, Fought | null];
 
 /** One group and its die: what each face does, and how many of them sink her. */
 export interface Bombing {
@@ -26,6 +29,7 @@ export interface Bombing {
   hits: readonly number[];
   /** Boxes she has left. */
   left: number;
+  fought: Strike;
 }
 
 export interface Row {
@@ -74,31 +78,43 @@ export const story: Story<View, Printed> = { beats, account };
 
 interface Tale {
   scene: MidwayScene;
+  /** The board before what is being told. */
   view: View;
-  beats: Beat<View>[];
+  fought: Strike;
+  beats: Beat[];
   chapter: string;
   rows: Row[];
 }
 
-export function beats(scene: MidwayScene, events: readonly Heard[], own: boolean): readonly Beat<View>[] {
-  const tale: Tale = { scene, view: scene.view, beats: [], chapter: "", rows: [] };
+export function beats(scene: MidwayScene, events: readonly Heard[], own: boolean, known: Known<View>): readonly Beat[] {
+  const tale: Tale = { scene, view: scene.view, fought: [null, laid(scene.view)], beats: [], chapter: "", rows: [] };
   events.forEach((event, n) => {
     if (tale.rows.length && !STRIKE.includes(event.kind)) summed(tale, n);
+    strike(tale, event, known(n));
     tell(tale, event, n + 1, events, own);
   });
   if (tale.rows.length) summed(tale, events.length);
   return tale.beats;
 }
 
+const laid = ({ battle, attacking, defending }: View): Fought | null => battle && { battle, attacking, defending };
+
+/** What a strike has brought so far, though the view may not have it yet. */
+function strike(tale: Tale, event: Heard, view: View): void {
+  const [, so] = tale.fought;
+  const now = laid(view);
+  const before = view === tale.view ? so : now && { ...now, ...(so?.damage ? { damage: so.damage } : {}) };
+  tale.fought = [before, filled(follow(before, [event]), event, { view, printed: tale.scene.printed })];
+  tale.view = view;
+}
+
 function tell(tale: Tale, event: Heard, through: number, events: readonly Heard[], own: boolean): void {
   const { scene } = tale;
-  const before = tale.view;
-  tale.view = fold(before, event, scene.printed);
   const { kind, about = {} } = event;
   if (kind === "turn") tale.chapter = `turn ${about.turn}`;
   if (kind === "battle") tale.chapter = `strike ${about.zone}`;
   if (kind === "searched") searched(tale, event, through, events, own);
-  else if (kind === "bombed") bombed(tale, event, through, before);
+  else if (kind === "bombed") bombed(tale, event, through);
   else if (kind === "sunk") sunk(tale, event, through);
   else {
     const weight = SAID[kind];
@@ -107,19 +123,13 @@ function tell(tale: Tale, event: Heard, through: number, events: readonly Heard[
   }
 }
 
-function push(
-  tale: Tale,
-  event: Heard,
-  through: number,
-  beat: Partial<Beat<View>> & Pick<Beat<View>, "caption">,
-): void {
+function push(tale: Tale, event: Heard, through: number, beat: Partial<Beat> & Pick<Beat, "caption">): void {
   tale.beats.push({
     through,
     chapter: tale.chapter,
     importance: 2,
     ms: MS.light,
     rules: event.rules ?? [],
-    view: tale.view,
     touched: touchedBy(event),
     ...beat,
   });
@@ -207,7 +217,7 @@ function searched(tale: Tale, event: Heard, through: number, events: readonly He
 }
 
 /** One group: its chances, then the die, then the boxes that fill. */
-function bombed(tale: Tale, event: Heard, through: number, before: View): void {
+function bombed(tale: Tale, event: Heard, through: number): void {
   const { voice, printed } = tale.scene;
   const about = event.about as {
     group: number;
@@ -220,7 +230,7 @@ function bombed(tale: Tale, event: Heard, through: number, before: View): void {
     lost: number;
   };
   const boxes = counter(printed, about.target)?.hits ?? 0;
-  const left = boxes - hitsOn(before, about.target);
+  const left = boxes - (tale.fought[0]?.damage?.[about.target]?.hits ?? hitsOn(tale.view, about.target));
   const hits = faces(printed.tables.aircraft_vs_ship, about.column);
   tale.rows.push({
     what: voice.say("story.group", { n: about.n, type: about.type, target: about.target }),
@@ -242,6 +252,7 @@ function bombed(tale: Tale, event: Heard, through: number, before: View): void {
       die: about.die,
       hits,
       left,
+      fought: tale.fought,
     } satisfies Show,
     touched: [about.target],
   });
@@ -264,7 +275,7 @@ function sunk(tale: Tale, event: Heard, through: number): void {
           },
         }
       : {}),
-    show: { kind: "sinks", ship } satisfies Show,
+    show: { kind: "sinks", ship, fought: tale.fought } satisfies Show,
     touched: [ship],
   });
 }
@@ -272,17 +283,18 @@ function sunk(tale: Tale, event: Heard, through: number): void {
 /** The account of a strike, when the last die has fallen. */
 function summed(tale: Tale, through: number): void {
   const { voice } = tale.scene;
-  const { rows, view } = tale;
+  const { rows } = tale;
+  const fought: Strike = [tale.fought[1], tale.fought[1]];
   tale.rows = [];
   if (rows.length < 2) return;
-  const zone = view.battle?.zone ?? "";
+  const zone = fought[1]?.battle.zone ?? "";
   const total = (of: "hits" | "lost") => rows.reduce((sum, row) => sum + row[of], 0);
   const caption = voice.say("story.summary", { zone, hits: total("hits"), lost: total("lost"), n: rows.length });
   push(tale, { n: 0, kind: "summary" }, through, {
     caption,
     importance: 3,
     sound: "beat",
-    show: { kind: "summary", title: caption, rows } satisfies Show,
+    show: { kind: "summary", title: caption, rows, fought } satisfies Show,
     touched: [],
   });
 }

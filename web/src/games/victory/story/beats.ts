@@ -1,12 +1,11 @@
 import type { Heard } from "~/api/types";
-import type { Beat, Importance, Sound, Story } from "~/contract/story";
+import type { Beat, Importance, Known, Sound, Story } from "~/contract/story";
 import { salvoOf } from "../battle/story";
 import { pieceOf } from "../blocks";
 import type { Nation } from "../map/types";
 import { siteOf } from "../sites";
-import { nationSide, type Printed, type SideId, type VictoryScene, type View } from "../view";
+import { foe, nationSide, type Printed, type SideId, type VictoryScene, type View } from "../view";
 import { account } from "./account";
-import { contested, fold } from "./fold";
 
 /** What the board shows while a beat is told. */
 export type Show =
@@ -84,27 +83,33 @@ export const story: Story<View, Printed> = { beats, account };
 
 interface Tale {
   scene: VictoryScene;
-  view: View;
-  beats: Beat<View>[];
+  known: Known<View>;
+  beats: Beat[];
   chapter: string;
 }
 
-export function beats(scene: VictoryScene, events: readonly Heard[]): readonly Beat<View>[] {
-  const tale: Tale = { scene, view: scene.view, beats: [], chapter: scene.view.date };
+export function beats(
+  scene: VictoryScene,
+  events: readonly Heard[],
+  _own: boolean,
+  known: Known<View>,
+): readonly Beat[] {
+  const tale: Tale = { scene, known, beats: [], chapter: scene.view.date };
   for (let at = 0; at < events.length; ) {
     const run = runOf(scene, events, at);
     if (run > at) {
-      march(tale, events.slice(at, run), run);
+      march(tale, events.slice(at, run), at);
       at = run;
     } else at = one(tale, events, at);
   }
   return tale.beats;
 }
 
-/** Where an unbroken row of the enemy's moves ends; headquarters in between stand apart. */
+/** Where an unbroken row of the enemy's moves to one place ends; headquarters in between stand apart. */
 function runOf(scene: VictoryScene, events: readonly Heard[], at: number): number {
+  const alike = ({ kind, about }: Heard) => `${kind} ${about?.place} ${about?.nation}`;
   let end = at;
-  while (end < events.length && isMarch(scene, events[end]!)) end += 1;
+  while (end < events.length && isMarch(scene, events[end]!) && alike(events[end]!) === alike(events[at]!)) end += 1;
   return end;
 }
 
@@ -112,49 +117,43 @@ const isMarch = ({ view }: VictoryScene, { kind, about }: Heard): boolean =>
   ["moved", "invaded", "landed_at", "returned"].includes(kind) &&
   nationSide((about?.nation ?? "japan") as Nation) !== view.side;
 
-/** The enemy's moves in a row: all that go to one place are one beat. */
-function march(tale: Tale, events: readonly Heard[], through: number): void {
-  const { printed, voice } = tale.scene;
-  const goals = new Map<string, Heard[]>();
-  for (const event of events) {
-    const key = `${event.about?.place} ${event.about?.nation} ${event.kind}`;
-    goals.set(key, [...(goals.get(key) ?? []), event]);
-  }
-  let left = goals.size;
-  for (const group of goals.values()) {
-    left -= 1;
-    const { place, nation } = group[0]!.about as { place: string; nation: Nation };
-    const side = nationSide(nation);
-    const attack = contested(tale.view, place, side, printed);
-    const legs = legsOf(group);
-    for (const event of group) tale.view = fold(tale.view, event, printed);
-    const starts = [...new Set(legs.map(({ start }) => start))];
-    const about = {
+/** The enemy's moves in a row to one place. */
+function march({ scene, known, beats }: Tale, group: readonly Heard[], at: number): void {
+  const { voice, printed } = scene;
+  const { kind, rules = [] } = group[0]!;
+  const { place, nation } = group[0]!.about as { place: string; nation: Nation };
+  const side = nationSide(nation);
+  const attack = kind === "invaded" || contested(known(at), place, foe(side), printed);
+  const legs = legsOf(group);
+  const starts = [...new Set(legs.map(({ start }) => start))];
+  beats.push({
+    through: at + group.length,
+    chapter: `${known(at).turn} ${side}`,
+    caption: voice.say(kind === "invaded" ? "story.invades" : kind === "landed_at" ? "story.lands" : "story.marches", {
       n: group.length,
       nation,
       place,
       starts: starts.length === 1 ? starts[0] : starts,
       from: starts.length,
-    };
-    const kind = group[0]!.kind;
-    const invades = kind === "invaded";
-    tale.beats.push({
-      through: left ? through - events.length : through,
-      chapter: `${tale.view.turn} ${side}`,
-      caption: voice.say(invades ? "story.invades" : kind === "landed_at" ? "story.lands" : "story.marches", {
-        ...about,
-        blocks: legs.flatMap(({ blocks }) => blocks),
-      }),
-      ...(attack || invades ? { reason: voice.say("story.attack", { place }), battle: true } : {}),
-      importance: attack || invades ? 2 : 1,
-      rules: group[0]!.rules ?? [],
-      sound: kind === "landed_at" ? "aircraft" : "sail",
-      ms: MS.light + MS.arrow + MS.glide,
-      view: tale.view,
-      show: { kind: "march", legs, place, attack: attack || invades } satisfies Show,
-      touched: [place],
-    });
-  }
+      blocks: legs.flatMap(({ blocks }) => blocks),
+    }),
+    ...(attack ? { reason: voice.say("story.attack", { place }), battle: true } : {}),
+    importance: attack ? 2 : 1,
+    rules,
+    sound: kind === "landed_at" ? "aircraft" : "sail",
+    ms: MS.light + MS.arrow + MS.glide,
+    show: { kind: "march", legs, place, attack } satisfies Show,
+    touched: [place],
+  });
+}
+
+/** Whether a side has somebody there, so that the other would have to fight. */
+function contested({ shadows, blocks }: View, place: string, side: SideId, printed: Printed): boolean {
+  const here = (other: string) => siteOf(other) === siteOf(place);
+  return (
+    shadows.some((each) => here(each.place) && nationSide(each.nation) === side) ||
+    Object.entries(blocks).some(([id, block]) => here(block.place) && pieceOf(printed, id).side === side)
+  );
 }
 
 function legsOf(events: readonly Heard[]): readonly Leg[] {
@@ -170,15 +169,13 @@ function legsOf(events: readonly Heard[]): readonly Leg[] {
 /** One event, or a shot with what it hit. Gives the place of the next. */
 function one(tale: Tale, events: readonly Heard[], at: number): number {
   const event = events[at]!;
-  const { printed } = tale.scene;
   if (event.kind === "fired" || event.kind === "charged") return shot(tale, events, at);
   if (event.kind === "hit") return losses(tale, events, at);
-  const before = tale.view;
-  tale.view = fold(before, event, printed);
+  const view = tale.known(at + 1);
   if (event.kind === "battle" || event.kind === "raid") tale.chapter = `${event.about?.place}`;
-  else if (!tale.view.fight) tale.chapter = tale.view.date;
+  else if (!view.fight) tale.chapter = view.date;
   const weight = SAID[event.kind];
-  if (weight && !(OWN.includes(event.kind) && isOwn(tale.scene, event))) say(tale, event, weight, at + 1, before);
+  if (weight && !(OWN.includes(event.kind) && isOwn(tale.scene, event))) say(tale, event, weight, at + 1);
   return at + 1;
 }
 
@@ -190,17 +187,11 @@ function isOwn({ view, printed }: VictoryScene, { about = {} }: Heard): boolean 
 const sideOfAny = (printed: Printed, id: unknown): SideId | null =>
   typeof id === "string" ? pieceOf(printed, id).side : null;
 
-function say(
-  tale: Tale,
-  event: Heard,
-  [importance, sound]: readonly [Importance, Sound],
-  through: number,
-  before: View,
-): void {
+function say(tale: Tale, event: Heard, [importance, sound]: readonly [Importance, Sound], through: number): void {
   const { voice, view: mine } = tale.scene;
   const { kind, about = {} } = event;
   const place = String(about.place ?? about.base ?? "");
-  const fallen = kind === "captured" && fell(tale.scene, before, about.base, about.nation as Nation);
+  const fallen = kind === "captured" && fell(tale.scene, tale.known(through - 1), about.base, about.nation as Nation);
   const die = typeof about.die === "number" ? { dice: [about.die] } : {};
   tale.beats.push({
     through,
@@ -215,7 +206,6 @@ function say(
       : {}),
     sound,
     ms: MS.light,
-    view: tale.view,
     ...(place ? { show: { kind: "light", place } satisfies Show, touched: [siteOf(place)] } : {}),
   });
 }
@@ -231,7 +221,6 @@ function shot(tale: Tale, events: readonly Heard[], at: number): number {
   const event = events[at]!;
   const { voice, printed } = tale.scene;
   const salvo = salvoOf(event)!;
-  tale.view = fold(tale.view, event, printed);
   const enemy = pieceOf(printed, salvo.block).side !== tale.scene.view.side;
   tale.beats.push({
     through: at + 1,
@@ -243,7 +232,6 @@ function shot(tale: Tale, events: readonly Heard[], at: number): number {
     rules: event.rules ?? [],
     sound: salvo.hits ? "hit" : "miss",
     ms: MS.die + MS.settle + MS.between * (salvo.dice.length - 1),
-    view: tale.view,
     show: {
       kind: "shot",
       block: salvo.block,
@@ -265,9 +253,9 @@ function losses(tale: Tale, events: readonly Heard[], at: number): number {
   for (; end < events.length && events[end]!.kind === "hit"; end += 1) {
     const event = events[end]!;
     const id = String(event.about?.block);
-    const from = tale.view.blocks[id]?.steps ?? Number(event.about?.steps) + 1;
-    tale.view = fold(tale.view, event, printed);
-    blocks.push({ id, from, to: Number(event.about?.steps), half: event.about?.half === true });
+    const [to, half] = [Number(event.about?.steps), event.about?.half === true];
+    const from = blocks.findLast((loss) => loss.id === id)?.to ?? tale.known(at).blocks[id]?.steps ?? to + 1;
+    blocks.push({ id, from, to, half });
   }
   const lost = blocks.filter(({ to }) => to === 0).map(({ id }) => id);
   const ship = lost.find((id) => ["CV", "BB"].includes(pieceOf(printed, id).type));
@@ -285,7 +273,6 @@ function losses(tale: Tale, events: readonly Heard[], at: number): number {
       : {}),
     sound: ship ? "sunk" : "block",
     ms: lost.length ? MS.gone : MS.turn,
-    view: tale.view,
     show: { kind: "loss", blocks } satisfies Show,
     touched: blocks.map(({ id }) => id),
   });
