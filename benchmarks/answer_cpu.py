@@ -91,7 +91,7 @@ async def _answers(
 
 
 def measure(game: str, seconds: float, turns: int) -> dict[str, float]:
-    with serving(setting=_setting(game)) as server:
+    with serving(setting=setting(game)) as server:
         clients = Clients(server)
         bares, alone, heard = [], [], []
         for turn in range(turns + 1):
@@ -123,7 +123,7 @@ def profile(game: str, seconds: float, most: int, listening: bool) -> list[str]:
     """The dearest pieces of an answer, by their own time."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(setting=_setting(game), BENCH_PROFILE=f"{folder}/profile") as server,
+        serving(setting=setting(game), BENCH_PROFILE=f"{folder}/profile") as server,
     ):
         clients = Clients(server)
         for begin in (lambda: None, lambda: server.process.send_signal(signal.SIGUSR1)):  # the first only warms up
@@ -133,7 +133,7 @@ def profile(game: str, seconds: float, most: int, listening: bool) -> list[str]:
         return dearest(server, Path(folder, "profile"), done, most)
 
 
-def _setting(game: str) -> Setting:
+def setting(game: str) -> Setting:
     play = next(iter(plan(game).PLAY.values()))
     return Setting(game, play.scenario, play.options)
 

@@ -19,6 +19,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from itertools import repeat
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -95,8 +96,8 @@ class Server:
         assert said.status in (201, 204), told
         return told
 
-    def begin(self) -> tuple[str, list[bytes]]:
-        """A match, and every answer up to its end, the first last."""
+    def begin(self, most: float = inf) -> tuple[str, list[bytes]]:
+        """A match, and every answer up to its end or so many, the first last."""
         game, scenario, options = self.setting
         rules = games.load(game)
         seated = {seat: {"kind": "me"} for seat in seats(rules, scenario, options)}
@@ -104,7 +105,7 @@ class Server:
         id = self.call("/api/matches", about).decode().split('"')[3]
         self.call(f"/api/matches/{id}/start", {})
         rng, match, script = Random(id), Match(rules, self._dice(id), scenario, options), []
-        while match.result is None:
+        while match.result is None and len(script) < most:
             seat, ask = next(iter(match.asks.items()))
             move = ask.moves[0] if rng.random() < 0.25 else rng.choice(ask.moves)
             match.answer(seat, move)
