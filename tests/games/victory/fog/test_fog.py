@@ -111,6 +111,18 @@ def test_other_worlds_look_the_same_and_are_not(scenario: str, seat: str) -> Non
     assert len({h.blocks["J-IN-5" if seat == "allies" else "US-IN-3"].steps for h in drawn}) > 2
 
 
+@pytest.mark.parametrize("seat", INFO.seats)
+def test_in_a_twin_hidden_blocks_stand_elsewhere(seat: str) -> None:
+    g = state(opening("high_noon", dice=[7, 7]))
+    for n in range(10):
+        h = twin(g, seat, Random(n))
+        moved = [id for id in g.blocks if h.blocks[id].place != g.blocks[id].place]
+        assert all(PIECES[id].side != seat for id in moved)
+        if len(moved) > 1:
+            return
+    raise AssertionError("all stand where they stood")
+
+
 def test_a_deal_knows_nothing_of_the_truth() -> None:
     """Two truths that look the same: the same states are drawn."""
     g = state(opening("high_noon", dice=[7, 7]))
