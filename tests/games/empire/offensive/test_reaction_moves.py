@@ -162,6 +162,8 @@ def test_aircraft_go_to_airfields_in_range() -> None:
     assert "4222" not in there
     assert "4016" not in there
     assert refused(m, "fly", "4222").key == "battle_there"
+    why = refused(m, "fly", "3814")
+    assert (why.key, why.rules) == ("no_battle_near", ("ES-X-REACT-1", "ES-X-AIR-2"))
 
 
 @pytest.mark.rule("ES-X-AIR-2")
