@@ -38,7 +38,7 @@ def seen_of(pairs: Iterable[tuple[str, str, float]]) -> dict[tuple[str, str], Co
 def rate(seen: Seen, seed: int = 0) -> tuple[Rating, ...]:
     """The strongest first."""
     rng, found = Random(seed), fit(seen)
-    drawn = [fit(_drawn(seen, rng)) for _ in range(DRAWINGS)]
+    drawn = [fit(_drawn(seen, rng), draws=0) for _ in range(DRAWINGS)]
     return tuple(
         Rating(
             bot, found[bot], *_middle([each[bot] for each in drawn]),
@@ -48,12 +48,17 @@ def rate(seen: Seen, seed: int = 0) -> tuple[Rating, ...]:
     )  # fmt: skip
 
 
-def _drawn(seen: Seen, rng: Random) -> dict[tuple[str, str], Counter[float]]:
-    """As many pairs again, out of those that were played."""
-    return {
-        both: Counter(rng.choices(list(counts), list(counts.values()), k=round(sum(counts.values()))))
-        for both, counts in seen.items()
-    }
+def _drawn(seen: Seen, rng: Random) -> dict[tuple[str, str], dict[float, float]]:
+    """What the outcomes of each pairing may be in truth, given those that were played: a Bayesian bootstrap. One pair
+    won and one lost beforehand, so that a few pairs which are all alike do not look certain."""
+    return {both: _likely(counts, rng) for both, counts in seen.items()}
+
+
+def _likely(counts: Mapping[float, float], rng: Random) -> dict[float, float]:
+    more = {**counts, 0.0: counts.get(0.0, 0.0) + 1, 1.0: counts.get(1.0, 0.0) + 1}
+    weights = {share: rng.gammavariate(times, 1) for share, times in more.items()}
+    of_all = sum(counts.values()) / sum(weights.values())
+    return {share: weight * of_all for share, weight in weights.items()}
 
 
 def _middle(values: Sequence[float]) -> tuple[float, float]:
@@ -61,16 +66,16 @@ def _middle(values: Sequence[float]) -> tuple[float, float]:
     return ordered[round(0.025 * (len(ordered) - 1))], ordered[round(0.975 * (len(ordered) - 1))]
 
 
-def fit(seen: Seen) -> dict[str, float]:
-    """Hunter's iteration; one virtual draw a pairing gives a rating to who never won."""
+def fit(seen: Seen, draws: float = 1) -> dict[str, float]:
+    """Hunter's iteration; `draws` imagined in each pairing: one gives a rating to who never won."""
     won: dict[str, float] = defaultdict(float)
     met: dict[tuple[str, str], float] = {}
     for (a, b), counts in seen.items():
         n = sum(counts.values())
         points = sum(share * times for share, times in counts.items())
-        won[a] += points + 0.5
-        won[b] += n - points + 0.5
-        met[a, b] = n + 1
+        won[a] += points + draws / 2
+        won[b] += n - points + draws / 2
+        met[a, b] = n + draws
     strength = dict.fromkeys(sorted(won), 1.0)
     for _ in range(ROUNDS):
         strength = _next(strength, won, met)
