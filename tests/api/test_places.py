@@ -1,12 +1,14 @@
 """What a game says of its map: it fits together, and the pieces on it are found by their type."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from msgspec import Struct
 
 from strait.game import GAME
 from wardroom.api import Piece, Place, pieces_in
+from wardroom.api.places import Colour, Nation, nation_of
 
 
 class Bare(Struct, frozen=True):
@@ -41,3 +43,8 @@ def test_a_map_needs_a_view_that_shows_pieces() -> None:
 def test_a_map_that_does_not_fit_together_is_refused(places: dict[str, Place], fault: str) -> None:
     with pytest.raises(ValueError, match=f"strait: {fault}"):
         replace(GAME, places=places)
+
+
+def test_a_colour_is_painted_like_a_nation() -> None:
+    assert {nation_of(colour) for colour in get_args(Colour)} == set(get_args(Nation))
+    assert [nation_of(nation) for nation in get_args(Nation)] == list(get_args(Nation))

@@ -17,7 +17,11 @@ from msgspec import Struct, structs
 
 from wardroom.kernel import Seat
 
-Side = Literal["us", "jp", "uk", "cn", "nl"]
+Nation = Literal["us", "jp", "uk", "cn", "nl"]
+Colour = Literal["blue", "red", "sand", "teal", "violet"]
+Side = Nation | Colour  # whose colours a seat has, or the colour itself
+
+_PAINTED: Mapping[Colour, Nation] = {"blue": "us", "red": "jp", "sand": "uk", "teal": "cn", "violet": "nl"}
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -38,6 +42,11 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     kind: str = ""  # what it is, a noun
     id: str = ""  # what moves call it
     state: str = ""  # how it is, a noun: spent, steps-2
+
+
+def nation_of(side: Side) -> Nation:
+    """By whose name the client knows a colour."""
+    return _PAINTED.get(side, side)  # type: ignore[arg-type]
 
 
 @cache

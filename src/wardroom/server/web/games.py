@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
 from wardroom import api, bots, games
+from wardroom.api.places import nation_of
 from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fast_path import JSON
@@ -78,7 +79,7 @@ def _described(game: str) -> dict[str, Any]:
         **info,
         "bots": bots.names(game),
         "levels": [_level(shown, level) for level in shown.levels],
-        "sides": dict(shown.sides),
+        "sides": {seat: nation_of(side) for seat, side in shown.sides.items()},
         "bid": shown.bid.seat if shown.bid else None,
         "wakes": bool(shown.wakes),
         "package": package and msgspec.to_builtins(package),

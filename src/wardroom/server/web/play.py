@@ -220,7 +220,7 @@ async def odds(services: Services, request: Request) -> Response:
     await services.rate_limits.check("odds", person.id)
     row = await services.tables.row(match)
     if not offered(row.game, row.pinned):
-        raise Problem(404, "no_odds")
+        return Response(b"null", media_type=JSON)
     return Response(await while_there(request, _odds(services, row, seat, person)), media_type=JSON)
 
 
