@@ -32,7 +32,8 @@ def test_several_moves_are_answered_in_turn(tmp_path: Path) -> None:
     session = played(tmp_path, ["", "y", "", "move lexington, enterprise to midway"])
     forces = session.match.state.forces  # type: ignore[attr-defined]
     assert forces["us42-cv-lexington"].place == forces["us42-cv-enterprise"].place == "MI"
-    assert "CV Lexington, CV Enterprise move from Hawaiian Islands to Midway Island" in " ".join(screens(session)[-1].split())
+    last = " ".join(screens(session)[-1].split())
+    assert "CV Lexington, CV Enterprise move from Hawaiian Islands to Midway Island" in last
 
 
 def test_what_no_longer_fits_is_said(tmp_path: Path) -> None:
