@@ -1,4 +1,4 @@
-.PHONY: audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance references fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
+.PHONY: static audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance references fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -86,6 +86,10 @@ e2e:
 screens:
 	cd web && npm run --silent screens
 	$(RUN) python tools/screens.py
+
+# The client and the table as files for any static host, in build/static: docs/static.md. ARGS=--plain: no Brotli files.
+static: web-setup
+	$(RUN) python tools/static.py $(ARGS)
 
 wheel: .venv/bin/python web
 	$(UV) build --wheel

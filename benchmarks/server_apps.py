@@ -18,7 +18,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from wardroom.server import app
+from wardroom.server import app, container
 from wardroom.server.container import Container
 from wardroom.server.ops import serve
 
@@ -33,7 +33,7 @@ class Unlimited(Container):
 
 
 def whole() -> Any:
-    app.Container = Unlimited  # type: ignore[misc]
+    container.Container = Unlimited  # type: ignore[misc]
     return app.factory()
 
 

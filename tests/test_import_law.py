@@ -139,16 +139,21 @@ def copy(tmp_path: Path) -> Path:
     for name in (
         "all_games",
         "app",
+        "beside",
         "container",
         "fair_gate",
         "heavy_work",
         "ids",
+        "in_browser",
         "language",
+        "local",
         "lookalikes",
+        "open_apart",
         "problems",
         "process_pool",
         "settings",
         "shielded",
+        "work_apart",
     ):
         (package / "server" / f"{name}.py").touch()
     return tmp_path

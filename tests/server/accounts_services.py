@@ -29,7 +29,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.store import open_database
 from wardroom.server.store.ports import Database
 from wardroom.server.store.schema import metadata
-from wardroom.server.web import accounts, login, oauth, operators, passkeys, sessions
+from wardroom.server.web import accounts, login, me, oauth, operators, passkeys, sessions
 
 GOOD = "seven herons by the pier"
 MAIL = {"smtp_url": "smtp://127.0.0.1:1"}
@@ -128,7 +128,7 @@ async def visit(settings: Settings, limits: bool, test: Callable[..., Awaitable[
 def app(services: AccountServices) -> FastAPI:
     made = FastAPI()
     made.state.services = services
-    for subject in (login, accounts, sessions, passkeys, oauth, operators):
+    for subject in (login, me, accounts, sessions, passkeys, oauth, operators):
         made.include_router(subject.router)
 
     @made.middleware("http")

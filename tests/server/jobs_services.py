@@ -140,6 +140,7 @@ class JobServices:
         self.rate_limits = RateLimits()
         self.vacations = Vacations(db, self.pacing)
         self.notices = Notices(settings, db)
+        self.jobs = self.notices.jobs
         self.bot_queue = BotQueue(settings, db)
         self._made = 0
         self.said: list[tuple[str, int]] = []
@@ -316,7 +317,7 @@ def think_hard(line: Connection) -> None:
     async def run() -> None:
         pool, easy = Pool(1), question(FakeTables(), "random")
         await pool.choose(easy, HANG)  # it has started
-        line.send(pool._idle[0].process.pid)
+        line.send(pool._apart._idle[0].process.pid)
         await pool.choose(msgspec.structs.replace(easy, ask=slowly(easy.ask)), HANG)
 
     asyncio.run(run())

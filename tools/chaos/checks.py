@@ -16,7 +16,7 @@ from chaos.player import TIMES, Player
 from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.server.ids import now
-from wardroom.server.jobs.sweep import waiting_bots
+from wardroom.server.jobs.unanswered import waiting_bots
 from wardroom.server.store.ports import Database, Row
 from wardroom.server.tables import journal_line, rows
 from wardroom.server.tables.archive import whole

@@ -5,53 +5,19 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 
 from wardroom import games as shelf
 from wardroom.server import language
 from wardroom.server.accounts import csrf
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.telemetry import logs, traces
-from wardroom.server.web import (
-    accounts,
-    ahead,
-    analyses,
-    appeals,
-    chat,
-    client,
-    clubs,
-    consent,
-    diary,
-    games,
-    health,
-    invites,
-    login,
-    matches,
-    moderation,
-    notices,
-    oauth,
-    openapi,
-    operators,
-    orders,
-    passkeys,
-    people,
-    play,
-    presenting,
-    queue,
-    records,
-    refusals,
-    scenario_statistics,
-    seeks,
-    sessions,
-    solitaire,
-    studies,
-    tournaments,
-)  # fmt: skip
+from wardroom.server.web import client, health, openapi, play, refusals
 from wardroom.server.web.fast_path import Endpoint, FastPath
 from wardroom.server.web.middleware import Middleware
 from wardroom.server.web.steady import steadily
@@ -70,7 +36,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.container: Container | None = None
+        self.container: Local | None = None
         self._app: Callable[[Scope, Receive, Send], Awaitable[None]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,7 +54,7 @@ class Server:
             for fault in shelf.faults():
                 about = {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
                 log.warning("a package offers a game that is left out", reason=fault.reason, **about)
-            self.container = await Container.open(self.settings)
+            self.container = await _opened(self.settings)
             self._app = Middleware(Dispatcher(self.container, api(self.container)), self.settings)
             await self.container.serve()
             _calm()
@@ -124,7 +90,7 @@ class Dispatcher:
     """Sockets go to the hub, moves the fast way, everything else to FastAPI; and what changes something must not come
     from another site."""
 
-    def __init__(self, container: Container, app: FastAPI) -> None:
+    def __init__(self, container: Local, app: FastAPI) -> None:
         self._container, self._app = container, app
         self._fast = FastPath(play.router.routes, play.SEAT)
         self._door = Turnstile()
@@ -176,19 +142,30 @@ class _Api(FastAPI):
         return super().openapi()
 
 
-ROUTERS = (  # tried in order: moves first
-    play, ahead, presenting, queue, games, scenario_statistics, matches, invites, consent, chat, orders, records,
-    solitaire, diary, analyses, tournaments,
-    login, accounts, sessions, passkeys, oauth, operators, moderation, appeals, people, clubs, studies, seeks, notices,
-    health, client,
-)  # fmt: skip
+def _routers(settings: Settings) -> Sequence[APIRouter]:
+    """A local table imports nothing that it has no use for."""
+    if settings.local:
+        from wardroom.server.web import local_routes
+
+        return local_routes.ROUTERS
+    from wardroom.server.web import routes
+
+    return routes.ROUTERS
 
 
-def api(container: Container) -> FastAPI:
+async def _opened(settings: Settings) -> Local:
+    if settings.local:
+        return await Local.open(settings)
+    from wardroom.server.container import Container
+
+    return await Container.open(settings)
+
+
+def api(container: Local) -> FastAPI:
     app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.services, app.state.files = container, client.read(client.FOLDER)
-    for subject in ROUTERS:
-        app.include_router(subject.router)
+    for router in _routers(container.settings):
+        app.include_router(router)
     for kind in refusals.KINDS:
         app.add_exception_handler(kind, refusals.refuse)
     return app

@@ -6,12 +6,11 @@ started before the first dear thing is asked for."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from multiprocessing.connection import Connection
 from typing import Any, ParamSpec, TypeVar
 
+from wardroom.server.open_apart import open_apart
 from wardroom.server.problems import Problem
-from wardroom.server.process_pool import BEGUN, Fault, Overrun, Pool, serve
+from wardroom.server.work_apart import Answer, Apart, Begun, Fault, Overrun
 
 PROCESSES = 2  # a long one must not keep all the short ones waiting
 RETRY = 5  # seconds
@@ -24,11 +23,11 @@ T = TypeVar("T")
 class HeavyWork:
     def __init__(self, processes: int = PROCESSES, nice: int = NICE, name: str = "heavy-work") -> None:
         self._processes, self._nice, self._name = processes, nice, name
-        self._pool: Pool | None = None
+        self._pool: Apart | None = None
 
     async def run(self, seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """What the function gives. Raises Problem 503 when it took too long, `Crash` when it failed."""
-        self._pool = self._pool or Pool(self._processes, partial(_main, nice=self._nice), self._name)
+        self._pool = self._pool or open_apart(self._processes, working, self._nice, self._name)
         try:
             answer: T = await self._pool.ask((work, given, named), seconds)
         except Overrun:
@@ -40,13 +39,13 @@ class HeavyWork:
             self._pool.close()
 
 
-def _main(line: Connection, nice: int) -> None:
-    serve(line, _worked, nice)
+def working() -> Answer:
+    return _worked
 
 
-def _worked(line: Connection, question: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]) -> Any:
+def _worked(begun: Begun, question: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]) -> Any:
     work, given, named = question
-    line.send(BEGUN)
+    begun()
     try:
         return work(*given, **named)
     except Exception as fault:

@@ -8,15 +8,13 @@ import multiprocessing
 import os
 import signal
 import threading
-import traceback
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from msgspec import Struct
+from wardroom.server.work_apart import Crash, Fault, Maker, Overrun
 
 BEGUN = "begun"  # said by a child when all is loaded: from here on its time runs
 START = 60.0  # seconds a process may take to start and to load what it needs
@@ -29,30 +27,10 @@ LOOK = 0.5  # seconds between two looks whether somebody still waits
 _HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _starting: Any = multiprocessing.get_context(_HOW)
 
-Main = Callable[[Connection], None]
 
-
-class Overrun(Exception):
-    """It took longer than it may."""
-
-
-class Crash(Exception):
-    """The child, or what it was asked to do, failed; says how."""
-
-
-class Fault(Struct, frozen=True):
-    """There was no answer. It is logged, so it says nothing of the match: no move, no message of an exception."""
-
-    what: str
-
-    @classmethod
-    def of(cls, fault: Exception) -> Fault:
-        where = traceback.extract_tb(fault.__traceback__)[-1]
-        return cls(f"{type(fault).__name__} in {where.filename}, line {where.lineno}")
-
-
-def serve(line: Connection, answer: Callable[[Connection, Any], Any], nice: int) -> None:
+def serve(line: Connection, make: Maker, nice: int) -> None:
     """What a child does: answer questions until the parent hangs up."""
+    answer = make()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
     with suppress(AttributeError):  # not everywhere
         os.nice(nice)  # moves of people go first; not before all is loaded, or it might never be on a full machine
@@ -60,7 +38,7 @@ def serve(line: Connection, answer: Callable[[Connection, Any], Any], nice: int)
     while True:
         try:
             question = line.recv()
-            line.send(answer(line, question))
+            line.send(answer(lambda: line.send(BEGUN), question))
         except (EOFError, BrokenPipeError):
             return
 
@@ -76,9 +54,9 @@ def _die_with_parent() -> None:
 class _Child:
     """One process and our end of the line to it."""
 
-    def __init__(self, main: Main) -> None:
+    def __init__(self, make: Maker, nice: int) -> None:
         self.line, far = _starting.Pipe()
-        self.process = _starting.Process(target=main, args=(far,), daemon=True)
+        self.process = _starting.Process(target=serve, args=(far, make, nice), daemon=True)
         self.process.start()
         far.close()  # so that we hear when it dies
         self.last: object = None
@@ -114,8 +92,8 @@ class _Child:
 class Pool:
     """Up to `size` processes, started when needed; one that overran is killed, and the next is new."""
 
-    def __init__(self, size: int, main: Main, name: str) -> None:
-        self.size, self._main = size, main
+    def __init__(self, size: int, make: Maker, nice: int, name: str) -> None:
+        self._make, self._nice = make, nice
         if _HOW == "forkserver":
             multiprocessing.set_forkserver_preload(["__main__", *LOADED])
         self._idle: list[_Child] = []
@@ -172,4 +150,4 @@ class Pool:
                 if one.process.is_alive():
                     return one
                 one.kill()
-        return _Child(self._main)
+        return _Child(self._make, self._nice)

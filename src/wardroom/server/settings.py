@@ -58,6 +58,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.database_url.startswith(("postgres://", "postgresql://"))
 
     @property
+    def local(self) -> bool:
+        """One process, one file, and whoever reaches it is its owner."""
+        return not (self.accounts or self.postgres or self.nats_url)
+
+    @property
     def sqlite_path(self) -> Path:
         return (
             Path(self.database_url.removeprefix("sqlite:///"))

@@ -57,16 +57,16 @@ def test_one_pool_through_all_its_troubles() -> None:
         try:
             fine = question(tables, "random")
             assert await pool.choose(fine, HANG) in fine.ask.moves
-            (child,) = pool._idle
+            (child,) = pool._apart._idle
             first = child.process.pid
 
             assert await pool.choose(fine, HANG) in fine.ask.moves
-            assert pool._idle[0].process.pid == first  # long-lived
+            assert pool._apart._idle[0].process.pid == first  # long-lived
 
             os.kill(first or 0, signal.SIGKILL)
             child.process.join()
             assert await pool.choose(fine, HANG) in fine.ask.moves  # nobody notices
-            second = pool._idle[0].process.pid
+            second = pool._apart._idle[0].process.pid
             assert second != first
 
             with pytest.raises(Crash, match="UnknownChoice in "):
@@ -86,12 +86,12 @@ def test_one_pool_through_all_its_troubles() -> None:
                 await pool.choose(msgspec.structs.replace(fine, ask=slowly(fine.ask)), 0.2)
             ticking.cancel()
             assert ticks > 10 * (time.monotonic() - began)  # the loop went on meanwhile
-            assert not pool._idle
+            assert not pool._apart._idle
 
             thinking = asyncio.create_task(pool.choose(fine, HANG))
-            while not pool._thinking:
+            while not pool._apart._thinking:
                 await asyncio.sleep(0.01)
-            next(iter(pool._thinking)).process.kill()
+            next(iter(pool._apart._thinking)).process.kill()
             with pytest.raises(Crash, match="died"):
                 await thinking
             assert await pool.choose(fine, HANG) in fine.ask.moves
@@ -148,7 +148,7 @@ def test_everything_together_in_one_process(kind: str) -> None:
             (seat, *_) = services.tables.match.asks
             due = await services.match({}, due=now() - 1)
             match = await services.match({seat: "bot"}, (seat,))
-            tasks = await worker.inline(services)
+            tasks = worker.inline(services)
             try:
                 await services.outbox(match, 1, (seat,))
                 await services.bus.say(match, 1)

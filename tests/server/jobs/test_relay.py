@@ -18,10 +18,11 @@ from waiting import HANG
 
 from wardroom.server.accounts.audit import Audit
 from wardroom.server.ids import now
-from wardroom.server.jobs import relay as relay_room
+from wardroom.server.jobs import outbox
 from wardroom.server.jobs.queue import Batch
 from wardroom.server.jobs.relay import Relay
-from wardroom.server.jobs.sweep import sweep, waiting_bots
+from wardroom.server.jobs.sweep import sweep
+from wardroom.server.jobs.unanswered import waiting_bots
 from wardroom.server.settings import Settings
 
 _fork = multiprocessing.get_context("fork")
@@ -124,7 +125,7 @@ def test_one_notice_for_a_channel_and_an_entry(kind: str) -> None:
 
 
 def test_a_relay_is_woken_by_the_bus(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(relay_room, "POLL", 10 * HANG)
+    monkeypatch.setattr(outbox, "POLL", 10 * HANG)
 
     async def run(settings: Settings) -> None:
         async with opened(settings) as services:

@@ -13,7 +13,7 @@ from waiting import HANG
 
 from wardroom.server.ids import now
 from wardroom.server.jobs.orders import OrderClerk
-from wardroom.server.jobs.sweep import waiting_orders
+from wardroom.server.jobs.unanswered import waiting_orders
 from wardroom.server.tables import orders
 
 TAKE = [["take", f"zqwest-token-{n}"] for n in range(6)]

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import createClient from "openapi-fetch";
 import type { paths } from "./schema";
+import { send } from "./transport";
 
 /** A refusal of the server: a stable key, the sentence in the player's language, and the clauses it rests on. */
 export class Problem extends Error {
@@ -18,7 +19,7 @@ export class Problem extends Error {
 /** The line to the server is down: nothing was said, for all we know. */
 export const OFFLINE = "offline";
 
-export const api = createClient<paths>({ baseUrl: "/", credentials: "same-origin" });
+export const api = createClient<paths>({ baseUrl: "/", credentials: "same-origin", fetch: send });
 
 api.use({
   onRequest({ request }) {

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Catalogue, type Lang, Voice } from "~/words";
 import { api, got } from "./client";
+import { send } from "./transport";
 import type { Card, ChatLine, Clause, Note, Summary } from "./types";
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
@@ -36,7 +37,7 @@ export const printedOf = (game: string) =>
   queryOptions({
     queryKey: ["printed", game],
     queryFn: async (): Promise<unknown> => {
-      const said = await fetch(`/api/games/${game}/printed`);
+      const said = await send(`/api/games/${game}/printed`);
       if (!said.ok) throw new Error(said.statusText);
       return said.json();
     },

@@ -1,4 +1,6 @@
+import { openWire } from "./transport";
 import type { Aside, Message, Seat } from "./types";
+import type { Wire } from "./wire";
 
 /** One line to the server for all tables of this page. It only listens: whatever one does goes over HTTP. */
 
@@ -20,7 +22,7 @@ const QUIET = 40_000; // ms without a word after which we look whether anybody i
 const LATER = 3_000; // ms until a server that could not say is asked again
 
 class Line {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private readonly listeners = new Set<Listener>();
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +67,7 @@ class Line {
   private connect(): void {
     clearTimeout(this.timer);
     if (this.socket || this.listeners.size === 0) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+    const socket = openWire();
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import i18next from "i18next";
 import { got } from "./client";
+import { send } from "./transport";
 import type { About, Lobby, Move, Seat, Status } from "./types";
 
 /** What the server does for one who plays alone: branches, advice, statistics, the same war for others. */
@@ -88,7 +89,7 @@ export interface Challenge {
 async function ask<T>(path: string, body?: object): Promise<T> {
   const headers: Record<string, string> = { "accept-language": i18next.language ?? "en" };
   if (body) headers["content-type"] = "application/json";
-  const sent = fetch(path, {
+  const sent = send(path, {
     method: body ? "POST" : "GET",
     credentials: "same-origin",
     headers,

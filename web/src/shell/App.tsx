@@ -6,6 +6,7 @@ import { ErrorBoundary } from "~/ui/ErrorBoundary";
 import { Loading } from "~/ui/Loading";
 import { Page } from "~/ui/Page";
 import { OfflineBanner } from "./OfflineBanner";
+import { OwnTable } from "./OwnTable";
 import "./shell.css";
 
 const HomePage = lazy(() => import("~/pages/home/HomePage"));
@@ -57,6 +58,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       <OfflineBanner />
+      <OwnTable />
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <Switch>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { ALONE } from "~/api/transport";
 import { Icon } from "~/art/symbols";
 
 function listen(changed: () => void): () => void {
@@ -16,7 +17,7 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
     <div role="status">
-      {online ? null : (
+      {online || ALONE ? null : (
         <p className="banner">
           <Icon name="warning" size={18} />
           {t("shell.offline")}

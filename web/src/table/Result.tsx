@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { Message, Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
+import { Download } from "~/ui/Download";
 import { useLearning } from "~/ui/learning";
 import { keepsDiary } from "./diary/told";
 import { Breakdown } from "./end/Breakdown";
@@ -77,9 +78,9 @@ export function Result({ scene, drawn, message, heard }: Props) {
       <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
       <p className="question-lead">
         {t(drawn.game.dice === false ? "result.checked" : "result.dice")}{" "}
-        <a href={`/api/matches/${message.match}/record`} download={`${drawn.id}-${message.match}.json`}>
+        <Download path={`/api/matches/${message.match}/record`} name={`${drawn.id}-${message.match}.json`}>
           {t("result.record")}
-        </a>
+        </Download>
       </p>
     </section>
   );

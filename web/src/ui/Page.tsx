@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
+import { door } from "~/api/queries";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Loading } from "./Loading";
 import { TopBar } from "./TopBar";
@@ -9,6 +11,7 @@ import { TopBar } from "./TopBar";
 export function Page({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const { data } = useQuery(door);
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
   // A step to another page begins at its top, for eyes and for screen readers; a visit does so by itself.
@@ -35,7 +38,7 @@ export function Page({ children }: { children: ReactNode }) {
         <nav aria-label={t("shell.foot_nav")} className="line">
           <Link href="/about">{t("shell.about")}</Link>
           <Link href="/rules">{t("shell.rules")}</Link>
-          <Link href="/clubs">{t("shell.clubs")}</Link>
+          {data?.accounts && <Link href="/clubs">{t("shell.clubs")}</Link>}
           <Link href="/statistics">{t("shell.statistics")}</Link>
           <Link href="/settings">{t("shell.settings")}</Link>
         </nav>

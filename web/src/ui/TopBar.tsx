@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { door, useLang } from "~/api/queries";
+import { ALONE } from "~/api/transport";
 import { Emblem } from "~/art/brand";
 import { Icon } from "~/art/symbols";
 import { LANGUAGES } from "~/words";
@@ -15,11 +16,16 @@ const ROOMS = [
   ["/watch", "shell.watch"],
   ["/rules", "shell.rules"],
 ] as const;
+const WITH_OTHERS = ["/lobby", "/watch"]; // a page without a server has nobody else
 
 /** The bar of all pages. The tables have one of their own. */
 export function TopBar() {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const { data } = useQuery(door);
+  const rooms = ROOMS.filter(
+    ([room]) => !(ALONE && WITH_OTHERS.includes(room)) && (room !== "/tournaments" || (data?.accounts ?? !ALONE)),
+  );
   const here = (room: string) => (room === "/" ? path === "/" || path.startsWith("/new") : path.startsWith(room));
   return (
     <header className="topbar">
@@ -28,7 +34,7 @@ export function TopBar() {
         <span>Wardroom</span>
       </Link>
       <nav aria-label={t("shell.nav")} className="topbar-rooms">
-        {ROOMS.map(([room, key]) => (
+        {rooms.map(([room, key]) => (
           <Link key={room} href={room} aria-current={here(room) ? "page" : undefined}>
             {t(key)}
           </Link>

@@ -13,7 +13,7 @@ from wardroom.server.accounts.person import GUEST, OPERATOR, PLAYER, Person
 from wardroom.server.accounts.sessions import Forget
 from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
-from wardroom.server.store.errors import NOT_UNIQUE
+from wardroom.server.store.errors import NotUnique
 from wardroom.server.store.ports import Database, Queries, Row
 
 _KEYS = ("session", "token", "passkey", "identity", "ticket", "device")  # what opens an account besides its password
@@ -102,7 +102,7 @@ class Accounts:
                 " id, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 *values, PLAYER, id, now(),
             )  # fmt: skip
-        except NOT_UNIQUE:
+        except NotUnique:
             raise Problem(409, "name_taken") from None
         return id
 
@@ -135,7 +135,7 @@ class Accounts:
             await self._db.run(
                 "update account set name = %s, name_key = %s, skeleton = %s where id = %s", name, key, like, person.id
             )
-        except NOT_UNIQUE:
+        except NotUnique:
             raise Problem(409, "name_taken") from None
         self._forget()
 
@@ -161,7 +161,7 @@ class Accounts:
                 "update account set email = %s, email_key = %s, email_verified = true where id = %s and closed is null",
                 email, names.key(email), id,
             )  # fmt: skip
-        except NOT_UNIQUE:
+        except NotUnique:
             return False
         return True
 

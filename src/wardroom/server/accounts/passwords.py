@@ -25,7 +25,7 @@ from wardroom.server.problems import Problem
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SHORTEST, LONGEST = 8, 256
+SHORTEST = 8
 _ENOUGH = 6  # characters that may save a password, besides a word or the owner's name
 
 _PLAIN = str.maketrans("013457@$!", "oieastasi")  # p4ssw0rd is password

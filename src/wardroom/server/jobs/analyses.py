@@ -19,6 +19,7 @@ from wardroom import games
 from wardroom.analysis.findings import FORMAT
 from wardroom.server.accounts.person import Person
 from wardroom.server.fair_gate import FairGate
+from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.ids import now
 from wardroom.server.jobs import analysis_process
 from wardroom.server.jobs.stopping import stop
@@ -165,6 +166,15 @@ def _made_by(row: MatchRow) -> str:
     game = games.nearest(row.game, row.pinned)
     learnt = game.standing().learnt if game.standing else b""
     return f"{FORMAT} {game.info.version} {crc32(learnt):08x}"
+
+
+def runner(heavy: HeavyWork) -> Run:
+    """A program of its own where there are processes; else wherever heavy work is done."""
+
+    async def apart(data: bytes, progress: Progress) -> bytes:
+        return await heavy.run(PATIENCE, analysis_process.analysed, data)
+
+    return apart if sys.platform == "emscripten" else in_child
 
 
 async def in_child(data: bytes, progress: Progress) -> bytes:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import BytesIO
 from typing import BinaryIO
 
 import msgspec
@@ -38,6 +39,13 @@ def work(data: bytes, out: BinaryIO) -> None:
     found = analyse(games.nearest(record.game, record.version), record, progress, bots=given.bots)
     out.write(msgspec.json.encode(found) + b"\n")
     out.flush()
+
+
+def analysed(data: bytes) -> bytes:
+    """The analysis alone."""
+    out = BytesIO()
+    work(data, out)
+    return out.getvalue().splitlines()[-1]
 
 
 def main() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from functools import partial
-from multiprocessing.connection import Connection
 from random import Random
 
 from msgspec import Struct
 
 from wardroom import bots, games
 from wardroom.kernel import Ask, Move, Seat, State
-from wardroom.server.process_pool import BEGUN, Fault, serve
+from wardroom.server.work_apart import Answer, Begun, Fault
 
 NICE = 10  # bots are the last whom the machine serves
 REMEMBERED = 32  # bots that are kept for their next decision
@@ -31,12 +30,12 @@ class Question(Struct, frozen=True):
     state: State  # to be resampled; the bot never sees it
 
 
-def main(line: Connection) -> None:
+def thinking() -> Answer:
     players: Players = OrderedDict()
-    serve(line, partial(_answer, players), NICE)
+    return partial(_answer, players)
 
 
-def _answer(players: Players, line: Connection, q: Question) -> Move | Fault:
+def _answer(players: Players, begun: Begun, q: Question) -> Move | Fault:
     try:
         rules, who = games.load(q.game, q.version), (q.match, q.seat, q.bot)
         if who not in players:
@@ -47,7 +46,7 @@ def _answer(players: Players, line: Connection, q: Question) -> Move | Fault:
         bot, rng = players[who]
         if len(players) > REMEMBERED:
             players.popitem(last=False)
-        line.send(BEGUN)
+        begun()
         move = bot.choose(q.view, q.ask, lambda: rules.resample(q.state, q.seat, rng))
         return move if move in q.ask.moves else Fault("a move that is not offered")
     except Exception as fault:

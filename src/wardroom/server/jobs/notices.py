@@ -12,7 +12,7 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.jobs.mail import Mailer
 from wardroom.server.jobs.open_jobs import open_jobs
 from wardroom.server.jobs.push import Subscription
-from wardroom.server.jobs.queue import DELIVER, Batch, delivery_key
+from wardroom.server.jobs.queue import DELIVER, Batch, Jobs, delivery_key
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
@@ -76,9 +76,9 @@ class _Line(Struct, frozen=True):
 
 
 class Notices:
-    def __init__(self, settings: Settings, db: Database) -> None:
+    def __init__(self, settings: Settings, db: Database, jobs: Jobs | None = None) -> None:
         self._db = db
-        self.jobs = open_jobs(settings, db)
+        self.jobs = jobs or open_jobs(settings, db)
         self.mailer = Mailer(self.jobs)
 
     # ---- what a match calls for

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
 from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
-from wardroom.server.jobs.notices import Notices
+from wardroom.server.jobs.queue import Jobs
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.people.scenario_statistics import Statistics
-from wardroom.server.people.seeks import Seeks
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
-from wardroom.server.tables.leaving import Leaving
 from wardroom.server.tables.orders import Orders
-from wardroom.server.tournaments.play import TournamentPlay
+
+if TYPE_CHECKING:  # a local table has none of these
+    from wardroom.server.jobs.notices import Notices
+    from wardroom.server.people.seeks import Seeks
+    from wardroom.server.tables.leaving import Leaving
+    from wardroom.server.tournaments.play import TournamentPlay
 
 
 class BotTurn(Protocol):
@@ -68,13 +71,17 @@ class Auth(Protocol):
     async def sweep(self) -> None: ...
 
 
-class Services(Protocol):
+class Table(Protocol):
+    """What every table has."""
+
     @property
     def settings(self) -> Settings: ...
     @property
     def db(self) -> Database: ...
     @property
     def bus(self) -> Bus: ...
+    @property
+    def jobs(self) -> Jobs: ...
     @property
     def tables(self) -> Tables: ...
     @property
@@ -84,18 +91,23 @@ class Services(Protocol):
     @property
     def statistics(self) -> Statistics: ...
     @property
-    def tournament_play(self) -> TournamentPlay: ...
-    @property
-    def seeks(self) -> Seeks: ...
-    @property
     def pacing(self) -> Pacing: ...
-    @property
-    def leaving(self) -> Leaving: ...
     @property
     def heartbeat(self) -> Heartbeat: ...
     @property
     def auth(self) -> Auth: ...
     @property
-    def notices(self) -> Notices: ...
-    @property
     def bot_queue(self) -> BotQueue: ...
+
+
+class Services(Table, Protocol):
+    """What one with accounts has besides."""
+
+    @property
+    def tournament_play(self) -> TournamentPlay: ...
+    @property
+    def seeks(self) -> Seeks: ...
+    @property
+    def leaving(self) -> Leaving: ...
+    @property
+    def notices(self) -> Notices: ...

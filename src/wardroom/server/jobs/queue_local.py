@@ -21,7 +21,7 @@ from wardroom.server.jobs.queue import (
     delivery_key,
     order_key,
 )
-from wardroom.server.jobs.sweep import waiting_orders
+from wardroom.server.jobs.unanswered import waiting_orders
 from wardroom.server.store.ports import Database, Queries
 
 

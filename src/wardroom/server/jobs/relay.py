@@ -1,110 +1,36 @@
-"""From the outbox to the world: what a committed move calls for is queued, and only then forgotten."""
+"""The outbox of a server with accounts: people are told, and tournaments go on."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import Collection, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
 
 import msgspec
-import structlog
 
 from wardroom.server.accounts.audit import ACTED, ANSWERED
-from wardroom.server.bus.port import ALL, Bus
+from wardroom.server.bus.port import Bus
 from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.notices import Notices
-from wardroom.server.jobs.queue import ORDER, RATE, TOURNAMENT, Batch, order_key, tournament_key
+from wardroom.server.jobs.outbox import Outbox
+from wardroom.server.jobs.queue import TOURNAMENT, Batch, tournament_key
 from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE
 from wardroom.server.settings import Settings
-from wardroom.server.store import carry
-from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.lobby import CHALLENGED
 from wardroom.server.tournaments.log import CALL, ROUND
 
-POLL = 0.2  # seconds
-AT_ONCE = 100
 
-log = structlog.get_logger(__name__)
-
-
-class Relay:
-    """Any number may run. A row goes in the transaction that brings its jobs: a kill loses and doubles nothing."""
-
+class Relay(Outbox):
     def __init__(self, settings: Settings, db: Database, bus: Bus, notices: Notices, bots: BotQueue) -> None:
-        self._db, self._bus, self._notices, self._bots = db, bus, notices, bots
-        lock = " for update skip locked" if settings.postgres else ""
-        self._take = f"select id, match, n, called, kind from outbox order by id limit {AT_ONCE}{lock}"
-        self._heard = asyncio.Event()
-        self._carrying: dict[str, asyncio.Task[None]] = {}  # by cluster
-        bus.listen(lambda match, n: self._heard.set())
-        bus.follow(ALL)
+        super().__init__(settings, db, bus, notices.jobs, bots)
+        self._notices = notices
 
-    async def run(self) -> None:
-        try:
-            await self._run()
-        finally:
-            for task in self._carrying.values():
-                task.cancel()
+    async def _act_on_all(self, batch: Batch, rows: Sequence[Row]) -> None:
+        await super()._act_on_all(batch, rows)
+        for tournament in await _tournaments(batch.queries, rows):
+            await batch.put(TOURNAMENT, tournament_key(tournament), {"tournament": tournament})
 
-    async def _run(self) -> None:
-        while True:
-            self._heard.clear()
-            try:
-                if await self.pass_on():
-                    continue
-            except Exception:
-                log.exception("relay failed")
-                await asyncio.sleep(1)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(POLL):  # wait_for of Python 3.11 can swallow a cancellation
-                    await self._heard.wait()
-
-    async def pass_on(self) -> int:
-        """Act on what is in the outbox now; how many rows that were."""
-        await self._bring_in()
-        if await self._db.row("select 1 from outbox limit 1") is None:
-            return 0  # an idle SQLite need not be locked for it
-        async with self._notices.jobs.together() as batch:
-            rows = await batch.queries.rows(self._take)
-            matches = {match for _, match, *_ in rows}
-            seats = await _seats(batch.queries, matches)
-            for row in sorted(rows, key=itemgetter(1, 0)):  # by match: two relays do not block each other
-                await self._act(batch, row, seats)
-            for match, seat in await _ordered(batch.queries, matches):
-                await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
-            if any(kind == "over" for *_, kind in rows):
-                await batch.put(RATE, RATE, {})  # one job: it takes all that have ended
-            for tournament in await _tournaments(batch.queries, rows):
-                await batch.put(TOURNAMENT, tournament_key(tournament), {"tournament": tournament})
-            if rows:
-                numbers = [row[0] for row in rows]
-                await batch.queries.run(f"delete from outbox where id in ({placeholders(numbers)})", *numbers)
-        self._bots.news.set()
-        return len(rows)
-
-    async def _bring_in(self) -> None:
-        """From the outboxes of the clusters into ours. Nobody waits for long for one that is away: it keeps its own."""
-        for name, cluster in self._db.clusters.items():
-            if name not in self._carrying:
-                self._carrying[name] = asyncio.create_task(self._carry(name, cluster))
-        if self._carrying:
-            await asyncio.wait(self._carrying.values(), timeout=POLL)
-
-    async def _carry(self, name: str, cluster: Database) -> None:
-        try:
-            while await carry.carry(self._db, cluster, name, say=self._bus.say) == carry.AT_ONCE:
-                pass
-        except StoreDown as fault:
-            log.warning("a cluster is away", cluster=name, fault=str(fault))
-        except Exception:
-            log.exception("nothing is carried from a cluster", cluster=name)
-        finally:
-            del self._carrying[name]
-
-    async def _act(self, batch: Batch, row: Row, seats: Mapping[str, Sequence[Row]]) -> None:
+    async def _act(self, batch: Batch, row: Row, seats: Sequence[Row]) -> None:
         _, match, n, called_text, kind = row
         called = msgspec.json.decode(called_text)
         if kind == CALL:
@@ -114,39 +40,16 @@ class Relay:
                 await self._notices.tell(batch, kind, match, n, account)
             return
         if kind == CHALLENGED:
-            for account in {kept for *_, sitter, _, kept in seats.get(match, ()) if kept and sitter == "open"}:
+            for account in {kept for *_, sitter, _, kept in seats if kept and sitter == "open"}:
                 await self._notices.tell(batch, CHALLENGED, match, n, account)
             return
-        await self._bus.say(match, n)  # word of it may be doubled: so before, not after
+        await super()._act(batch, row, seats)
         people: dict[str, list[str]] = {}
-        for _, seat, sitter, account, _ in seats.get(match, ()):
-            if sitter == "bot" and seat in called:
-                await self._bots.put(batch.queries, match, seat)
-            elif sitter == "person" and (seat in called or kind == "over"):
+        for _, seat, sitter, account, _ in seats:
+            if sitter == "person" and (seat in called or kind == "over"):
                 people.setdefault(account, []).append(seat)
         for account, theirs in people.items():
             await self._notices.call(batch, "over" if kind == "over" else "turn", match, n, account, theirs)
-
-
-async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Sequence[Row]]:
-    """Who sits where, in all these matches, with one question."""
-    found: dict[str, list[Row]] = {}
-    if matches:
-        sql = (
-            "select match, seat, kind, account, kept_for from seat"
-            f" where match in ({placeholders(matches)}) order by match, seat"
-        )
-        for row in await queries.rows(sql, *matches):
-            found.setdefault(row[0], []).append(row)
-    return found
-
-
-async def _ordered(queries: Queries, matches: Collection[str]) -> Sequence[Row]:
-    """The seats that have standing orders: whether one of them answers, its job finds out."""
-    if not matches:
-        return ()
-    sql = f"select match, seat from standing_order where match in ({placeholders(matches)}) order by match, seat"
-    return await queries.rows(sql, *matches)
 
 
 async def _tournaments(queries: Queries, rows: Sequence[Row]) -> Sequence[str]:

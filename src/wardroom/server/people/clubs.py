@@ -14,7 +14,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import new_id, now
 from wardroom.server.people import privacy
 from wardroom.server.problems import Problem
-from wardroom.server.store.errors import NOT_UNIQUE
+from wardroom.server.store.errors import NotUnique
 from wardroom.server.store.ports import Database, Queries
 
 OWNER, OFFICER, MEMBER, STRANGER = "owner", "officer", "member", ""
@@ -270,7 +270,7 @@ async def _rename(tx: Queries, club: str, name: str) -> None:
             "update club set name = %s, name_key = %s, skeleton = %s where id = %s",
             name, names.key(name), names.skeleton(name), club,
         )  # fmt: skip
-    except NOT_UNIQUE:
+    except NotUnique:
         raise Problem(409, "club_name_taken") from None
 
 

@@ -15,7 +15,7 @@ from wardroom.ratings import Finished, Fold
 from wardroom.ratings.fold import Change, in_order
 from wardroom.server.people import counting, rating_rows
 from wardroom.server.people.counting import COUNTS
-from wardroom.server.store.errors import NOT_UNIQUE
+from wardroom.server.store.errors import NotUnique
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import rows
@@ -60,7 +60,7 @@ class Ratings:
         while True:
             try:
                 return await self._take(most)
-            except NOT_UNIQUE:  # another has taken them at this very moment
+            except NotUnique:  # another has taken them at this very moment
                 continue
 
     async def _take(self, most: int) -> int:

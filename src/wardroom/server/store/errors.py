@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
-from psycopg.errors import UniqueViolation
 
-NOT_UNIQUE = (UniqueViolation, sqlite3.IntegrityError)  # another row has this value already
+class NotUnique(Exception):
+    """Another row has this value already."""
+
+
+class NoTable(Exception):
+    """The database has not been migrated so far."""
 
 
 class StoreDown(Exception):

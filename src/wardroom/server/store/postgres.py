@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from psycopg import Error
+from psycopg import AsyncCursor, Error
+from psycopg.errors import UndefinedTable, UniqueViolation
 
 from wardroom.server.ids import take_time
-from wardroom.server.store.errors import Lost, StoreDown
+from wardroom.server.store.errors import Lost, NoTable, NotUnique, StoreDown
 from wardroom.server.store.group import Group
 from wardroom.server.store.history import History
 from wardroom.server.store.one_place import OnePlace
@@ -34,13 +35,21 @@ class Statements:
         self._connection = connection
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
-        return await (await self._connection.execute(sql.encode(), values)).fetchall()
+        return await (await self._execute(sql, values)).fetchall()
 
     async def row(self, sql: str, *values: Any) -> Row | None:
-        return await (await self._connection.execute(sql.encode(), values)).fetchone()
+        return await (await self._execute(sql, values)).fetchone()
 
     async def run(self, sql: str, *values: Any) -> int:
-        return (await self._connection.execute(sql.encode(), values)).rowcount
+        return (await self._execute(sql, values)).rowcount
+
+    async def _execute(self, sql: str, values: Sequence[Any]) -> AsyncCursor[Row]:
+        try:
+            return await self._connection.execute(sql.encode(), values)
+        except UniqueViolation as fault:
+            raise NotUnique from fault
+        except UndefinedTable as fault:
+            raise NoTable from fault
 
 
 class Postgres(OnePlace):

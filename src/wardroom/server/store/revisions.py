@@ -6,8 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from psycopg.errors import UndefinedTable
-
+from wardroom.server.store.errors import NoTable
 from wardroom.server.store.ports import Queries
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -32,6 +31,6 @@ async def fits(db: Queries) -> bool:
     we are being replaced by, and its migrations only add."""
     try:
         row = await db.row("select version_num from alembic_version")
-    except (UndefinedTable, sqlite3.OperationalError):
+    except NoTable:
         return False
     return row is not None and (row[0] == HEAD or row[0] not in KNOWN)

@@ -14,10 +14,9 @@ from contextlib import asynccontextmanager, suppress
 from time import monotonic
 
 from psycopg import Error
-from psycopg.errors import UndefinedTable
 
 from wardroom.server.store.carry import bring, closed
-from wardroom.server.store.errors import StoreDown
+from wardroom.server.store.errors import NoTable, StoreDown
 from wardroom.server.store.history import History
 from wardroom.server.store.ports import Append, Database, Queries
 from wardroom.server.store.postgres import Postgres
@@ -76,7 +75,7 @@ class Sharded(Postgres):
             try:
                 urls = await self.rows("select name, url from cluster where name <> %s", DIRECTORY)
                 found = await self.rows("select shard, cluster from shard_map where cluster <> %s", DIRECTORY)
-            except UndefinedTable:  # not migrated yet
+            except NoTable:  # not migrated yet
                 urls, found = [], []
             self._clusters = {name: self._cluster(name, url) for name, url in urls}
             self._places = {shard: self._clusters[name] for shard, name in found}

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from wardroom.server.ids import own_time
-from wardroom.server.store.errors import StoreDown, StoreTaken
+from wardroom.server.store.errors import NoTable, NotUnique, StoreDown, StoreTaken
 from wardroom.server.store.group import Group
 from wardroom.server.store.history import History
 from wardroom.server.store.one_place import OnePlace
@@ -86,9 +86,13 @@ class _Thread:
             return await asyncio.get_running_loop().run_in_executor(
                 self._pool, lambda: work(self._connection, *args, **kw)
             )
+        except sqlite3.IntegrityError as fault:
+            raise NotUnique from fault
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode & 0xFF in _AILING:
                 raise StoreDown(str(fault)) from fault
+            if str(fault).startswith("no such table"):
+                raise NoTable from fault
             raise
 
     async def close(self) -> None:

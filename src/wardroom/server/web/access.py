@@ -9,18 +9,18 @@ from fastapi import Depends, Request
 
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import Sitting
 from wardroom.server.web.services import Services
 
 
-def need_accounts(services: Container) -> None:
+def need_accounts(services: Local) -> None:
     if not services.settings.accounts:
         raise Problem(404, "accounts_off")
 
 
-async def need_inside(services: Container, request: Request, match: str) -> tuple[Person, Sitting]:
+async def need_inside(services: Local, request: Request, match: str) -> tuple[Person, Sitting]:
     """One who plays in the match or has set it up."""
     person = await services.auth.need(request)
     sitting = await services.tables.sitting(match, person)
@@ -29,7 +29,7 @@ async def need_inside(services: Container, request: Request, match: str) -> tupl
     return person, sitting
 
 
-async def need_player(services: Container, request: Request, match: str) -> Person:
+async def need_player(services: Local, request: Request, match: str) -> Person:
     """One who plays in it: to have set it up is not enough."""
     person, sitting = await need_inside(services, request, match)
     if not sitting.seats:
@@ -37,14 +37,14 @@ async def need_player(services: Container, request: Request, match: str) -> Pers
     return person
 
 
-async def need_seat(services: Container, request: Request, match: str, seat: str) -> Person:
+async def need_seat(services: Local, request: Request, match: str, seat: str) -> Person:
     person, sitting = await need_inside(services, request, match)
     if seat not in sitting.seats:
         raise Problem(403, "not_your_seat")
     return person
 
 
-async def limit_history(services: Container, request: Request, person: Person | None) -> None:
+async def limit_history(services: Local, request: Request, person: Person | None) -> None:
     """Long journals are read only so often: by a person, or by a visitor's address."""
     await services.rate_limits.check("history", person.id if person else address(request.scope))
 

@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from wardroom import games
 from wardroom.analysis.findings import Analysis
 from wardroom.analysis.telling import Teller
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.web.access import limit_history
 from wardroom.server.web.analysis_schemas import AnalysisKept, AnalysisState
 from wardroom.server.web.fast_path import json_response
@@ -27,7 +27,7 @@ _PAGE: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", tags=["records"])
 
 
-async def _kept(services: Container, request: Request, match: str) -> dict[str, Any]:
+async def _kept(services: Local, request: Request, match: str) -> dict[str, Any]:
     person = await services.auth.who(request)
     await services.tables.sitting(match, person)
     await limit_history(services, request, person)

@@ -13,7 +13,7 @@ from wardroom.server.web.access import need_accounts
 from wardroom.server.web.fields import Body, Lines, Output
 from wardroom.server.web.login import SignIn
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 Serial = Annotated[int, Field(ge=1, le=2**53)]
 

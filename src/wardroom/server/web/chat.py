@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from wardroom.server.accounts.person import GUEST, Person
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.tables.spectators import GALLERY
@@ -76,7 +76,7 @@ async def call(services: Services, request: Request, match: Id, words: Aloud) ->
     return {"id": await services.chat.say(match, person, GALLERY, words.text)}
 
 
-async def _need_gallery(services: Container, request: Request, match: str) -> Person:
+async def _need_gallery(services: Local, request: Request, match: str) -> Person:
     person = await services.auth.need(request)
     sitting = await services.tables.sitting(match, person)
     if sitting.seats and (await services.tables.row(match)).status in (LOBBY, PLAYING):

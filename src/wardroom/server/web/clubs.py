@@ -15,7 +15,7 @@ from wardroom.server.web import club_schemas as schemas
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Lines, Name, Output
 from wardroom.server.web.openapi import problems, returns
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 About = Annotated[
     str,

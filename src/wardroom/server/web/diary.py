@@ -16,7 +16,7 @@ from wardroom.api import Diary
 from wardroom.journal import Entry
 from wardroom.kernel import Event, Heard
 from wardroom.lib.feed import everything
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.tables import journal, journal_line, rows
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
@@ -55,7 +55,7 @@ def _packed(pages: Mapping[str, str | bytes]) -> bytes:
 router = APIRouter(prefix="/api", tags=["records"])
 
 
-async def _read(services: Container, request: Request, match: str, eyes: str) -> tuple[MatchRow, Diary, Any]:
+async def _read(services: Local, request: Request, match: str, eyes: str) -> tuple[MatchRow, Diary, Any]:
     """The match and its diary, as the one who asks has heard it; of a match that is over as anybody did, or whole."""
     person = await services.auth.who(request)
     sitting = await services.tables.sitting(match, person)

@@ -10,13 +10,13 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 from wardroom.kernel import encode
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.web.services import services_of
 
 T = TypeVar("T")
 Handle = Callable[[Request], Coroutine[Any, Any, Response]]
-Endpoint = Callable[[Container, Request], Coroutine[Any, Any, Response]]
+Endpoint = Callable[[Local, Request], Coroutine[Any, Any, Response]]
 JSON = "application/json"
 
 

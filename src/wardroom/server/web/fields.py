@@ -10,7 +10,6 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from wardroom.server.accounts.names import EMAIL
-from wardroom.server.accounts.passwords import LONGEST
 
 Line = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
@@ -34,7 +33,7 @@ Salt = Annotated[str, StringConstraints(max_length=64, pattern=r"^[A-Za-z0-9 ._-
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Bits = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 Title = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
-Password = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
+Password = Annotated[str, StringConstraints(min_length=1, max_length=256)]
 Id = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
 Secret = Annotated[str, StringConstraints(min_length=20, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
 Bytes64 = Annotated[str, StringConstraints(min_length=1, max_length=8192, pattern=r"^[A-Za-z0-9_-]+$")]  # base64url

@@ -8,14 +8,14 @@ from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from wardroom.server import language
 from wardroom.server.accounts.accounts import Newcomer
-from wardroom.server.accounts.auth import DEVICE
 from wardroom.server.accounts.rate_limits import address
+from wardroom.server.accounts.who import DEVICE
 from wardroom.server.problems import Problem
 from wardroom.server.web.access import need_accounts
-from wardroom.server.web.accounts import Lang, Me
 from wardroom.server.web.fields import Body, Email, Name, NameOrEmail, Output, Password, Secret
+from wardroom.server.web.me import Lang, Me
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 
 class Registration(Body):

@@ -13,7 +13,7 @@ from wardroom.server.container import Container
 from wardroom.server.web.access import need_player
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat, Title
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 Serial = Annotated[int, Field(ge=1, le=2**53)]
 Before = Annotated[int | None, Query(ge=0, le=2**53)]

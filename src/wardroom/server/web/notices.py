@@ -18,7 +18,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.web.fields import Body, Id, Output
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 Url = Annotated[str, StringConstraints(min_length=8, max_length=1000, pattern=r"^[\x21-\x7e]+$")]
 PushKey = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]

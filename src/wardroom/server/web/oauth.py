@@ -14,7 +14,7 @@ from wardroom.server.container import Container
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import Confirmation, Output, Secret
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.identities import Identity

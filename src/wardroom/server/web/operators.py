@@ -12,7 +12,7 @@ from wardroom.server.web.access import InTurn
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Name, Output, Title
 from wardroom.server.web.openapi import problems, returns
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 from wardroom.server.web.signal_schemas import SignalsTold
 
 if TYPE_CHECKING:

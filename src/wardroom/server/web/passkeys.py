@@ -12,7 +12,7 @@ from wardroom.server.accounts.rate_limits import address
 from wardroom.server.web.access import need_accounts
 from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Output
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.passkeys import Passkey

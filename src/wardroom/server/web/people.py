@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 
 from wardroom.server.accounts.person import PLAYER, Person
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.people import privacy
 from wardroom.server.people.privacy import Privacy
 from wardroom.server.problems import Problem
@@ -48,7 +48,7 @@ class Related(Output):
 router = APIRouter(prefix="/api", tags=["people"])
 
 
-async def _viewer(services: Container, request: Request, name: str | None) -> Person | None:
+async def _viewer(services: Local, request: Request, name: str | None) -> Person | None:
     """One's own page needs somebody whose it is."""
     viewer = await services.auth.who(request)
     if viewer is None and name is None:

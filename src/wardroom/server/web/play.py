@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
-from wardroom.server.container import Container
 from wardroom.server.ids import is_id
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.tables.odds import RECKONING, offered, reckoned
 from wardroom.server.tables.rows import MatchRow
@@ -71,7 +71,7 @@ def _named(request: Request) -> str:
     return match
 
 
-async def _seated(services: Container, request: Request) -> tuple[str, Seat, Person]:
+async def _seated(services: Local, request: Request) -> tuple[str, Seat, Person]:
     """The match, the seat, and the one who sits there: nobody else comes past this."""
     match, seat = _named(request), request.path_params["seat"]
     person = await services.auth.need(request.scope)
@@ -81,13 +81,13 @@ async def _seated(services: Container, request: Request) -> tuple[str, Seat, Per
     return match, seat, person
 
 
-async def _commanding(services: Container, request: Request) -> tuple[str, Seat]:
+async def _commanding(services: Local, request: Request) -> tuple[str, Seat]:
     match, seat, person = await _seated(services, request)
     await services.rate_limits.check("command", person.id, match)
     return match, seat
 
 
-async def _acknowledged(services: Container, request: Request, match: str, seat: Seat, receipt: Receipt) -> Response:
+async def _acknowledged(services: Local, request: Request, match: str, seat: Seat, receipt: Receipt) -> Response:
     if query(request, "tell") == "true":
         message = await services.tables.message(match, seat, receipt.since)
         return Response(message.body, media_type=JSON)
@@ -224,7 +224,7 @@ async def odds(services: Services, request: Request) -> Response:
     return Response(await while_there(request, _odds(services, row, seat, person)), media_type=JSON)
 
 
-async def _odds(services: Container, row: MatchRow, seat: Seat, person: Person) -> bytes:
+async def _odds(services: Local, row: MatchRow, seat: Seat, person: Person) -> bytes:
     async with services.reckoning.turn(person.id):
         view, ask = await services.tables.seen(row.id, seat)
         return await services.heavy.run(RECKONING, reckoned, row.game, row.pinned, view, ask)

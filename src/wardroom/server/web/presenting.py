@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.tables import presenting
 from wardroom.server.tables.rows import OVER
 from wardroom.server.web import schemas
@@ -36,7 +36,7 @@ async def public_summary(services: Services, request: Request, match: Id, _: InT
     return json_response(await _summary(services, match, None))
 
 
-async def _summary(services: Container, match: str, seat: str | None) -> dict[str, Any]:
+async def _summary(services: Local, match: str, seat: str | None) -> dict[str, Any]:
     view, _ = await services.tables.seen(match, seat)
     row = await services.tables.row(match)
     heard = await services.tables.all_heard(match, seat) if row.status == OVER else None

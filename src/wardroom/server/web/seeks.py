@@ -15,7 +15,7 @@ from wardroom.server.tables.clock import Pace
 from wardroom.server.web.fields import Body, Output, Word
 from wardroom.server.web.matches import PaceWish
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 
 class SeekWish(Body):

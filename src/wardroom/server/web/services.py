@@ -6,16 +6,16 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 
 
-def services_of(request: Request) -> Container:
-    services: Container = request.app.state.services
+def services_of(request: Request) -> Local:
+    services: Local = request.app.state.services
     return services
 
 
-async def _services(request: Request) -> Container:  # async: FastAPI would call a plain function in a thread
+async def _services(request: Request) -> Local:  # async: FastAPI would call a plain function in a thread
     return services_of(request)
 
 
-Services = Annotated[Container, Depends(_services)]
+Services = Annotated[Local, Depends(_services)]

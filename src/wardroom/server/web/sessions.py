@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from wardroom.server.accounts.person import PLAYER
 from wardroom.server.web.fields import Confirmation, Id, Line, Output
 from wardroom.server.web.openapi import problems
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 
 if TYPE_CHECKING:
     from wardroom.server.accounts.sessions import Session, Token

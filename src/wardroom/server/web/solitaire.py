@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from wardroom.server.accounts.person import Person
-from wardroom.server.container import Container
+from wardroom.server.local import Local
 from wardroom.server.problems import Problem
 from wardroom.server.tables import rows
 from wardroom.server.web import schemas
@@ -44,7 +44,7 @@ class Code(Output):
 router = APIRouter(prefix="/api", tags=["alone"])
 
 
-async def _seated(services: Container, request: Request, match: str, seat: str) -> Person:
+async def _seated(services: Local, request: Request, match: str, seat: str) -> Person:
     person = await services.auth.need(request)
     sitting = await services.tables.sitting(match, person)
     if seat not in sitting.seats:

@@ -14,8 +14,8 @@ from secrets import SystemRandom
 from time import monotonic
 from typing import Any
 
-from wardroom.server.container import Container
 from wardroom.server.ids import is_id
+from wardroom.server.local import Local
 
 STEP = 0.05  # seconds: several times what catching up takes
 BLUR = 0.01  # seconds: thirty times what was seen beside it
@@ -27,7 +27,7 @@ Scope = MutableMapping[str, Any]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
-def steadily(services: Container, scope: Scope, send: Send) -> Send:
+def steadily(services: Local, scope: Scope, send: Send) -> Send:
     """How to answer this request: in steps, if it asks something of a match whose lanes are sealed."""
     match = _asked_of(scope)
     if match is None:

@@ -19,7 +19,7 @@ from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Line, Output, Title, Word
 from wardroom.server.web.matches import YEAR, Choice, PaceWish, pace_of
 from wardroom.server.web.openapi import problems, returns
-from wardroom.server.web.services import Services
+from wardroom.server.web.public import Services
 from wardroom.tournaments import GameId, Setup, entries
 
 Small = Annotated[int, Field(ge=0, le=1000)]

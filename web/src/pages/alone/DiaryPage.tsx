@@ -6,6 +6,7 @@ import { diaryOf } from "~/api/solitaire";
 import { useDrawn } from "~/catalogue/useDrawn";
 import { Chronicle } from "~/table/diary/Chronicle";
 import { WHOLE } from "~/table/diary/told";
+import { Download } from "~/ui/Download";
 import { Loading } from "~/ui/Loading";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
@@ -40,16 +41,20 @@ export default function DiaryPage() {
           )}
           {diary !== undefined && (
             <>
-              <a
+              <Download
                 className="button"
-                href={`/api/matches/${match}/diary.zip?lang=${lang}${wished && `&eyes=${wished}`}`}
-                download
+                path={`/api/matches/${match}/diary.zip?lang=${lang}${wished && `&eyes=${wished}`}`}
+                name={`diary-${match}.zip`}
               >
                 {t("alone.keep")}
-              </a>
-              <a className="button quiet" href={`/api/matches/${match}/diary${query}`} download={`diary-${match}.json`}>
+              </Download>
+              <Download
+                className="button quiet"
+                path={`/api/matches/${match}/diary${query}`}
+                name={`diary-${match}.json`}
+              >
                 {t("alone.keep_json")}
-              </a>
+              </Download>
             </>
           )}
         </div>

@@ -10,6 +10,7 @@ import type { Drawn } from "~/contract/drawn";
 import { NoMatch } from "~/pages/NoMatch";
 import { OwnNotes } from "~/table/Notes";
 import { BOTH, PUBLIC } from "~/table/reel";
+import { Download } from "~/ui/Download";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
@@ -295,16 +296,20 @@ function Short({ found, match }: { found: Analysis; match: string }) {
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="line">
-        <a className="button quiet" href={`/api/matches/${match}/analysis.md?lang=${lang}`} download>
-          {t("analysis.keep")}
-        </a>
-        <a
+        <Download
           className="button quiet"
-          href={`/api/matches/${match}/analysis?lang=${lang}`}
-          download={`analysis-${match}.json`}
+          path={`/api/matches/${match}/analysis.md?lang=${lang}`}
+          name={`analysis-${match}.md`}
+        >
+          {t("analysis.keep")}
+        </Download>
+        <Download
+          className="button quiet"
+          path={`/api/matches/${match}/analysis?lang=${lang}`}
+          name={`analysis-${match}.json`}
         >
           {t("analysis.keep_json")}
-        </a>
+        </Download>
       </p>
     </section>
   );

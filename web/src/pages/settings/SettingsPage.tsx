@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useLang } from "~/api/queries";
+import { ALONE } from "~/api/transport";
 import { play } from "~/table/sound/sound";
 import { Section } from "~/ui/forms";
 import { chooseLanguage } from "~/ui/language";
 import { type Settings, useSettings } from "~/ui/settings";
 import { useTitle } from "~/ui/useTitle";
 import { LANGUAGES } from "~/words";
+import { Backup } from "./Backup";
 import "./settings.css";
 
 /** How one likes the table. Every choice holds at once. */
@@ -42,9 +44,13 @@ export default function SettingsPage() {
         <p className="muted">{t("settings.dice")}</p>
         <SoundSetting />
       </Section>
-      <p className="small muted">
-        {t("settings.more")} <Link href="/account">{t("settings.to_account")}</Link>
-      </p>
+      {ALONE ? (
+        <Backup />
+      ) : (
+        <p className="small muted">
+          {t("settings.more")} <Link href="/account">{t("settings.to_account")}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+"""What a table without accounts offers: to play, alone or at one screen, and to look back at it."""
+
+from __future__ import annotations
+
+from wardroom.server.web import (
+    ahead,
+    analyses,
+    chat,
+    client,
+    consent,
+    diary,
+    games,
+    health,
+    invites,
+    matches,
+    me,
+    orders,
+    people,
+    play,
+    presenting,
+    queue,
+    records,
+    scenario_statistics,
+    solitaire,
+    studies,
+)
+
+ROUTERS = (  # tried in order: moves first
+    play.router, ahead.router, presenting.router, queue.router, games.router, scenario_statistics.router,
+    matches.router, invites.router, consent.router, chat.router, orders.router, records.router, solitaire.router,
+    diary.router, analyses.router, me.router, people.router, studies.router, health.router, client.router,
+)  # fmt: skip

@@ -1,0 +1,142 @@
+// The worker of a page that has no server: the table itself, in Python, with its store on this device.
+import { openPython } from "./python.mjs";
+import { openStore } from "./store.mjs";
+
+const FOLDER = "/data";
+const FILES = ["wardroom.db", "wardroom.db-wal"];
+const LOCK = "wardroom-table"; // one tab keeps the table at a time
+
+let store = null;
+let beside = () => undefined; // tells Python who does the work apart
+const sockets = new Map();
+
+/** Keeps the table for as long as nobody takes it over; false where another tab has it. */
+function keepTable(steal) {
+  return new Promise((kept, failed) => {
+    navigator.locks
+      .request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
+        kept(!!lock);
+        return lock ? new Promise(() => undefined) : undefined;
+      })
+      .catch((fault) => {
+        failed(fault);
+        letGo();
+      });
+  });
+}
+
+/** Another tab has taken the table over. */
+function letGo() {
+  store?.close();
+  store = null;
+  postMessage({ state: "taken" });
+  close();
+}
+
+async function open(steal) {
+  if (!(await keepTable(steal))) return postMessage({ state: "taken" }) ?? null;
+  const python = await openPython((done, of) => postMessage({ state: "loading", done, of }));
+  python.FS.mkdirTree(FOLDER);
+  const empty = new Uint8Array(await (await fetch("/py/empty.db")).arrayBuffer());
+  try {
+    store = await openStore(python, FOLDER, FILES, empty);
+  } catch {
+    python.FS.writeFile(`${FOLDER}/${FILES[0]}`, empty);
+    postMessage({ state: "unkept" });
+  }
+  const { open_table, work_beside } = python.pyimport("wardroom.server.in_browser");
+  beside = work_beside;
+  return open_table(FOLDER, self.location.origin);
+}
+
+/** What was written is kept before anything is said of it. */
+function say(message) {
+  store?.flush();
+  postMessage(message);
+}
+
+// ---- work apart
+
+const waiting = new Map();
+let second = null;
+let asked = 0;
+
+/** Until the second worker is there, and where a browser gives us none, the work is done in line. */
+function openSecond() {
+  second = new Worker("/beside.mjs", { type: "module" });
+  second.onmessage = ({ data }) => (data.ready ? beside(handOver) : waiting.get(data.id)?.(data));
+  second.onerror = () => endSecond();
+}
+
+/** It took too long, or died: whoever waits for it hears so. */
+function endSecond() {
+  beside(undefined);
+  second?.terminate();
+  for (const tell of [...waiting.values()]) tell({ said: undefined });
+}
+
+/** The answer of the second worker, or undefined when it had to be ended. Its time runs once it has begun. */
+function handOver(question, seconds) {
+  const id = ++asked;
+  const bytes = question.toJs();
+  return new Promise((done) => {
+    let timer;
+    waiting.set(id, ({ begun, said }) => {
+      if (begun) {
+        timer = setTimeout(() => {
+          endSecond();
+          openSecond();
+        }, seconds * 1000);
+        return;
+      }
+      clearTimeout(timer);
+      waiting.delete(id);
+      done(said);
+    });
+    second.postMessage({ id, asked: bytes });
+  });
+}
+
+// ---- what the page says
+
+let table = null;
+
+async function answer({ id, method, path, query, headers, body }) {
+  try {
+    const [status, heads, bytes] = await (await table).call(method, path, query, JSON.stringify(headers), body);
+    const said = bytes.toJs ? bytes.toJs() : bytes;
+    say({ http: { id, status, headers: JSON.parse(heads), body: said } });
+  } catch (fault) {
+    console.error(fault);
+    say({ http: { id, status: 500, headers: [], body: new Uint8Array() } });
+  }
+}
+
+onmessage = async ({ data }) => {
+  if (data.begin) {
+    table = open(data.begin.steal);
+    table.then(
+      (there) => {
+        if (!there) return;
+        postMessage({ state: "open" });
+        openSecond();
+      },
+      (fault) => postMessage({ state: "failed", why: String(fault).slice(-2000) }),
+    );
+  } else if (data.http) await answer(data.http);
+  else if (data.open) {
+    const id = data.open;
+    sockets.set(
+      id,
+      (await table).socket((kind, text) => say({ socket: { id, kind, text } })),
+    );
+  } else if (data.hear) sockets.get(data.hear.id)?.hear(data.hear.text);
+  else if (data.close) {
+    sockets.get(data.close)?.close();
+    sockets.delete(data.close);
+  } else if (data.backup) say({ backup: store.read() });
+  else if (data.restore) {
+    store.replace(data.restore);
+    say({ restored: true });
+  }
+};
