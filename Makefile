@@ -85,6 +85,7 @@ e2e:
 # Every picture, into build/screens; those that README and docs show, into docs/screens.
 screens:
 	cd web && npm run --silent screens
+	$(RUN) python tools/moving_picture.py
 	$(RUN) python tools/screens.py
 
 # The client and the table as files for any static host, in build/static: docs/static.md. ARGS=--plain: no Brotli files.

@@ -14,7 +14,7 @@ from shutil import copyfile
 ROOT = Path(__file__).resolve().parent.parent
 KEPT, DRAWN = Path("docs/screens"), Path("build/screens")
 MOST = 25  # pictures in the repository: every new one stays in its history for ever
-PICTURE = ".png"
+PICTURE, MOVING = ".png", ".gif"
 
 
 def shown(root: Path = ROOT) -> set[Path]:
@@ -39,7 +39,7 @@ def take_over(root: Path = ROOT) -> list[Path]:
     for each in drawn:
         (root / KEPT / each).parent.mkdir(parents=True, exist_ok=True)
         copyfile(root / DRAWN / each, root / KEPT / each)
-    return sorted(each for each in wanted - drawn if each.suffix == PICTURE)
+    return sorted(each for each in wanted - drawn if each.suffix in (PICTURE, MOVING))
 
 
 if __name__ == "__main__":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from screens import MOST, PICTURE, kept, shown, take_over
+from screens import MOST, MOVING, PICTURE, kept, shown, take_over
 
 
 def test_few_pictures_are_kept_and_each_is_shown() -> None:
     assert kept() == shown()
-    assert 0 < sum(each.suffix == PICTURE for each in kept()) <= MOST
+    assert 0 < sum(each.suffix in (PICTURE, MOVING) for each in kept()) <= MOST
 
 
 def test_what_was_drawn_and_is_shown_is_taken_over(tmp_path: Path) -> None:
