@@ -34,7 +34,7 @@ export function Board(props: Props) {
       {fought && !props.still && (
         <button
           type="button"
-          className="midway-turn"
+          className="board-turn"
           data-covers
           onClick={() => setTurned(turned === about ? null : about)}
         >

@@ -41,7 +41,7 @@ export function Board(props: BoardProps<View, Printed>) {
         <MapBoard {...props} parade={parade} />
       )}
       {peeking && !parade.shown && (
-        <button type="button" className="nimitz-turn" onClick={() => setPeeked(null)}>
+        <button type="button" className="board-turn" data-covers onClick={() => setPeeked(null)}>
           {voice.say("board.to_battle")}
         </button>
       )}

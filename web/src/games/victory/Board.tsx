@@ -33,7 +33,12 @@ export function Board(props: Props) {
       {over === "battle" && view.fight && !hidden && <BattleView {...props} fight={view.fight} story={story} />}
       {over === "desk" && !hidden && <Desk {...props} />}
       {over && (
-        <button type="button" className="victory-turn" onClick={() => setTurned(turned === about ? null : about)}>
+        <button
+          type="button"
+          className="board-turn"
+          data-covers
+          onClick={() => setTurned(turned === about ? null : about)}
+        >
           {voice.say(hidden ? `board.to_${over}` : "board.to_map")}
         </button>
       )}

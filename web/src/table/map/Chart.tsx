@@ -14,6 +14,7 @@ import { Icon } from "~/art/symbols";
 import type { Point, Wish } from "./framing";
 import { type Box, useZoom } from "./useZoom";
 import "./chart.css";
+import "./covers.css";
 
 /** A place on a board that can be walked to with the arrow keys. */
 export interface Cell {

@@ -63,7 +63,7 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
   return (
     <section
       ref={box}
-      className="empire-tray"
+      className="board-tray empire-tray"
       data-covers
       aria-label={called(scene, site)}
       style={spot && frame.width > 700 ? beside(spot, frame) : undefined}

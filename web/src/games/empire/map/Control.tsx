@@ -33,7 +33,7 @@ export const Control = memo(
 export function Key({ voice, zones }: { voice: Voice; zones: boolean }) {
   const signs = zones ? ["zone_own", "zone_foe", "zone_neutral"] : ["held_allied", "held_japan"];
   return (
-    <ul className="empire-key">
+    <ul className="board-legend empire-key" data-covers>
       {signs.map((sign) => (
         <li key={sign}>
           <span className="empire-key-sign" data-sign={sign} aria-hidden="true" />

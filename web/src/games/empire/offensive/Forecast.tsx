@@ -15,7 +15,7 @@ export function Forecasts({ scene, odds, floating }: { scene: EmpireScene; odds:
   const shown = found.find(({ hex }) => hex === wanted) ?? found[0];
   if (!shown) return null;
   return (
-    <div className={floating ? "empire-forecasts floating" : "empire-forecasts"}>
+    <div className={floating ? "empire-forecasts floating" : "empire-forecasts"} data-covers={floating || undefined}>
       <p className="empire-forecast-tabs">
         {found.map(({ hex, all }) => (
           <button

@@ -45,7 +45,7 @@ export function Tray({ scene, place, spot, frame, movable, picks, onPick, action
   return (
     <section
       ref={tray}
-      className="nimitz-tray"
+      className="board-tray nimitz-tray"
       data-covers
       tabIndex={-1}
       style={spot && frame.width > 600 ? hung(spot, frame) : undefined}

@@ -18,7 +18,7 @@ export function Record({ scene }: SceneProps<View, Printed>) {
 function Calendar({ scene: { view, voice, printed } }: { scene: NimitzScene }) {
   const { turns } = sheetOf(printed, view.year);
   return (
-    <section className="nimitz-calendar">
+    <section className="board-calendar nimitz-calendar">
       <p>
         <b>{voice.say("record.turn", { year: view.year, n: view.turn, of: turns.length })}</b>{" "}
         {view.step && voice.first([`step.${view.step}`])}

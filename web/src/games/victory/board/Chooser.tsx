@@ -33,6 +33,7 @@ export function Card({ spot, frame, title, label, close, onClose, children }: Ca
     <section
       ref={card}
       className="victory-card"
+      data-covers
       style={spot && frame.width > 600 ? hung(spot, frame) : undefined}
       aria-label={label}
       onKeyDown={(event) => {

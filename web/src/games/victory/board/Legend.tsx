@@ -7,7 +7,7 @@ export function Legend({ scene, goals }: { scene: VictoryScene; goals: readonly 
   const shown = KINDS.filter((kind) => goals.some(({ kinds }) => kinds.includes(kind)));
   if (!shown.length) return null;
   return (
-    <ul className="victory-legend" data-covers aria-label={scene.voice.say("board.legend")}>
+    <ul className="board-legend victory-legend" data-covers aria-label={scene.voice.say("board.legend")}>
       {shown.map((kind) => (
         <li key={kind} data-kind={kind}>
           <Icon name={SIGNS[kind]} size={14} />

@@ -49,7 +49,12 @@ export function Tray({ scene, site, many, focus, answer, whyNot, onDrop, onClose
     if (focus && site) tray.current?.querySelector<HTMLElement>(".victory-fan button")?.focus();
   }, [focus, site]);
   return (
-    <section ref={tray} className="victory-tray" data-covers aria-label={voice.say("board.fan", { place: site })}>
+    <section
+      ref={tray}
+      className="board-tray victory-tray"
+      data-covers
+      aria-label={voice.say("board.fan", { place: site })}
+    >
       <header>
         <b>{name}</b>
         <span className="victory-facts">

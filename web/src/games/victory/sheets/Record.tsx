@@ -41,7 +41,7 @@ function Calendar(scene: Props) {
   }, [view.turn]);
   const first = view.first ? voice.say("record.first", { side: view.first }) : "";
   return (
-    <section className="victory-calendar">
+    <section className="board-calendar victory-calendar">
       <p>
         <b>{voice.say("record.turn", { n: view.turn - start + 1, of: turns.length - start })}</b> {first}
       </p>
