@@ -27,14 +27,10 @@ export interface Game<View = never, Printed = never> {
   dice?: boolean;
   /** Faces of its dice, if they have not six. */
   faces?: number;
-  /** Whether the others at the screen must look away before this view is shown. */
-  secret?(view: View): boolean;
   /** A sentence of help under the question, or nothing. */
   lead?(scene: Scene<View, Printed>, draft: readonly Part[]): string;
   /** One line of the list of moves: the option `next` after `draft`, behind which these moves lie. */
   row?(scene: Scene<View, Printed>, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row>;
-  /** A larger thing that a part of a move belongs to, to gather long lists by (a zone's area), or nothing. */
-  family?(part: Part, scene: Scene<View, Printed>): string;
   /** Whether the long lists of this question are gathered at once, and not only when all of it is asked for. */
   gathers?(scene: Scene<View, Printed>): boolean;
   /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
@@ -48,15 +44,10 @@ export interface Game<View = never, Printed = never> {
   act?(scene: Scene<View, Printed>, move: Move): string;
   /** An answer for which one press is enough: it only says what comes next. */
   quick?(scene: Scene<View, Printed>, move: Move): boolean;
-  /** The one sensible answer to this question, if there is only one and everybody at the table can see that: to answer
-   * at once must tell nobody anything. Given for the player if he likes that. */
-  obvious?(scene: Scene<View, Printed>): Move | null;
   /** The questions of a turn in which nothing is done: this one and those after it that are sure to come this turn. */
   passes?(scene: Scene<View, Printed>): readonly string[];
   /** Whether the board has the whole screen of a phone now: what is asked can be answered on it. */
   fills?(scene: Scene<View, Printed>): boolean;
-  /** A question before a move that is likely to be a slip, or nothing. */
-  rash?(scene: Scene<View, Printed>, move: Move): string;
   /** The moves that a click on this place of the board may have meant, for "why not?". */
   meant?(scene: Scene<View, Printed>, draft: readonly Part[], place: string): Move | null;
   /** The move that would help against a refusal, if there is one: it ends with its button. */
@@ -66,24 +57,8 @@ export interface Game<View = never, Printed = never> {
   /** What is shown of the odds, beside a question that is a commitment. */
   Odds?: ComponentType<SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] }>;
   oddsFor?(scene: Scene<View, Printed>): boolean;
-  /** Events as they are told: gathered, or left out. */
-  told?(events: readonly Heard[]): readonly Heard[];
-  /** Does a new turn begin with this event? */
-  chapter?(event: Heard): boolean;
-  /** When it happened, in the log's first column: "1500", "T3". */
-  moment?(event: Heard, before: string): string;
-  /** Lines for the lists that an event brings. */
-  details?(scene: Scene<View, Printed>, event: Heard, earlier: readonly Heard[]): readonly string[];
-  /** Places and pieces that an event is about: they are marked on the board in the recap and in the replay. */
-  touched?(event: Heard): readonly string[];
   /** The board as a table of places, for those who do not see it. */
   places?(scene: Scene<View, Printed>): readonly Place[];
-  /** Points that somebody got by this event, and for what: the end of a match is told by them. */
-  earned?(event: Heard, voice: Voice): Earned | null;
-  /** What the points at the end are made of, where they are counted then and not earned on the way. */
-  tally?(scene: Scene<View, Printed>, heard: readonly Heard[]): readonly Earned[];
-  /** Where the war stands, in a few sentences. */
-  recap?(scene: Scene<View, Printed>): readonly string[];
   /** How what happened is told, beat by beat (`contract/story.ts`). Without it the words of the log are its captions. */
   story?: Story<View, Printed>;
   /** The first scenario, taught by playing: what to set up and what is said when. */

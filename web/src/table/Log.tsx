@@ -28,7 +28,7 @@ export function Log({ store, scene, drawn, held }: Props) {
   const { t } = useTranslation();
   const heard = useStore(store, (table) => table.heard);
   const told = useMemo(() => (held?.size ? heard.filter((event) => !held.has(event)) : heard), [heard, held]);
-  const lines = useMemo(() => linesOf(standing(told), drawn.game).toReversed(), [told, drawn]);
+  const lines = useMemo(() => linesOf(standing(told)).toReversed(), [told]);
   const [all, setAll] = useState(false);
   if (lines.length === 0) return <p className="tab-empty">{t("log.empty")}</p>;
   const shown = all ? lines : lines.slice(0, FEW);
@@ -51,7 +51,7 @@ export function Log({ store, scene, drawn, held }: Props) {
 export function LogLine({ line, scene, drawn }: { line: Line; scene: Scene<unknown, unknown>; drawn: Drawn }) {
   const { t } = useTranslation();
   const { event, moment, chapter } = line;
-  const details = drawn.game.details?.(scene, event, []) ?? line.details.map((each) => drawn.voice.phrase(each));
+  const details = line.details.map((each) => drawn.voice.phrase(each));
   const die = event.about?.die;
   return (
     <li className={chapter ? "log-chapter" : "log-line"} data-undone={event.undone || undefined}>

@@ -35,7 +35,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
       : [...rows]
           .sort((a, b) => (b.row.weight ?? 0) - (a.row.weight ?? 0))
           .filter(({ option }, n) => n < FEW || isChosen(option)); // what was chosen on the board is in the list too
-  const belongs = useGroups(scene, all && rows.length > FEW && !game.family);
+  const belongs = useGroups(scene, all && rows.length > FEW);
   const named = (part: Part) => voice.noun(belongs[String(part)]);
   const groups = all && rows.length > FEW ? gathered(rows) : [["", few] as const];
   const counting = rows.length > FEW + 2 && areNumbers(rows);
@@ -131,7 +131,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   function gathered(list: typeof rows): readonly (readonly [string, typeof rows])[] {
     const found = new Map<string, typeof rows>();
     for (const each of list) {
-      const family = game.family?.(each.option.next, scene) ?? (named(each.option.next) || "");
+      const family = named(each.option.next);
       found.set(family, [...(found.get(family) ?? []), each]);
     }
     if (!game.gathers?.(scene)) return [...found];

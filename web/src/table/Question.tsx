@@ -57,7 +57,7 @@ function One({ store, scene, drawn }: Props) {
   const left = matching(listed, draft);
   const chosen = spelt(ask.moves, draft);
   const Special = game.Question && game.asks?.(ask) ? game.Question : null;
-  const warning = chosen ? warningOf(game, scene, foretold, chosen) : "";
+  const warning = chosen ? warningOf(voice, foretold, chosen) : "";
   const lead = game.lead?.(scene, draft);
   const why = (move: Move) => whyOf(foretold, move);
   const chances =
@@ -129,9 +129,7 @@ function One({ store, scene, drawn }: Props) {
               className="button large"
               disabled={busy}
               aria-describedby={why(move) && `${title}-${move.join("-")}`}
-              onClick={() =>
-                warningOf(game, scene, foretold, move) ? choose(move) : void commit(move, why(move) !== "")
-              }
+              onClick={() => (warningOf(voice, foretold, move) ? choose(move) : void commit(move, why(move) !== ""))}
             >
               {game.act?.(scene, move) || voice.act(move, ask.prompt)}
               <Why id={`${title}-${move.join("-")}`} final={why(move)} />

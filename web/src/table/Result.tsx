@@ -33,8 +33,8 @@ export function Result({ scene, drawn, message, heard }: Props) {
   const stands = useStands(scene, message.n);
   const parts = useMemo(() => {
     const told = stands?.tally.map((each) => ({ ...each, what: drawn.voice.noun(each.what) }));
-    return drawn.game.tally?.(scene, heard) ?? (told?.length ? told : gains);
-  }, [scene, heard, drawn, gains, stands]);
+    return told?.length ? told : gains;
+  }, [drawn, gains, stands]);
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
   return (

@@ -30,9 +30,9 @@ export function Seated({ summary, drawn, mine }: { summary: Summary; drawn: Draw
     if (seats.length < 2 || !told || (at && asked.includes(at))) return;
     const other = asked.find((seat) => seat !== at) ?? (at === undefined ? seats[0] : undefined);
     if (!other || other === next) return;
-    if (hides(stores, other, drawn, at === undefined)) setNext(other);
+    if (hides(stores, other, at === undefined)) setNext(other);
     else setAt(other);
-  }, [asked, told, at, next, seats, stores, drawn]);
+  }, [asked, told, at, next, seats, stores]);
 
   if (next !== null)
     return (
@@ -54,9 +54,9 @@ export function Seated({ summary, drawn, mine }: { summary: Summary; drawn: Draw
 
 /** Whether the others must look away before a seat's view is shown. At a first look nobody knows who sits here, but
  * where nobody has done anything yet, there is nothing to hide; and nothing any more when it is over. */
-function hides(stores: ReadonlyMap<Seat | null, TableStore>, seat: Seat, { game }: Drawn, first: boolean): boolean {
+function hides(stores: ReadonlyMap<Seat | null, TableStore>, seat: Seat, first: boolean): boolean {
   const message = stores.get(seat)?.getState().message;
-  if (message?.status !== "playing" || !(game.secret?.(message.view) ?? message.secret ?? true)) return false;
+  if (message?.status !== "playing" || !(message.secret ?? true)) return false;
   return !first || [...stores.values()].some((store) => (store.getState().message?.n ?? 0) > 1);
 }
 

@@ -48,7 +48,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const lobby = state.aside?.lobby ?? summary;
   const [shown, toggle] = useOverlays(drawn.id, game);
   // Where all at the screen see the same, what one did the others have seen.
-  const shared = seats.length > 1 && message !== null && !(game.secret?.(message.view) ?? message.secret ?? true);
+  const shared = seats.length > 1 && message !== null && !(message.secret ?? true);
   const told = useStory(store, drawn, lobby, shared);
   const { telling, view: known, beat } = told;
 
@@ -106,7 +106,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     [store],
   );
   const many = useMany(store);
-  useObvious(store, scene, game);
+  useObvious(store, scene);
   useKeys(store, lobby, telling);
   useStoryKeys(told.teller, beat !== null);
   useStoryTouch(told.teller, beat !== null);
@@ -115,11 +115,8 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const touched = useMemo(() => {
     if (beat) return new Set(beat.beat.touched);
     const missing = recapped ? missed : telling || state.own ? NOTHING : state.news;
-    return new Set([
-      ...(told.account ? pinsOf(told.account) : []),
-      ...missing.flatMap((event) => touchedBy(event, game)),
-    ]);
-  }, [beat, telling, recapped, missed, told.account, state.news, state.own, game]);
+    return new Set([...(told.account ? pinsOf(told.account) : []), ...missing.flatMap((event) => touchedBy(event))]);
+  }, [beat, telling, recapped, missed, told.account, state.news, state.own]);
 
   if (!message || !scene)
     return (
@@ -146,7 +143,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const fills = game.fills?.(scene) ?? false;
   // What may be a slip, and what was not done because it cannot be taken back, is for the panel.
   const final = !["", "others"].includes(whyOf(state.foretold, chosen));
-  const warned = final || (chosen !== null && warningOf(game, scene, state.foretold, chosen) !== "");
+  const warned = final || (chosen !== null && warningOf(scene.voice, state.foretold, chosen) !== "");
   const steps = told.teller.getState().steps;
   const quiet = steps.length === 1 && steps[0]?.beat.importance === 1; // too little for controls
   return (
@@ -205,10 +202,10 @@ export function TableView({ store, summary, drawn, seats }: Props) {
 }
 
 /** The number before the last turn began. */
-function lastChapter(heard: readonly Heard[], game: Drawn["game"]): number {
+function lastChapter(heard: readonly Heard[], _game: Drawn["game"]): number {
   for (let at = heard.length - 1; at >= 0; at -= 1) {
     const event = heard[at];
-    if (event && chapterOf(event, game)) return Math.max(1, event.n - 1);
+    if (event && chapterOf(event)) return Math.max(1, event.n - 1);
   }
   return 1;
 }

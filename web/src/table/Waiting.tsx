@@ -37,7 +37,7 @@ export function Waiting({
     const self = chair?.name === scene.lobby.seats[scene.seat ?? ""]?.name; // two seats of one player
     return chair?.kind === "person" && !self ? names.chair(scene.lobby.game, chair) : voice.seat(seat);
   });
-  const last = linesOf(standing(heard), drawn.game).findLast((line) => !line.event.undone);
+  const last = linesOf(standing(heard)).findLast((line) => !line.event.undone);
   const sealed = scene.seat !== null && message.waiting.includes(scene.seat);
   const bots = !sealed && others.some((seat) => scene.lobby.seats[seat]?.kind === "bot");
   const before = useQueue(message.match, scene.seat, bots && message.playable, message.n);

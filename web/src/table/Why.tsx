@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Final, Move } from "~/api/types";
-import type { AnyGame, Foretold, Scene } from "~/contract/game";
+import type { Foretold } from "~/contract/game";
+import type { Voice } from "~/words";
 import { same } from "./draft";
 
 /** What the server has said of this move, if it has. */
@@ -12,15 +13,9 @@ export const whyOf = (foretold: Foretold | null | undefined, move: Move | null):
   saidOf(foretold, move)?.final ?? "";
 
 /** What the game warns of before this move, as far as it has been said. */
-export function warningOf(
-  game: AnyGame,
-  scene: Scene<unknown, unknown>,
-  foretold: Foretold | null,
-  move: Move,
-): string {
-  if (game.rash) return game.rash(scene, move);
+export function warningOf(voice: Voice, foretold: Foretold | null, move: Move): string {
   const warning = saidOf(foretold, move)?.warning;
-  return warning ? scene.voice.phrase(warning) : "";
+  return warning ? voice.phrase(warning) : "";
 }
 
 /** On a button: why what it does cannot be taken back. A press of such a button is meant. Read out as its description, not

@@ -1,5 +1,4 @@
 import type { About, Heard, Phrase } from "~/api/types";
-import type { AnyGame } from "~/contract/game";
 import type { Voice } from "~/words";
 import type { Said } from "./history";
 
@@ -17,17 +16,16 @@ const BEFORE = "–"; // before the first turn
 
 /** The events as they are told, those in a row that say the same in one: as `gathered` of `wardroom.api.presentation`, and
  * `lines.json` holds both to it. What was taken back is not told with what stands. */
-export function linesOf(events: readonly Said[], game: AnyGame | null = null, before = ""): readonly Line[] {
+export function linesOf(events: readonly Said[], before = ""): readonly Line[] {
   const found: Line[] = [];
   let moment = before || BEFORE;
-  for (const event of game?.told?.(events) ?? events) {
+  for (const event of events) {
     const said = event.shown ?? {};
-    const chapter = chapterOf(event, game);
-    moment = game?.moment?.(event, moment) ?? (chapter || moment);
-    if (said.silent && !game?.told) continue;
-    const told = game?.told ? event : asTold(event);
-    const line = { event: told, details: said.details ?? [], chapter, moment };
-    const at = said.joins && !game?.told ? same(found, line) : -1;
+    const chapter = chapterOf(event);
+    moment = chapter || moment;
+    if (said.silent) continue;
+    const line = { event: asTold(event), details: said.details ?? [], chapter, moment };
+    const at = said.joins ? same(found, line) : -1;
     if (at < 0) found.push(line);
     else found[at] = joined(found[at] as Line, line);
   }
@@ -70,20 +68,15 @@ function sum(old: unknown, more: unknown): unknown {
 }
 
 /** The turn that begins with an event; or nothing. */
-export function chapterOf(event: Heard, game: AnyGame | null = null): string {
-  return event.shown?.chapter || (game?.chapter?.(event) ? String(event.n) : "");
-}
+export const chapterOf = (event: Heard): string => event.shown?.chapter ?? "";
 
 /** Places and pieces that an event is about: they are marked on the board. */
-export function touchedBy(event: Heard, game: AnyGame | null = null): readonly string[] {
-  return game?.touched?.(event) ?? event.shown?.touched ?? [];
-}
+export const touchedBy = (event: Heard): readonly string[] => event.shown?.touched ?? [];
 
 /** At which moment what came after message `n` begins. */
-export function momentAt(heard: readonly Heard[], n: number, game: AnyGame | null = null): string {
+export function momentAt(heard: readonly Heard[], n: number): string {
   let moment = "";
-  for (const event of heard)
-    if (event.n < n) moment = game?.moment?.(event, moment) ?? (chapterOf(event, game) || moment);
+  for (const event of heard) if (event.n < n) moment = chapterOf(event) || moment;
   return moment;
 }
 

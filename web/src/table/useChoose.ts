@@ -5,7 +5,7 @@ import { waitsForSecondTap } from "~/ui/settings";
 import { run, spelt } from "./draft";
 import type { TableStore } from "./store";
 
-/** Choosing. Whoever wants no second tap has answered with a complete choice, unless it may be a slip. */
+/** Choosing. Whoever wants no second tap has answered with a complete choice, unless it may be a slip: the server says so. */
 export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | null, game: AnyGame) {
   return useCallback(
     (draft: readonly Part[]) => {
@@ -13,7 +13,7 @@ export function useChoose(store: TableStore, scene: Scene<unknown, unknown> | nu
       const moves = message?.ask?.moves ?? [];
       const move = spelt(moves, run(moves, draft));
       const slow = scene && move && waitsForSecondTap() && !game.quick?.(scene, move);
-      const careful = !scene || !move || slow || game.rash?.(scene, move);
+      const careful = !scene || !move || slow;
       if (careful) choose(draft);
       else void commit(move);
     },

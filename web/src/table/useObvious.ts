@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import type { AnyGame, Scene } from "~/contract/game";
+import type { Scene } from "~/contract/game";
 import { useSettings } from "~/ui/settings";
 import type { TableStore } from "./store";
 
 /** Answers for the player what has one sensible answer, if he likes that and the game says that all can see it. What he
  * took back he is asked: it is not answered for him twice. */
-export function useObvious(store: TableStore, scene: Scene<unknown, unknown> | null, game: AnyGame): void {
+export function useObvious(store: TableStore, scene: Scene<unknown, unknown> | null): void {
   const on = useSettings(({ obvious }) => obvious === "on");
   const told = useStore(store, ({ message }) => message?.obvious ?? null);
-  const move = on && scene?.ask ? (game.obvious ? game.obvious(scene) : told) : null;
+  const move = on && scene?.ask ? told : null;
   const busy = useStore(store, (table) => table.busy);
   useEffect(() => {
     const { message, heard, problem, commit } = store.getState();

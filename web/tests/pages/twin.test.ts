@@ -32,17 +32,13 @@ describe("both sides at once", () => {
 });
 
 it("chapters are the turns, and what brought most between them", () => {
-  const drawn = {
-    game: {
-      chapter: ({ kind }: { kind: string }) => kind === "turn",
-      earned: ({ kind }: { kind: string }) => (kind === "sunk" ? { seat: "US", points: 10, what: "Akagi" } : null),
-    },
-    voice: { event: () => "Turn", seat: (seat: string) => seat },
-  } as unknown as Drawn;
+  const voice = { event: () => "Turn", seat: String, noun: String };
+  const drawn = { voice } as unknown as Drawn;
+  const earned = { seat: "US", points: 10, what: "Akagi" };
   const heard = [
-    { n: 1, kind: "turn" },
-    { n: 4, kind: "sunk" },
-    { n: 6, kind: "turn" },
+    { n: 1, kind: "turn", shown: { chapter: "1" } },
+    { n: 4, kind: "sunk", shown: { earned } },
+    { n: 6, kind: "turn", shown: { chapter: "2" } },
   ];
   expect(chaptersOf(heard, drawn).map(({ n, title }) => [n, title])).toEqual([
     [1, "Turn"],

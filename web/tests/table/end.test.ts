@@ -15,16 +15,12 @@ const all = [
 
 describe("the end of a match", () => {
   it("tells what brought points, but not what was taken back", () => {
-    const drawn = {
-      game: {
-        earned: ({ kind }: { kind: string }) => (kind === "sunk" ? { seat: "US", points: 4, what: "ship" } : null),
-      },
-      voice: {},
-    } as unknown as Drawn;
+    const drawn = { voice: { noun: String } } as unknown as Drawn;
+    const shown = { earned: { seat: "US", points: 4, what: "ship" } };
     const heard = [
       { n: 1, kind: "turn", undone: false },
-      { n: 2, kind: "sunk", undone: true },
-      { n: 3, kind: "sunk", undone: false },
+      { n: 2, kind: "sunk", undone: true, shown },
+      { n: 3, kind: "sunk", undone: false, shown },
     ];
     expect(gainsOf(heard as never, drawn)).toEqual([{ seat: "US", points: 4, what: "ship", n: 3 }]);
   });

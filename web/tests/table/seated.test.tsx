@@ -31,7 +31,7 @@ vi.mock("~/table/TableView", () => ({
 const summary = { id: "m", game: "g", title: "", mine: ["JP", "US"], seats: {} } as unknown as Summary;
 const drawn = {
   id: "g",
-  game: { secret: () => true },
+  game: {},
   side: () => "us",
   voice: { seat: (seat: Seat) => seat, say: () => "" },
 } as unknown as Drawn;

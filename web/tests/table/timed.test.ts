@@ -9,7 +9,7 @@ it("says of what was missed when it happened, and not its number", () => {
     { n: 3, kind: "sunk" },
     { n: 4, kind: "turn", shown: { chapter: "0700" } },
   ];
-  const told = linesOf(heard.slice(2), null, momentAt(heard, 3));
+  const told = linesOf(heard.slice(2), momentAt(heard, 3));
   expect(told.map(({ moment }) => moment)).toEqual(["0500", "0700"]);
 });
 

@@ -60,11 +60,11 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await yard.locator("li", { hasText: "1st Marine" }).getByRole("button").click();
     await expect(log(page)).toContainText("1st Marine arrives at US West Coast");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(log(page)).toContainText("undone 1st Marine joins");
+    await expect(log(page)).toContainText("undone 1st Marine arrives");
     const again = await opened(page, "US_RE", "US reinforcements");
     for (const name of ["1st Marine", "CV Hornet"]) {
       await again.locator("li", { hasText: name }).getByRole("button").click();
-      await expect(log(page)).toContainText(`${name} joins at US West Coast`);
+      await expect(log(page)).toContainText(`${name} arrives at US West Coast`);
     }
     await act(page, "Finish buying");
   });
@@ -199,7 +199,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     if ((await player.play(({ crumbs }) => crumbs.startsWith(TURNS[n]!))).state === "over") return;
     const yard = await opened(page, "US_RE", "US reinforcements");
     await yard.locator("li", { hasText: name }).getByRole("button").click();
-    await expect(log(page)).toContainText(`${name} joins at US West Coast`);
+    await expect(log(page)).toContainText(`${name} arrives at US West Coast`);
     await player.play(({ title }) => /^Move your forces/.test(title));
     await skip(page);
     await moved(page, { forces: [name], from: ["WC", "US West Coast"], to });

@@ -15,11 +15,11 @@ test("a turn of Fleet Commander Nimitz by keys alone", async ({ page, alone }) =
   for (const name of [/^CV Enterprise/, /^DESRON 1/])
     await keys(page.locator(".nimitz-tray").getByRole("button", { name }));
   await page.keyboard.press("Escape");
-  await expect(page.getByText("2 forces in hand")).toBeVisible();
+  await expect(page.getByText("2 forces selected")).toBeVisible();
   await walk(page, middle("MI"));
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("tabpanel")).toContainText("2 forces to Midway Island");
+  await expect(page.getByRole("tabpanel")).toContainText("move from Hawaiian Islands to Midway Island");
   // They sailed as one list: one Undo brings both back.
   const places = async () => {
     const { view } = await seen(page, alone, match);

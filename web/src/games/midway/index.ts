@@ -1,11 +1,11 @@
 import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
-import { act, lead, oddsFor, passes, rash } from "./acts";
 import { Beside } from "./Beside";
 import { Board } from "./Board";
 import { guide } from "./guide";
 import { meant } from "./pick";
 import { places } from "./places";
+import { act, lead, oddsFor, passes } from "./question";
 import { row } from "./rows";
 import { Areas } from "./search/Areas";
 import { Decks } from "./sheets/Decks";
@@ -49,7 +49,6 @@ export default game<View, Printed>({
   Beside,
   Together: Areas,
   passes,
-  rash,
   meant,
   Odds: OddsPanel,
   oddsFor,

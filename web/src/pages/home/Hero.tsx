@@ -98,8 +98,8 @@ function useStory(match: Summary, drawn: Drawn | null, news: Message | undefined
   const waiting = t(match.my_turn ? "home.your_move" : "home.waiting");
   if (eyes(match) === null) return { headline: waiting, more: t("home.pass_on") };
   if (!drawn || !news) return { headline: waiting, more: "" };
-  const { game, voice } = drawn;
-  const last = linesOf(news.events, game).at(-1);
+  const { voice } = drawn;
+  const last = linesOf(news.events).at(-1);
   // That a turn begins is no news: the line below says which it is.
   const event = last && !last.chapter ? voice.event(last.event) : "";
   const question = news.ask ? parted(voice.prompt(news.ask))[0] : waiting;

@@ -13,10 +13,8 @@ export interface Chapter {
 
 /** The turns of a match and, between them, the moments that brought most. */
 export function chaptersOf(heard: readonly Heard[], drawn: Drawn): readonly Chapter[] {
-  const { game, voice } = drawn;
-  const turns = heard
-    .filter((event) => chapterOf(event, game))
-    .map((event) => ({ n: event.n, title: voice.event(event) }));
+  const { voice } = drawn;
+  const turns = heard.filter((event) => chapterOf(event)).map((event) => ({ n: event.n, title: voice.event(event) }));
   const turning = turningPoints(gainsOf(heard, drawn)).map(({ n, what, points, seat }) => ({
     n,
     title: `${what}: +${points} ${voice.seat(seat)}`,

@@ -175,13 +175,13 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
     () => frame && { view: frame.view, seat, ask: null, lobby: summary, printed, voice },
     [frame, seat, summary, printed, voice],
   );
-  const touched = useMemo(() => new Set(frame?.events.flatMap((event) => touchedBy(event, game)) ?? []), [frame, game]);
+  const touched = useMemo(() => new Set(frame?.events.flatMap((event) => touchedBy(event)) ?? []), [frame]);
   if (empty) return <NothingYet match={summary.id} turns={summary.shown ?? 0} />;
   if (!frame || !scene) return <p className="page-note">{problem || t("replay.loading")}</p>;
   const { Board, Record } = game;
   const link = `${location.origin}/replay/${summary.id}/${at}?eyes=${eyes}`;
   const sides = frameSides(frame).map((side) => ({ ...scene, ...side }));
-  const lines = linesOf(standing(reel.heard(frame.n)), drawn.game).toReversed();
+  const lines = linesOf(standing(reel.heard(frame.n))).toReversed();
   return (
     <div className="table replay">
       <header className="bar">

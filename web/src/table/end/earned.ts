@@ -9,12 +9,11 @@ export interface Gain extends Earned {
 }
 
 /** What brought points to whom, in the order it happened; what was taken back brought none. */
-export function gainsOf(heard: readonly Said[], { game, voice }: Drawn): readonly Gain[] {
+export function gainsOf(heard: readonly Said[], { voice }: Drawn): readonly Gain[] {
   return heard.flatMap((event) => {
     if (event.undone) return [];
-    const told = event.shown?.earned;
-    const gain = game.earned ? game.earned(event, voice) : told && { ...told, what: voice.noun(told.what) };
-    return gain && gain.points !== 0 ? [{ ...gain, n: event.n }] : [];
+    const gain = event.shown?.earned;
+    return gain?.points ? [{ ...gain, what: voice.noun(gain.what), n: event.n }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { Heard, Move, Part } from "~/api/types";
+import type { Move, Part } from "~/api/types";
 import type { Game, Row, Scene } from "~/contract/game";
 import { begins, type Draft } from "../draft";
 import { type GameMap, type Piece, piecesOf, sitesOf, type View } from "./atlas";
@@ -8,7 +8,7 @@ import { kindOf, listed } from "./said";
 const t = (key: string, params?: Record<string, unknown>): string => i18next.t(key, params);
 
 /** How the list of a game without a board is worded: what a piece is and where it stands, what lies at a place. */
-export function worded(map: GameMap): Pick<Game<View, unknown>, "row" | "family" | "meant" | "touched"> {
+export function worded(map: GameMap): Pick<Game<View, unknown>, "row" | "meant"> {
   const pieceOf = (view: View, part: Part): Piece | undefined =>
     piecesOf(map, view).find(({ id }) => id !== undefined && id === part);
 
@@ -27,12 +27,6 @@ export function worded(map: GameMap): Pick<Game<View, unknown>, "row" | "family"
     return { detail: [voice.noun(site.place.kind ?? ""), held].filter(Boolean).join(", ") };
   }
 
-  /** Pieces are gathered by where they stand. */
-  function family(part: Part, { view, voice }: Scene<View, unknown>): string {
-    const piece = pieceOf(view, part);
-    return piece ? voice.noun(piece.place) : "";
-  }
-
   /** A place that is not offered may have been meant instead of one that is. */
   function meant({ ask, view }: Scene<View, unknown>, draft: Draft, place: string): Move | null {
     const places = new Set<Part>(sitesOf(map, view).map((site) => site.place.id));
@@ -43,10 +37,5 @@ export function worded(map: GameMap): Pick<Game<View, unknown>, "row" | "family"
     return null;
   }
 
-  const touched = ({ about }: Heard): readonly string[] =>
-    Object.values(about ?? {})
-      .flat()
-      .filter((value): value is string => typeof value === "string");
-
-  return { row, family, meant, touched };
+  return { row, meant };
 }

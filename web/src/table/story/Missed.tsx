@@ -27,9 +27,9 @@ export function Missed({ events, heard, scene, drawn, asked, onWatch, onDone }: 
   const { t } = useTranslation();
   const { game } = drawn;
   const account = useMemo(() => game.story?.account?.(scene, events, null) ?? null, [game, scene, events]);
-  const told = useMemo(() => linesOf(events, game, momentAt(heard, events[0]?.n ?? 0, game)), [heard, events, game]);
+  const told = useMemo(() => linesOf(events, momentAt(heard, events[0]?.n ?? 0)), [heard, events]);
   const stands = useStands(scene, heard.at(-1)?.n ?? 0);
-  const state = game.recap?.(scene) ?? stands?.recap.map((each) => drawn.voice.phrase(each)) ?? [];
+  const state = stands?.recap.map((each) => drawn.voice.phrase(each)) ?? [];
   return (
     <section className="recap" aria-label={t("recap.title")}>
       <h2>{t("recap.title")}</h2>

@@ -173,7 +173,7 @@ function useAccount(
   const reckon = useCallback(
     (batches: readonly Batch[]) => {
       const { game } = drawn;
-      const turned = batches.findLast(({ events }) => events.some((event) => chapterOf(event, game)));
+      const turned = batches.findLast(({ events }) => events.some((event) => chapterOf(event)));
       const base = began.current;
       if (!turned) return setAccount((before) => (batches.some(({ own }) => own) ? null : before)); // folds on the first act
       began.current = { n: turned.n, view: turned.after };

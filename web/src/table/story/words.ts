@@ -12,7 +12,7 @@ export function wordsOf(game: AnyGame): Story<unknown, unknown> {
     beats(scene, events, own) {
       let told = 0;
       const beats: Beat[] = [];
-      for (const { event } of linesOf(events, game)) {
+      for (const { event } of linesOf(events)) {
         const found = events.findIndex((each, n) => n >= told && (each === event || each.n === event.n));
         told = found < 0 ? told : found + 1;
         const beat = (!own || diceOf(event).length > 0) && captioned(scene, game, event, told);
@@ -23,19 +23,19 @@ export function wordsOf(game: AnyGame): Story<unknown, unknown> {
   };
 }
 
-function captioned(scene: Scene<unknown, unknown>, game: AnyGame, event: Heard, through: number): Beat | null {
+function captioned(scene: Scene<unknown, unknown>, _game: AnyGame, event: Heard, through: number): Beat | null {
   if (!scene.voice.has(`event.${event.kind}`)) return null;
   const dice = diceOf(event);
   return {
     through,
     chapter: String(event.n),
     caption: scene.voice.event(event),
-    importance: chapterOf(event, game) || dice.length ? 2 : 1,
+    importance: chapterOf(event) || dice.length ? 2 : 1,
     dice,
     rules: event.rules ?? [],
     sound: dice.length ? "settle" : "beat",
     ms: GLANCE,
-    touched: touchedBy(event, game),
+    touched: touchedBy(event),
   };
 }
 

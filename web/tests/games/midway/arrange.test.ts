@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { passes } from "~/games/midway/acts";
 import { bombing, screening, searches, wholeBases } from "~/games/midway/arrange";
 import { isCarrier } from "~/games/midway/fleet";
+import { passes } from "~/games/midway/question";
 import { areasAfter, callsOf } from "~/games/midway/search/calls";
 import { printed, recorded, sceneOf } from "./table";
 

@@ -83,7 +83,7 @@ it("a name stands where no circle is", () => {
 });
 
 it("says what a piece is and where, and what lies at a place", () => {
-  const { row, family, meant } = worded(MAP);
+  const { row, meant } = worded(MAP);
   const scene = sceneOf();
   expect(row?.(scene, ["sail"], "east-1", [["sail", "east-1", "narrows"]])).toEqual({
     label: "block 1 sails to Narrows",
@@ -91,7 +91,6 @@ it("says what a piece is and where, and what lies at a place", () => {
   });
   expect(row?.(scene, ["sail", "east-2"], "westport", [["sail", "east-2", "westport"]])?.detail).toContain("port");
   expect(row?.(scene, [], "sail", moves)).toEqual({});
-  expect(family?.("east-2", scene)).toBe("Narrows");
   expect(meant?.(scene, ["sail", "east-1"], "westport")).toEqual(["sail", "east-1", "westport"]);
   expect(heldIn(site("narrows"), ["east", "west"], scene.voice, t)).toBe("East: destroyer; West: general.unknown");
   expect(kindOf({ place: "x" }, scene.voice, t)).toBe("general.unknown");

@@ -60,7 +60,6 @@ const game = {
   words: { en: {}, it: {} },
   subtitle: () => "",
   score: ({ view }: { view: string }) => `score ${view}`,
-  secret: () => true,
   story: {
     beats(_: { view: string }, events: readonly Heard[]) {
       heardBy.push(events);

@@ -1,5 +1,5 @@
 import type { Ask, Move, Part } from "~/api/types";
-import { short, total } from "./fleet";
+import { short } from "./fleet";
 import { loaded } from "./loading";
 import { counted, sentence } from "./rows";
 import type { MidwayScene } from "./view";
@@ -26,26 +26,6 @@ export function act(scene: MidwayScene, move: Move): string {
   if (move[0] === "home" && view.missions.length === 0) return voice.say("act.nothing_flown");
   const said = voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], { ...counted(move) });
   return said || sentence(scene, move);
-}
-
-/** A question before a move that is likely to be a slip. */
-export function rash({ ask, view, voice }: MidwayScene, move: Move): string {
-  if (!ask) return "";
-  if (move[0] === "ditch") {
-    const n = view.missions.reduce(
-      (sum, { flights }) => sum + (flights ?? []).reduce((all, { factors }) => all + total(factors), 0),
-      0,
-    );
-    return voice.say("rash.ditch", { n });
-  }
-  if (move[0] !== "done") return "";
-  if (ask.prompt === "screen" || ask.prompt === "surface.fire") {
-    const idle = new Set(ask.moves.filter((other) => other[0] === "fire").map((other) => other[1])).size;
-    return idle ? voice.say("rash.idle", { n: idle }) : "";
-  }
-  if (ask.prompt === "place_bombers" && ask.moves.length > 1)
-    return voice.say("rash.unset", { n: Number(ask.about.D ?? 0) + Number(ask.about.T ?? 0) });
-  return "";
 }
 
 /** Questions of a battle, where the exact chances are worth their room. */
