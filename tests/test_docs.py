@@ -29,8 +29,8 @@ BUDGETS: dict[str, tuple[int, dict[str, int]]] = {
     }),
     "researcher": (3_000, {"research": 800, "open-data": 350, "ratings": 800, "analysis": 850}),
     "developer": (9_000, {
-        "index": 250, "architecture": 3_500, "figures": 2_300, "reliability": 600, "scale": 1_300, "mutants": 350,
-        "nightly": 500, "releasing": 450,
+        "index": 250, "architecture": 3_500, "figures": 2_300, "reliability": 600, "scale": 1_300, "mutants": 500,
+        "nightly": 500, "releasing": 450, "static": 500,
     }),
     "how even the games are": (4_000, dict.fromkeys((f"balance/{file.stem}" for file in BALANCE), 1_300)),
 }  # fmt: skip
