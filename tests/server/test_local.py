@@ -51,9 +51,8 @@ async def main():
         assert said.status < 300, (path, said.status, said.body)
         return msgspec.json.decode(said.body) if said.body else None
 
-    game = sys.argv[3]
-    card = next(each for each in await ask("GET", "/api/games") if each["id"] == game)
-    mine, other = card["seats"]
+    card = next(each for each in await ask("GET", "/api/games") if len(each["seats"]) == 2)
+    game, (mine, other) = card["id"], card["seats"]
     chairs = {{mine: {{"kind": "me"}}, other: {{"kind": "bot", "bot": "random"}}}}
     made = await ask("POST", "/api/matches", game=game, scenario=card["scenarios"][0], seats=chairs)
     match = made["match"]
@@ -97,7 +96,7 @@ def test_it_plays_with_nothing_else_installed(tmp_path: Path) -> None:
     from wardroom.server.store import migrate
 
     migrate.upgrade(Settings(folder=str(tmp_path)))
-    command = [sys.executable, "-c", PLAYS, str(tmp_path), str(Path(__file__).parent), "midway"]
+    command = [sys.executable, "-c", PLAYS, str(tmp_path), str(Path(__file__).parent)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "played"
