@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from server_process import address, started
+from some_game import GAME
 
 from wardroom.server.accounts.csrf import allowed_origins
 from wardroom.server.ops import addresses
@@ -25,7 +26,7 @@ PORT = 8642
 # What a friend's browser does first, in a namespace of its own: register, sign in, offer a match. Prints each status.
 FRIEND = """
 import http.client, json, sys
-host, origin, name = sys.argv[1:]
+host, origin, name, game = sys.argv[1:]
 def post(path, cookie="", **body):
     at = http.client.HTTPConnection(host, 8642)
     headers = {"origin": origin, "content-type": "application/json", "cookie": cookie}
@@ -37,7 +38,7 @@ for password in ("weak", "correct horse battery staple"):
     said.append(post("/api/register", name=name, password=password, of_age=True, lang="en")[0])
 status, cookie = post("/api/sign-in", name=name, password="correct horse battery staple")
 said.append(status)
-said.append(post("/api/matches", cookie, game="midway", seats={})[0])
+said.append(post("/api/matches", cookie, game=game, seats={})[0])
 print(json.dumps(said))
 """
 
@@ -88,7 +89,7 @@ def test_an_evening_over_three_namespaces(tmp_path: Path) -> None:
 
 def _friend(namespace: str, host: str, origin: str, name: str) -> list[int]:
     told = subprocess.run(
-        ["ip", "netns", "exec", namespace, sys.executable, "-c", FRIEND, host, origin, name],
+        ["ip", "netns", "exec", namespace, sys.executable, "-c", FRIEND, host, origin, name, GAME],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     statuses: list[int] = json.loads(told.stdout)
