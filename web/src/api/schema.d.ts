@@ -3884,6 +3884,9 @@ export interface components {
                 [key: string]: number;
             };
             rematch: string | null;
+            reserved: {
+                [key: string]: string;
+            };
             result?: {
                 [key: string]: number;
             };
@@ -4813,6 +4816,9 @@ export interface components {
             parent: components["schemas"]["Parent"] | null;
             playable: boolean;
             rematch: string | null;
+            reserved: {
+                [key: string]: string;
+            };
             result?: {
                 [key: string]: number;
             };

@@ -143,6 +143,7 @@ class Summary(Lobby):
     due: int | None
     owner: bool
     kept: list[str]  # seats that only the one who asks may take
+    reserved: dict[str, str]  # for whom other seats are kept, by name; told to the owner
     moved: int
     challenge: str | None
 
