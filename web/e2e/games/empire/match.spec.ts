@@ -38,16 +38,14 @@ test("six units from two places go against New Georgia with few clicks to the ve
   await halsey.asked(/^Which card do you play/);
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
   await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
-  await halsey.press(halsey.row(/^Operation/));
   await halsey.press(halsey.act(/^Operation with/)); // everybody sees the card: it cannot be undone
   await halsey.asked(/^Which HQ leads/);
   await halsey.tap(NOUMEA);
   await halsey.press(halsey.act(/HQ/)); // and who leads
   await halsey.asked(/^Which units does/);
-  for (const place of [NOUMEA, GUADALCANAL]) {
-    await halsey.tap(place);
-    await halsey.press(halsey.opened(/^Stack/));
-  }
+  await halsey.press(halsey.opened(/^Stack/)); // of those who stand with the HQ
+  await halsey.tap(GUADALCANAL);
+  await halsey.press(halsey.opened(/^Stack/));
   await halsey.asked(/^Which active units move/);
   await expect
     .poll(async () => Object.keys((await seen(page, many, match, "allied")).view.offensive?.active ?? {}).length)
@@ -114,17 +112,16 @@ test("an operation without a battle takes few clicks: activation and movement ar
   await halsey.asked(/^Which card do you play/);
   const cards = [...(view.hand ?? []), ...(view.future ? [view.future] : [])];
   await halsey.press(page.locator(".empire-fan .empire-card").nth(cards.indexOf(card)));
-  await halsey.press(halsey.row(/^Operation/));
   await halsey.press(halsey.act(/^Operation with/)); // everybody sees the card: it cannot be undone
   await halsey.asked(/^Which HQ leads/);
   await halsey.tap(NOUMEA);
   await halsey.press(halsey.act(/HQ/)); // and who leads
   await halsey.asked(/^Which units does/);
-  await halsey.tap(NOUMEA);
   await halsey.press(halsey.opened(/the ships sail/));
   await halsey.asked(/^Where do(es| these units) /);
   await halsey.tap(GUADALCANAL);
   await expect.poll(async () => (await seen(page, many, match, "allied")).ask?.prompt).not.toBe("destination");
+  await halsey.act(/^Declare no battle.*no undo/).waitFor(); // the button says so before it is pressed
   const players = { allied: new Player(page, empire), japan: new Player(other, empire) };
   await foughtOut(many, match, players);
   const clicks = halsey.clicks + players.allied.answers;

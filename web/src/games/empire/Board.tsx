@@ -37,7 +37,7 @@ export function Board(props: BoardProps<View, Printed>) {
       {!still && <Strip scene={scene} odds={odds} />}
       <MapBoard {...props} under={<Ghosts view={view} voice={voice} />} over={<Pins outlooks={outlooks(odds)} />}>
         {!still && !telling && <Forecasts scene={scene} odds={odds} floating />}
-        {!still && !telling && <Fan scene={scene} drafted={cardOf(scene, draft)} />}
+        {!still && !telling && <Fan scene={scene} drafted={cardOf(scene, draft)} choose={props.choose} />}
         {telling && <Played scene={scene} show={telling.beat.show as Show | undefined} />}
         {stage && !hidden && <BattleStage {...props} stage={stage} />}
         {stage && (

@@ -89,7 +89,9 @@ export function MapBoard(props: Props) {
       const about = ask ? meantBy(movesAt(scene, draft, site)) : [];
       const only = about.length === 1 ? about[0]! : null;
       if (only && (unitsAt(scene, site).length < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")) {
-        setOpened(null);
+        // Those who stand with the HQ are the first whom it may lead: they are shown when it leads.
+        const stays = ask?.prompt === "hq" && unitsAt(scene, site).length > 1;
+        setOpened(stays ? { site, spot, prompt: "activate" } : null);
         if (ask?.prompt !== "destination" || atHome(scene, only)) commit(only);
         else choose([...only]);
       } else if (!about.length && hand.length && isHex(site)) whyNot(site);

@@ -1,13 +1,20 @@
 import { useState } from "react";
+import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
 import { type EmpireScene, foe, titleOf } from "../view";
 import { Face } from "./Face";
 import { useHeld } from "./held";
-import { cardsInHand, playable } from "./uses";
+import { cardsInHand, playable, usual } from "./uses";
+
+interface Props {
+  scene: EmpireScene;
+  drafted: string;
+  choose: (draft: Move) => void;
+}
 
 /** The hand along the lower edge of the map. A card that cannot answer now is greyed; where none can, in the middle of an
  * offensive, they lie low and leave the map its room. */
-export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string }) {
+export function Fan({ scene, drafted, choose }: Props) {
   const { view, voice, lobby, seat } = scene;
   const [folded, fold] = useState<boolean | null>(null); // as the player wants it
   const [held, hold] = useHeld(`${lobby.id} ${seat}`);
@@ -16,6 +23,10 @@ export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string })
   const low = folded ?? (view.offensive !== null && !able.size);
   if (!view.seat || !cards.length) return null;
   const chosen = drafted || held;
+  const pick = (card: string) => {
+    hold(card);
+    choose(usual(scene, card));
+  };
   const backs = view.cards[view.seat];
   const other = view.cards[foe(view.seat)];
   return (
@@ -29,7 +40,7 @@ export function Fan({ scene, drafted }: { scene: EmpireScene; drafted: string })
               aria-pressed={card.id === chosen}
               aria-label={voice.noun(card.id)}
               data-idle={(able.size > 0 && !able.has(card.id)) || undefined}
-              onClick={() => hold(card.id === held ? "" : card.id)}
+              onClick={() => pick(card.id === held ? "" : card.id)}
             >
               <Face card={card} voice={voice} note={card.id === view.future ? voice.say("hand.future") : undefined} />
             </button>

@@ -5,7 +5,7 @@ import { type Refused, refusals } from "../staff";
 import { type Card, cardsOf, type EmpireScene, type Printed, titleOf, type View } from "../view";
 import { Face, KindIcon } from "./Face";
 import { useHeld } from "./held";
-import { cardOf, cardsInHand, kindOf, logistic, playable, type UseOf, usesOf } from "./uses";
+import { cardOf, cardsInHand, kindOf, logistic, playable, type UseOf, usesOf, usual } from "./uses";
 
 /** A question that is answered with a card: first which, then what for. */
 export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<View, Printed>) {
@@ -18,7 +18,7 @@ export function HandDesk({ scene, draft, choose, commit, odds }: QuestionProps<V
   const shown = card && (able.has(id) || (ask?.prompt === "play" && cardsInHand(scene).includes(card)));
   const pick = (next: string) => {
     hold(next);
-    if (draft.length) choose([]);
+    choose(usual(scene, next));
   };
   if (!shown) return <Choice scene={scene} able={able} pick={pick} />;
   return (

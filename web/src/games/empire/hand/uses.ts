@@ -50,6 +50,12 @@ export function usesOf(
     .filter((each) => each.moves.length > 0 || each.refused);
 }
 
+/** What a card is taken out for, until the player says otherwise: an operation, or the only thing it can do. */
+export function usual(scene: EmpireScene, card: string): Move {
+  const moves = (scene.ask?.moves ?? []).filter((move) => card && move.includes(card));
+  return moves.find(([use]) => use === "oc") ?? (moves.length === 1 ? moves[0]! : []);
+}
+
 /** Units that a card adds to what an HQ leads, as an event: "7 / 4" where one HQ has its own number. */
 export function logistic({ logistic: value }: Card): string {
   if (value === null || value === undefined) return "";
