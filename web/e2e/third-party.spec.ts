@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house";
+import { answer, begun } from "./matches";
 import { settled } from "./pages";
 
 /** Both languages and both themes in two looks. */
@@ -123,4 +124,14 @@ test("what the game says of itself is shown without web code: a slip, the log, w
   const match = page.url().split("/").at(-1);
   await page.goto(`${packaged.url}/m/${match}?recap`);
   await expect(page.locator(".recap")).toContainText("Blocks afloat: East");
+});
+
+test("turns and points of a game without web code are told by its words", async ({ page, packaged }) => {
+  const seats = { east: { kind: "me" }, west: { kind: "me" } };
+  const match = await begun(page, packaged, { game: "strait", scenario: "dawn", seats });
+  for (let turn = 1; turn <= 4; turn += 1)
+    for (const seat of ["east", "west"]) await answer(page, packaged, match, seat); // all stay in port
+  await page.goto(`${packaged.url}/m/${match}/east`);
+  await expect(page.locator(".breakdown")).toContainText("steps afloat");
+  await expect(page.locator(".log-chapter").first()).toContainText("T4");
 });

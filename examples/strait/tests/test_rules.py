@@ -81,3 +81,8 @@ def test_after_the_last_turn_steps_count_and_a_transport_in_the_enemys_port() ->
     assert at.result is None
     orders(at, [], [])
     assert at.result == {"east": 5.0 + 4.0, "west": 5.0}
+    heard = at.events(None)
+    points = [(gain.seat, gain.points, gain.what) for gain in GAME.presentation.tally(at.view(None), heard)]
+    assert points == [("east", 5, "afloat"), ("east", 4, "landed"), ("west", 5, "afloat")]
+    chapters = [name for event in heard if (name := GAME.presentation.chapter(event))]
+    assert chapters[:2] == ["T1", "T2"]

@@ -11,6 +11,7 @@ from wardroom.lib.objection import unopposed
 class Turn(Does, frozen=True):
     def run(self, g: Strait) -> Tasks:
         g.turn += 1
+        g.tell("turn", turn=g.turn, rules=("ST-6",))
         g.orders = {side: {} for side in SEATS}
         find = [Find(side) for side in SEATS if g.smoke_rule]
         orders = Together.of({side: (Orders(side),) for side in SEATS})
@@ -30,12 +31,16 @@ class EndOfTurn(Does, frozen=True):
     def run(self, g: Strait) -> Tasks:
         if self.turn < DATA["scenarios"][g.scenario]["turns"] and all(g.fleet(side) for side in SEATS):
             return (Turn(),)
-        g.result = {side: self.score(g, side) for side in SEATS}
+        scores = {side: self.score(g, side) for side in SEATS}
+        for side, score in scores.items():
+            for what, points in score.items():
+                g.reveal("scored", side=side, what=what, points=points, rules=("ST-6",))
+        g.result = {side: float(sum(score.values())) for side, score in scores.items()}
         return ()
 
-    def score(self, g: Strait, side: Seat) -> float:
+    def score(self, g: Strait, side: Seat) -> dict[str, int]:
         landed = [i for i in g.fleet(side, DATA["ports"][FOE[side]]) if g.blocks[i].kind == "transport"]
-        return float(sum(g.blocks[i].steps for i in g.fleet(side)) + DATA["landing"] * len(landed))
+        return {"afloat": sum(g.blocks[i].steps for i in g.fleet(side)), "landed": DATA["landing"] * len(landed)}
 
 
 class Find(Rolls, frozen=True):
