@@ -127,7 +127,7 @@ test("what the game says of itself is shown without web code: a slip, the log, w
 });
 
 test("turns and points of a game without web code are told by its words", async ({ page, packaged }) => {
-  const seats = { east: { kind: "me" }, west: { kind: "me" } };
+  const seats = { east: { kind: "me" }, west: { kind: "me" } } as const;
   const match = await begun(page, packaged, { game: "strait", scenario: "dawn", seats });
   for (let turn = 1; turn <= 4; turn += 1)
     for (const seat of ["east", "west"]) await answer(page, packaged, match, seat); // all stay in port
