@@ -85,6 +85,7 @@ SCRIPTS = {
     "server_bots": (GAME, "--answers", "2", "--sqlite"),
     "sealed_polls": (GAME, "--polls", "4"),
     "sign_in": ("2", "0.2"),
+    "story": (GAME,),
     "heavy_work": ("--rounds", "1", "--seconds", "0.1"),
     "heavy_neighbour": ("--only", "views", "sockets", "--rounds", "1", "--seconds", "0.2", "--answers", "20"),
 }

@@ -18,7 +18,7 @@ from wardroom.server import language
 
 SERVER = Path(wardroom.server.__file__).parent
 ROOMS = sorted(folder.name for folder in files("wardroom.server").joinpath("words").iterdir() if folder.is_dir())
-UNSAID = {"retry_after", "values", "why", "final"}
+UNSAID = {"retry_after", "values", "why", "final", "warning"}
 MADE_UP = {
     "http_": ["http_400", "http_404", "http_405", "http_413"],  # what the web framework itself refuses with
     "hook_": [

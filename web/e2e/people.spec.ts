@@ -148,7 +148,7 @@ test("an appeal, from what was done to the answer of another operator", async ({
   const told = ann.getByRole("region", { name: "Moderator actions" });
   await expect(told.getByText(`Your match “${title}” was hidden from all lists.`)).toBeVisible();
   await expect(told.getByText("Reason: Its title is an insult")).toBeVisible();
-  await told.getByText("Appeal").click();
+  await told.getByText("Appeal", { exact: true }).click();
   await told.getByLabel("Why was it wrong?").fill("It is a ship.");
   await told.getByRole("button", { name: "Send the appeal" }).click();
   await expect(told.getByText("Not answered yet.")).toBeVisible();

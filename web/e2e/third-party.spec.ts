@@ -33,7 +33,7 @@ test("a game that brings no web code is played from the shelf to an answer, on t
   await sitDown(page, packaged.url);
   const [map, table] = [page.locator(".general-map"), page.locator(".general-table")];
   await expect(page.getByText("3 places, 2 links")).toBeVisible();
-  await expect(page.getByText(/strait 1\.0, a package by L\. Ferri/)).toBeVisible();
+  await expect(page.getByText(/strait 1\.0, by L\. Ferri/)).toBeVisible();
 
   // On the map: a place with four blocks asks which, and the list shows the same choice.
   await map.locator('[data-place="eastport"]').click();
@@ -59,6 +59,7 @@ test("a game that brings no web code is played from the shelf to an answer, on t
   await map.locator('[data-place="westport"]').click();
   await expect(page.locator(".note.why")).toContainText("cannot reach that area");
   await page.getByRole("button", { name: "Done" }).click();
+  await page.locator(".question-act .primary").click(); // it cannot be taken back, and says so
   await expect(page.getByText("The fleets have sailed").first()).toBeVisible();
 });
 

@@ -272,7 +272,7 @@ def test_who_wins_and_loses_is_said_for_one_seat_and_for_teams(tmp_path: Path) -
 
 
 def test_the_game_is_on_the_shelf() -> None:
-    code, said = run("games")
+    code, said = run("games", "fighters")
     assert code == 0
     assert "us2" in said
     assert "ace, ace_bold" in said

@@ -136,7 +136,7 @@ function RankRow({ rows, side, ...props }: Row) {
 }
 
 /** The target groups of a side: one aims at a bracket, never at a block. */
-function Brackets({ scene, rows, side, draft, choose, commit, still }: Row) {
+function Brackets({ scene, rows, side, draft, choose, commit, foretold, still }: Row) {
   const { voice, ask } = scene;
   return (
     <div className="victory-brackets" data-side={side}>
@@ -154,9 +154,10 @@ function Brackets({ scene, rows, side, draft, choose, commit, still }: Row) {
             data-aim={group}
             aria-pressed={chosen}
             aria-label={voice.move(move, ask?.prompt)}
-            onClick={() => (chosen ? commit(move) : choose([...move]))}
+            onClick={() => (chosen ? commit(move, whyOf(foretold, move) !== "") : choose([...move]))}
           >
             {label}
+            <Why final={whyOf(foretold, move)} />
           </button>
         ) : (
           <span key={`${group} ${from}`} style={style} data-aim={group}>
