@@ -48,3 +48,14 @@ def test_a_map_that_does_not_fit_together_is_refused(places: dict[str, Place], f
 def test_a_colour_is_painted_like_a_nation() -> None:
     assert {nation_of(colour) for colour in get_args(Colour)} == set(get_args(Nation))
     assert [nation_of(nation) for nation in get_args(Nation)] == list(get_args(Nation))
+
+
+def test_a_seat_may_have_any_colour() -> None:
+    assert nation_of("#e2711d") == "#e2711d"
+    assert replace(GAME, sides={"east": "#E2711D", "west": "violet"}).sides["east"] == "#E2711D"
+
+
+@pytest.mark.parametrize("strange", ["orange", "#fff", "#e2711d;}", "url(x)", ""])
+def test_what_is_no_colour_is_refused(strange: str) -> None:
+    with pytest.raises(ValueError, match=r"strait: .*is no colour"):
+        replace(GAME, sides={"east": strange})

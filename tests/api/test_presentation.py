@@ -10,9 +10,10 @@ import pytest
 
 from strait.game import GAME
 from wardroom.api import Earned, Presentation, phrase
-from wardroom.api.presentation import Shown, gathered, lines, shown
+from wardroom.api.presentation import Shown, forgiving, gathered, lines, shown
 from wardroom.dice.seeded import Seeded
 from wardroom.kernel import Heard, Match
+from wardroom.lib.phrase import Phrase
 from wardroom.lib.words import Words
 
 CASES = Path(__file__).parents[2] / "web/tests/table/lines.json"
@@ -43,6 +44,22 @@ def test_a_game_that_says_nothing_has_one_that_works() -> None:
     assert PLAIN.touched(heard) == ("narrows", "cruiser")
     assert [line.heard for line in lines(PLAIN, [heard])] == [heard]
     assert shown(PLAIN, [heard]) == [Shown(touched=("narrows", "cruiser"))]
+
+
+def test_where_it_fails_the_default_is_said() -> None:
+    """So does the present one of matches by earlier rules."""
+
+    class Forgetful(Presentation):
+        def recap(self, view: Any) -> list[Phrase]:
+            return [phrase("stands", n=view)]
+
+        def chapter(self, heard: Heard) -> str:
+            return str(heard.about["turn"])
+
+    careful = forgiving(Forgetful())
+    assert careful.recap(3) == [phrase("stands", n=3)]
+    assert [careful.chapter(heard) for heard in (Heard("turn", {"turn": 2}), Heard("turn"))] == ["2", ""]
+    assert careful.secret(None) is True
 
 
 def test_the_points_at_the_end_are_those_that_were_earned_on_the_way() -> None:

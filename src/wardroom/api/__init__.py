@@ -1,14 +1,14 @@
-"""What a game is to everything else: one frozen `Game`, and the protocols of what it may bring along.
+"""The interface of a game: one frozen `Game`, and the protocols of its optional parts.
 
     GAME = Game(rules=RULES, words=WORDS, ledger=LEDGER, view=MyView, fuzz=Fuzz(probes=probes, twin=None))
 
-A game exports one `GAME`. There is nothing else to look for in it, and nothing is looked for by name: what is
-misspelt or missing, mypy refuses, and so does Python when the game is opened.
+A game exports one `GAME`, and nothing else is looked up by name. mypy rejects what is misspelt or missing, and so does
+Python when the game is loaded.
 """
 
 from wardroom.api.balance import BalancePlan, Fixture, Page, Played, Row, Unwatched, Watch
 from wardroom.api.board import NOTHING, Board, Targets
-from wardroom.api.bot import Because, Bot, BotFactory, Planner, Witness
+from wardroom.api.bot import Because, Bot, BotFactory, Planner, Weighed, Witness
 from wardroom.api.game import Bid, Diary, Fuzz, Game, Reason, Run, Score
 from wardroom.api.guess import Guess, Guesses
 from wardroom.api.later import later
@@ -29,5 +29,5 @@ __all__ = [
     "Diary", "Earned", "Face", "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Meeting",
     "Page", "Phrase", "Piece", "Place", "PlainBoard", "Planner", "Played", "Presentation", "Reading", "Reason", "Row",
     "Run", "Said", "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Told", "Unwatched", "Wagers", "Watch",
-    "Witness", "Words", "later", "phrase", "pieces_in", "pieces_of", "read_anchors", "read_levels",
+    "Weighed", "Witness", "Words", "later", "phrase", "pieces_in", "pieces_of", "read_anchors", "read_levels",
 ]  # fmt: skip

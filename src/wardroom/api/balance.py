@@ -14,7 +14,7 @@ Row = dict[str, Any]  # a match as it is kept: scenario, the bot of each seat, s
 
 
 class Fixture(Struct, frozen=True):
-    """A match to be played. The same fixture is the same match, so it is played once and kept."""
+    """A match to play. Equal fixtures give the same match, so each is played once and kept."""
 
     scenario: str
     bots: dict[Seat, str]
@@ -24,27 +24,27 @@ class Fixture(Struct, frozen=True):
 class Played(Struct, frozen=True, kw_only=True):
     """A match that was played to its end."""
 
-    state: Any  # the last
+    state: Any  # the final one
     result: Mapping[Seat, float]
     answers: int
     entries: int  # of the journal
     asked: Mapping[Seat, int]  # decisions of each seat
-    thought: Mapping[Seat, float]  # seconds of the processor it spent on them
-    slowest: Mapping[Seat, float]  # on one of them
+    thought: Mapping[Seat, float]  # CPU seconds spent on them
+    slowest: Mapping[Seat, float]  # the most CPU seconds spent on one of them
 
 
 class Watch(Protocol):
-    """Looks on while one match is played."""
+    """Observes one match."""
 
     def __call__(self, before: Any, after: Any) -> None:
         """The states before and after an answer."""
 
     def row(self, played: Played) -> Row:
-        """What is kept of it."""
+        """The row to keep of the match."""
 
 
 class Unwatched:
-    """For what can be told from the end alone. Subclasses write `row`."""
+    """For rows that need only the final state. Subclasses write `row`."""
 
     def __call__(self, before: Any, after: Any) -> None:
         pass
@@ -52,7 +52,7 @@ class Unwatched:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A report in Markdown, and its plots by file name, which it finds in a folder of the game's id."""
+    """A report in Markdown, and its plots by file name; it links to them in a folder named after the game's id."""
 
     lines: Sequence[str]
     plots: Mapping[str, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class Page:
 class BalancePlan:
     head: str  # what the report begins with, in Markdown
     scenarios: Sequence[str]
-    fixtures: Callable[[Sequence[str], int], Iterable[Fixture]]  # of these scenarios, so many matches
+    fixtures: Callable[[Sequence[str], int], Iterable[Fixture]]  # from scenarios and a number of matches
     watch: Callable[[], Watch]
     report: Callable[[Sequence[Row]], Page]
     matches: int = 200

@@ -1,8 +1,9 @@
-"""What a bot is: it is asked a question and answers it, knowing what its seat knows and no more."""
+"""The protocols of a bot: it answers its seat's questions, knowing what the seat knows and no more."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -26,29 +27,38 @@ Because = tuple[str, dict[str, Any]]  # `plan.<key>` of the game's words, with i
 
 @runtime_checkable
 class Planner(Protocol):
-    """A bot that can also say why. It is asked when the match is over: what it says is said from its seat's view."""
+    """A bot that can also explain its choices. It is asked after the match, and explains from its seat's view."""
 
-    plans: Collection[str]  # the questions at which it decides something large: asked at the first of each in a turn
+    plans: Collection[str]  # the questions of its major decisions: asked at the first of each in a turn
 
     @property
     def because(self) -> tuple[Because, ...]:
-        """Why it chose what it chose last; nothing: nothing worth telling."""
+        """The reasons for its last choice; empty if none is worth telling."""
 
     def choose(self, view: Struct, ask: Ask, sample: Callable[[], State]) -> Move: ...
 
 
 @runtime_checkable
 class Witness(Planner, Protocol):
-    """A planner that is shown, at some questions, each answer it gave in the match: it has something to tell of each,
-    or has to have seen them for what it plans later."""
+    """A planner that is shown each answer it gave to some questions, because it explains each of them or needs them for
+    later plans."""
 
     every: Collection[str]
 
     def watch(self, view: Struct, ask: Ask, sample: Callable[[], State], move: Move) -> None:
-        """`because` is then of this answer."""
+        """See this answer; `because` then explains it."""
 
 
 class BotFactory(Protocol):
     """How a game offers a bot: by name, in `Game.bots`."""
 
     def __call__(self, seat: Seat, seed: int) -> Bot: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Weighed:
+    """The numbers that a bot decides by and a tuner may change, as they are and within which bounds."""
+
+    values: Mapping[str, float]
+    bounds: Mapping[str, tuple[float, float]]  # by the same names
+    make: Callable[[Mapping[str, float]], BotFactory]  # the bot with other values

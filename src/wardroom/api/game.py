@@ -1,4 +1,4 @@
-"""What a game shows of itself, whole: the one object that server, terminal, lab, bots and conformance are given."""
+"""A game as one object, which server, terminal, lab, bots and conformance suite all use."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from wardroom.api.balance import BalancePlan
 from wardroom.api.board import Board
-from wardroom.api.bot import BotFactory
+from wardroom.api.bot import BotFactory, Weighed
 from wardroom.api.guess import Guesses
 from wardroom.api.level import Level
 from wardroom.api.level import fault_of as levels_fault
-from wardroom.api.places import Place, Side, fault_of, pieces_in
+from wardroom.api.places import Place, Side, colour_fault, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
 from wardroom.api.presentation import Presentation
 from wardroom.api.standing import Standing
@@ -33,15 +33,15 @@ Records = Callable[[Any], Mapping[str, int]]
 
 
 class Score(Struct, frozen=True):
-    """How one did, or stands, in a match with a single seat."""
+    """How the player did, or is doing, in a match with a single seat."""
 
     result: float | None = None  # when it is over
-    points: float | None = None  # of where it stands, where the game counts something finer than its results
+    points: float | None = None  # the current score, if the game counts something finer than its results
     level: str = ""  # a noun of the game's words, where it has names for results
 
     @property
     def worth(self) -> float | None:
-        """By which two are compared."""
+        """The number by which two scores are compared."""
         return self.result if self.points is None else self.points
 
 
@@ -49,45 +49,45 @@ class Score(Struct, frozen=True):
 class Diary:
     """A match told turn by turn, from what one seat heard."""
 
-    read: Callable[[Sequence[Heard], Seat | None], Any]  # by whom it was heard; None: all there is, of a match that is
+    read: Callable[[Sequence[Heard], Seat | None], Any]  # the seat that heard it; None: everything, of a match that is
     # over (`feed.everything`). Plain data: a `lib.diary.Chronicle`, or a shape of the game's own that its client draws
     pages: Callable[[Any, str, str], dict[str, bytes]]  # the same as files to keep, by name: data, language, title
 
 
 @dataclass(frozen=True, kw_only=True)
 class Run:
-    """So many random matches, and on which part of their moments the promises are looked at."""
+    """How many random matches to play, and the fraction of moments at which to check each promise."""
 
     matches: int
-    fog: float  # the costly comparisons of worlds
-    care: float  # the promises that look at one moment at a time
+    fog: float  # for the costly comparisons of worlds
+    care: float  # for the promises that check one moment at a time
     preset: str | None = None
     seed: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fuzz:
-    """What helps the conformance suite where pure chance does not get far. `probes` and `twin` have no default: a game
-    that leaves them out weakens the suite, and has to say so."""
+    """Hints for the conformance suite where random play does not get far. `probes` and `twin` have no default: a game
+    without them weakens the suite, and has to say so."""
 
     probes: Probes | None  # well-formed moves that a player may well try and that may be refused
-    twin: Twin | None  # the true state but for some secret; None: nothing is hidden, or nothing so small
-    reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether it is true, by what a refusal is called:
+    twin: Twin | None  # the true state with some secret changed; None: nothing is hidden, or nothing so small
+    reasons: Mapping[str, Reason] = field(default_factory=dict)  # by the refusal's key, whether it is true:
     # given the seat's view, the question, the move that was refused and the refusal
     max_unexplained: float = 1.0  # the largest share of well-formed moves that may be refused without a reason.
-    # Below 1, no offered move may have an objection either: `why_not` and the question are one truth
+    # Below 1, `why_not` may not object to an offered move either: it must agree with the question
     mischief: Mischief | None = None  # plays every second match, where it has an idea
     fleeting: Collection[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
-    records: Records | None = None  # what the game would like to know the largest of, told of the last state
-    wagers: Wagers | None = None  # what the game's odds claim, and how it is tried: no game with odds is without
-    options: Options | None = None  # any set of options that go together; None: each at random, for itself
+    records: Records | None = None  # counts of the last state whose maximum the game wants to know
+    wagers: Wagers | None = None  # the claims of the game's odds, and how to test them: every game with odds has them
+    options: Options | None = None  # a random set of options that go together; None: each at random by itself
     runs: tuple[Run, ...] = (Run(matches=60, fog=0.1, care=0.1),)  # what a change must pass
-    long: Run = field(default=Run(matches=5000, fog=0.01, care=0.02))  # what a night has time for
+    long: Run = field(default=Run(matches=5000, fog=0.01, care=0.02))  # for a nightly run
 
 
 class Bid(Struct, frozen=True):
-    """What one side may give the other for being that side: an option whose value is points that `seat` gives away,
-    below nought that it is given."""
+    """How players bid for a side: an option whose value is the points that `seat` gives to the other side; negative if
+    it receives them."""
 
     option: str
     seat: Seat
@@ -97,33 +97,38 @@ def _no_bots() -> Mapping[str, BotFactory]:
     return {}
 
 
+def _no_weights() -> Mapping[str, Weighed]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """Only what every use of a game needs is opened with it: bots and boards when they are called for."""
+    """A game as everything else sees it. Bots and boards are loaded only when called for."""
 
     rules: Rules
     words: Words
     ledger: Ledger
     view: type[Struct]  # of `rules.view`: the client's types are made from it
     fuzz: Fuzz
-    printed: Mapping[str, Any] = field(default_factory=dict)  # on counters, map, tables: as the data files have it
-    odds: Odds | None = None  # exact chances of what lies on the table, as data, from a view alone
-    score: Callable[[Any], Score] | None = None  # of a view, where one plays alone
+    printed: Mapping[str, Any] = field(default_factory=dict)  # on counters, map and tables, as in the data files
+    odds: Odds | None = None  # exact chances at a question, as data, from the view alone
+    score: Callable[[Any], Score] | None = None  # from a view, in a match with a single seat
     diary: Diary | None = None
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
-    levels: tuple[Level, ...] = ()  # those of its bots that one chooses an opponent from, the weakest first
+    weights: Callable[[], Mapping[str, Weighed]] = _no_weights  # of bots that can be tuned: `wardroom lab tune`
+    levels: tuple[Level, ...] = ()  # the bots offered as opponents, the weakest first
     presentation: Presentation = field(default_factory=Presentation)  # what it says around its board
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
-    guesses: Callable[[], Guesses] | None = None  # where a seat thought the others were, told when it is over
-    places: Mapping[str, Place] = field(default_factory=dict)  # its map, for those who have no drawing of it
+    guesses: Callable[[], Guesses] | None = None  # where a seat thought the others were, shown when the match is over
+    places: Mapping[str, Place] = field(default_factory=dict)  # its map, for clients that have no drawing of it
     wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
     bid: Bid | None = None  # how players may bid for a side of an uneven scenario
-    sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; without: one that is free
+    sides: Mapping[Seat, Side] = field(default_factory=dict)  # whose colours a seat has; if not listed, free ones
 
     def __post_init__(self) -> None:
-        if fault := fault_of(self.places) or levels_fault(self.levels):
+        if fault := fault_of(self.places) or levels_fault(self.levels) or colour_fault(self.sides):
             raise ValueError(f"{self.id}: {fault}")
         if self.bid and not (self.bid.seat in self.info.seats and self.bids):
             raise ValueError(f"{self.id}: there is no seat {self.bid.seat} to bid for, or no option {self.bid.option}")
@@ -132,7 +137,7 @@ class Game:
 
     @property
     def pieces(self) -> str:
-        """The field of the view that holds what stands at the places; nothing: it has none."""
+        """The name of the view's field that holds its pieces; empty if it has none."""
         return pieces_in(self.view)
 
     @property

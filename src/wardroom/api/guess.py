@@ -1,5 +1,5 @@
-"""Where a seat thought that the others were: what the game's bot makes of the seat's view. It is shown when the match
-is over, beside the truth."""
+"""Estimates of where the other side is, made by the game's bot from a seat's view. They are shown beside the truth when
+the match is over."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 class Guess(Struct, frozen=True):
     what: str  # a noun of the game's words
-    place: str  # around which it most likely is
-    chance: float  # that it is there, or as near as the game calls there
+    place: str  # the centre of where it most likely is
+    chance: float  # that it is there, or near enough by the game's measure
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guesses:
-    suppose: Callable[[Any], Sequence[Guess]]  # of a view: what matters most first; of what is gone, nothing
-    truly: Callable[[Any, str], str]  # of the state and what was guessed at: where it is; nothing: nowhere
+    suppose: Callable[[Any], Sequence[Guess]]  # given a view: the most important first, without what is gone
+    truly: Callable[[Any, str], str]  # given the state and `what`: its true place; empty: nowhere

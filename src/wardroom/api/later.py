@@ -1,4 +1,4 @@
-"""What of a game is opened only when it is called for: bots, boards, plans take longer to load than to play without."""
+"""Loads parts of a game only when needed: bots, boards and plans are slow to import."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def later(module: str, name: str) -> Callable[[], Any]:
-    """`bots=later("strait.bot", "BOTS")`: what is named so there; of a function, what it returns."""
+    """`bots=later("strait.bot", "BOTS")`: a function that imports and returns the object, or calls it if a function."""
 
     def opened() -> Any:
         found = getattr(import_module(module), name)

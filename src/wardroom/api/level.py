@@ -1,4 +1,4 @@
-"""Opponents as they are shown to whoever chooses one: a bot, how strong it is, its face, and what runs say of it."""
+"""Opponents as shown to a player who chooses one: the bot, its strength and face, and its measured rating."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from wardroom.lib import yamls
 Face = Literal["recruit", "watch", "staff", "admiral"]
 Temper = Literal["even", "bold", "careful", "historical", "rulebook"]
 LEVELS, ANCHORS = "levels.yaml", "anchors.json"  # in the folder of a game's bots
-SURE = 1.96  # deviations either way in which the truth lies with 95 %
+SURE = 1.96  # deviations on either side that make a 95 % confidence interval
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """The name and one line of style are `opponent.<bot>.name` and `opponent.<bot>.style` of the game's words."""
 
     bot: str  # of `Game.bots`
-    rank: int  # 1: one that a beginner beats; 4: the strongest. Those of one rank differ in temper
+    rank: int  # 1: a beginner beats it; 4: the strongest. Levels of the same rank differ in temper
     face: Face
     temper: Temper = "even"
-    rating: int | None = None  # of the lab's runs (docs/opponents.md); None: not measured
-    deviation: int | None = None  # and how uncertain that is
-    seconds: float | None = None  # CPU of a decision, in the mean
+    rating: int | None = None  # from lab runs (docs/opponents.md); None: not measured
+    deviation: int | None = None  # how uncertain the rating is
+    seconds: float | None = None  # mean CPU time of a decision
 
     @property
     def give(self) -> int | None:
-        """How far the rating may be off, either way, with 95 %."""
+        """Half the width of the rating's 95 % confidence interval."""
         return None if self.deviation is None else round(SURE * self.deviation)
 
 
 class Meeting(Struct, frozen=True, forbid_unknown_fields=True):
-    """All the pairs that two bots played: two matches each, with the same dice and the seats changed round."""
+    """All pairs of matches between two bots; each pair has the same dice, with the seats swapped."""
 
     a: str
     b: str
     pairs: int
-    points: float  # of the first: a pair is worth one
+    points: float  # scored by `a`; each pair is worth one
 
 
 class Anchor(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ class Anchor(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Anchors(Struct, frozen=True, forbid_unknown_fields=True):
-    """What `wardroom lab anchor` writes, and nobody's hand."""
+    """Written by `wardroom lab anchor`, not edited by hand."""
 
     version: str  # of the rules that were played
     meetings: tuple[Meeting, ...]
@@ -61,14 +61,14 @@ class Anchors(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_levels(folder: Traversable | Path) -> tuple[Level, ...]:
-    """The levels of a game, as the `levels.yaml` of its bots has them; how strong they are is in `anchors.json`."""
+    """A game's levels from its bots' `levels.yaml`, with their strength from `anchors.json`."""
     levels = convert(yamls.read(folder / LEVELS), tuple[Level, ...])
     known = {anchor.bot: anchor for anchor in read_anchors(folder / ANCHORS).anchors}
     return tuple(_measured(level, known.get(level.bot)) for level in levels)
 
 
 def read_anchors(file: Traversable | Path) -> Anchors:
-    """None, where nothing was measured."""
+    """The measured anchors; empty if nothing was measured."""
     return msgspec.json.decode(file.read_bytes(), type=Anchors) if file.is_file() else Anchors("", (), ())
 
 
@@ -77,7 +77,7 @@ def _measured(level: Level, anchor: Anchor | None) -> Level:
 
 
 def fault_of(levels: Sequence[Level]) -> str:
-    """What is wrong with them, or nothing."""
+    """What is wrong with these levels; empty if nothing."""
     ranks = [level.rank for level in levels]
     if ranks != sorted(ranks) or set(ranks) != set(range(1, len(set(ranks)) + 1)):
         return "levels go from rank 1 upwards, and leave none out"

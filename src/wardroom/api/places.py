@@ -1,7 +1,7 @@
-"""Where pieces stand: what a game says of its map, so that it can be shown by those who know nothing of the game.
+"""Where pieces stand: a game's map as data, so that a client that does not know the game can draw it.
 
-A place is called by a word, also in moves: a number there is a number. Places are the same in every match; the pieces
-are a part of the view, so what is drawn is what the seat may know:
+A place is named by a word, in moves too, where a number is only a number. Places are the same in every match; pieces
+are a part of the view, so a client draws only what the seat may know:
 
     class MyView(Struct, frozen=True):
         pieces: tuple[Piece, ...]
@@ -9,9 +9,10 @@ are a part of the view, so what is drawn is what the seat may know:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct, structs
 
@@ -19,13 +20,14 @@ from wardroom.kernel import Seat
 
 Nation = Literal["us", "jp", "uk", "cn", "nl"]
 Colour = Literal["blue", "red", "sand", "teal", "violet"]
-Side = Nation | Colour  # whose colours a seat has, or the colour itself
+Side = Nation | Colour | str  # whose colours a seat has, or the colour itself; any other as "#7a4fb5"
 
-_PAINTED: Mapping[Colour, Nation] = {"blue": "us", "red": "jp", "sand": "uk", "teal": "cn", "violet": "nl"}
+_PAINTED: Mapping[str, str] = {"blue": "us", "red": "jp", "sand": "uk", "teal": "cn", "violet": "nl"}
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """Its name is a noun of the game's words. Where it lies is in any measure, y downwards: all of them, or none."""
+    """Named by a noun of the game's words. Coordinates are in any unit, y downwards; all places have them, or none."""
 
     kind: str = ""  # what it is, a noun: port, island
     base: bool = False  # drawn with a double ring
@@ -38,15 +40,22 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     """Something that stands at a place. What a seat cannot identify has neither kind nor id."""
 
     place: str
-    side: Seat = ""  # whose; nothing: nobody's
+    side: Seat = ""  # its owner; empty: nobody
     kind: str = ""  # what it is, a noun
     id: str = ""  # what moves call it
     state: str = ""  # how it is, a noun: spent, steps-2
 
 
-def nation_of(side: Side) -> Nation:
-    """By whose name the client knows a colour."""
-    return _PAINTED.get(side, side)  # type: ignore[arg-type]
+def nation_of(side: Side) -> str:
+    """The nation by which the client knows a colour; any other colour as it is."""
+    return _PAINTED.get(side, side)
+
+
+def colour_fault(sides: Mapping[Seat, Side]) -> str:
+    """A message about the first side that is not a colour; or empty."""
+    known = {*get_args(Nation), *get_args(Colour)}
+    strange = [side for side in sides.values() if side not in known and not _HEX.fullmatch(side)]
+    return f"{strange[0]} is no colour: a name such as blue, or #rrggbb" if strange else ""
 
 
 @cache

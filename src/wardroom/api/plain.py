@@ -1,4 +1,4 @@
-"""A drawing for a game that nobody has drawn: what stands where, then its view field by field, by the game's words."""
+"""The default board, for a game without its own: pieces by place, then the view field by field, in the game's words."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from wardroom.api.board import NOTHING, Targets
 from wardroom.api.places import Piece, pieces_in, pieces_of
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
-from wardroom.kernel import Ask, Heard, Move
+from wardroom.kernel import Ask, Move
 from wardroom.lib.words import Words
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType  # a server opens every game, and draws none
+    from rich.console import RenderableType  # for types only: a server loads every game and draws none
 
-VIEW = "view."  # what a field of the view is called
+VIEW = "view."  # prefix of the words for the view's fields
 
 
 class PlainBoard:
-    """A game that nobody has drawn yet: its view, field by field. Also what a drawing may begin from."""
+    """Draws the view field by field, for a game without its own board. Also a base class for boards."""
 
     words: Words | None = None
 
@@ -43,9 +43,6 @@ class PlainBoard:
         pieces, fields = pieces_of(view), map(Text, _fields(view, speech))
         return Group(_places(pieces, speech), *fields) if pieces else Group(*fields)
 
-    def family(self, view: Any, noun: object, speech: Speech) -> str:
-        return ""
-
     def gloss(self, view: Any, move: Move, speech: Speech) -> str:
         return ""
 
@@ -64,29 +61,11 @@ class PlainBoard:
     def read(self, view: Any, line: str, moves: Sequence[Move]) -> Reading | None:
         return None
 
-    def rash(self, view: Any, ask: Ask, move: Move, speech: Speech) -> str:
-        return ""
-
     def needs_board(self, ask: Ask) -> bool:
         return False
 
-    def secret(self, view: Any) -> bool:
-        return True
-
     def vocabulary(self) -> Iterable[str]:
         return ()
-
-    def chapter(self, heard: Heard) -> bool:
-        return False
-
-    def grouped(self, events: Sequence[Heard]) -> Sequence[Heard]:
-        return events
-
-    def details(self, heard: Heard, earlier: Sequence[Heard], speech: Speech) -> list[str]:
-        return []
-
-    def recap(self, view: Any, speech: Speech) -> list[str]:
-        return []
 
 
 def _places(pieces: Iterable[Piece], speech: Speech) -> RenderableType:
@@ -104,14 +83,14 @@ def _places(pieces: Iterable[Piece], speech: Speech) -> RenderableType:
 
 
 def _piece(piece: Piece, speech: Speech) -> str:
-    """Its name, if it has one, and what else is known of it."""
+    """The piece's name, or else its side, and what else is known of it."""
     known = [speech.noun(part) for part in (piece.kind, piece.state) if part]
     name = speech.noun(piece.id or piece.side)
     return f"{name} ({', '.join(known)})" if known else name
 
 
 def _fields(view: Any, speech: Speech) -> Iterator[str]:
-    """Those that the game has a word for; where it has none for any, all of them."""
+    """The fields that the game has words for, or all fields if it has words for none."""
     kind: type[Struct] = type(view)
     fields = {name: value for name, value in structs.asdict(view).items() if name != pieces_in(kind)}
     named = {name for name in fields if speech.has(VIEW + name)}

@@ -1,13 +1,13 @@
 """What a game says around its board: where the war stands, what an event was about, what a move risks.
 
-Every member has a default that works. All is data, word keys with values; terminal and browser only draw it. Each
-member is given what one seat may know (its view, its question, what it heard) and nothing else, so it can tell nobody
-anything new: the conformance suite looks (`promises/presentation.py`).
+Every member has a working default and returns data: word keys with values, which terminal and browser only draw. Each
+member receives only what one seat may know (its view, its question, what it heard), so it cannot leak anything. The
+conformance suite checks this (`promises/presentation.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -29,7 +29,7 @@ class Earned(Struct, frozen=True):
 
 
 class Presentation:
-    """The default, and what a game's own begins from."""
+    """The default, and the base class of a game's own."""
 
     # ---- of a view
 
@@ -38,37 +38,37 @@ class Presentation:
         return ()
 
     def tally(self, view: Any, heard: Sequence[Heard]) -> Sequence[Earned]:
-        """What the points at the end are made of; without: what was earned on the way."""
+        """What the final points are made of. By default: what was earned during the match."""
         return tuple(gain for event in heard if (gain := self.earned(event)) is not None and gain.points)
 
     def secret(self, view: Any) -> bool:
-        """Does this view hold anything that the others at the screen must not see?"""
+        """Does this view hold anything that others at the same screen must not see?"""
         return True
 
     def group(self, view: Any, noun: object) -> Any:
-        """A larger thing that a noun belongs to, to gather long lists by: a noun or a phrase; or nothing. Without:
-        the place at which it stands."""
+        """The larger thing that a noun belongs to, as a noun or phrase, for grouping long lists; or empty. By default:
+        the place where it stands."""
         return next((piece.place for piece in pieces_of(view) if piece.id and piece.id == noun), "")
 
     # ---- of a question
 
     def obvious(self, view: Any, ask: Ask) -> Move | None:
-        """The one sensible answer, if everybody at the table can see that there is no other: to give it at once must
-        tell nobody anything."""
+        """The one sensible move, if everybody can see that there is no other. Playing it at once must tell nobody
+        anything."""
         return None
 
     def warning(self, view: Any, ask: Ask, move: Move) -> Phrase | None:
-        """What a player is told before a move that may be a slip."""
+        """A warning to show before a move that may be a slip; or None."""
         return None
 
     # ---- of what was heard
 
     def told(self, events: Sequence[Heard]) -> Told:
-        """Each of these, in a row, as it is told: counted from 1, reworded; None where another says it."""
+        """How each event in a row is told: reworded if need be, or None where another event already says it."""
         return events
 
     def joins(self, heard: Heard) -> str:
-        """Lines of one kind in a row for which this is the same are told as one (`joined`); nothing: never."""
+        """A key: consecutive lines of one kind with the same key are merged (`joined`); empty: never."""
         return ""
 
     def details(self, heard: Heard) -> Details:
@@ -80,11 +80,11 @@ class Presentation:
         return ""
 
     def touched(self, heard: Heard) -> Sequence[str]:
-        """Places and pieces that it is about: they are marked on the board. Without: whatever it names."""
+        """The places and pieces that the event is about, to mark on the board. By default: whatever it names."""
         return tuple(each for value in heard.about.values() for each in _names(value))
 
     def earned(self, heard: Heard) -> Earned | None:
-        """Points that somebody got by this."""
+        """The points that this event gave a seat; or nothing."""
         return None
 
 
@@ -95,13 +95,30 @@ def _names(value: Any) -> Iterator[str]:
         yield from (each for each in value if isinstance(each, str))
 
 
+def forgiving(own: Presentation) -> Presentation:
+    """The same presentation, with the default wherever it fails, as it may on a match played by earlier rules."""
+
+    def member(name: str) -> Callable[..., Any]:
+        def said(self: Presentation, *given: Any) -> Any:
+            try:
+                return getattr(own, name)(*given)
+            except (AttributeError, LookupError, TypeError, ValueError):
+                return getattr(Presentation, name)(self, *given)
+
+        return said
+
+    members = {name: member(name) for name in vars(Presentation) if not name.startswith("_")}
+    made: Presentation = type("Forgiving", (Presentation,), members)()
+    return made
+
+
 # ---- what was heard, as it is sent and drawn
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):
-    """What a presentation says of one event. It is sent beside the event; what is not there is the default."""
+    """What a presentation says of one event, sent beside it. Members left out have their default."""
 
-    kind: str = ""  # told as this, with these values, where it differs
+    kind: str = ""  # the kind and values to tell instead of the event's own, if they differ
     about: Mapping[str, Any] = {}
     silent: bool = False  # another event says it
     joins: str = ""
@@ -112,7 +129,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
 
 def shown(presentation: Presentation, events: Sequence[Heard]) -> list[Shown]:
-    """What is said of each of these events, which came one after the other."""
+    """What is said of each of these consecutive events."""
     told = presentation.told(events)
     return [_shown(presentation, event, line) for event, line in zip(events, told, strict=True)]
 
@@ -143,12 +160,12 @@ class Line(Struct, frozen=True):
 
 
 def lines(presentation: Presentation, events: Sequence[Heard]) -> list[Line]:
-    """The events as they are told; those in a row that say the same in one."""
+    """The events as lines of the log, with consecutive ones that say the same merged."""
     return gathered(events, shown(presentation, events))
 
 
 def gathered(events: Iterable[Heard], shown: Iterable[Shown]) -> list[Line]:
-    """The client does the same with what is sent to it (`web/src/table/lines.ts`): `lines.json` holds both to it."""
+    """Merge lines as the client does (`web/src/table/lines.ts`); `lines.json` tests both."""
     found: list[Line] = []
     for event, said in zip(events, shown, strict=True):
         if said.silent:
@@ -164,7 +181,7 @@ def gathered(events: Iterable[Heard], shown: Iterable[Shown]) -> list[Line]:
 
 
 def _same(found: Sequence[Line], line: Line) -> int | None:
-    """Where in an unbroken row of its kind the line already stands that this one joins."""
+    """The index of the line to merge this one with, in the unbroken row of its kind at the end; or None."""
     for at in range(len(found) - 1, -1, -1) if line.joins else ():
         before = found[at]
         if before.heard.kind != line.heard.kind:
@@ -175,8 +192,8 @@ def _same(found: Sequence[Line], line: Line) -> int | None:
 
 
 def joined(before: Line, line: Line) -> Line:
-    """Two lines as one: numbers are added, lists laid together, of all else the later holds. So are details that differ
-    in nothing else."""
+    """Merge two lines: add numbers, combine lists, and otherwise take the later value. Details that differ only in
+    numbers and lists are merged too."""
     about = _added(before.heard.about, line.heard.about)
     details = list(before.details)
     for detail in line.details:
@@ -205,7 +222,7 @@ def _sum(old: Any, new: Any) -> Any:
 
 
 def phrases(shown: Iterable[Shown]) -> Iterator[Phrase]:
-    """Everything in these that has to have words."""
+    """Every phrase in these that needs words."""
     for each in shown:
         yield from each.details
         if each.kind:

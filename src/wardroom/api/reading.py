@@ -19,13 +19,13 @@ FILLERS = frozenset(
 
 @dataclass(frozen=True)
 class Reading:
-    """What was meant: legal moves that fit, or else the move it spells, which is not one of them."""
+    """What the player meant: the legal moves that fit, or else `guess`, the illegal move that the line spells."""
 
     moves: tuple[Move, ...] = ()
     guess: Move = ()
     strange: str = ""  # the first word that means nothing here
     clear: bool = False  # understood, though there is no such move
-    then: tuple[Move, ...] = ()  # more that was said in the same line, for the same question asked again
+    then: tuple[Move, ...] = ()  # further moves in the same line, for when the same question is asked again
 
     @property
     def move(self) -> Move | None:
@@ -34,6 +34,6 @@ class Reading:
 
 @cache
 def plain(text: str) -> str:
-    """Without case, accents and punctuation; what stood between words is an underscore."""
+    """The text without case, accents and punctuation, its words joined by underscores."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
     return re.sub(r"[^a-z0-9]+", "_", bare).strip("_")

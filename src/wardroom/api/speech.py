@@ -1,4 +1,4 @@
-"""What a board may say: it is handed somebody who speaks the player's language."""
+"""How a board says things in the player's language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wardroom.lib.words import Words
 
 
 class Speech(Protocol):
-    """Messages of the table and of the board, and those of the game, in the language of the moment."""
+    """Messages of the table, the board and the game, in the current language."""
 
     lang: Lang
     words: Words | None  # the game's own
@@ -23,10 +23,10 @@ class Speech(Protocol):
         """A message of the game."""
 
     def phrase(self, phrase: Phrase) -> str:
-        """The same, of a phrase."""
+        """A phrase as a message of the game."""
 
     def has(self, key: str) -> bool:
-        """Has the game such a message?"""
+        """Whether the game has this message."""
 
     def noun(self, value: Any) -> str:
         """What the game calls a thing."""

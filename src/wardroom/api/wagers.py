@@ -1,4 +1,4 @@
-"""What a game's odds claim, put so that it can be tried: play on as the claim assumes, and see what comes out."""
+"""A game's odds as claims that can be tested: play on as the claim assumes, and compare the outcome."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ class Said:
     mean: float
     least: float = 0.0
     most: float = 1.0
-    error: float = 0.0  # so far off it may be, by its own word
+    error: float = 0.0  # how far off it admits it may be
 
 
 @dataclass(frozen=True, kw_only=True)
 class Claim:
-    """`settle` plays a match on, from a position that the seat cannot tell from the true one, until it is clear how it
-    came out; None: what the claim takes for granted did not come about."""
+    """`settle` plays on from a position that the seat cannot tell from the true one until the outcome is known, and
+    returns it; None if what the claim assumes did not happen."""
 
     kind: str
     says: Mapping[str, Said]
     settle: Callable[[Match, Random], Found | None]
-    about: str = ""  # which one of its kind: for whoever reads that it was wrong
+    about: str = ""  # which claim of its kind, for the failure message
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wagers:
-    """All that the odds of a game claim at a question: made of the view, the question and the game's odds."""
+    """The claims that a game's odds make at a question, computed from the view, the question and the odds."""
 
     claims: Callable[[Any, Ask, Odds], Iterable[Claim]]
     kinds: tuple[str, ...]  # every kind there is
-    often: float = 0.2  # on which part of the moments they are looked for
+    often: float = 0.2  # the fraction of moments at which claims are collected
     each: int = 4  # how many of each kind are tried in a match
-    tries: int = 8  # how often one is played on
+    tries: int = 8  # how often each is played on
 
 
 def spread(chances: Iterable[tuple[int, float]], name: str = "") -> dict[str, Said]:
-    """A told distribution: the chance of so many or more, and no other number than those told."""
+    """A stated distribution as claims: the chance of each number or more, and the mean within the stated range."""
     told = sorted(chances)
     least, most = told[0][0], told[-1][0]
     said = {f"{name}≥{n}": Said(at_least(told, n)) for n in range(least + 1, most + 1)}
@@ -56,7 +56,7 @@ def spread(chances: Iterable[tuple[int, float]], name: str = "") -> dict[str, Sa
 
 
 def came(chances: Iterable[tuple[int, float]], n: float, name: str = "") -> dict[str, float]:
-    """How a distribution came out."""
+    """The outcome `n` of a distribution, under the keys of `spread`."""
     return {
         **{key: float(n >= int(key.rsplit("≥")[-1])) for key in spread(chances, name) if "≥" in key},
         f"{name}number": n,
@@ -68,7 +68,7 @@ def at_least(chances: Iterable[tuple[int, float]], n: int) -> float:
 
 
 class Pause(Asks, frozen=True):
-    """The end of what a claim looks at: it waits for ever."""
+    """A task that never ends. It stands behind the tasks that a claim examines, so that one sees when they are done."""
 
     def ask(self, g: Any) -> Ask:
         return Ask(PAUSE, (("wait",),))
@@ -78,7 +78,7 @@ class Pause(Asks, frozen=True):
 
 
 def only(match: Match, *tasks: Task, **changes: Any) -> Match:
-    """The same position, in which nothing but these tasks is to be done."""
+    """The same position with only these tasks left to do."""
     g = match.state.draft()
     for name, value in changes.items():
         setattr(g, name, value)
@@ -87,12 +87,12 @@ def only(match: Match, *tasks: Task, **changes: Any) -> Match:
 
 
 def paused(match: Match) -> bool:
-    """Whether that has been done."""
+    """Whether the tasks given to `only` are done."""
     return any(ask.prompt == PAUSE for ask in match.asks.values())
 
 
 def play_on(match: Match, choose: Choose, until: Callable[[Match], object], most: int = 400) -> bool:
-    """Everybody answers so, until then; False where the match ended before or it took too long."""
+    """Answer every question by `choose` until `until` holds; False if the match ends first or it takes too long."""
     for _ in range(most):
         if until(match):
             return True

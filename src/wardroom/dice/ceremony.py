@@ -74,6 +74,11 @@ def with_promise(steps: Ceremony, seat: Seat, hashed: str) -> Ceremony:
     return (*kept, (PROMISE, seat, hashed))
 
 
+def asking(steps: Ceremony, seats: Iterable[Seat]) -> Ceremony:
+    """The server seated these: the promises do not close before each of them has promised."""
+    return (*steps, *((OWES, seat) for seat in seats))
+
+
 def without(steps: Ceremony, seat: Seat) -> Ceremony:
     """One who gets up takes with him what he gave."""
     return tuple(step for step in steps if len(step) < 2 or step[0] in (SEED, AGAIN) or step[1] != seat)

@@ -1,6 +1,6 @@
-"""A match as it is written down: entries that seal each other, the file they make, what a step changed in a state.
+"""A recorded match: entries chained by seals, the file they form, and what each step changed in the state.
 
-Nothing here knows a rule: a journal can be kept, read, checked and shown by whoever has it and nothing else.
+Nothing here knows a rule: a journal can be stored, read, checked and shown without the game.
 """
 
 from wardroom.journal import patch

@@ -1,4 +1,4 @@
-"""JSON of which there is one spelling only: what is sealed, compared or counted in bytes is written so."""
+"""JSON with only one spelling, for data that is sealed, compared or counted in bytes."""
 
 from __future__ import annotations
 

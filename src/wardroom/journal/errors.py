@@ -1,4 +1,4 @@
-"""What can be wrong with a journal, one type each; and the root of all our errors."""
+"""The errors of a journal, one type each, and the root of all Wardroom errors."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 class WardroomError(Exception):
     """The root of every error Wardroom raises on purpose."""
 
-    index: int | None = None  # of a list of answers of which none was taken: the first that could not be
+    index: int | None = None  # in a refused list of answers: the first that was refused
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As it was, from another process too: its kinds are made of more than their text."""
+        """Pickle with all attributes, for other processes: subclasses hold more than their text."""
         return _again, (type(self), self.args, self.__dict__)
 
 
@@ -26,7 +26,7 @@ def _again(kind: type[WardroomError], args: tuple[Any, ...], said: dict[str, Any
 
 @contextmanager
 def indexed(index: int) -> Iterator[None]:
-    """Whatever is refused in here says that it was this one of a list."""
+    """Errors raised in this block carry this index, their place in a list."""
     try:
         yield
     except WardroomError as fault:
@@ -43,11 +43,11 @@ class BadRecord(WardroomError):
 
 
 class BadPatch(WardroomError):
-    """A change that does not fit what it is to change."""
+    """A patch that does not fit the data."""
 
 
 class JournalMissing(WardroomError):
-    """Asked for what this journal does not have: `what` says which part, and that only its keeper can give it."""
+    """A part that this journal does not have was requested; `what` names it."""
 
     def __init__(self, what: str) -> None:
         self.what = what

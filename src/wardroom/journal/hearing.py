@@ -1,4 +1,4 @@
-"""What was told in a match, and what everyone has heard of it: lists that only grow."""
+"""The events of a match, and what each seat has heard of them, in lists that only grow."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wardroom.journal.record import Seat
 
 Secrets = Mapping[Seat, Mapping[str, Any]]  # what each seat hears besides
 
-TOOK_BACK = "took_back"  # as many items before it as its `count` are unsaid
-WENT_BACK = "went_back"  # all items after the first `to` are unsaid
-EARS = "ears"  # of what is told whole: who alone heard of it then
+TOOK_BACK = "took_back"  # cancels the last `count` items before it
+WENT_BACK = "went_back"  # cancels all items after the first `to`
+EARS = "ears"  # in a whole event: the only seats that heard it at the time
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -33,7 +33,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
         return Heard(self.kind, {**self.public, **extra} if extra else self.public, self.rules, self.to == (seat,))
 
     def whole(self) -> Heard:
-        """With everybody's part of it, and who heard of it if not all did: for when the match is over."""
+        """The event with every seat's part, and who heard it if not all did; for when the match is over."""
         about = dict(self.public)
         for extra in self.secret.values():
             about.update(extra)
@@ -65,7 +65,7 @@ class Hearing:
         return {ear: len(items) for ear, items in self._items.items()}
 
     def cut(self, counts: Mapping[Seat | None, int]) -> None:
-        """Forget what came after: nobody was told yet."""
+        """Drop the items after these counts: nobody has been told of them yet."""
         for ear, items in self._items.items():
             del items[counts[ear] :]
 
@@ -86,6 +86,6 @@ class Hearing:
 
 
 def unsaid(events: tuple[Event, ...], seat: Seat, ear: Seat | None) -> tuple[Heard, ...]:
-    """How one hears that the seat took back an answer: not at all, if it had told them nothing."""
+    """What `ear` hears of the seat's undo: nothing, unless it is that seat or had heard the answer's events."""
     count = sum(event.heard_by(ear) is not None for event in events)
     return (Heard(TOOK_BACK, {"seat": seat, "count": count}),) if count or ear == seat else ()

@@ -12,11 +12,11 @@ from wardroom.journal.seals import opening_seal, seal
 
 
 class Journal:
-    """It may begin at a later moment than the match: then it has the entries since, and whatever would need those
-    before says what it lacks. A record that brings the earlier entries along makes it whole."""
+    """May begin later than the match: it then holds the entries since, and raises `JournalMissing` where earlier ones
+    are needed. A record that includes the earlier entries makes it whole."""
 
     def __init__(self, head: Record, n: int = 0, last_seal: str = "", lacks: str = "") -> None:
-        """A journal that stands after entry `n`, sealed so; `lacks` says what it will never have, if anything."""
+        """Begin after entry `n`, whose seal is `last_seal`; `lacks` says what the journal will never have."""
         self.head = structs.replace(head, entries=(), result=None, state="", seed="")
         self.opening_seal = opening_seal(head)
         whole = len(head.entries) >= n

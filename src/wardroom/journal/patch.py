@@ -1,8 +1,8 @@
-"""What one step changed, as JSON Patch (RFC 6902), so that a stored match replays with no rules at hand.
+"""What one step changed, as JSON Patch (RFC 6902), so that a stored match can be replayed without the rules.
 
-A step shares with the state before it all that it did not touch, so looking for differences stops at whatever is the
-very same object. `diff` writes three operations: it replaces and removes what is there, and adds members to objects and
-elements to the end of arrays. `apply` takes all that the RFC has, and refuses what does not fit.
+A step shares untouched parts with the state before it, so the comparison stops wherever both hold the same object.
+`diff` writes three operations: it replaces and removes values, and adds members to objects and elements to the end of
+arrays. `apply` accepts every operation of the RFC, and refuses a patch that does not fit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def diff(before: Any, after: Any) -> list[Op]:
 
 
 def apply(thing: Any, ops: Iterable[Op]) -> Any:
-    """The thing, as read from JSON, with the changes made. What was given stays as it is."""
+    """Apply the operations to data read from JSON. The argument itself is not changed."""
     for op in ops:
         thing = _applied(thing, op)
     return thing
@@ -53,7 +53,7 @@ def _diff(before: Any, after: Any, path: str, ops: list[Op]) -> None:
 
 
 def _items(before: Sequence[Any], after: Sequence[Any], path: str, ops: list[Op]) -> bool:
-    """A list that grows or shrinks at its end, as logs and agendas do, keeps its beginning. False: nothing is left."""
+    """Compare lists, keeping their common beginning: logs and agendas change at the end. False if they have none."""
     if len(before) == len(after):
         for i, (old, new) in enumerate(zip(before, after, strict=True)):
             _diff(old, new, f"{path}/{i}", ops)
@@ -93,7 +93,7 @@ def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list
         else:
             _diff(old, new, f"{path}/{_escaped(name)}", ops)
     if len(after) == len(before) - gone:
-        return  # nothing has come
+        return  # nothing was added
     for name, new in after.items():
         if name not in before:
             ops.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": msgspec.Raw(encode(new))})
@@ -101,15 +101,14 @@ def _members(before: dict[str, Any], after: dict[str, Any], path: str, ops: list
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[tuple[str, Any], ...], Callable[[Struct], Iterable[Any]]]:
-    """The fields, each with the value that is not written (a struct may leave out what is empty), and what reads all
-    of them at once."""
+    """The fields, each with the value that is not written (a struct may omit defaults), and a getter for all."""
     names, usual = kind.__struct_fields__, kind.__struct_defaults__ if kind.__struct_config__.omit_defaults else ()
     fields = tuple(zip(names, (*[_ALWAYS_WRITTEN] * (len(names) - len(usual)), *usual), strict=True))
     return fields, attrgetter(*names) if len(names) > 1 else structs.astuple
 
 
 def _left_out(value: Any, default: Any) -> bool:
-    """As the codec judges it: unset, the very default, or an empty container where the default is a new empty one."""
+    """Whether the codec omits the value: unset, the default itself, or empty where the default is a new container."""
     if value is UNSET:
         return True
     factory = getattr(default, "factory", None)
@@ -163,7 +162,7 @@ def _remove(thing: Any, path: list[str]) -> Any:
 
 
 def _replace(thing: Any, path: list[str], value: Any) -> Any:
-    """Only what lies on the way is made anew."""
+    """Copies only the containers along the path."""
     if not path:
         return value
     key = _key(thing, path[0])
@@ -178,7 +177,7 @@ def _find(thing: Any, path: list[str]) -> Any:
 
 
 def _key(thing: Any, part: str) -> Any:
-    """The name or the index that this part of a pointer means here, where there must be something."""
+    """The name or index that this part of a pointer refers to, which must exist."""
     if isinstance(thing, list):
         return _index(part, len(thing))
     if not isinstance(thing, dict) or part not in thing:
@@ -193,7 +192,7 @@ def _index(part: str, end: int) -> int:
 
 
 def _same(a: Any, b: Any) -> bool:
-    """As JSON has it: 1 is 1.0, and true is no number."""
+    """Equality as in JSON: 1 is 1.0, and true is not a number."""
     if isinstance(a, list) and isinstance(b, list):
         return len(a) == len(b) and all(map(_same, a, b))
     if isinstance(a, dict) and isinstance(b, dict):

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from wardroom.journal.canonical import encode
 from wardroom.journal.errors import BadRecord
 
-FORMAT = 2  # the newest; what has no ceremony is written in the first, as ever
+FORMAT = 2  # the newest; a record without a ceremony is still written in format 1
 FORMATS = (1, 2)
 Seat = str
 Move = tuple[Any, ...]  # ("verb", noun, ...): flat, JSON scalars only
@@ -31,12 +31,12 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     undo: Seat = ""
     resign: Seat = ""
     back: int | UnsetType = UNSET
-    linked: bool = False  # an answer that was given in one with the answer before it
+    linked: bool = False  # given together with the answer before it
     seal: str = ""
 
 
 def take_back(answers: list[Entry], seat: Seat) -> None:
-    """Strike the seat's last answer from those that stand, and with it the list that it was given in."""
+    """Remove the seat's last answer, and those it was linked to."""
     last = first = max(i for i, entry in enumerate(answers) if entry.seat == seat)
     while answers[first].linked:
         first -= 1
@@ -46,7 +46,7 @@ def take_back(answers: list[Entry], seat: Seat) -> None:
 class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A match as a file: how it was set up, every entry, how it ended. Folding the entries gives the state again.
 
-    The file holds both sides' secrets: while the match lasts it stays with whoever keeps the table.
+    The file holds both sides' secrets, so it stays with the host while the match lasts.
     """
 
     wardroom: int
@@ -78,7 +78,7 @@ class Record(Struct, omit_defaults=True, forbid_unknown_fields=True):
             raise BadRecord(0, str(fault)) from fault
         if record.wardroom not in FORMATS:
             raise BadRecord(0, f"format {record.wardroom} is not one of {FORMATS[0]} to {FORMATS[-1]}")
-        if record.wardroom != format_of(record.ceremony):  # else the older would be a way round the newer's checks
+        if record.wardroom != format_of(record.ceremony):  # or an old format number would bypass the new checks
             raise BadRecord(0, f"format {record.wardroom} with {len(record.ceremony)} steps of a ceremony")
         return record
 

@@ -1,4 +1,4 @@
-"""The rolls of a record, as dice: they throw what it says was thrown."""
+"""Dice that repeat the rolls of a record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Recorded:
         self.ceremony = record.ceremony
 
     def draw(self, roll: Any, nth: int, seal: str, n: int) -> Outcome:
-        """Entry `n`, if it is just the roll that is asked for."""
+        """The outcome in entry `n`, which must be the roll asked for."""
         entry = self.record.entries[n - 1] if n <= len(self.record.entries) else None
         if entry is None or not entry.roll or entry.out is UNSET:
             raise BadRecord(n, "a roll is missing")

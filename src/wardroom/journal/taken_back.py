@@ -1,4 +1,4 @@
-"""Second thoughts: entries of which nothing is left but that they were made."""
+"""Finds entries that were undone and have no effect any more."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from wardroom.journal.record import Entry, Seat
 
 
 def taken_back(entries: Iterable[tuple[int, Entry]]) -> frozenset[int]:
-    """Of the numbered entries since a fact: answers that were taken back before another seat did anything, and the
-    undos that did it. They leave a match where it was: whoever wants to know where it stands can pass over them."""
+    """Of the numbered entries since a fact, the answers undone before another seat did anything, and their undos.
+    Together they change nothing, so a replay can skip them."""
     gone: set[int] = set()
-    standing: list[tuple[Seat, list[int]]] = []  # answers, each with those that it was given in one with
+    standing: list[tuple[Seat, list[int]]] = []  # answers, each with those linked to it
     for n, entry in entries:
         if entry.linked and standing:
             standing[-1][1].append(n)
@@ -19,6 +19,6 @@ def taken_back(entries: Iterable[tuple[int, Entry]]) -> frozenset[int]:
             standing.append((entry.seat, [n]))
         elif standing and standing[-1][0] == entry.undo:
             gone.update(standing.pop()[1], (n,))
-        else:  # of lanes beside each other: what stands there is no longer one upon the other
+        else:  # in parallel lanes, the answers no longer form a stack
             standing.clear()
     return frozenset(gone)

@@ -1,4 +1,4 @@
-"""Moving a state along its agenda. Pure functions of plain data; `Match` and search both stand on them."""
+"""Moves a state along its agenda. Pure functions of plain data, used by `Match` and by search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wardroom.journal.record import Move, Outcome, Seat
 from wardroom.kernel.errors import RulesFault
 from wardroom.kernel.nouns import Ask, Asks, Does, Refusal, Roll, Rolls, State, Task, Tasks, Together
 
-NOT_OFFERED = "not_offered"  # the general answer, where a question has no better word for it
+NOT_OFFERED = "not_offered"  # the general refusal, where a question gives no better reason
 
 
 def _after(agenda: tuple[Task, ...], tasks: Tasks) -> tuple[Task, ...]:
@@ -47,16 +47,16 @@ def refusal(g: State, seat: Seat, ask: Ask, move: Move) -> Refusal:
 
 
 def waiting(g: State) -> tuple[Seat, ...]:
-    """Who is being waited for, as anyone may know it: a sealed lane does not show that it is done."""
+    """The seats being waited for, as everyone may know: a sealed lane does not show that it is done."""
     task = top(g)
     if isinstance(task, Together):
-        return tuple(sorted(task.lanes))  # a saved state forgets in what order they came
+        return tuple(sorted(task.lanes))  # a saved state does not keep their order
     return (task.seat,) if isinstance(task, Asks) else ()
 
 
 def crumbs(g: State, seat: Seat | None) -> tuple[tuple[str, dict[str, object]], ...]:
-    """Where we are, as titles from the outermost chapter to the innermost; of lanes, only one's own. A `Does` that
-    waits is a chapter we are in the middle of; a question that waits is only one to come."""
+    """The current titles from the outermost chapter to the innermost; of lanes, only the seat's own. A waiting `Does`
+    is a chapter in progress; a waiting question is still to come."""
     agendas = [g.agenda]
     if g.agenda and isinstance(g.agenda[-1], Together):
         agendas.append(g.agenda[-1].lanes.get(seat or "", ()))
@@ -65,8 +65,8 @@ def crumbs(g: State, seat: Seat | None) -> tuple[tuple[str, dict[str, object]], 
 
 
 def afresh(g: State, seat: Seat) -> None:
-    """Put the seat's lane back to where it began: for `resample`. How far a lane has got is its seat's secret, so no
-    state drawn for another may keep it. What the lane has changed on the board is the game's to draw."""
+    """Reset the seat's lane to its beginning, for `resample`. How far a lane has got is its seat's secret, so no state
+    drawn for another seat may keep it. The game itself resamples what the lane changed on the board."""
     task = top(g)
     if isinstance(task, Together) and seat in task.began:
         _put_lane(g, task, seat, task.began[seat])
@@ -78,7 +78,7 @@ def pending_roll(g: State) -> Roll | None:
 
 
 def answer(g: State, seat: Seat, move: Move, *, join: bool = True) -> bool:
-    """Let the seat's task take a legal move, and settle. True when a fork or a join came of it."""
+    """Give a legal move to the seat's task, and settle. True if this led to a fork or a join."""
     task = g.agenda[-1]
     if isinstance(task, Together):
         lane, before = task.lanes[seat], len(g.events)
@@ -95,8 +95,8 @@ def answer(g: State, seat: Seat, move: Move, *, join: bool = True) -> bool:
 
 
 def final(g: State, seat: Seat, *, turned: bool, sealed: bool) -> str:
-    """Why the seat could not take back the answer that led here; empty, if it could. The end of a sealed lane is always
-    `sealed`: whether it joins the lanes is not the seat's to know, so this is asked before they are joined."""
+    """Why the seat could not undo the answer that led here; empty if it could. The end of a sealed lane is always
+    `sealed`: the seat may not know whether it joins the lanes, so call this before they are joined."""
     if sealed:
         return "" if seat in asking(g) else "sealed"
     found = (turned, any(event.fact for event in g.events), g.result is not None, isinstance(top(g), Rolls))

@@ -1,4 +1,4 @@
-"""What can go wrong at the table, one type each."""
+"""The errors of a match, one type each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class IllegalMove(WardroomError):
 
 
 class NotAsked(WardroomError):
-    """Nobody asked this seat anything."""
+    """This seat has no open question."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -28,8 +28,8 @@ class NotAsked(WardroomError):
 
 
 class PastFact(WardroomError):
-    """A list of answers goes on where its seat is asked no more, or after something that cannot be taken back; or an
-    answer was to be given unless it is final, and is: `final` says why (`engine.final`)."""
+    """A list of answers continues where its seat is no longer asked, or after something that cannot be undone; or an
+    answer to be given only if not final is final: `final` says why (`engine.final`)."""
 
     def __init__(self, detail: str, final: str = "") -> None:
         self.final = final

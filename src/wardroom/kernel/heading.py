@@ -19,6 +19,6 @@ def heading(rules: Rules, dice: Dice, scenario: str | None, options: Options | N
 
 
 def seats(rules: Rules, scenario: str | None = None, options: Options | None = None) -> tuple[Seat, ...]:
-    """Who would sit at a table with this scenario and these options."""
+    """The seats of a match with this scenario and these options."""
     start = rules.start(scenario or rules.info.scenarios[0], rules.info.settings(options))
     return start.seats or rules.info.seats

@@ -1,4 +1,4 @@
-"""A game being played: the only thing that server, lab, terminal and tests talk to."""
+"""A match in play: the only object that server, lab, terminal and tests talk to."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from wardroom.kernel.undoable import Undoable, without
 
 
 class Match:
-    """The fold of a journal. What a seat answered since the last fact, it may take back.
-    A fact is a roll, a reveal, the other side's answer, a fork, a join or a result."""
+    """The fold of a journal. A seat can undo its answers since the last fact. A fact is a roll, a reveal, the other
+    side's answer, a fork, a join or a result."""
 
     opening: tuple[Step, ...] = ()  # what happened before the first question
 
@@ -35,7 +35,7 @@ class Match:
     def at(
         cls, rules: Rules, state: State, dice: Dice, scenario: str | None = None, options: Options | None = None
     ) -> Match:
-        """Stand in any position, as if the match began there, its agenda run on by itself. There is no record of it."""
+        """Start in any position as if the match began there, and run its agenda. Such a match has no record."""
         match = cls.__new__(cls)
         head = heading(rules, dice, scenario, options)
         match._begin(rules, dice, head, state.draft(), "what led to the position in which the match was set up")
@@ -43,7 +43,7 @@ class Match:
 
     @classmethod
     def resume(cls, rules: Rules, dice: Dice, head: Record, at: Checkpoint) -> Match:
-        """Go on from where a match stood, as if it had just begun there. Its record goes on if the head has entries."""
+        """Continue from a checkpoint as if the match began there. Its record continues if the head has entries."""
         match = cls.__new__(cls)
         match._set_up(rules, dice, Journal(head, at.n, at.seal), at.state, at.rolls)
         return match
@@ -64,7 +64,7 @@ class Match:
         self.rules, self.dice, self.state = rules, dice, state
         self.scenario, self.options, self.seats = head.scenario, head.options, head.seats
         self.rolls = rolls  # how often chance has answered
-        self.entries = journal.entries  # as far as they are at hand
+        self.entries = journal.entries  # those that this journal holds
         self._journal, self._base = journal, journal.n
         self._undoable: list[Undoable] = []
         self._hearing = Hearing(self.seats)
@@ -99,12 +99,12 @@ class Match:
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Who truly owes an answer: in sealed lanes, a secret."""
+        """The seats that truly owe an answer; in sealed lanes this is secret."""
         return tuple(sorted(engine.asking(self.state)))
 
     @property
     def sealed_lanes(self) -> bool:
-        """Whether several answer at the same time, each unseen by the others."""
+        """Whether several seats answer at the same time, unseen by each other."""
         return isinstance(engine.top(self.state), Together)
 
     def view(self, seat: Seat | None) -> Struct:
@@ -128,11 +128,11 @@ class Match:
         return any(taken.seat == seat for taken in self._undoable)
 
     def links(self, seat: Seat) -> bool:
-        """Whether the seat, which answered last, could have given its next answer in one with that one."""
+        """Whether the seat answered last and could link its next answer to that one."""
         return bool(self._undoable) and self.entries[-1].seat == seat and seat in self.asks
 
     def checkpoint(self) -> Checkpoint:
-        """The last moment that no undo reaches. To come from there to now, answer and undo as the entries since say."""
+        """The last moment that no undo reaches. Repeating the answers and undos since then leads to the present."""
         state = self._undoable[0].before if self._undoable else self.state
         return Checkpoint(self._base, self.rolls, self.seal(self._base), state)
 
@@ -145,7 +145,7 @@ class Match:
     def answer(
         self, seat: Seat, move: Move, *, linked: bool = False, told: Events = (), unless_final: bool = False
     ) -> tuple[Step, ...]:
-        """Take a legal move, telling this besides. One that is refused, or a fault in the rules, changes nothing."""
+        """Make a legal move, telling `told` too. A refused move or a fault in the rules changes nothing."""
         if linked and not self.links(seat):
             raise PastFact(f"nothing that {seat} could go on from")
         ask = self.asks.get(self._seated(seat) or "")
@@ -174,8 +174,8 @@ class Match:
             return (step, *self._chance())
 
     def answers(self, seat: Seat, moves: Sequence[Move], *, unless_final: bool = False) -> tuple[Step, ...]:
-        """Take these moves one after the other, each to the question that then stands: all of them or none. Only the
-        last may bring about a fact, or a list that is refused could be a look at it. An undo takes all back as one."""
+        """Make these moves in order, each in answer to the question then open: all or none. Only the last may lead to a
+        fact, or a refused list could be used to peek. One undo takes back the whole list."""
         steps: tuple[Step, ...] = ()
         with self._whole():
             for at, move in enumerate(moves):
@@ -184,7 +184,7 @@ class Match:
         return steps
 
     def ahead(self, seat: Seat, moves: Sequence[Move], *, only_final: bool = False) -> Ahead:
-        """What the seat would be asked after these moves, none of which is made: as far as an undo takes back."""
+        """What the seat would be asked after these moves, without making them; only as far as they could be undone."""
         with self._whole(keep=False):
             try:
                 self.answers(seat, moves, unless_final=True)
@@ -208,7 +208,7 @@ class Match:
         return (structs.replace(step, events=gone.events),)
 
     def take_back(self, to: int, past: Past | None = None) -> tuple[Step, ...]:
-        """Return, by consent of all, to where the match stood after entry `to`. What is rolled again falls anew."""
+        """Return, with everyone's consent, to where the match stood after entry `to`. Later rolls are drawn anew."""
         if self.result is not None:
             raise MatchOver
         past = past or self.past(to)
@@ -223,7 +223,7 @@ class Match:
         return Match.fold(self.rules, structs.replace(self.record(), entries=tuple(self.entries[:to]))).present()
 
     def present(self) -> Past:
-        """This moment, to come back to."""
+        """The present moment, to return to later."""
         return Past(self.state, self._hearing.counts())
 
     def resign(self, seat: Seat) -> tuple[Step, ...]:
@@ -282,7 +282,7 @@ class Match:
 
     @contextmanager
     def _whole(self, *, keep: bool = True) -> Iterator[None]:
-        """What fails in here has not happened, nor what is not to be kept: nobody was told of it yet."""
+        """Roll the match back if the body fails or `keep` is false: nobody has been told anything yet."""
         before, n, heard = (self.state, self._undoable[:], self._base, self.rolls), self.n, self._hearing.counts()
         kept = False
         try:
@@ -295,6 +295,6 @@ class Match:
                 self._hearing.cut(heard)
 
     def _settled(self) -> None:
-        """Nothing before this moment can be taken back."""
+        """Make everything before this moment impossible to undo."""
         self._undoable.clear()
         self._base = self.n

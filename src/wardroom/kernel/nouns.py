@@ -77,8 +77,8 @@ class Asks(Task, frozen=True):
         raise NotImplementedError
 
     def why_not(self, g: Any, move: Move) -> Refusal | None:
-        """The clause that forbids a well-formed move that is not offered, as far as the seat may know it. It is best if
-        the question stands on it: offered is what it does not object to (`wardroom.lib.objection`)."""
+        """The clause that forbids a well-formed move that is not offered, as far as the seat may know. Ideally the
+        question asks it too, and offers the moves it does not object to (`wardroom.lib.objection`)."""
         return None
 
 
@@ -93,13 +93,13 @@ class Rolls(Task, frozen=True):
 
 
 class Together(Task, frozen=True):
-    """Sealed lanes, one a seat, played at the same time, each unseen by the others, joined when all are empty.
+    """Sealed lanes, one for each seat, played at the same time, unseen by each other, and joined when all are empty.
 
-    No chance and no fork inside a lane, and what a lane tells, only its own seat hears: so any order of answers
-    gives the same state.
+    A lane has no chance and no fork in it, and only its own seat hears its events, so any order of answers gives the
+    same state.
     """
 
-    lanes: dict[Seat, tuple[Task, ...]]  # agendas: the last comes first
+    lanes: dict[Seat, tuple[Task, ...]]  # agendas: the last task runs first
     began: dict[Seat, tuple[Task, ...]] = {}  # the lanes at the fork
 
     @classmethod
@@ -115,16 +115,16 @@ class State(Struct, kw_only=True, omit_defaults=True):
     The shell is copied before every step, shallowly; parts are frozen or replaced, never changed in place.
     """
 
-    agenda: tuple[Task, ...] = ()  # the last comes first
+    agenda: tuple[Task, ...] = ()  # the last task runs first
     seats: tuple[Seat, ...] = ()  # who sits at this table, where scenario or options decide; empty: the usual ones
     result: dict[Seat, float] | None = None
-    events: tuple[Event, ...] = ()  # said in this step; the match takes it away, so it is empty at rest
+    events: tuple[Event, ...] = ()  # told in this step; the match removes them, so it is empty between steps
 
     def tell(
         self, kind: str, /, *, to: tuple[Seat, ...] | None = None, secret: Secrets | None = None,
         rules: tuple[str, ...] = (), **public: Any,
     ) -> None:  # fmt: skip
-        """Narrate. An undo unsays it, so it may teach nobody anything that was hidden."""
+        """Narrate. An undo cancels it, so it may reveal nothing that was hidden."""
         self.events += (Event(kind, public, secret or {}, to, False, rules),)
 
     def reveal(
@@ -146,7 +146,7 @@ class Option(Struct, frozen=True):
     choices: tuple[Any, ...]
     default: Any
     rules: tuple[str, ...] = ()
-    later: bool = False  # it came after records were written: one without it was played with the default
+    later: bool = False  # added after records were written: a record without it was played with the default
 
 
 class GameInfo(Struct, frozen=True):
@@ -159,7 +159,7 @@ class GameInfo(Struct, frozen=True):
     bound: int  # random play ends within this many entries
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    guests: tuple[Seat, ...] = ()  # others that a scenario or an option may bring to the table
+    guests: tuple[Seat, ...] = ()  # further seats that a scenario or an option may add
 
     def settings(self, chosen: Options | None = None) -> dict[str, Any]:
         """Every option with its value. A `preset` in `chosen` is applied first."""
@@ -204,8 +204,8 @@ class Rules(Protocol):
 
 
 class Dice(Protocol):
-    """Where outcomes come from. A roll is told apart by being the nth of its match, and the match by its opening
-    seal: nothing that anyone does in between changes how it falls. `n` is the entry it will be."""
+    """The source of outcomes. A roll is identified by its number `nth` in the match and the match's opening seal, so
+    nothing that anyone does in between changes it. `n` is the number of its entry."""
 
     commitment: str
     salts: Mapping[Seat, str]

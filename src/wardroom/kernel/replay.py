@@ -1,4 +1,4 @@
-"""Playing a record again, entry by entry; a line that does not fit is named."""
+"""Replays a record entry by entry, and names the first entry that does not fit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Pasts:
-    """The moments of a record that it goes back to later, kept while it is played again."""
+    """The moments that a record later returns to, kept during a replay."""
 
     def __init__(self, record: Record) -> None:
         self._wanted = {entry.back for entry in record.entries if entry.back is not UNSET}
@@ -48,7 +48,7 @@ def _agreed(of: Dice | Record) -> tuple[str, dict[str, str], Ceremony]:
 
 
 def again(match: Match, entry: Entry, pasts: Pasts | None = None, told: tuple[Event, ...] = ()) -> tuple[Step, ...]:
-    """Do what an entry says was done. A roll comes of itself."""
+    """Repeat what an entry records. Rolls follow by themselves."""
     if entry.undo:
         return match.undo(entry.undo)
     if entry.resign:
@@ -59,7 +59,7 @@ def again(match: Match, entry: Entry, pasts: Pasts | None = None, told: tuple[Ev
 
 
 def replay(kind: type[Match], rules: Rules, record: Record) -> Iterator[tuple[Match, tuple[Step, ...]]]:
-    """Opening first: after each entry that is no roll, the match and the steps it took."""
+    """Yield the match and the steps it took: first for the opening, then after each entry that is not a roll."""
     try:
         match = kind(rules, Recorded(record), record.scenario, record.options)
     except UnknownChoice as fault:

@@ -1,4 +1,4 @@
-"""What a match hands to whoever keeps its journal."""
+"""What a match reports to the code that stores its journal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Step(Struct, frozen=True):
 
     n: int
     entry: Entry  # the opening, number 0, has an empty one
-    events: tuple[Event, ...]  # by an undo: what it unsaid
+    events: tuple[Event, ...]  # for an undo: those it cancels
     before: State | None
     after: State
     to: tuple[Seat, ...] | None  # who can tell that something happened; None: everyone
@@ -24,9 +24,9 @@ class Step(Struct, frozen=True):
 
 
 class Ahead(Struct, frozen=True):
-    """What a seat would see and be asked after answers that it has not given; nothing, where it is not to know yet."""
+    """What a seat would see and be asked after answers it has not given; empty where it may not know yet."""
 
-    final: str  # why it could not take the last of them back (`engine.final`); or `others`, whom it then waits for
+    final: str  # why it could not undo the last of them (`engine.final`); `others` if it then waits for others
     view: Struct | None = None
     ask: Ask | None = None
 
@@ -41,7 +41,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """An earlier moment: the state, and how many items each had heard since the match began."""
+    """An earlier moment: the state, and how many items each seat had heard since the match began."""
 
     state: State
     heard: Mapping[Seat | None, int]

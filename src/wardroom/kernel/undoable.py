@@ -1,4 +1,4 @@
-"""The answers since the last fact: what may still be taken back."""
+"""The answers since the last fact, which can still be undone."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from wardroom.kernel.nouns import State
 
 
 class Undoable(Struct, frozen=True):
-    """An answer, or a list given as one, that may still be taken back: who, what, the events it told, and the state
-    before it."""
+    """An answer or linked list of answers that can still be undone: seat, moves, events, and the state before it."""
 
     seat: Seat
     moves: tuple[Move, ...]
@@ -26,7 +25,7 @@ class Undoable(Struct, frozen=True):
 
 
 def without(answers: Sequence[Undoable], at: int) -> tuple[list[Undoable], State]:
-    """The answers but for one of them, and the state that those after it lead to: they are of other lanes."""
+    """The answers without the one at `at`, and the state that the rest lead to. The later ones are of other lanes."""
     kept, state = list(answers[:at]), answers[at].before
     for later in answers[at + 1 :]:
         kept.append(structs.replace(later, before=state))

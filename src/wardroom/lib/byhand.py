@@ -34,10 +34,10 @@ class Thrown(Rolls, frozen=True):
 
 
 class ByHand(Asks, frozen=True):
-    """Stands before a roll and asks what fell; `thrown` in the state carries it there. The game has the words
-    `prompt.by_hand` and `why.cannot_fall`."""
+    """Asks what fell before a roll; `thrown` in the state passes it on. The game has the words `prompt.by_hand` and
+    `why.cannot_fall`."""
 
-    rules: tuple[str, ...] = ()  # what the game says of its dice
+    rules: tuple[str, ...] = ()  # the game's clauses on dice
 
     def ask(self, g: Any) -> Ask:
         waiting = _waiting(g)

@@ -1,7 +1,7 @@
-"""Data files as the program reads them fastest: what people edit as YAML, once read, is kept beside it as msgpack.
+"""A cache of parsed YAML data files as msgpack, which loads faster.
 
-It lies in `__pycache__`, as bytecode does, with the hash of the file it was made from. What is missing, of another file
-or not readable is as if it were not there. A wheel brings it along (`hatch_build.py`).
+It lies in `__pycache__`, as bytecode does, with the hash of its source file. A cache that is missing, unreadable or
+made from another text is ignored. Wheels include it (`hatch_build.py`).
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-FORMAT = 1  # goes up when the same file would be read as something else
+FORMAT = 1  # increased when the same file would be read as something else
 
 
 class Compiled(Struct, array_like=True):
     format: int
-    source: bytes  # SHA-256 of it
+    source: bytes  # SHA-256 of the source file
     data: Any
 
 
@@ -32,12 +32,12 @@ _decoder = msgspec.msgpack.Decoder(Compiled)
 
 
 def place(file: Path) -> Path:
-    """Where what was made of the file lies."""
+    """The path of the file's cache."""
     return Path(cache_from_source(str(file))).with_name(f"{file.name}.msgpack")
 
 
 def look_up(file: Path, text: bytes) -> Compiled:
-    """What was made of just this text; of format 0, if there is nothing."""
+    """The cached data of exactly this text; `NOTHING` if there is none."""
     try:
         kept = _decoder.decode(place(file).read_bytes())
     except (OSError, msgspec.DecodeError):
@@ -46,7 +46,7 @@ def look_up(file: Path, text: bytes) -> Compiled:
 
 
 def encode(text: bytes, data: Any) -> bytes | None:
-    """What is kept of a file; nothing, if msgpack would give back something else, such as a text for a date."""
+    """The bytes to cache; None if msgpack would give back something else, such as text for a date."""
     with suppress(TypeError, OverflowError, msgspec.MsgspecError):
         made = msgspec.msgpack.encode(Compiled(FORMAT, _hash(text), data))
         return made if same(_decoder.decode(made).data, data) else None
@@ -54,7 +54,7 @@ def encode(text: bytes, data: Any) -> bytes | None:
 
 
 def keep(file: Path, text: bytes, data: Any) -> None:
-    """For the next time, where Python would keep bytecode; whole or not at all."""
+    """Write the cache, atomically, where Python would write bytecode."""
     made = None if sys.dont_write_bytecode else encode(text, data)
     if made is not None:
         at = place(file)
@@ -70,7 +70,7 @@ def _hash(text: bytes) -> bytes:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Equal, and of the same kinds throughout."""
+    """Whether both are equal and of the same types throughout."""
     if type(a) is not type(b):
         return False
     if isinstance(a, dict):

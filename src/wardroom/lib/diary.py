@@ -1,7 +1,7 @@
-"""A match told as a war: chapters, turn by turn, of sentences that the game's words have under `diary.`.
+"""A match told as a story: a chapter for each turn, made of sentences under `diary.` in the game's words.
 
-It is written from what one seat heard (`Game.diary`), so it can tell nothing else. A sentence is a key and what it is
-about: it is said in any language, here on pages to keep (`diary_pages`) and in the client on its own.
+It is written from what one seat heard (`Game.diary`), so it can tell nothing else. A sentence is a key with its values,
+so it can be said in any language: in files (`diary_pages`) and, separately, in the client.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wardroom.kernel import Heard, Seat
 from wardroom.lib.feed import not_taken_back
 
 About = dict[str, Any]
-EVENT = "event."  # with this before it a sentence is the log's own, and not one under `diary.`
+EVENT = "event."  # a key with this prefix is a sentence of the log, not one under `diary.`
 
 
 class Line(Struct, omit_defaults=True):
@@ -40,7 +40,7 @@ class Chapter(Struct, omit_defaults=True):
 
     key: str
     about: About
-    tick: str  # under a plot
+    tick: str  # its label under a plot
     lines: list[Line] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
     tally: list[Line] = field(default_factory=list)  # how things stand after it
@@ -64,7 +64,7 @@ class Figure(Struct):
 
 
 class Chronicle(Struct, omit_defaults=True):
-    eyes: str = ""  # whose; nothing: of all there is to tell
+    eyes: str = ""  # the seat whose story it is; empty: everything is told
     chapters: list[Chapter] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     plots: list[Plot] = field(default_factory=list)
@@ -72,10 +72,10 @@ class Chronicle(Struct, omit_defaults=True):
 
 
 class Chronicler:
-    """Takes events one by one: a game has a method for each kind that is worth telling, `_<kind>(about, seat)`, where
-    `seat` is who alone heard of it, if somebody did."""
+    """Reads events one by one. A game defines `_<kind>(about, seat)` for each kind worth telling; `seat` is a seat that
+    heard it when not all did, or empty."""
 
-    sides: Mapping[str, str] = {}  # what `about` calls a side: in whose colours it is drawn
+    sides: Mapping[str, str] = {}  # from a side's name in `about` to whose colours it has
 
     def __init__(self, eyes: Seat | None) -> None:
         self.eyes = eyes
@@ -83,7 +83,7 @@ class Chronicler:
         self.part: Part | None = None
 
     def read(self, events: Iterable[Heard]) -> Chronicle:
-        """What was taken back is not in it."""
+        """The chronicle of these events, without what was taken back."""
         for heard in not_taken_back(events):
             note = getattr(self, f"_{heard.kind}", None)
             if note is not None:
@@ -93,7 +93,7 @@ class Chronicler:
         return self.chronicle
 
     def close(self) -> None:
-        """A chapter ends, or all that there is to tell: for a game to add up."""
+        """Called when a chapter or the whole story ends, so that a game can add things up."""
 
     @property
     def chapter(self) -> Chapter | None:
@@ -112,14 +112,14 @@ class Chronicler:
         return self.part
 
     def _open(self) -> Chapter:
-        """What happens before the first turn has a chapter too."""
+        """The current chapter; before the first turn, a prologue."""
         if self.chapter is None:
             self.begin("prologue", "0")
         assert self.chapter is not None
         return self.chapter
 
     def section(self, key: str) -> None:
-        """The part of this name is open: the last one, or a new one."""
+        """Make the part with this key the open one, beginning it if the last has another key."""
         if self.part is None or self.part.key != key:
             self.head(key)
 
@@ -133,7 +133,7 @@ class Chronicler:
         self.here.append(Line(key, about, self.sides.get(side, ""), mark))
 
     def gather(self, key: str, same: About, side: str = "", mark: str = "", /, **more: int | Sequence[Any]) -> Line:
-        """One sentence for all that is alike: numbers are added up, lists laid together."""
+        """Merge similar sentences into one: numbers are added, lists combined."""
         found = (each for each in self.here if each.key == key and same.items() <= each.about.items())
         line = next(found, None)
         if line is None:

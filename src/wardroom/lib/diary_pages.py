@@ -1,4 +1,4 @@
-"""A chronicle as pages to keep: Markdown with plots beside it, and JSON."""
+"""A chronicle as files: Markdown with plots, and JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wardroom.lib.words import Words
 
 
 def pages(chronicle: Chronicle, words: Words, lang: str, title: str = "") -> dict[str, bytes]:
-    """File name: contents."""
+    """The contents of each file, by name."""
     found = {"diary.json": msgspec.json.format(msgspec.json.encode(chronicle), indent=1)}
     if chronicle.chapters:
         for plot in chronicle.plots:

@@ -1,4 +1,4 @@
-"""What was heard and still holds: a list of events, with what was taken back unsaid."""
+"""The events that still hold, without those that were taken back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNSAYS = (TOOK_BACK, WENT_BACK)
 
 
 def not_taken_back(events: Iterable[Heard], *, mention: bool = False) -> list[Heard]:
-    """The events that still hold; with `mention`, a word stays of what was taken back."""
+    """The events that still hold; with `mention`, also the notices that something was taken back."""
     held: list[tuple[int, Heard]] = []
     for at, heard in enumerate(events):
         if heard.kind == TOOK_BACK:
@@ -30,8 +30,8 @@ def not_taken_back(events: Iterable[Heard], *, mention: bool = False) -> list[He
 
 
 def everything(steps: Iterable[tuple[int, Entry, Iterable[Event]]]) -> list[Heard]:
-    """All that happened and still holds, with everybody's part of it: of a match that is over. A step is the number of
-    its entry, the entry and its events, of an undo those that it unsaid."""
+    """All events of a finished match that still hold, with every seat's part. A step is its entry's number, the entry,
+    and its events; those of an undo are the events it cancels."""
     held: list[tuple[int, Event]] = []
     for n, entry, events in steps:
         if entry.undo:

@@ -1,4 +1,4 @@
-"""One word for one thing: where the texts of a game use another word than its glossary."""
+"""Finds where the texts of a game use another word than its glossary."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def strays(entries: Iterable[Entry], lang: Lang, texts: Texts) -> list[str]:
 
 
 def unused(entries: Iterable[Entry], lang: Lang, texts: Texts) -> list[str]:
-    """The terms whose word no text has."""
+    """The terms whose word no text uses."""
     said = [plain(text) for text in texts.values()]
     return [entry.term for entry in entries if not any(pattern(entry.word(lang)).search(text) for text in said)]
 

@@ -22,7 +22,7 @@ Carried = Literal[
     "example",  # it illustrates another clause
     "summary",  # it repeats what other clauses say
     "table",  # it is about counters and sheets on a real table
-    "follows",  # nothing is done for it: it is so because of other clauses
+    "follows",  # it follows from other clauses and needs no code
 ]
 
 
@@ -44,13 +44,13 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     note_en: str = ""
     note_it: str = ""
-    carried: Carried | None = None  # why no line of code or data carries it, where none does
-    follows: tuple[str, ...] = ()  # from which clauses, if it is carried by others
-    no_break: Carried | None = None  # why it cannot be broken in one place, where a line carries it
+    carried: Carried | None = None  # why no code or data implements it, if none does
+    follows: tuple[str, ...] = ()  # the clauses it follows from, if it follows from others
+    no_break: Carried | None = None  # why no single change can break it, though code implements it
 
     @property
     def decides(self) -> bool:
-        """Whether code or data of its own decides something by it: then there is a way to break it."""
+        """Whether code or data of its own implements it, so that a change can break it."""
         return self.carried is None and self.no_break is None
 
     def text(self, lang: Lang) -> str:
@@ -69,7 +69,7 @@ class Ledger:
     def __init__(
         self, clauses: Iterable[Clause], proofs: Mapping[str, int] | None = None, glossary: Iterable[Entry] = ()
     ) -> None:
-        self.proofs: Mapping[str, int] = proofs or {}  # by how many tests each is proved, where that was counted
+        self.proofs: Mapping[str, int] = proofs or {}  # how many tests prove each clause, if counted
         self._glossary = tuple(glossary)
         self._searched: dict[tuple[str, Lang], str] = {}
         self._by_id: dict[str, Clause] = {}
@@ -80,7 +80,7 @@ class Ledger:
 
     @classmethod
     def load(cls, file: Traversable | Path) -> Ledger:
-        """Read a game's rules.yaml, and what was counted of its tests beside it."""
+        """Read a game's rules.yaml, with the proof counts and the glossary beside it."""
         counted, glossary = _beside(file, PROOFS), _beside(file, GLOSSARY)
         proofs = msgspec.json.decode(counted.read_bytes(), type=dict[str, int]) if counted.is_file() else None
         return cls(_clauses(file), proofs, terms.load(glossary) if glossary.is_file() else ())
@@ -106,12 +106,12 @@ class Ledger:
         return tuple(c for c in self if c.kind == "ruling")
 
     def find(self, words: str, lang: Lang) -> tuple[Clause, ...]:
-        """The clauses that hold every word, in their text or as another name of what they speak of."""
+        """The clauses that contain every word, in their text or as a synonym of a term in it."""
         sought = terms.sought(words)
         return tuple(clause for clause in self if all(word in self._text(clause, lang) for word in sought))
 
     def keywords(self, clause: Clause) -> str:
-        """Other names, in both languages, of what a clause speaks of: rulebooks and readers do not use ours alone."""
+        """Synonyms, in both languages, of the terms in a clause: rulebooks and readers use other words too."""
         return terms.keywords(self._glossary, clause.id, clause.en, clause.it)
 
     def _text(self, clause: Clause, lang: Lang) -> str:

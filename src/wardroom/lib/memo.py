@@ -1,5 +1,5 @@
-"""Answers kept by identity. Parts of a state are replaced and never changed, so the same part says the same: what was
-computed from it need not be computed again while it is the very same object."""
+"""A cache by object identity. Parts of a state are replaced and never changed, so what was computed from a part holds
+while it is the same object."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-MATCHES = 16  # that may take turns in one process and still find what they left
+MATCHES = 16  # matches that can take turns in one process and still find their results
 
 
 class Memo(Generic[T]):
-    """The last few answers. `by` tells apart what was asked of the same parts: a side, a turn."""
+    """The last few results. `by` distinguishes results for the same parts: a side, a turn."""
 
     def __init__(self, most: int = 4, matches: int = MATCHES) -> None:
-        """`most`: as many as one match has use for."""
+        """`most`: how many results one match needs."""
         self.most = most * matches
         self._answers: dict[tuple[Hashable, ...], tuple[T, tuple[object, ...]]] = {}  # the oldest first
 
@@ -24,7 +24,7 @@ class Memo(Generic[T]):
         return None if known is None else known[0]
 
     def keep(self, found: T, *parts: object, by: Hashable = None) -> T:
-        """Holding on to the parts also keeps their identity from being used again."""
+        """Keep a result, and its parts too, so that their ids are not reused."""
         self._answers[(by, *map(id, parts))] = found, parts
         if len(self._answers) > self.most:
             del self._answers[next(iter(self._answers))]

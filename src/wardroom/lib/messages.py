@@ -26,7 +26,7 @@ class BadMessage(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """The place of a parameter."""
+    """A placeholder for a parameter."""
 
     name: str
     form: str = ""

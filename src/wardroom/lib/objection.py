@@ -1,7 +1,7 @@
-"""One truth for what is legal and why not: an objection for each kind of move.
+"""A single source for what is legal and why not: an objection for each kind of move.
 
-An objection is a function that is given a move, or what the move stands for, and says which clause forbids it. Legal is
-what it does not object to; its word is the refusal:
+An objection is a function that takes a move, or what the move stands for, and returns a refusal with the clause that
+forbids it, or None if the move is legal:
 
     def ask(self, g):
         return Ask("orders", (("done",), *unopposed(self.candidates(g), self.why_not, g)))
@@ -12,10 +12,10 @@ what it does not object to; its word is the refusal:
                 return no_such_ship(g, block) or under_orders(g, block) or too_far(g, block, area)
         return None
 
-Candidates are what is worth a closer look: they may be too many, never too few.
+Candidates are the moves worth checking: there may be too many, never too few.
 
-Rules that compare (the lowest value first, of equals the damaged one) are stages: each drops some and says why, and
-legal is what the last one leaves. Then the search and the refusal are the same list:
+Rules that compare (the lowest value first, among equals the damaged one) are stages: each drops some candidates and
+says why, and those that the last one leaves are legal. Search and refusal then use the same list:
 
     def stages(g):
         lowest = ...
@@ -36,10 +36,10 @@ Stages = Sequence[tuple[Refusal, list[str]]]
 
 
 def unopposed(candidates: Iterable[T], objection: Callable[..., Objection], *given: Any) -> tuple[T, ...]:
-    """Those of the candidates that nothing is said against: `objection(*given, candidate)` is None."""
+    """The candidates without an objection: `objection(*given, candidate)` is None."""
     return tuple(candidate for candidate in candidates if objection(*given, candidate) is None)
 
 
 def dropped(stages: Stages, candidate: str) -> Objection:
-    """The word of the first stage that does not leave the candidate; None for one that all of them leave."""
+    """The refusal of the first stage that drops the candidate; None if no stage does."""
     return next((refusal for refusal, left in stages if candidate not in left), None)

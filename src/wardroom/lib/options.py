@@ -31,7 +31,7 @@ def switch(name: str, default: bool, *rules: str, later: bool = False) -> Option
 
 
 def as_printed(sheet: Any) -> Any:
-    """A data file as JSON has it, with names for keys. Where we have its values from is for the authors."""
+    """A data file as JSON data with string keys, without the notes on its sources."""
     if isinstance(sheet, dict):
         kept = ((str(name), part) for name, part in sheet.items() if name not in ("source", "confidence"))
         return {name: as_printed(part) if isinstance(part, _PARTS) else part for name, part in kept}

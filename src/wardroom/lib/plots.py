@@ -12,7 +12,7 @@ _FILLS = ('fill="{ink}"', 'fill="{ink}" fill-opacity="0.35" stroke="{ink}"', 'fi
 
 
 def lines(title: str, ticks: Sequence[str], rows: Mapping[str, Sequence[float]], least: float = 0.0) -> str:
-    """One line a row over the ticks; each has a dash of its own and its name at the end of the line."""
+    """One line for each row, with its own dash pattern and its name at the end."""
     top = max([least + 1, *(value for row in rows.values() for value in row)])
     bottom = min([least, *(value for row in rows.values() for value in row)])
     wide = (WIDTH - LEFT - 120) / max(1, len(ticks) - 1)
@@ -38,7 +38,7 @@ def lines(title: str, ticks: Sequence[str], rows: Mapping[str, Sequence[float]],
         )
         parts += [f'<circle cx="{x(n)}" cy="{y(value)}" r="3" fill="{ink}"/>' for n, value in enumerate(row)]
         at = y(row[-1])
-        while any(abs(at - other) < 14 for other in ends):  # names do not lie on each other
+        while any(abs(at - other) < 14 for other in ends):  # keep names from overlapping
             at += 14
         ends.append(at)
         parts.append(f'<text x="{x(len(row) - 1) + 8}" y="{at + 4}" fill="{ink}">{escape(name)}</text>')

@@ -44,11 +44,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every word by which somebody may look for it, in both languages."""
+        """Every word by which somebody may search for the term, in both languages."""
         return (self.term, self.en, self.it, *self.also_en, *self.also_it, *self.not_en, *self.not_it)
 
     def said(self, en: str, it: str) -> bool:
-        """Whether a text, given in both languages, is about it."""
+        """Whether a text, given in both languages, uses the term."""
         return any(pattern(word).search(en) for word in (self.en, *self.also_en)) or any(
             pattern(word).search(it) for word in (self.it, *self.also_it)
         )
@@ -75,7 +75,7 @@ def keywords(entries: Iterable[Entry], clause: str, en: str, it: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Letters as they are sought: `Può` and `PUO` are the same word."""
+    """The text folded for searching: `Può` and `PUO` are the same word."""
     return "".join(c for c in unicodedata.normalize("NFKD", plain(text).casefold()) if not unicodedata.combining(c))
 
 

@@ -1,4 +1,4 @@
-"""Tracing over a map: how far one gets, and what hangs together. A map is whatever says which places are near one."""
+"""Tracing over a map: what can be reached, and what is connected. A map gives the neighbours of each place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 Near = Mapping[str, Sequence[str]]
 
 BARRED, STOP, PASS = 0, 1, 2
-"""What a place is to one who comes there: closed, the end of the way, or open."""
+"""Whether a place can be entered: no; yes, but not passed; or yes."""
 
 
 def spread(start: str, steps: int, near: Near, entry: Callable[[str], int]) -> dict[str, int]:
@@ -33,12 +33,12 @@ def spread(start: str, steps: int, near: Near, entry: Callable[[str], int]) -> d
 
 
 def closure(sources: Iterable[str], linked: Callable[[str], Iterable[str]]) -> set[str]:
-    """All that hangs together with the sources by links."""
+    """Everything connected to the sources by links."""
     return set(tree(sources, linked))
 
 
 def tree(sources: Iterable[str], linked: Callable[[str], Iterable[str]]) -> dict[str, str]:
-    """All that hangs together with the sources, each with the one it hangs on; the sources hang on nothing."""
+    """Everything connected to the sources, each with its predecessor; that of a source is empty."""
     found = dict.fromkeys(sources, "")
     queue = list(found)
     for a in queue:

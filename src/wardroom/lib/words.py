@@ -12,7 +12,7 @@ from wardroom.lib.messages import BadMessage, parse
 from wardroom.lib.phrase import Phrase
 
 LANGUAGES = ("en", "it")
-SENTENCES = ("event", "why", "prompt", "diary")  # what stands under these begins with a capital, be it with a noun
+SENTENCES = ("event", "why", "prompt", "diary")  # messages under these begin with a capital, even if a noun comes first
 
 
 class MissingWord(KeyError):
@@ -37,8 +37,8 @@ class Words:
 
     @classmethod
     def load(cls, folder: Traversable | Path) -> Words:
-        """Read en.yaml and it.yaml; nested mappings become dotted keys. A game may speak one language only: whoever
-        wants the other is told in that one."""
+        """Read en.yaml and it.yaml; nested mappings become dotted keys. If a game has only one language, it serves for
+        both."""
         files = {lang: folder / f"{lang}.yaml" for lang in LANGUAGES}
         spoken = {lang: _flat(file) for lang, file in files.items() if file.is_file()}
         if not spoken:
@@ -47,7 +47,7 @@ class Words:
 
     @classmethod
     def merged(cls, *several: Words) -> Words:
-        """Catalogues laid together. A key belongs to one of them."""
+        """Merge catalogues. No key may be in two of them."""
         together: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
         for words in several:
             for lang, catalogue in words._catalogues.items():
@@ -55,6 +55,10 @@ class Words:
                     raise ValueError(f"given twice: {', '.join(sorted(twice))}")
                 together[lang].update(catalogue)
         return cls(together)
+
+    def over(self, others: Words) -> Words:
+        """These messages, and the others' where these have none."""
+        return Words({lang: {**others._catalogues[lang], **mine} for lang, mine in self._catalogues.items()})
 
     def say(self, lang: str, key: str, /, **params: Any) -> str:
         text = self._catalogues.get(lang, {}).get(key)
@@ -89,8 +93,8 @@ class Words:
         return str(value)
 
     def formed(self, lang: str, value: Any, form: str) -> str:
-        """With its preposition and article: `form.at.il` is "nel {name}", and `article.H1110: il` makes it "nel Mar dei
-        Coralli". Without an article of its own a thing goes by `form.at.none`; a form in capitals begins a sentence."""
+        """A noun with its preposition and article: `form.at.il` is "nel {name}", and `article.H1110: il` makes it "nel
+        Mar dei Coralli". A noun without an article uses `form.at.none`; a capitalised form begins a sentence."""
         if not form:
             return self.noun(lang, value)
         if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""YAML as the data files mean it: two of the format's traps are closed.
+"""YAML for data files, without two of the format's traps.
 
 `no`, `yes`, `on` and `off` stay words (a unit may be called NO, and "no" is Italian for no), and a key given twice in
 one mapping is an error instead of a silent overwrite. A file that has not changed is not parsed again (`compiled`).
@@ -27,8 +27,8 @@ def read(file: Traversable | Path) -> Any:
 
 
 def parse(file: Traversable | Path) -> Any:
-    """The same from the text itself."""
-    import yaml  # takes longer to load than all that is compiled takes to read
+    """The same, parsed from the text without the cache."""
+    import yaml  # slower to import than reading all cached files
 
     from wardroom.lib.yaml_loader import Loader
 
