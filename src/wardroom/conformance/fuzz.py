@@ -15,9 +15,9 @@ from wardroom.conformance.suite import run
 from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 
-Source = Callable[[], Game]  # it crosses to other processes, the game does not
+Source = Callable[[], Game]  # can be sent to other processes, unlike the game
 
-CHUNK = 10  # matches between two words of progress, at most
+CHUNK = 10  # matches between two progress reports, at most
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def fuzz(
     preset: str | None = None,
     first: int = 0,
 ) -> Iterator[Progress]:
-    """Word of progress after every chunk of matches; the last is whole, or carries the first violation.
+    """Report progress after every chunk of matches; the last report is complete, or carries the first violation.
 
     fuzz(partial(games.find, game_id), matches=5000, jobs=2)
 

@@ -23,11 +23,11 @@ class Leak:
 
     name: str
     patch: Callable[[], AbstractContextManager[Any]]
-    breaks: Container[str] = SECRETS  # the promises that may be named for it
+    breaks: Container[str] = SECRETS  # the promises whose breach counts as catching it
 
 
 def catch(rules: Rules, leak: Leak, *, matches: int, seed: int = 0, **how: Any) -> Violation | None:
-    """The violation the leak was caught by; None if so many matches went by. A breach of something else is raised."""
+    """The violation that caught the leak; None if no match did. A breach of another promise is raised."""
     with leak.patch():
         try:
             conform(rules, matches=matches, seed=seed, **how)

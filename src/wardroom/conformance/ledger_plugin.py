@@ -97,7 +97,7 @@ class Citations:
 
 
 class Proofs:
-    """Gathers what passed, and writes it down."""
+    """Collects which tests passed, and writes the results."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config

@@ -13,7 +13,7 @@ ODDITIES: tuple[Any, ...] = (None, -1, 0, 1, 10**9, 0.5, True, "", "?", (), [], 
 
 
 def mangled(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
-    """Endless variants of real moves: cut, lengthened, with a noun of another's or nonsense in some place."""
+    """Endless variants of real moves: cut, lengthened, or with another move's noun or nonsense in some place."""
     while True:
         move, other = rng.choice(moves), rng.choice(moves)
         at = rng.randrange(len(move))
@@ -35,12 +35,12 @@ def mangled(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
 
 
 def form(move: Move) -> tuple[str, int]:
-    """What moves that differ in their nouns alone have in common."""
+    """The verb and length, which moves share that differ only in their nouns."""
     return move[0], len(move)
 
 
 def swapped(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
-    """Endless well-formed moves: real ones, most of them with one noun of another of the same form."""
+    """Endless well-formed moves: real ones, most with one noun from another move of the same form."""
     alike: dict[tuple[str, int], list[Move]] = {}
     for move in moves:
         alike.setdefault(form(move), []).append(move)
@@ -52,5 +52,5 @@ def swapped(moves: Sequence[Move], rng: Random) -> Iterator[Move]:
 
 
 def unoffered(source: Iterator[Move], offered: Sequence[Move], n: int) -> list[Move]:
-    """Up to n moves of the source that are not on offer; it may be that nearly all are, so patience has an end."""
+    """Up to n moves of the source that are not offered, looking at no more than 4 n of them."""
     return list(islice((move for move in islice(source, 4 * n) if move not in offered), n))

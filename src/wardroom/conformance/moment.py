@@ -9,7 +9,7 @@ from wardroom.kernel import Ask, Match, Move, Refusal, Rules, Seat, State, Toget
 
 
 class Face(NamedTuple):
-    """All that a seat is shown of a state, as the bytes that would leave the table."""
+    """All that a seat is shown of a state, as the bytes that would be sent."""
 
     view: bytes
     ask: bytes
@@ -27,11 +27,11 @@ class Face(NamedTuple):
 
 
 class Moment:
-    """Made from a match, it takes over the asks that the match has worked out already."""
+    """If made from a match, reuses the asks that the match has computed."""
 
     def __init__(self, rules: Rules, state: State, match: Match | None = None) -> None:
         self.rules, self.state, self._match = rules, state, match
-        self.worlds: dict[Seat, Moment] = {}  # one that each seat cannot tell from this, where fog is looked at
+        self.worlds: dict[Seat, Moment] = {}  # a world that each seat cannot tell from this one, where fog is checked
         self._asks: dict[Seat, Ask | None] = {}
         self._faces: dict[Seat | None, Face] = {}
 
@@ -46,7 +46,7 @@ class Moment:
         return engine.asks(self.state)
 
     def ask(self, seat: Seat) -> Ask | None:
-        """One seat's question alone: of a world in which only one seat is of interest, the rest is never asked."""
+        """One seat's question. In a world made for one seat, the other questions are never computed."""
         if self._match is not None:
             return self.asks.get(seat)
         if seat not in self._asks:

@@ -1,11 +1,11 @@
-"""A test of stated chances that is honest about how often it looked: money is put on their being wrong.
+"""A test of stated chances that is valid however often it is read: it bets money that they are wrong.
 
-Whoever bets at stated odds that are true gets no richer on the whole, however long and on whatever they bet: that their
-money ever becomes a thousand million times what it was has a chance of less than one in a thousand million (Ville). So
-claims of any means can be pooled, after a few tries of each or a million, and the test may be looked at at any time.
+Betting at true odds makes nobody richer on average, however long and on whatever they bet: the chance that their money
+ever grows a thousand million times is less than one in a thousand million (Ville). So claims of any means can be
+pooled, after a few tries of each or a million, and the test can be read at any time.
 
-Every bettor holds to one stake and one side (more, or less, than was said); one more bets on each claim by itself that
-it is wrong one way or the other, for claims of one kind that are wrong in both.
+Every bettor keeps to one stake and one side (more, or less, than was said). One more bets on each claim by itself, on
+both sides, for claims of one kind that are wrong in both directions.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from msgspec import Struct
 
 from wardroom.api.wagers import Said
 
-STAKES = (0.02, 0.07, 0.2, 0.6)  # of what can be lost
+STAKES = (0.02, 0.07, 0.2, 0.6)  # shares of what can be lost
 ALONE = 0.1  # the part of the money that is put on one claim
 RICH = log(1e9)
 _NIL = 1e-9  # chances are told as floats
 
 
 class Purse(Struct):
-    """What was found of all claims of one kind: sums, and the money of each bettor, as logarithms."""
+    """The results of all claims of one kind: sums, and the logarithm of each bettor's money."""
 
     claims: int = 0
     tries: int = 0
     said: float = 0.0
     came: float = 0.0
     money: list[float] = []
-    worst: float = 0.0  # what most told against one claim
+    worst: float = 0.0  # the strongest evidence against one claim
     example: str = ""
 
     def __add__(self, other: Purse) -> Purse:
@@ -50,7 +50,7 @@ class Purse(Struct):
 
 
 def bet(said: Said, came: Sequence[float], about: str = "") -> Purse:
-    """One claim, tried so many times. The numbers lie between its least and most."""
+    """The result of one claim with the outcomes `came`, which lie between its least and most."""
     sides = [(stake, up) for stake in STAKES for up in (True, False)]
     money = [sum(_won(said, x, stake, up) for x in came) for stake, up in sides]
     one = log(sum(map(exp, money)) / len(money))
@@ -61,7 +61,7 @@ def bet(said: Said, came: Sequence[float], about: str = "") -> Purse:
 
 
 def _won(said: Said, x: float, stake: float, up: bool) -> float:
-    """The gain of one bet. Where something is as good as certain there is none: `impossible` sees to that."""
+    """The logarithmic gain of one bet; 0 where the claim is as good as certain, which `impossible` checks."""
     mean = said.mean + (said.error if up else -said.error)
     room = mean - said.least if up else said.most - mean
     if room <= _NIL or (said.most - mean if up else mean - said.least) <= _NIL:
@@ -70,7 +70,7 @@ def _won(said: Said, x: float, stake: float, up: bool) -> float:
 
 
 def impossible(said: Said, x: float) -> bool:
-    """What cannot be if the claim is true."""
+    """Whether `x` cannot occur if the claim is true."""
     low = said.most if said.mean >= said.most - _NIL and not said.error else said.least
     high = said.least if said.mean <= said.least + _NIL and not said.error else said.most
     return not low - _NIL <= x <= high + _NIL

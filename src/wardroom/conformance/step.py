@@ -18,9 +18,9 @@ class Step:
     after: Moment
     heard: Mapping[Seat | None, Sequence[Heard]]
     undoable: bool  # by the seat that took it
-    final: str  # what the seat was told of it before
+    final: str  # how final the seat was told it would be
     revealed: bool  # before any roll
-    turned: bool  # it came to lanes before any roll
+    turned: bool  # it led to lanes before any roll
 
     @property
     def seat(self) -> Seat:
@@ -31,7 +31,7 @@ class Step:
         return self.entry.move
 
     def elsewhere(self, world: Moment) -> tuple[Moment, tuple[Event, ...]] | None:
-        """The same step in another world and what it told; None where the worlds part on the way."""
+        """The same step in another world and what it told; None if the worlds diverge on the way."""
         ask = world.ask(self.seat)
         if ask is None or self.move not in ask.moves:
             return None
@@ -53,7 +53,7 @@ class Step:
 
 
 def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
-    """Let these rolls be what chance answers; False where the state asks for other ones, fewer or more."""
+    """Apply these rolls; False if the state asks for other rolls, fewer or more."""
     for entry in rolls:
         roll = None if g.result is not None else engine.pending_roll(g)
         if roll is None or (roll.why, roll.odds) != (entry.roll, entry.odds):
@@ -63,10 +63,10 @@ def roll_on(g: State, rolls: Iterable[Entry]) -> bool:
 
 
 def heard(events: Iterable[Event], ear: Seat | None) -> list[Heard]:
-    """What an ear hears of these events."""
+    """What a seat, or a spectator (None), hears of these events."""
     return [item for event in events if (item := event.heard_by(ear)) is not None]
 
 
 def sound(items: Iterable[Heard], fleeting: Container[str] = ()) -> bytes:
-    """Events as they sound, but for those of fleeting kinds."""
+    """The events as bytes to compare, without those of fleeting kinds."""
     return encode([item for item in items if item.kind not in fleeting])

@@ -28,25 +28,26 @@ class Subject:
     rules: Rules
     scenarios: Sequence[str] | None = None  # None: any of the game
     options: Options | None = None  # None: the defaults
-    fog: float = 1.0  # on which part of the moments the costly comparisons of worlds are made
-    care: float = 1.0  # on which part of them the promises that look at one moment at a time do so
+    fog: float = 1.0  # the fraction of moments at which to make the costly comparisons of worlds
+    care: float = 1.0  # the fraction of moments for the promises that check one at a time
     words: Sayer | None = None
     clauses: Container[str] | None = None  # the ids of the game's ledger
     probes: Probes | None = None  # well-formed moves that may be refused
     reasons: Mapping[str, Reason] = field(default_factory=dict)  # whether a refusal of this key is true
     max_unexplained: float = 1.0  # the share of well-formed moves that may be refused for no stated reason
     fleeting: Container[str] = ()  # kinds of events that tell of what is over and done: no view need remember them
-    twin: Twin | None = None  # a world that differs in little, taken in turn with a resampled one
-    places: Collection[str] = ()  # of the map; nothing: the game says of none
+    twin: Twin | None = None  # makes a world that differs in little, used as often as a resampled one
+    places: Collection[str] = ()  # of the map; empty: the game has none
     odds: Odds | None = None  # what a seat is told of chances
-    wagers: Wagers | None = None  # and how that can be tried
-    records: Records | None = None  # what the game would like to know the largest of, told of the last state of a match
+    wagers: Wagers | None = None  # and how to test that
+    records: Records | None = None  # counts of a match's last state whose maximum the game wants to know
     presentation: Presentation = field(default_factory=Presentation)  # what it says around its board
     player: Mischief | None = None  # plays every second match, where it has an idea; for games too wide for pure chance
 
     @classmethod
     def of(cls, game: Game, *, fog: float = 1.0, care: float = 1.0, preset: str | None = None) -> Subject:
-        """The game as it shows itself. A preset of it holds for every match; the options it leaves open stay random."""
+        """The game as its `Game` describes it. A preset holds for every match; the options it leaves open stay
+        random."""
         options = game.fuzz.options or any_options(game.info)
         fixed = game.info.presets[preset] if preset else {}
         return cls(
@@ -70,8 +71,8 @@ class Subject:
         )
 
     def other_world(self, state: State, seat: Seat, rng: Random) -> State:
-        """A state the seat cannot tell from this one. A fair sampler seldom draws the very answers that the truth
-        would give, so that what comes after differs anyway; a twin, true but for some secret, gives the same ones."""
+        """A state the seat cannot tell from this one. A fair sample seldom leads to the same answers as the true state,
+        so what follows differs anyway; a twin, true but for some secret, leads to the same ones."""
         if self.twin is not None and rng.random() < 1 / 2:
             return self.twin(state, seat, rng)
         return self.rules.resample(state, seat, rng)
@@ -82,5 +83,5 @@ class Subject:
 
 
 def any_options(info: GameInfo) -> Callable[[Random], dict[str, Any]]:
-    """Every option at random, each for itself: right for a game whose options do not depend on each other."""
+    """Every option at random, independently: right for a game whose options do not depend on each other."""
     return lambda rng: {option.name: rng.choice(option.choices) for option in info.options}

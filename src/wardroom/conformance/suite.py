@@ -23,7 +23,7 @@ from wardroom.journal import Record
 from wardroom.kernel import Ask, Match, Move, Rules, RulesFault, Seat, Together, engine
 
 QUIET, TAKE_BACK, GIVE_UP = 1 / 4, 1 / 10, 1 / 8  # how often
-LINKED = 5  # every so-manieth answer is given in one with the one before it, where it can be
+LINKED = 5  # one answer in this many is linked to the one before it, where possible
 
 
 def conform(
@@ -47,7 +47,7 @@ def conform(
     wagers: Wagers | None = None,
     presentation: Presentation | None = None,
 ) -> Tally:
-    """Play so many random matches; raise the first `Violation`, or say what was counted."""
+    """Play random matches; raise the first `Violation`, or return the counts."""
     subject = Subject(
         rules,
         scenarios=scenarios,
@@ -81,7 +81,7 @@ def run(subject: Subject, numbers: Iterable[int], seed: int = 0) -> Tally:
 
 
 def play(subject: Subject, seed: str) -> Tally:
-    """One match under watch."""
+    """Play one match and check every promise."""
     rng = Random(f"{seed} play")
     scenario, options = subject.settings(rng)
     with blaming("sound", seed):
@@ -130,7 +130,7 @@ def play(subject: Subject, seed: str) -> Tally:
 
 
 def pick(ask: Ask, rng: Random) -> Move:
-    """Often the quiet move: matches in which nothing is ever left alone do not get far."""
+    """A random move, but often the quiet one, since matches without quiet moves do not get far."""
     return ask.moves[0] if rng.random() < QUIET else rng.choice(ask.moves)
 
 
@@ -156,7 +156,7 @@ def advance(table: Table, seat: Seat, move: Move, seed: str) -> Step:
 def blaming(
     promise: str, seed: str, match: Match | None = None, faults: type[Exception] | tuple[()] = Exception
 ) -> Iterator[None]:
-    """Whatever goes wrong in here is a breach of this promise."""
+    """Report any error in this block as a breach of this promise."""
     try:
         yield
     except Violation:

@@ -1,4 +1,4 @@
-"""One match being played under watch: what the promises share."""
+"""One match under test: what the promises share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wardroom.kernel import Heard, Match, Refusal, Seat, encode
 
 
 class Table:
-    """`rng` is for what the checks choose; who plays has a source of chance apart, so that checks change no match."""
+    """`rng` is for the checks; the players have another random source, so that checks do not change a match."""
 
     def __init__(self, subject: Subject, match: Match, seed: str) -> None:
         self.subject, self.rules, self.match, self._seed = subject, subject.rules, match, seed
@@ -23,7 +23,7 @@ class Table:
         self.moved_on()
 
     def chance(self, name: str) -> Random:
-        """A source of chance of this name's own."""
+        """A separate random source for this name."""
         return Random(f"{self._seed} {name}")
 
     @property
@@ -39,7 +39,7 @@ class Table:
         return tuple(ear for ear in self.ears if ear != seat)
 
     def moved_on(self) -> None:
-        """The match has a new state, and `news` is what each ear heard on the way to it."""
+        """Take over the match's new state; `news` is what each seat, and the spectators, heard on the way to it."""
         self.moment = Moment(self.rules, self.match.state, self.match)
         self.news = self.unheard()
         for ear, heard in self.news.items():

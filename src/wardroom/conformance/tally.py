@@ -1,4 +1,4 @@
-"""What a run of the suite has counted, so that "it passed" comes with how hard it was tried."""
+"""The counts of a run of the suite, to show how thoroughly it tested."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class Tally(Struct):
 
     matches: int = 0
     entries: int = 0
-    longest: int = 0  # entries of the longest match that count: an answer taken back and its undo do not
+    longest: int = 0  # entries of the longest match, without undone answers and their undos
     answers: int = 0
     rolls: int = 0
     undos: int = 0
-    linked: int = 0  # answers given in one with the one before them
+    linked: int = 0  # answers linked to the one before them
     resignations: int = 0
     refusals: int = 0  # moves that had to be refused, and were
     roundtrips: int = 0
@@ -27,12 +27,12 @@ class Tally(Struct):
     fog: int = 0  # resampled worlds compared with the true one
     varied: int = 0  # of those, how many really differed
     whys: int = 0  # refusals compared between such worlds
-    reasons: int = 0  # well-formed moves that were refused, and asked why
+    reasons: int = 0  # well-formed moves that were refused, and whose reason was checked
     held: int = 0  # of those reasons, how many the game itself looked at and found true
-    sounds: int = 0  # steps compared by ear between worlds that a seat cannot tell apart
+    sounds: int = 0  # steps whose events were compared between worlds that a seat cannot tell apart
     between: int = 0  # resampled worlds compared with the true one while dice were to fall
     fates: int = 0  # steps taken again with another outcome of a roll
-    blind: int = 0  # answers that a seat did not notice, nor the states drawn for it
+    blind: int = 0  # answers that a seat did not notice and that did not change the states drawn for it
     peeks: int = 0
     finals: int = 0  # answers that were as final as was said before
     foretold: int = 0  # of those, how many were said to be the same in another world
@@ -42,9 +42,9 @@ class Tally(Struct):
     placed: int = 0  # pieces looked for on the map
     words: int = 0  # different sentences of a match
     clauses: int = 0  # citations looked up
-    unexplained: dict[str, int] = {}  # of the reasons: how many were none, by question and verb
-    odds: dict[str, Purse] = {}  # what came of claims, by what they claim
-    records: dict[str, int] = {}  # the largest of what the game itself counts, by its names
+    unexplained: dict[str, int] = {}  # refusals without a reason, by question and verb
+    odds: dict[str, Purse] = {}  # results of claims, by what they claim
+    records: dict[str, int] = {}  # the maxima of the game's own counts, by name
 
     def __add__(self, other: Tally) -> Tally:
         sums = {name: n + getattr(other, name) for name, n in self.rows().items()}

@@ -1,4 +1,4 @@
-"""The promises, in the order in which they are looked at: the plainest breach is to be named first."""
+"""The promises in the order in which they are checked, so that the plainest breach is named first."""
 
 from wardroom.conformance.promises.base import Promise
 from wardroom.conformance.promises.blind import Blind

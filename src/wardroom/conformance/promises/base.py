@@ -1,4 +1,4 @@
-"""What a promise is: something to look at whenever a match comes to rest, moves on, takes back or ends."""
+"""The base class of promises: checks to make whenever a match rests, moves on, undoes or ends."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from wardroom.kernel import Seat
 
 
 class Promise:
-    """Watches one match. Any error while it looks is a breach of this promise."""
+    """Watches one match. Any error during a check is a breach of this promise."""
 
     name: ClassVar[str]
-    sampled: ClassVar[bool] = False  # looks at a moment or a step by itself: in long runs it need not see them all
+    sampled: ClassVar[bool] = False  # checks each moment or step by itself, so that long runs may skip some
 
     class Broken(Exception):
-        """Says how; the suite knows which promise was being looked at, and adds the record."""
+        """Says how; the suite adds which promise was broken, and the record."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.rules, self.match = table, table.rules, table.match
@@ -25,7 +25,7 @@ class Promise:
 
     @classmethod
     def has(cls, hook: str) -> bool:
-        """Whether it looks at all on this occasion."""
+        """Whether the promise has this hook."""
         return getattr(cls, hook) is not getattr(Promise, hook)
 
     def rest(self, now: Moment) -> None:
@@ -41,7 +41,7 @@ class Promise:
         """When the match has a result."""
 
     def spared(self, care: float | None = None) -> bool:
-        """In a run with less than full care: is this occasion let by?"""
+        """Whether to skip this check, in a run with less than full care."""
         return self.rng.random() >= (self.table.subject.care if care is None else care)
 
     def broken(self, detail: str) -> NoReturn:

@@ -1,7 +1,7 @@
 """A resampled state is drawn from what its seat knows, and from nothing else.
 
-`Fog` sees to it that the seat cannot tell the drawn state from the true one; but a bot may look at all of the drawn
-state. So when somebody else does a thing that the seat does not notice, the very same states must be drawn for it.
+`Fog` checks that the seat cannot tell the drawn state from the true one; but a bot may look at all of the drawn state.
+So when another seat does something that this seat does not notice, the states drawn for it must stay the same.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Blind(Promise):
     name = "fog"
 
     def step(self, step: Step) -> None:
-        for seat in step.before.worlds:  # looked at where fog is
+        for seat in step.before.worlds:  # only where fog is checked
             if seat == step.seat or step.heard[seat] or step.before.face(seat) != step.after.face(seat):
                 continue
             seed = self.rng.getrandbits(64)

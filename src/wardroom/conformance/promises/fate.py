@@ -1,10 +1,10 @@
 """A die that one side rolls in secret is not heard by the other.
 
-`Fog` compares two worlds under the same rolls, so it cannot see a roll itself being overheard. Here the step is taken
+`Fog` compares two worlds under the same rolls, so it cannot detect an overheard roll. Here the step is taken
 again from the true state with another outcome. If a seat then sees the same but hears another thing, and what became
 different is something the game itself holds hidden from that seat (its `resample` varies it), the seat overheard it.
-What comes next is no such thing: that one side has a choice left after three of four aircraft fell, and none after
-four, is hidden in a sealed lane, while how many fell is told to both.
+What comes next does not count: if one side has a choice left after three of four aircraft fell, and none after four,
+a sealed lane hides this, while both sides are told how many fell.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wardroom.conformance.step import Step, heard, sound
 from wardroom.journal import Entry
 from wardroom.kernel import Seat, dump
 
-DRAWS = 6  # resampled worlds to learn from what is hidden
+DRAWS = 6  # how many worlds to resample to learn what is hidden
 
 
 class Fate(Promise):
@@ -45,7 +45,7 @@ class Fate(Promise):
         self.tally.fates += 1
 
     def _otherwise(self, rolls: Sequence[Entry]) -> list[Entry]:
-        """The same rolls but for one, so that whatever comes out different came of that one."""
+        """The same rolls with one outcome changed, so that every difference comes from that one."""
         n = self.rng.randrange(len(rolls))
         others = [outcome for outcome, _ in rolls[n].odds if outcome != rolls[n].out]
         changed = structs.replace(rolls[n], out=self.rng.choice(others)) if others else rolls[n]

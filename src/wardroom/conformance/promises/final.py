@@ -1,4 +1,4 @@
-"""Whether and why an answer is final is said before it is given: what then comes, and nothing hidden."""
+"""A seat is told in advance whether and why an answer is final, truly and without revealing anything hidden."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Final(Promise):
 
 
 def _came(step: Step) -> str:
-    """What became of the answer, by what it left behind."""
+    """How final the answer was, judged by its effects."""
     asked = step.seat in engine.asking(step.after.state)
     if step.before.together:
         return "" if step.undoable and asked else "sealed"

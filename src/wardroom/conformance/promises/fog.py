@@ -59,7 +59,7 @@ class Fog(Promise):
             self._between(step)
 
     def _between(self, step: Step) -> None:
-        """While dice are to fall nobody is asked, but a story shows the board as it then was."""
+        """Compare views between rolls: nobody is asked then, but a story shows the board as it was."""
         g = step.before_roll(self.rng.randrange(len(step.rolls)))
         for seat in step.before.worlds:
             world = self.table.subject.other_world(g, seat, self.rng)

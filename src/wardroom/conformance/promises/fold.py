@@ -17,14 +17,14 @@ class Fold(Promise):
     snapshot: tuple[bytes, int]
 
     def rest(self, now: Moment) -> None:
-        """Keep one such moment, each as likely as any other."""
+        """Keep one moment at which nothing can be undone, each equally likely."""
         if not any(self.match.can_undo(seat) for seat in self.table.seats):
             self.firm += 1
             if not self.rng.randrange(self.firm):
                 self.snapshot = now.bytes, len(self.match.entries)
 
     def over(self, last: Moment) -> None:
-        if self.spared(self.table.subject.care**0.5):  # once a match, and costly: not let by as often as the rest
+        if self.spared(self.table.subject.care**0.5):  # once a match, and costly: skipped less often than the rest
             return
         record = Record.from_json(self.match.record().to_json())
         again = Match.fold(self.rules, record)

@@ -1,4 +1,4 @@
-"""What is not in the ask is refused, and a refusal changes nothing."""
+"""A move that is not in the ask is refused, and a refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wardroom.conformance.moment import Moment
 from wardroom.conformance.promises.base import Promise
 from wardroom.kernel import IllegalMove, MatchOver, Move, NotAsked, Seat, WardroomError
 
-EACH = 2  # of the endless ways to be wrong, at every moment
+EACH = 2  # wrong moves to try for each seat asked, at every moment
 
 
 class Legality(Promise):

@@ -1,4 +1,4 @@
-"""What odds say is what then happens as often as they say, in all worlds the seat cannot tell apart."""
+"""Things happen as often as the odds say, over all worlds the seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from wardroom.kernel import Match, Rules, Seat, State
 
 
 class Odds(Promise):
-    """A claim that is certain and fails is a breach at once; whether the others come as often as they say, the whole
-    run tells (`untrue`)."""
+    """A certain claim that fails is a breach at once; the others are judged over the whole run (`untrue`)."""
 
     name = "odds"
 
@@ -48,7 +47,7 @@ class Odds(Promise):
 
 
 def settled(rules: Rules, state: State, seat: Seat, claim: Claim, tries: int, rng: Random) -> Mapping[str, Purse]:
-    """The claim of a seat, tried so often: each time with other dice, in another world that looks the same to it."""
+    """Try a seat's claim `tries` times, each with other dice and in another world that looks the same to the seat."""
     came: dict[str, list[float]] = {name: [] for name in claim.says}
     about = f"{claim.kind} of {claim.about or seat}"
     for _ in range(tries):
@@ -65,7 +64,7 @@ def settled(rules: Rules, state: State, seat: Seat, claim: Claim, tries: int, rn
 
 
 def untrue(tally: Tally) -> Violation | None:
-    """Whether a kind of claim is wrong on the whole: no single match can tell."""
+    """The violation if a kind of claim is wrong over the whole run; no single match can tell."""
     for name, purse in sorted(tally.odds.items()):
         if purse.wrong:
             detail = (

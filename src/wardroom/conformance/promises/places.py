@@ -1,4 +1,4 @@
-"""Whatever a view shows on the map stands at a place of the map, and what is known of it is of a piece."""
+"""Every piece in a view stands at a place of the map, and has a kind if it has an id."""
 
 from __future__ import annotations
 

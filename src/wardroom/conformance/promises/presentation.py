@@ -1,8 +1,8 @@
-"""What a game says around its board has words, is the same in all worlds that a seat cannot tell apart, and answers
-nothing that is not asked.
+"""Checks what a game says around its board: every message has a wording, it is the same in all worlds that a seat
+cannot tell apart, and only moves that are offered are called obvious.
 
-A presentation is handed a view, a question and what was heard. It keeps the promise by itself as long as it looks at
-nothing else; one that remembers, or reaches for a state, is caught here.
+A presentation is handed a view, a question and what was heard. As long as it looks at nothing else, it keeps the
+promise; one that remembers something or reads the state fails here.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from wardroom.conformance.promises.words import Words
 from wardroom.kernel import Seat, encode
 from wardroom.lib.phrase import Phrase
 
-WARNED = 6  # moves of a question of which it is asked what they risk
-GROUPED = 12  # nouns of a question that are gathered
+WARNED = 6  # about how many moves of a question are checked for warnings
+GROUPED = 12  # how many nouns of a question are grouped, at most
 
 
 class Presentation(Words):
@@ -63,7 +63,7 @@ class Presentation(Words):
 
 
 def _phrases(said: Any) -> Iterator[Phrase]:
-    """All phrases in it, those inside others too."""
+    """All phrases in it, including nested ones."""
     if isinstance(said, Phrase):
         yield said
         yield from _phrases(said.about)

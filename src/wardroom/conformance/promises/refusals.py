@@ -1,4 +1,4 @@
-"""A refusal says why: hardly ever without a reason, never anything false, and always the same."""
+"""A refusal gives a reason: rarely none, never a false one, and always the same."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from wardroom.conformance.tally import Tally
 from wardroom.conformance.violation import Violation
 from wardroom.kernel import Ask, Move, Refusal, Seat, engine
 
-EACH = 3  # moves to be refused, and offered ones that must not be, at every moment
-KEPT = 300  # of the moves that a seat was offered, in answer to each question
-MANY, SELDOM = 200, 1 / 8  # refusals in a match, after which only so many of its moments are looked at
+EACH = 3  # how many unoffered moves, and offered ones, to check at every moment
+KEPT = 300  # how many offered moves to keep for each seat and question
+MANY, SELDOM = 200, 1 / 8  # after this many refusals in a match, only this share of its moments is checked
 ENOUGH = 500  # refusals in a run, before a share of them means anything
 
 
 class Refusals(Promise):
-    """Well-formed is a move of a form that the same question has offered in this match, with nouns out of such moves or
-    out of the game's own probes."""
+    """A move is well-formed if the same question has offered its form in this match, and its nouns come from such moves
+    or from the game's own probes."""
 
     name = "refusals"
     sampled = True
@@ -79,7 +79,7 @@ class Refusals(Promise):
 
 
 def unexplained(tally: Tally, max_unexplained: float) -> Violation | None:
-    """Whether more than this share of a run's refusals gave no reason: no single match can tell."""
+    """The violation if more than this share of a run's refusals gave no reason; no single match can tell."""
     none = sum(tally.unexplained.values())
     if tally.reasons < ENOUGH or none <= max_unexplained * tally.reasons:
         return None

@@ -1,4 +1,4 @@
-"""An undo gives back the very state before the answer, and what other lanes answered stands."""
+"""An undo restores the exact state before the answer, and keeps the answers of other lanes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wardroom.kernel import Seat, dump, engine
 
 
 class Undo(Promise):
-    """Keeps its own memory of what may be taken back: the last moment beyond recall, and the answers since."""
+    """Tracks independently what can be undone: the last moment that no undo reaches, and the answers since."""
 
     name = "undo"
     firm: Moment
