@@ -44,6 +44,7 @@ from wardroom.server.ops import commands
 PASSWORD = "seven old destroyers"  # noqa: S105
 PLAYERS, CONNECTIONS = 8, 8
 REFUSED, AGAIN = (429, 503), 0.05
+LISTS, LONGEST = 24, 60  # of a look ahead, and moves in one of them
 PAUSE = 0.5  # seconds for what is left undone
 _keys = count(1)
 
@@ -112,12 +113,24 @@ class Neighbour:
         self.stranger = httpx.AsyncClient(base_url=browser.url, timeout=120)
         self.mine = self.against = ""
         self._n = count()
+        self.chain: list[Any] = []
 
     async def settle(self, name: str) -> None:
         await self.browser.register(name)
         self.mine = await self.browser.match(self.game)
         bots = [{"kind": "bot"}] * (len(games.load(self.game).info.seats) - 1)
         self.against = await self.browser.match(self.game, {"kind": "me"}, *bots)
+        await self._walk()
+
+    async def _walk(self) -> None:
+        """Moves that can be made one after the other, as far as a look reaches."""
+        at = f"/api/matches/{self.mine}/seats/{self.seat}"
+        ask = (await self.browser.http.get(f"{at}/ask")).json()
+        while ask and len(self.chain) < LONGEST:
+            self.chain.append(ask["moves"][-1])  # the first one is the quietest
+            told = await self.browser.http.post(f"{at}/ahead", json={"lists": [self.chain]})
+            ask = told.json()[0]["ask"] if told.status_code == 200 else None
+            await asyncio.sleep(0.1)  # below the limit
 
     async def get(self, path: str) -> int:
         return (await self.browser.http.get(f"/api/{path}")).status_code
@@ -136,6 +149,11 @@ class Neighbour:
         if not isinstance(told, dict) or "moves" not in told:
             return 429
         return await self.post(f"matches/{self.mine}/seats/{self.seat}/ahead", lists=[[m] for m in told["moves"][:24]])
+
+    async def looks_far_ahead(self) -> int:
+        """As much as may be asked at once, of moves that can be made one after the other; and by turns too much."""
+        lists = [self.chain[:25]] if next(self._n) % 2 else [(self.chain * LONGEST)[:LONGEST]]
+        return await self.post(f"matches/{self.mine}/seats/{self.seat}/ahead", lists=lists * LISTS)
 
     async def hints(self) -> int:
         return await self.post(f"matches/{self.mine}/seats/{self.seat}/hint")

@@ -17,14 +17,13 @@ import numpy
 from wardroom.lab.envs import encode
 from wardroom.lab.envs.aec import Aec
 
-SIZE = 512
-RATE = 0.1
+SIZE = 4096
+RATE = 0.03
 
 
 def moves_of(info: dict) -> numpy.ndarray:
-    """A row of features for each move that is offered."""
-    asked = [(info["prompt"], *move) for move in info["list"]]
-    return encode.moves(asked, rows=len(asked), size=SIZE)
+    """A row of features for each move that is offered: places in a table of weights, 0 for none."""
+    return encode.hashed(encode.moves([(info["prompt"], *move) for move in info["list"]]), SIZE)
 
 
 class Policy:
@@ -33,7 +32,7 @@ class Policy:
         self.rng = numpy.random.default_rng(seed)
 
     def chances(self, rows: numpy.ndarray) -> numpy.ndarray:
-        scores = rows @ self.weights
+        scores = self.weights[rows].sum(axis=1)
         likely = numpy.exp(scores - scores.max())
         return likely / likely.sum()
 
@@ -41,7 +40,10 @@ class Policy:
         return int(self.rng.choice(len(rows), p=self.chances(rows)))
 
     def learn(self, rows: numpy.ndarray, chosen: int, reward: float) -> None:
-        self.weights += RATE * reward * (rows[chosen] - self.chances(rows) @ rows)
+        likely = self.chances(rows)
+        numpy.add.at(self.weights, rows[chosen], RATE * reward)
+        numpy.add.at(self.weights, rows, -RATE * reward * likely[:, None])
+        self.weights[0] = 0.0  # no feature
 
 
 def play(env: Aec, seed: int, players: dict[str, Callable[[numpy.ndarray], int]]) -> tuple[dict, list]:

@@ -28,6 +28,7 @@ def play_pairs(
     h0: Annotated[float, option("cli.lab_h0", min=0.01, max=0.99)] = 0.5,
     h1: Annotated[float, option("cli.lab_h1", min=0.01, max=0.99)] = 0.55,
     stop: Annotated[bool, option("cli.lab_stop", "--stop/--no-stop")] = True,
+    plan: Annotated[bool, option("cli.lab_plan", "--plan")] = False,
     file: PlayedFile = None,
     on: On = "local",
     jobs: Jobs = 1,
@@ -41,8 +42,35 @@ def play_pairs(
 
     run_match(
         speech, game, a, b, n=pairs, test=Test(h0=h0, h1=h1) if stop else None, file=file, on=on, jobs=jobs,
-        seed=seed, scenarios=scenario or [], preset=preset, options=options or [],
+        seed=seed, scenarios=scenario or [], preset=preset, options=options or [], plan=plan,
     )  # fmt: skip
+
+
+@command("cli.lab_tune", of=lab)
+def tune(
+    speech: Speech,
+    game: Game,
+    bot: Annotated[str, argument("cli.lab_tuned", "BOT")],
+    generations: Annotated[int, option("cli.lab_generations", min=1)] = 8,
+    candidates: Annotated[int, option("cli.lab_candidates", min=4)] = 12,
+    pairs: Annotated[int, option("cli.lab_candidate_pairs", min=1)] = 20,
+    confirm: Annotated[int, option("cli.lab_confirm", min=4)] = 100,
+    file: PlayedFile = None,
+    on: On = "local",
+    jobs: Jobs = 1,
+    seed: Start = 0,
+    scenario: Scenarios = None,
+    preset: Preset = None,
+    options: Options = None,
+) -> None:
+    from wardroom.lab.tune import Plan
+    from wardroom.terminal.lab import run_tune
+
+    plan = Plan(
+        game=game, bot=bot, scenarios=tuple(scenario or ()), seed=seed, generations=generations,
+        candidates=candidates, pairs=pairs, confirm=confirm,
+    )  # fmt: skip
+    run_tune(speech, plan, preset=preset, options=options or [], file=file, on=on, jobs=jobs)
 
 
 @command("cli.lab_league", of=lab)

@@ -25,6 +25,7 @@ def serve(
     accounts: Annotated[bool | None, option("cli.accounts", "--accounts/--no-accounts")] = None,
     workers: Annotated[int | None, option("cli.workers", min=1)] = None,
     inline: Annotated[bool | None, option("cli.inline", "--inline/--no-inline")] = None,
+    static: Annotated[str | None, option("cli.static")] = None,
     open_table: Annotated[bool, option("cli.open", "--open")] = False,
 ) -> None:
     from wardroom.server.ops import serve as server
@@ -32,6 +33,7 @@ def serve(
     settings = server.settled(
         os.environ, str(saves.folder()), open_table=open_table, host=host, port=port, database_url=database_url,
         nats_url=nats_url, base_url=base_url, accounts=accounts, workers=workers, inline=inline,
+        static=static,
     )  # fmt: skip
 
     def started(running: "Settings") -> None:

@@ -38,7 +38,7 @@ def refold(
 
     found = commands.refold(settings, pin=pin, carry=carry)
     same, stands, broken = found["same"], found["stands"], found["broken"]
-    typer.echo(speech("server.refolded", same=same, stands=stands, broken=broken))
+    typer.echo(speech("server.refolded", same=same, kept=found["kept"], stands=stands, broken=broken))
     return not broken and (carry or not stands)
 
 

@@ -33,6 +33,7 @@ class Game(Struct, frozen=True, kw_only=True):
     points: dict[Seat, float]  # empty when a bot failed
     answers: int
     seconds: float
+    cpu: float = 0.0  # seconds of the processor, those of bots of another checkout too
     asked: dict[Seat, int]  # decisions of each seat
     thought: dict[Seat, float]  # seconds of the processor it spent on them
     slowest: dict[Seat, float]  # on one of them
@@ -206,7 +207,7 @@ def play(
     sample = {seat: match.sampler(seat, Random(seeds[seat])) for seat in seated}
     asked, thought = dict.fromkeys(seated, 0), dict.fromkeys(seated, 0.0)
     slowest, bins = dict(thought), {seat: Counter[int]() for seat in seated}
-    started, answers = perf_counter(), 0
+    started, began, remote, answers = perf_counter(), thread_time(), 0.0, 0
     failed: Seat | None = None
     error = ""
     while match.result is None:
@@ -215,7 +216,8 @@ def play(
         try:
             bot = seated[seat]
             move = bot.choose(view, ask, sample[seat])
-            spent = thread_time() - clock + (bot.spent_remotely if isinstance(bot, RemoteBot) else 0.0)
+            elsewhere = bot.spent_remotely if isinstance(bot, RemoteBot) else 0.0
+            spent, remote = thread_time() - clock + elsewhere, remote + elsewhere
             before = match.state
             match.answer(seat, move)
         except Exception:
@@ -235,6 +237,7 @@ def play(
         points=dict(match.result or {}),
         answers=answers,
         seconds=perf_counter() - started,
+        cpu=thread_time() - began + remote,
         asked=asked,
         thought=thought,
         slowest=slowest,

@@ -90,6 +90,8 @@ class Line(Struct, frozen=True, kw_only=True):
     level: str = ""
     answers: int
     seconds: float
+    cpu: float = 0.0  # seconds of the processor
+    lead: float | None = None  # of the first bot at the end, in what the game counts; None where one plays alone
     thoughts: tuple[Thought, ...]
     failed: Seat | None = None
     error: str = ""
@@ -132,7 +134,8 @@ def play(fixture: Fixture, heed: Heed | None = None) -> Line:
         run=of.run, pair=fixture.pair, swap=fixture.swap, game=of.game, version=of.version, scenario=fixture.scenario,
         options=of.options, seed=seed, a=of.a, b=of.b, seats=seats, points=played.points,
         share=None if len(seats) == 1 else _share(played, seats), worth=_worth(match, played), level=played.level,
-        answers=played.answers, seconds=played.seconds, thoughts=tuple(_thought(played, seat) for seat in seats),
+        answers=played.answers, seconds=played.seconds, cpu=round(played.cpu, 6), lead=_lead(match, played, seats),
+        thoughts=tuple(_thought(played, seat) for seat in seats),
         failed=played.failed, error=played.error,
     )  # fmt: skip
 
@@ -156,6 +159,14 @@ def _worth(match: Match, played: arena.Game) -> float | None:
     return score.of(match.rules.info.id, match.view(seat), seat, match.result).worth
 
 
+def _lead(match: Match, played: arena.Game, seats: Mapping[Seat, Side]) -> float | None:
+    standing = games.find(match.rules.info.id).standing
+    if standing is None or played.failed or len(seats) != 2:
+        return None
+    lead = float(standing().points(match.state))
+    return lead if seats[match.rules.info.seats[0]] == "a" else -lead
+
+
 def _thought(played: arena.Game, seat: Seat) -> Thought:
     return Thought(
         bot=played.bots[seat], seat=seat, asked=played.asked[seat], seconds=round(played.thought[seat], 6),
@@ -177,3 +188,11 @@ def _better(a: Line, b: Line) -> float:
     """Of two campaigns; who fails has lost."""
     mine, other = (float("-inf") if line.worth is None else line.worth for line in (a, b))
     return 0.5 if mine == other else float(mine > other)
+
+
+def margin(line: Line, other: Line) -> float | None:
+    """By how much the first bot leads in the two matches of a pair, a match; None where that is not known."""
+    if line.lead is not None and other.lead is not None:
+        return (line.lead + other.lead) / 2
+    a, b = sorted((line, other), key=lambda it: it.swap)
+    return None if a.worth is None or b.worth is None else a.worth - b.worth

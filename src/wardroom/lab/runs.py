@@ -21,20 +21,30 @@ class Run:
         self.played = 0
         self._halves: dict[int, Line] = {}
         self._shares: dict[int, float] = {}  # of pairs that are whole
+        self.cpu = 0.0  # seconds of the processor, of all that was played
+        self.margins: list[float] = []  # of pairs that have one
         self._next = 0  # the first pair that is not weighed yet
         self._stops = test is not None
         self._weighing = Weighing(test or Test(), stops=self._stops)
 
     def add(self, line: Line) -> None:
         self.played += 1
+        self.cpu += line.cpu
         other = self._halves.pop(line.pair, None)
         if other is None:
             self._halves[line.pair] = line
             return
         self._shares[line.pair] = pairs.share(line, other)
+        if (margin := pairs.margin(line, other)) is not None:
+            self.margins.append(margin)
         while self._next in self._shares:
             self._weighing.add(self._shares[self._next])
             self._next += 1
+
+    @property
+    def shares(self) -> list[float]:
+        """Of all pairs that are whole."""
+        return list(self._shares.values())
 
     @property
     def verdict(self) -> Verdict:

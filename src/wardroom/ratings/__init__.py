@@ -1,4 +1,4 @@
-"""How strong people and bots are: a fold of finished matches in their order, so that the same give the same."""
+"""How strong people and bots are: a fold of finished matches in order, so the same matches give the same ratings."""
 
 from wardroom.ratings.fold import Finished, Fold, Standing
 from wardroom.ratings.glicko import PROVISIONAL, Rating, expected, rate

@@ -25,12 +25,12 @@ from typing import NamedTuple
 
 from wardroom.ratings.glicko import PROVISIONAL, SCALE, Game, Rating, expected, rate, rested, weight
 
-PERIOD = 7 * 86_400_000  # ms: as long as it takes most people to finish a match by web
-MOST_OF_A_PAIR = 3  # matches of the same two in a day that count: who lets a friend win gains little
+PERIOD = 7 * 86_400_000  # ms: the time most people take to finish a match by web
+MOST_OF_A_PAIR = 3  # rated matches of the same two in a day: letting a friend win gains little
 DAY = 86_400_000
-SIDE_UNKNOWN = 150.0  # deviation of a side's worth before anybody has played it
-HEADROOM = 100.0  # points by which bots and fresh accounts may lift what is shown above what is proven
-SEVERAL = 3  # people one must have met to prove anything about others, and to stand on a list
+SIDE_UNKNOWN = 150.0  # deviation of a side's value before anybody has played it
+HEADROOM = 100.0  # points by which results against bots and new accounts may lift the shown rating above the proven one
+SEVERAL = 3  # opponents needed to help prove others' ratings, and to be listed
 BOTS = "bot:"  # before the name of a bot, in place of an account id
 
 _NONE: Mapping[str, Rating] = MappingProxyType({})
@@ -45,7 +45,7 @@ class Finished(NamedTuple):
     scenario: str
     players: Mapping[str, str]  # by seat
     result: Mapping[str, float]  # by seat: the greater, the better
-    fixed: Mapping[str, Rating] = _NONE  # by player: those who were measured elsewhere, and whom no match moves
+    fixed: Mapping[str, Rating] = _NONE  # by player: ratings measured elsewhere, which no match changes
 
 
 class Standing(NamedTuple):
@@ -53,7 +53,7 @@ class Standing(NamedTuple):
     matches: int = 0
     last: int = 0  # when
     proven: Rating = Rating()  # by matches against people who have met several
-    people: int = 0  # different ones met
+    people: int = 0  # different people met
 
     @property
     def known(self) -> bool:
@@ -109,7 +109,7 @@ class Fold:
             self.take(match)
 
     def take(self, match: Finished) -> list[Change]:
-        """What it changes; nothing where one person sat on both sides, or these have met too often that day."""
+        """The changes of a match; none where one person sat on both sides, or they have met too often that day."""
         seats = sorted(match.players)
         if len(seats) < 2 or len(set(match.players.values())) < len(seats):
             return []
@@ -187,13 +187,13 @@ def _score(mine: float, theirs: float) -> float:
 
 
 def _together(before: Rating, games: list[Game]) -> Rating:
-    """Several comparisons at one table say as much as one game: the mean of what each would have done."""
+    """Several comparisons at one table count as one game: the mean of their effects."""
     each = [rate(before, [game], 0.0) for game in games] or [before]
     return Rating(*(sum(column) / len(each) for column in zip(*each, strict=True)))
 
 
 def _moved(edge: Edge, left: Rating, right: Rating, score: float) -> Edge:
-    """One step of the same kind, for what does not change with time: no volatility."""
+    """The same kind of step for a value that does not change with time: no volatility."""
     phi = edge.deviation / SCALE
     g = weight(hypot(left.deviation, right.deviation) / SCALE)
     share = expected(left, right, edge.value)

@@ -11,7 +11,7 @@ from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
 SCALE = 173.7178
-MIDDLE, WIDEST, RESTLESS = 1500.0, 350.0, 0.06  # somebody of whom nothing is known
+MIDDLE, WIDEST, RESTLESS = 1500.0, 350.0, 0.06  # an unknown player
 TAU = 0.5  # how freely the volatility moves: the paper's reasonable values lie between 0.3 and 1.2
 CLOSE_ENOUGH = 1e-6
 PROVISIONAL = 110.0  # a deviation above this is too wide to compare people by
@@ -24,7 +24,7 @@ class Rating(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the strength is with a chance of 95 in 100."""
+        """The 95% confidence interval of the strength."""
         return self.value - 1.96 * self.deviation, self.value + 1.96 * self.deviation
 
 
@@ -35,18 +35,18 @@ class Game(NamedTuple):
 
 
 def expected(own: Rating, against: Rating, head_start: float = 0.0) -> float:
-    """The share of the points that is to be expected, both deviations considered."""
+    """The expected share of the points, considering both deviations."""
     both = sqrt(own.deviation**2 + against.deviation**2) / SCALE
     return 1 / (1 + exp(-weight(both) * (own.value + head_start - against.value) / SCALE))
 
 
 def rested(own: Rating, periods: float) -> Rating:
-    """After a time without games the strength is less certain, but never less than that of a newcomer."""
+    """The rating after a time without games: less certain, but never less than a newcomer's."""
     return own._replace(deviation=min(WIDEST, sqrt(own.deviation**2 + periods * (own.volatility * SCALE) ** 2)))
 
 
 def rate(own: Rating, games: Iterable[Game], periods: float = 1.0) -> Rating:
-    """After the games of one period, all judged by the ratings before it."""
+    """The rating after the games of one period, all judged by the ratings before it."""
     mu, phi = (own.value - MIDDLE) / SCALE, own.deviation / SCALE  # step 2
     information = gain = 0.0
     for against, score, head_start in games:  # steps 3 and 4
@@ -64,12 +64,12 @@ def rate(own: Rating, games: Iterable[Game], periods: float = 1.0) -> Rating:
 
 
 def weight(phi: float) -> float:
-    """Games against somebody who is little known say less."""
+    """The weight of a game: less against an opponent whose rating is uncertain."""
     return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
 
 
 def _volatility(phi: float, before: float, variance: float, gap: float) -> float:
-    """Step 5: the root of the paper's f, by the Illinois way of false position."""
+    """Step 5: the root of the paper's f, by the Illinois variant of false position."""
     usual = log(before * before)
 
     def f(x: float) -> float:
@@ -92,7 +92,7 @@ def _volatility(phi: float, before: float, variance: float, gap: float) -> float
 
 
 def _beyond(f: Callable[[float], float], usual: float, surplus: float) -> float:
-    """A place on the other side of the root."""
+    """A point on the other side of the root."""
     if surplus > 0:
         return log(surplus)
     away = usual - TAU

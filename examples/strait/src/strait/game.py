@@ -66,5 +66,6 @@ def too_far(sight: Sight, ask: Ask, move: Move, refusal: Refusal) -> bool:
 
 FUZZ = Fuzz(probes=probes, twin=None, reasons={"too_far": too_far}, max_unexplained=0.01)
 GAME = Game(
-    rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ, places=PLACES, presentation=StraitPresentation()
+    rules=RULES, words=WORDS, ledger=LEDGER, view=Sight, fuzz=FUZZ, places=PLACES, presentation=StraitPresentation(),
+    sides={"east": "#e2711d", "west": "teal"},
 )  # fmt: skip

@@ -9,21 +9,22 @@ from typing import Any
 from pettingzoo import AECEnv
 
 from wardroom.kernel import Seat
-from wardroom.lab.envs import table
+from wardroom.lab.envs.table import Table
 
 
 class Aec(AECEnv):
     """The action is the index of a move in the list of the question. One that is not offered changes nothing: the agent
-    is asked again, and its info says `refused`. The same seed gives the same dice."""
+    is asked again, and its info says `refused`. The same seed gives the same dice. Only who is asked has an info, and
+    at the end everyone. The arguments are those of `Table`."""
 
-    def __init__(self, game_id: str, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game_id: str, *of: Any, **how: Any) -> None:
         super().__init__()
-        self.table = table.Table(game_id, scenario, options)
+        self.table = Table(game_id, *of, **how)
         self.metadata = {"name": f"wardroom_{game_id}", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = list(self.table.seats)
-        self.observation_spaces = {seat: table.observation_space() for seat in self.possible_agents}
-        self.action_spaces = {seat: table.action_space() for seat in self.possible_agents}
+        self.observation_spaces = {seat: self.table.observation_space() for seat in self.possible_agents}
+        self.action_spaces = {seat: self.table.action_space() for seat in self.possible_agents}
 
     def observation_space(self, agent: Seat) -> Any:
         return self.observation_spaces[agent]
@@ -55,11 +56,12 @@ class Aec(AECEnv):
         self._turn(refused=not taken)
 
     def _turn(self, *, refused: bool) -> None:
-        over = self.table.match.result is not None
+        over, asked = self.table.over, self.table.asked
         self.terminations = dict.fromkeys(self.agents, over)
-        self.agent_selection = self.table.asked or self.agents[0]
-        self.infos = {agent: self.table.info(agent) for agent in self.agents}
-        self.infos[self.agent_selection]["refused"] = refused
+        self.agent_selection = asked or self.agents[0]
+        self.infos = {
+            agent: self.table.info(agent, refused=refused) if over or agent == asked else {} for agent in self.agents
+        }
 
     def render(self) -> None:
         return None

@@ -1,6 +1,7 @@
 """The games as Python games of OpenSpiel: `register(game_id)`, then `pyspiel.load_game` by the name it returns.
 
-Chance is explicit, and a state can be drawn anew from what one player knows: `resample_from_infostate`.
+Chance is explicit, and a state can be drawn anew from what one player knows: `resample_from_infostate`. The information
+state of a player is all it has heard and answered since the beginning, and its view.
 """
 
 from __future__ import annotations
@@ -8,26 +9,49 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 import numpy
 import pyspiel
 
 from wardroom import games, kernel
-from wardroom.kernel import Move, Rules, Seat, engine
+from wardroom.kernel import Event, Move, Rules, Seat, engine
 from wardroom.lab.envs import encode
 from wardroom.lab.envs.table import outcome
 
 MOST_OUTCOMES = 4096  # of one roll
 
 
+class _Past(NamedTuple):
+    """The last thing that happened, and what was before it."""
+
+    before: _Past | None
+    events: tuple[Event, ...] = ()
+    answer: tuple[Seat, Move] | None = None
+    known_to: Seat | None = None  # in a state that was drawn for one seat, only that seat has what was before
+
+    def of(self, seat: Seat) -> list[str]:
+        """What the seat has heard and answered, the earliest first."""
+        found: list[str] = []
+        at: _Past | None = self
+        while at is not None and at.known_to in (None, seat):
+            heard = [heard for event in at.events if (heard := event.heard_by(seat))]
+            found += [msgspec.json.encode(each).decode() for each in reversed(heard)]
+            if at.answer and at.answer[0] == seat:
+                found.append(json.dumps(at.answer[1]))
+            at = at.before
+        return found[::-1]
+
+
 class _Kept:
     """A state of ours is replaced and never changed, so whoever copies what holds it may share it."""
 
-    def __init__(self, state: Any, first: Seat | None = None) -> None:
+    def __init__(self, state: Any, first: Seat | None = None, past: _Past | None = None) -> None:
         self.state = state
         self.first = first  # who answers first where several are asked at once; None: any
+        self.past = past
         self.moves: tuple[Move, ...] | None = None  # where they have been asked for: some lists take long to make
 
     def __deepcopy__(self, memo: Any) -> _Kept:
@@ -64,8 +88,8 @@ def _type(rules: Rules) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=len(seats),
         min_num_players=len(seats),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"scenario": rules.info.scenarios[0]},
@@ -92,7 +116,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer()
+        return InformationState() if iig_obs_type and iig_obs_type.perfect_recall else Observer()
 
 
 class SpielState(pyspiel.State):
@@ -101,7 +125,7 @@ class SpielState(pyspiel.State):
         self._game = _Kept(game)
         state = game.rules.start(game.scenario, game.options)
         engine.settle(state)
-        self._keep(state)
+        self._keep(state, _Past(None, state.events))
 
     # ---- what OpenSpiel asks
 
@@ -124,9 +148,11 @@ class SpielState(pyspiel.State):
         state, seat = self.state.draft(), self._asked()
         if seat is None:
             engine.rolled(state, self._odds()[action][0])
+            self._keep(state, _Past(self._held.past, state.events))
         else:
-            engine.answer(state, seat, self._moves()[action])
-        self._keep(state)
+            move = self._moves()[action]
+            engine.answer(state, seat, move)
+            self._keep(state, _Past(self._held.past, state.events, (seat, move)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -154,7 +180,8 @@ class SpielState(pyspiel.State):
         rng = Random(sampler())
         drawn: SpielState = self.game.new_initial_state()
         seat = self.game.seats[player]
-        drawn._keep(self.game.rules.resample(self.state, seat, rng), seat if seat == self._asked() else None)
+        past = _Past(self._held.past, known_to=seat)
+        drawn._keep(self.game.rules.resample(self.state, seat, rng), past, seat if seat == self._asked() else None)
         return drawn
 
     @property
@@ -169,9 +196,14 @@ class SpielState(pyspiel.State):
     def view(self, player: int) -> Any:
         return self.game.rules.view(self.state, self.game.seats[player])
 
-    def _keep(self, state: kernel.State, first: Seat | None = None) -> None:
+    def history_of(self, player: int) -> list[str]:
+        """All that the player has heard and answered since the beginning."""
+        past = self._held.past
+        return past.of(self.game.seats[player]) if past else []
+
+    def _keep(self, state: kernel.State, past: _Past, first: Seat | None = None) -> None:
         state.events = ()
-        self._held = _Kept(state, first)
+        self._held = _Kept(state, first, past)
 
     def _asked(self) -> Seat | None:
         asking = engine.asking(self.state)
@@ -193,12 +225,31 @@ class SpielState(pyspiel.State):
 class Observer:
     """What OpenSpiel calls an observer: the view of a player, as numbers and as text."""
 
+    SIZE = encode.FEATURES
+
     def __init__(self) -> None:
-        self.tensor: Any = numpy.zeros(encode.FEATURES, numpy.float32)
+        self.tensor: Any = numpy.zeros(self.SIZE, numpy.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = encode.features(state.view(player))
+        self.tensor[: encode.FEATURES] = encode.features(state.view(player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         return msgspec.json.encode(state.view(player)).decode()
+
+
+class InformationState(Observer):
+    """The view and, before it, all that the player has heard and answered. As numbers: each item of that is hashed with
+    its rank, into as many places as the view has."""
+
+    SIZE = 2 * encode.FEATURES
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        super().set_from(state, player)
+        places = [crc32(f"{n} {item}".encode()) for n, item in enumerate(state.history_of(player))]
+        self.tensor[encode.FEATURES :] = encode.dense(
+            numpy.array(places, numpy.int64), numpy.ones(len(places)), encode.FEATURES
+        )
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return "\n".join([*state.history_of(player), super().string_from(state, player)])
