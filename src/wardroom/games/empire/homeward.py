@@ -22,9 +22,10 @@ from wardroom.games.empire.printed import (
     lands,
 )
 from wardroom.games.empire.state import Empire, of_type
-from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.flood import water
 from wardroom.games.empire.traces.masks import BIT, ids, mask
+from wardroom.games.empire.traces.settling import KINDS
 from wardroom.kernel import Refusal
 
 _STAYS = ("strategic", "ferry", "leave")
@@ -115,7 +116,7 @@ def _withdrawal(g: Empire, side: str, start: str, group: Collection[str]) -> int
     goes along neutralises it (ES-X-POST-2, ES-Q-074)."""
     enemy = mask({g.units[id].at for id in g.on_map(foe(side))})
     closed = 0 if carriers(group) else supply.survey(g).closed[side]
-    far, play = allowance.naval(g), supply.play(g.scenario)
+    far, play = allowance.naval(g), masks.play(g.scenario)
     inside, outside = BIT[start] & closed, BIT[start] & ~closed
     for _ in range(far if inside else 0):
         ahead = water(inside | outside, 1, enemy | closed, play) & ~closed
@@ -128,7 +129,7 @@ def _supplied_at(g: Empire, unit: str, hex: str) -> bool:
     """Whether the unit would be supplied there: by an HQ, by Kunming, or by the Tokyo Express (ES-X-SUPS-3)."""
     now, c = supply.survey(g), COUNTERS[unit]
     area = now.kunming if c.side == ALLIED else BIT.get(g.express, 0)
-    for kind in supply.KINDS[c.side]:
+    for kind in KINDS[c.side]:
         if kind_commands(kind, c):
             area |= now.lines[kind]
     return bool(BIT[hex] & area)

@@ -29,8 +29,10 @@ from wardroom.games.empire.stacking import MOST, SHIPS, load
 from wardroom.games.empire.state import CHINA_BOX, Empire, of_type, ships
 from wardroom.games.empire.traces import kunming
 from wardroom.games.empire.traces.flood import activation_paths, supply_lines
-from wardroom.games.empire.traces.masks import BIT, ids, mask
-from wardroom.games.empire.traces.supply import OPEN, Survey, play, survey, without
+from wardroom.games.empire.traces.kunming import OPEN
+from wardroom.games.empire.traces.masks import BIT, ids, mask, play
+from wardroom.games.empire.traces.settling import Survey
+from wardroom.games.empire.traces.supply import survey, without
 from wardroom.kernel import Refusal
 from wardroom.lib.memo import Memo
 from wardroom.lib.objection import unopposed

@@ -34,7 +34,7 @@ from wardroom.kernel import Ask, Heard, Move
 COUNTED: list[int] = next(row["turns"] for row in TABLES["political_will"]["rows"] if row["id"] == "progress")
 """The turns on which the progress of the war counts (ES-WILL-13)."""
 ON_THE_MAP = frozenset({
-    "activate", "battles", "bombing", "carrier_shift", "commit", "crowded", "destination", "disengage", "emergency",
+    "activate", "bombing", "carrier_shift", "commit", "crowded", "destination", "disengage", "emergency",
     "event_deactivate", "event_evacuate", "event_evacuate_from", "event_evacuate_to", "event_express", "event_link",
     "event_loss", "event_redeploy", "free_moves", "hits", "home_for", "homeward", "hq", "join", "last_step", "move",
     "next_battle", "next_retreat", "place", "reaction_hq", "reinforcements", "replacements", "retreat", "weakest",

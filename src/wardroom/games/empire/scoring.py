@@ -21,6 +21,7 @@ from wardroom.games.empire.printed import (
 from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import CHINA_BOX, Empire
 from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces.kunming import OPEN
 from wardroom.games.empire.traces.masks import BIT
 
 LEVELS = ("allied_decisive", "allied_tactical", "japanese_tactical", "japanese_decisive")
@@ -93,7 +94,7 @@ def _noted(g: Empire, row: Row) -> int:
 
 COUNTS: dict[str, Callable[[Empire, Row], int]] = {
     "china_surrendered": lambda g, row: "china" in g.surrendered,
-    "burma_road_closed": lambda g, row: supply.survey(g).road != supply.OPEN,
+    "burma_road_closed": lambda g, row: supply.survey(g).road != OPEN,
     "townsville_oahu_cut": _cut,
     "northern_india_hex": lambda g, row: _northern(g),
     "northern_india_all": lambda g, row: _northern(g) == len(REGIONS["northern_india"]),

@@ -40,7 +40,9 @@ export default game<View, Printed>({
       year: String(turn?.year ?? ""),
     });
   },
-  score: ({ view, voice }, seat) => voice.say("board.cards", { n: view.cards[seat]?.hand ?? 0 }),
+  // Cards in hand are worth knowing while it is played; what was scored is told row by row at the end.
+  score: ({ view, voice, lobby }, seat) =>
+    lobby.status === "over" ? "" : voice.say("board.cards", { n: view.cards[seat]?.hand ?? 0 }),
   lead,
   row,
   Question,

@@ -1,12 +1,10 @@
 import type { Move, Part } from "~/api/types";
-import { begins, matching } from "~/table/draft";
+import { matching } from "~/table/draft";
 import { distance, isHex } from "./map/hexes";
 import { counterOf, type EmpireScene, isUnit } from "./view";
 
 /** What a click on the map may choose. A site is a hex, or a box beside the map. */
 type Draft = readonly Part[];
-
-export const same = (a: Draft, b: Draft): boolean => a.length === b.length && begins(a, b);
 
 /** Where a unit is now. */
 export const siteOfUnit = ({ view }: Pick<EmpireScene, "view">, unit: string): string => view.units[unit]?.at ?? "";

@@ -1,5 +1,5 @@
 import { isHex } from "./map/hexes";
-import { type Counter, counterOf, type EmpireScene, type Printed, type SideId } from "./view";
+import { type Counter, counterOf, type EmpireScene, type SideId } from "./view";
 
 /** A unit on the map: what is printed, and how it is. */
 export interface Piece {
@@ -66,6 +66,3 @@ export function stacksOf(
 export function unitsAt({ view }: Pick<EmpireScene, "view">, at: string): readonly string[] {
   return Object.keys(view.units).filter((id) => view.units[id]?.at === at);
 }
-
-export const isShip = (printed: Printed, id: string): boolean =>
-  ["naval", "carrier"].includes(counterOf(printed, id)?.type ?? "");

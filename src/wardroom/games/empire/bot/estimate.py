@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from msgspec import Struct
 
 from wardroom.games.empire import battles
@@ -118,7 +120,7 @@ class Estimator:
         s, risk = self.s, 0.0
         near = any(distance(s.units[hq].at, hex) <= COUNTERS[hq].range for hq in s.hqs(self.other))
         if near and supply.in_zoi(s, self.other, hex) and self.answer(hex):
-            own = sum(self.reach.power(u, hex) for u in units)
+            own = fsum(self.reach.power(u, hex) for u in units)
             theirs = sum(s.attack(u) for u in self.answer(hex))
             risk = min(0.9, (special_value(s) + 3) / 10) * (0.7 if own < theirs else 0.25)
         return Estimate(worth * (1 - risk) - 2.0 * risk, 1 - risk)

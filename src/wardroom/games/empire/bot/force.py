@@ -13,7 +13,7 @@ from wardroom.games.empire.movement.groups import lands_from_sea
 from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, distance, lands
 from wardroom.games.empire.state import Empire, Offensive
 from wardroom.games.empire.tasks.december import FIRST, SECOND, says
-from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.flood import water
 from wardroom.games.empire.traces.masks import BIT, within
 
@@ -100,7 +100,7 @@ class Reach:
             closed |= amphibious.barred(self.s, self.side, ())
         if BIT[start] & closed:
             return 0
-        return water(BIT[start], self.sea, closed, supply.play(self.s.scenario)) & ~BIT[start]
+        return water(BIT[start], self.sea, closed, masks.play(self.s.scenario)) & ~BIT[start]
 
     def marches(self, unit: str) -> frozenset[str]:
         if unit not in self._marches:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 
 from wardroom.games.empire import activation, battles
 from wardroom.games.empire.bot import force
@@ -42,10 +43,10 @@ class Search:
 
     def scheme(self, whole: bool) -> Scheme:
         ways = [self._battles_first(), self._landings_first()]
-        parts = max(ways, key=lambda parts: sum(part.value for part in parts))
+        parts = max(ways, key=lambda parts: fsum(part.value for part in parts))
         if whole or not parts:
             parts = self._rest(parts)
-        value = sum(part.value for part in parts)
+        value = fsum(part.value for part in parts)
         return Scheme(self.s.now.hq, parts, value if self._complete(parts) else 0.3 * value)
 
     def _complete(self, parts: tuple[Part, ...]) -> bool:
@@ -162,7 +163,7 @@ class Search:
             ways = force.landings(self.reach, free, hex)
             ours = sum(sorted((s.attack(u) for way in ways for u in way.troops), reverse=True)[:3])
             theirs = self._holding(s, hex)
-            air = sum(sorted((self.reach.power(u, hex) for u in free), reverse=True)[:4])
+            air = fsum(sorted((self.reach.power(u, hex) for u in free), reverse=True)[:4])
             if not ours and not air:
                 continue
             odds = min(1.0, ours / (theirs * 1.2 + 1)) if ours else 0.0
@@ -224,7 +225,7 @@ class Search:
     # ---- one part
 
     def _rated(self, s: Empire, hex: str, troops: tuple[str, ...], units: tuple[str, ...]) -> Estimate:
-        worth = self._worth(s, hex, troops) - sum(self._needed(s, u) for u in troops)
+        worth = self._worth(s, hex, troops) - fsum(self._needed(s, u) for u in troops)
         if hex in self.there:
             e = self.staff.battle(hex, troops, units, worth)
         else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wardroom.games.empire import battles, engaged
 from wardroom.games.empire.bot.scheme import Order
-from wardroom.games.empire.movement import ends, execute, naval
+from wardroom.games.empire.movement import ends, execute
+from wardroom.games.empire.movement.purpose import widest
 from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, distance, foe
 from wardroom.games.empire.state import Empire, Fight
 from wardroom.games.empire.traces import supply
@@ -76,8 +77,8 @@ class Stage:
     def _carrier_end(self, group: tuple[str, ...]) -> str:
         """As far off as they can still strike, out of enemy ZOI if that can be."""
         zoi = supply.survey(self.s).zoi[foe(self.side)]
-        far = naval.widest(group)
-        options = [h for h in naval.listed(ends.ship_ends(self.s, self.side, group)) if distance(h, self.hex) <= far]
+        far = widest(group)
+        options = [h for h in ends.of_verb(self.s, self.side, group, "sail") if distance(h, self.hex) <= far]
         return min(options, key=lambda h: (bool(BIT[h] & zoi), -distance(h, self.hex), h), default="")
 
     def _ships(self, aboard: tuple[str, ...]) -> None:
@@ -105,7 +106,7 @@ class Stage:
         c, at = COUNTERS[unit], self.s.units[unit].at
         if at == self.hex or distance(at, self.hex) <= c.range:
             return
-        fields = ends.flights(self.s, self.side, (unit,))
+        fields = ends.of_verb(self.s, self.side, (unit,), "fly")
         near = [hex for hex in fields if hex != "china_box" and distance(hex, self.hex) <= c.range]
         if near:
             self.go((unit,), ("fly", max(near, key=lambda hex: (distance(hex, self.hex), hex))))

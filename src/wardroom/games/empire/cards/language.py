@@ -24,7 +24,7 @@ from wardroom.games.empire.printed import (
     lands,
 )
 from wardroom.games.empire.state import CHINA_BOX, Empire, stacks
-from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.masks import ALL, BIT, LAND_HEXES, grown, ids, mask, region, within
 
 BOX = 1 << ALL.bit_length() + 1
@@ -35,7 +35,7 @@ LANDINGS = ("assault", "barge", "organic")
 
 def place(scene: Scene, words: Words) -> int:
     """The hexes in play for which all of it holds."""
-    found = supply.play(scene.g.scenario) | BOX
+    found = masks.play(scene.g.scenario) | BOX
     if "as_of" in words:
         return _as_it_was(scene, words)
     for word, value in words.items():

@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import cache
 
+from wardroom.games.empire.battles import reach
+from wardroom.games.empire.cards.language import BOX, bit
 from wardroom.games.empire.movement import allowance
+from wardroom.games.empire.movement.purpose import faced, fights_of
+from wardroom.games.empire.movement.way import Limit, Way, says
 from wardroom.games.empire.printed import AIRFIELDS, ALLIED, COUNTERS, FERRY, HEXES, JAPAN, distance, foe
 from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import CHINA_BOX, Empire
-from wardroom.games.empire.traces import kunming, supply
-from wardroom.games.empire.traces.masks import BIT, SHIFTS, shift
-from wardroom.kernel import Refusal
+from wardroom.games.empire.traces import kunming, masks, supply
+from wardroom.games.empire.traces.masks import ALL, BIT, SHIFTS, ids, mask, shift
+from wardroom.lib.memo import Memo
 
 BOX_MOST = 2  # air units in the China box, one of them a B29 (ES-X-CHINA-3)
 
 
+def bases(g: Empire, side: str) -> int:
+    """Airfields of the side; a flight does not end at the ferry point."""
+    by = (g.scenario, side)
+    if (known := _bases.find(g.taken, by=by)) is not None:
+        return known
+    return _bases.keep(mask(hex for hex in AIRFIELDS if hex != FERRY and g.holds(side, hex)), g.taken, by=by)
+
+
+_bases: Memo[int] = Memo(4)
+
+
 def fields(g: Empire, side: str) -> frozenset[str]:
     """Airfields that a leg may end on, the ferry point among them for the Allies (ES-X-AIR-6)."""
-    found = {hex for hex in AIRFIELDS & in_play(g.scenario) if hex != FERRY and g.holds(side, hex)}
+    found = set(ids(bases(g, side) & masks.play(g.scenario)))
     ferried = any(COUNTERS[id].ship for id in g.at(FERRY, JAPAN))
     if side == ALLIED and not ferried and FERRY in in_play(g.scenario):
         found.add(FERRY)
@@ -92,7 +107,7 @@ def strategic(g: Empire, side: str, group: Collection[str]) -> frozenset[str]:
     if BIT[start] & closed or start not in AIRFIELDS or not g.holds(side, start):
         return frozenset()
     there = fields(g, side)
-    play = supply.play(g.scenario) & ~closed
+    play = masks.play(g.scenario) & ~closed
     found, front = {start}, [start]
     for _ in range(allowance.STRATEGIC * allowance.legs(g)):
         ahead = []
@@ -119,41 +134,31 @@ def _flown(start: str, far: int, play: int) -> int:
     return reached
 
 
-def fly_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    about = {"hex": hex, "unit": next(iter(group))}
-    if hex == CHINA_BOX:
-        if not room_in_china(g, group):
-            return Refusal("china_box_full", ("ES-X-CHINA-3",), about)
-    elif hex not in AIRFIELDS or hex == FERRY or not g.holds(side, hex):
-        return Refusal("not_your_airfield", ("ES-X-AIR-1", "ES-X-AIR-6"), about)
-    if hex == g.units[next(iter(group))].at:
-        return Refusal("already_there", ("ES-X-AIR-1",), about)
-    if hex in faced(g, side):
-        return Refusal("battle_there", ("ES-X-AIR-1",), about)
-    if hex not in ends(g, side, group, allowance.legs(g)):
-        hexes = allowance.legs(g) * min(COUNTERS[id].longest for id in group)
-        return Refusal("too_far", ("ES-X-AIR-1", "ES-X-MOVE-1"), {**about, "hexes": hexes})
-    return None
+def fly(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """To an airfield or the China box; in reaction to those from which all can fight (ES-X-AIR-1, ES-X-AIR-2)."""
+    start, unit = g.units[group[0]].at, group[0]
+    yield Limit(bases(g, side) | BOX, says("not_your_airfield", "ES-X-AIR-1", "ES-X-AIR-6", unit=unit))
+    yield Limit(ALL | BOX * room_in_china(g, group), says("china_box_full", "ES-X-CHINA-3", unit=unit))
+    yield Limit(~bit(start), says("already_there", "ES-X-AIR-1", unit=unit))
+    yield Limit(~mask(faced(g, side)), says("battle_there", "ES-X-AIR-1", unit=unit))
+    reached = ends(g, side, group, allowance.legs(g))
+    hexes = allowance.legs(g) * min(COUNTERS[id].longest for id in group)
+    reason = says("too_far", "ES-X-AIR-1", "ES-X-MOVE-1", unit=unit, hexes=hexes)
+    yield Limit(sum(map(bit, reached)), reason)
+    if side != g.now.side:
+        near = (hex for hex, far in reached.items() if not far and hex != CHINA_BOX and _fights_from(g, group, hex))
+        yield Limit(mask(near), says("no_battle_near", "ES-X-REACT-1", "ES-X-AIR-2", unit=unit))
 
 
-def strategic_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    about = {"hex": hex, "unit": next(iter(group))}
-    if hex not in AIRFIELDS or hex == FERRY or not g.holds(side, hex):
-        return Refusal("not_your_airfield", ("ES-X-AIR-4",), about)
-    if hex in faced(g, side):
-        return Refusal("battle_there", ("ES-X-AIR-4",), about)
-    if hex not in strategic(g, side, group):
-        return Refusal("no_safe_way", ("ES-X-AIR-4", "ES-ZOI-10"), about)
-    return None
+def _fights_from(g: Empire, group: Collection[str], hex: str) -> bool:
+    return all(any(distance(hex, fight) <= reach(unit) for fight in fights_of(g, (unit,))) for unit in group)
 
 
-def faced(g: Empire, side: str) -> frozenset[str]:
-    """Hexes in which active units face enemies: battles to come."""
-    enemy = foe(side)
-    active = g.now.active if side == g.now.side else g.now.reacting
-    here = {g.units[id].at for id in active}
-    fights = {fight.hex for fight in g.now.fights}
-    return frozenset(hex for hex in here if hex in HEXES and (g.at(hex, enemy) or g.garrison(hex))) | fights
+def transfer(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """Strategic air transport (ES-X-AIR-4)."""
+    yield Limit(bases(g, side), says("not_your_airfield", "ES-X-AIR-4", unit=group[0]))
+    yield Limit(~mask(faced(g, side)), says("battle_there", "ES-X-AIR-4", unit=group[0]))
+    yield Limit(mask(strategic(g, side, group)), says("no_safe_way", "ES-X-AIR-4", "ES-ZOI-10", unit=group[0]))
 
 
 def in_contact(g: Empire, side: str, start: str, end: str, group: Collection[str], legs: int) -> bool:
@@ -164,7 +169,7 @@ def in_contact(g: Empire, side: str, start: str, end: str, group: Collection[str
     if (BIT[start] | BIT[end]) & zoi:
         return True
     far, there = min(COUNTERS[id].longest for id in group), fields(g, side)
-    play = supply.play(g.scenario) & ~zoi
+    play = masks.play(g.scenario) & ~zoi
     found, front = {start}, [start]
     for _ in range(legs):
         ahead = []

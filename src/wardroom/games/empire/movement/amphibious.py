@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from wardroom.games.empire.cards import hooks
-from wardroom.games.empire.movement import allowance
+from wardroom.games.empire.movement import allowance, naval
+from wardroom.games.empire.movement.ground import open_land
 from wardroom.games.empire.movement.groups import by_organic, carriers, lands_from_sea
-from wardroom.games.empire.movement.naval import path, ports
+from wardroom.games.empire.movement.purpose import faced, into_battle, useful
+from wardroom.games.empire.movement.way import Each, Limit, Way, only_if, says
 from wardroom.games.empire.printed import (
     ARMOUR,
     CARDS,
@@ -20,16 +22,14 @@ from wardroom.games.empire.printed import (
     PORT_MORESBY,
     PORTS,
     foe,
-    lands,
 )
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.traces import supply
-from wardroom.games.empire.traces.flood import water
-from wardroom.games.empire.traces.masks import BIT, ids, mask
+from wardroom.games.empire.traces.masks import BIT, mask
 from wardroom.kernel import Refusal
 
 BARGE_OPS = 3
-_SEA_SIDES = {id: frozenset(b for b, code in h.sides.items() if code == "S") for id, h in HEXES.items()}
+_SEA_SIDES = {id: mask(b for b, code in h.sides.items() if code == "S") for id, h in HEXES.items()}
 
 
 def troops(group: Collection[str]) -> tuple[str, ...]:
@@ -48,72 +48,62 @@ def _asp(g: Empire, unit: str) -> int:
     return g.units[unit].steps * (2 if unit == KOREAN_ARMY else 1)
 
 
+def assault(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """From coast to coast at the plain allowance, whoever holds them (ES-X-AMPH-1, ES-Q-076)."""
+    start, men = g.units[group[0]].at, troops(group)
+    unit = (men or group)[0]
+    yield Limit(_BEACHES, says("no_beach", "ES-X-AMPH-1", unit=unit))
+    yield Limit(open_land(side, men), says("closed_land", "ES-X-GRND-3", unit=unit))
+    yield Limit(~BIT[start], says("already_there", "ES-X-MOVE-2", unit=unit))
+    landing = bool(men) and all(map(lands_from_sea, men))
+    yield only_if(landing, lambda hex: Refusal("not_amphibious", ("ES-X-AMPH-1",), {"unit": group[0]}))
+    yield from _crossing(g, side, group)
+    cost, left = asp_cost(g, group), allowance.asp_left(g, side)
+    about = {"unit": unit, "cost": cost, "left": left}
+    yield only_if(cost <= left, lambda hex: Refusal("no_asp", ("ES-X-AMPH-2",), about))
+    yield into_battle(g, side, group, by_land=False)
+    yield Each(lambda hex: _ashore(g, side, group, hex))
+
+
+def _crossing(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """The sea between (ES-X-AMPH-3)."""
+    start, far = g.units[group[0]].at, allowance.naval(g)
+    about = {"start": start, "hexes": far}
+    free = naval.reach(g, start, far) if HEXES[start].coastal else 0
+    yield Limit(free, says("too_far", "ES-X-AMPH-1", "ES-X-MOVE-1", **about))
+    closed = unneutralised(g, side, group)
+    yield Limit(naval.reach(g, start, far, closed), says("zoi_in_the_way", "ES-ZOI-11", **about))
+    clear = naval.reach(g, start, far, barred(g, side, group))
+    yield Limit(clear, says("enemy_ships", "ES-X-AMPH-3", **about))
+
+
+def unneutralised(g: Empire, side: str, group: Collection[str]) -> int:
+    """ZOI that the landing force may not be in; carriers that go along neutralise it hex by hex (ES-Q-074)."""
+    return 0 if carriers(group) else supply.survey(g).closed[side]
+
+
+def unescorted(g: Empire, side: str, group: Collection[str]) -> int:
+    """Enemy ships, which troops without an escort keep clear of (ES-X-AMPH-3, ES-Q-075)."""
+    if len(troops(group)) < len(group):
+        return 0
+    return mask({g.units[id].at for id in g.on_map(foe(side)) if COUNTERS[id].ship})
+
+
 def barred(g: Empire, side: str, group: Collection[str]) -> int:
-    """Hexes that the landing force may not be in: unneutralised ZOI, unless carriers go along and neutralise it hex by
-    hex; enemy ships, unless it is escorted (ES-X-AMPH-3, ES-Q-074, ES-Q-075)."""
-    found = 0 if carriers(group) else supply.survey(g).closed[side]
-    if len(troops(group)) == len(group):
-        found |= mask({g.units[id].at for id in g.on_map(foe(side)) if COUNTERS[id].ship})
-    return found
-
-
-def landings(g: Empire, side: str, group: Collection[str]) -> int:
-    """Coasts in reach of the force, whoever holds them (ES-Q-076)."""
-    start = g.units[next(iter(group))].at
-    if not landing_force(group) or not HEXES[start].coastal:
-        return 0
-    closed = barred(g, side, group)
-    if BIT[start] & closed:
-        return 0
-    reached = water(BIT[start], allowance.naval(g), closed, supply.play(g.scenario)) & ~BIT[start]
-    return reached & _BEACHES
+    """Hexes that the landing force may not be in."""
+    return unneutralised(g, side, group) | unescorted(g, side, group)
 
 
 _BEACHES = mask(id for id, h in HEXES.items() if h.coastal and (h.terrain != "mountain" or id == PORT_MORESBY))
 
 
-def landing_force(group: Collection[str]) -> bool:
-    men = troops(group)
-    return bool(men) and all(lands_from_sea(unit) for unit in men)
-
-
-def force_objection(g: Empire, side: str, group: Collection[str]) -> Refusal | None:
-    """Why the group cannot land anywhere: it has no landing troops, or no shipping (ES-X-AMPH-1, ES-X-AMPH-2)."""
-    if not landing_force(group):
-        return Refusal("not_amphibious", ("ES-X-AMPH-1",), {"unit": next(iter(group))})
-    cost, left = asp_cost(g, group), allowance.asp_left(g, side)
-    if cost <= left:
-        return None
-    return Refusal("no_asp", ("ES-X-AMPH-2",), {"unit": troops(group)[0], "cost": cost, "left": left})
-
-
-def beach_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    """Why the troops cannot land on this hex, wherever they come from."""
-    men = troops(group)
-    about = {"hex": hex, "unit": men[0] if men else next(iter(group))}
-    if hex not in HEXES or not BIT[hex] & _BEACHES:
-        return Refusal("no_beach", ("ES-X-AMPH-1",), about)
-    if any(not lands(side, hex, unit) for unit in men):
-        return Refusal("closed_land", ("ES-X-GRND-3",), about)
-    if hex == g.units[next(iter(group))].at:
-        return Refusal("already_there", ("ES-X-MOVE-2",), about)
-    return None
-
-
-def passage_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    """Why the force cannot get there by sea."""
-    if not landing_force(group) or BIT[hex] & landings(g, side, group):
-        return None
-    start, far = g.units[next(iter(group))].at, allowance.naval(g)
-    about = {"hex": hex, "start": start, "hexes": far}
-    inside = supply.play(g.scenario)
-    if not HEXES[start].coastal or not BIT[hex] & water(BIT[start], far, 0, inside):
-        return Refusal("too_far", ("ES-X-AMPH-1", "ES-X-MOVE-1"), about)
-    closed = 0 if carriers(group) else supply.survey(g).closed[side]
-    clear = not BIT[start] & closed and BIT[hex] & water(BIT[start], far, closed, inside)
-    if clear:
-        return Refusal("enemy_ships", ("ES-X-AMPH-3",), about)
-    return Refusal("zoi_in_the_way", ("ES-ZOI-11",), about)
+def _ashore(g: Empire, side: str, group: tuple[str, ...], hex: str) -> Refusal | None:
+    """What speaks against a single beach."""
+    return (
+        marines_needed(g, side, group, hex)
+        or hooks.landing_objection(g, group, hex)
+        or _ships_stranded(g, side, group, hex)
+    )
 
 
 def marines_needed(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
@@ -129,44 +119,46 @@ def marines_needed(g: Empire, side: str, group: Collection[str], hex: str) -> Re
     return Refusal("marines_first", ("ES-X-AMPH-5",), {"unit": army[0], "hex": hex})
 
 
+def _ships_stranded(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
+    """The ships of a landing force must have a place there too: a port, a battle, or an empty enemy hex."""
+    ships = [unit for unit in group if COUNTERS[unit].ship]
+    if not ships or side != g.now.side or not g.holds(side, hex) or BIT[hex] & useful(g, side, ships):
+        return None
+    return Refusal("ships_need_port", ("ES-X-NAV-2",), {"hex": hex, "unit": ships[0]})
+
+
 # ---- barges
 
 
-def barge_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
+def barge(g: Empire, side: str, group: tuple[str, ...]) -> Way:
     """One ground unit over one hexside of sea, once in an own offensive with a 3-OC card (ES-X-AMPH-7, ES-Q-084)."""
-    unit = next(iter(group))
-    start, about = g.units[unit].at, {"hex": hex, "unit": unit}
-    if "barges" not in g.marks or side != g.now.side or side != JAPAN or g.now.barge:
-        return Refusal("no_barges", ("ES-X-AMPH-7",), about)
-    if CARDS[g.now.card].ops != BARGE_OPS or len(group) != 1 or COUNTERS[unit].type != GROUND:
-        return Refusal("no_barges", ("ES-X-AMPH-7",), about)
-    if hex not in _SEA_SIDES.get(start, ()) or not BIT[hex] & _BEACHES or not HEXES[start].coastal:
-        return Refusal("not_over_sea", ("ES-X-AMPH-7",), about)
-    if not lands(side, hex, unit):
-        return Refusal("closed_land", ("ES-X-GRND-3",), about)
+    start, unit = g.units[group[0]].at, group[0]
+    ready = "barges" in g.marks and side == g.now.side == JAPAN and not g.now.barge
+    fit = CARDS[g.now.card].ops == BARGE_OPS and len(group) == 1 and COUNTERS[unit].type == GROUND
+    yield only_if(ready and fit, says("no_barges", "ES-X-AMPH-7", unit=unit))
+    over = _SEA_SIDES[start] & _BEACHES if HEXES[start].coastal else 0
+    yield Limit(over, says("not_over_sea", "ES-X-AMPH-7", unit=unit))
+    yield Limit(open_land(side, group), says("closed_land", "ES-X-GRND-3", unit=unit))
     closed = barred(g, side, group)
-    if (BIT[start] | BIT[hex]) & closed:
-        return Refusal("zoi_in_the_way", ("ES-ZOI-11", "ES-X-AMPH-3"), about)
-    return None
+    yield Limit(0 if BIT[start] & closed else ~closed, says("zoi_in_the_way", "ES-ZOI-11", "ES-X-AMPH-3", unit=unit))
+    yield into_battle(g, side, group, by_land=False)
 
 
 # ---- strategic ground transport
 
 
-def ferries(g: Empire, side: str, group: Collection[str]) -> int:
-    """Friendly supply-eligible ports in reach without fighting (ES-X-GRND-5)."""
-    start = g.units[next(iter(group))].at
-    if any(not (COUNTERS[unit].amphibious or unit == ARMOUR) for unit in group) or not HEXES[start].coastal:
-        return 0
-    if not g.holds(side, start):
-        return 0
-    now = supply.survey(g)
-    closed = now.closed[side]
-    if BIT[start] & closed:
-        return 0
-    shut = closed | mask(battle_hexes(g, side))
-    reached = water(BIT[start], ferry_hexes(g, side, start), shut, supply.play(g.scenario)) & ~BIT[start]
-    return reached & ports(g, side) & now.eligible[side]
+def ferry(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """From a friendly coast to a friendly supply-eligible port, without fighting (ES-X-GRND-5)."""
+    start, unit = g.units[group[0]].at, group[0]
+    able = all(COUNTERS[id].amphibious or id == ARMOUR for id in group)
+    yield only_if(able, says("not_amphibious", "ES-X-GRND-5", unit=unit))
+    goals = naval.ports(g, side) & supply.survey(g).eligible[side]
+    yield Limit(goals, says("not_your_port", "ES-X-GRND-5", unit=unit))
+    yield Limit(open_land(side, group), says("closed_land", "ES-X-GRND-3", unit=unit))
+    yield Limit(~BIT[start], says("already_there", "ES-X-MOVE-2", unit=unit))
+    home = HEXES[start].coastal and g.holds(side, start)
+    clear = naval.reach(g, start, ferry_hexes(g, side, start), closed_to_ferries(g, side, start)) if home else 0
+    yield Limit(clear, says("no_safe_way", "ES-X-GRND-5", "ES-ZOI-10", unit=unit))
 
 
 def ferry_hexes(g: Empire, side: str, start: str) -> int:
@@ -174,33 +166,12 @@ def ferry_hexes(g: Empire, side: str, start: str) -> int:
     return allowance.naval(g) * (allowance.STRATEGIC if doubled else 1)
 
 
-def battle_hexes(g: Empire, side: str) -> frozenset[str]:
-    from wardroom.games.empire.movement.air import faced
-
-    return faced(g, side)
-
-
-def ferry_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    start = g.units[next(iter(group))].at
-    about = {"hex": hex, "unit": next(iter(group))}
-    if any(not (COUNTERS[unit].amphibious or unit == ARMOUR) for unit in group):
-        return Refusal("not_amphibious", ("ES-X-GRND-5",), about)
-    if hex not in PORTS or not g.holds(side, hex) or not supply.eligible(g, side, hex):
-        return Refusal("not_your_port", ("ES-X-GRND-5",), about)
-    if any(not lands(side, hex, unit) for unit in group):
-        return Refusal("closed_land", ("ES-X-GRND-3",), about)
-    if hex == start:
-        return Refusal("already_there", ("ES-X-MOVE-2",), about)
-    if not BIT[hex] & ferries(g, side, group):
-        return Refusal("no_safe_way", ("ES-X-GRND-5", "ES-ZOI-10"), about)
-    return None
+def closed_to_ferries(g: Empire, side: str, start: str) -> int:
+    """Unneutralised ZOI, and battles to come, but for leaving one."""
+    return supply.survey(g).closed[side] | mask(faced(g, side) - {start})
 
 
 def landing_way(g: Empire, side: str, group: Collection[str], hex: str) -> tuple[str, ...]:
     start = g.units[next(iter(group))].at
     avoid = supply.survey(g).zoi[foe(side)]
-    return path(g, start, hex, allowance.naval(g), avoid, barred(g, side, group))
-
-
-def beaches(reached: int) -> tuple[str, ...]:
-    return tuple(sorted(ids(reached)))
+    return naval.path(g, start, hex, allowance.naval(g), avoid, barred(g, side, group))

@@ -9,7 +9,7 @@ from wardroom.games.empire.politics import control
 from wardroom.games.empire.printed import ALLIED, COUNTERS, foe
 from wardroom.games.empire.state import Empire, Trip, holding
 from wardroom.games.empire.traces import supply
-from wardroom.games.empire.traces.masks import BIT, mask
+from wardroom.games.empire.traces.masks import BIT
 from wardroom.kernel import Move
 
 
@@ -134,9 +134,8 @@ def _barge(g: Empire, side: str, group: tuple[str, ...], hex: str) -> None:
 
 def _ferry(g: Empire, side: str, group: tuple[str, ...], hex: str) -> None:
     start = g.units[group[0]].at
-    now = supply.survey(g)
-    shut = now.closed[side] | mask(amphibious.battle_hexes(g, side))
-    way = naval.path(g, start, hex, amphibious.ferry_hexes(g, side, start), now.zoi[foe(side)], shut)
+    far, shut = amphibious.ferry_hexes(g, side, start), amphibious.closed_to_ferries(g, side, start)
+    way = naval.path(g, start, hex, far, supply.survey(g).zoi[foe(side)], shut)
     contact = naval.in_contact(g, side, start, way)
     _go(g, group, hex, {unit: Trip("ferry", start, entered=way) for unit in group})
     _meet(g, side, contact)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from functools import cache
 from heapq import heappop, heappush
 
 from msgspec import Struct
 
+from wardroom.games.empire.movement import allowance
+from wardroom.games.empire.movement.purpose import into_battle
+from wardroom.games.empire.movement.way import Limit, Way, says
 from wardroom.games.empire.printed import ARMOUR, COUNTERS, HEXES, HQ, TERRAIN, foe, lands
 from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import CHINA_BOX, Empire, holding
 from wardroom.games.empire.traces import supply
-from wardroom.games.empire.traces.masks import BIT
-from wardroom.kernel import Refusal
+from wardroom.games.empire.traces.masks import ALL, BIT, LAND_HEXES, mask
 
 IMPASSABLE = 10_000
 
@@ -75,15 +78,26 @@ def stops(g: Empire, side: str, hex: str) -> bool:
     return _enemies(g, side, hex) or any(COUNTERS[id].type == HQ for id in g.at(hex, foe(side)))
 
 
-def march_objection(g: Empire, side: str, group: Collection[str], hex: str, points: int) -> Refusal | None:
-    start = g.units[next(iter(group))].at
-    about = {"hex": hex, "unit": next(iter(group)), "points": points // 2}
-    if hex not in HEXES or not HEXES[hex].land:
-        return Refusal("not_land", ("ES-X-GRND-1",), about)
-    if hex == start:
-        return Refusal("already_there", ("ES-X-MOVE-2",), about)
-    if any(not lands(side, hex, unit) for unit in group):
-        return Refusal("closed_land", ("ES-X-GRND-3",), about)
-    if hex not in marches(g, side, group, points):
-        return Refusal("too_far_by_land", ("ES-X-GRND-1", "ES-X-GRND-2"), about)
-    return None
+def march(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """As far as the points allow, and no further than the first enemies (ES-X-GRND-1, ES-X-GRND-2)."""
+    start, points = g.units[group[0]].at, allowance.ground(g)
+    about = {"unit": group[0], "points": points // 2}
+    yield Limit(LAND_HEXES, says("not_land", "ES-X-GRND-1", **about))
+    yield Limit(~BIT[start], says("already_there", "ES-X-MOVE-2", **about))
+    yield Limit(open_land(side, group), says("closed_land", "ES-X-GRND-3", **about))
+    reached = mask(marches(g, side, group, points))
+    yield Limit(reached, says("too_far_by_land", "ES-X-GRND-1", "ES-X-GRND-2", **about))
+    yield into_battle(g, side, group, by_land=True)
+
+
+def open_land(side: str, group: Iterable[str]) -> int:
+    """Land on which all of them may be."""
+    found = ALL
+    for unit in group:
+        found &= _open_to(side, unit)
+    return found
+
+
+@cache
+def _open_to(side: str, unit: str) -> int:
+    return mask(hex for hex in HEXES if lands(side, hex, unit))

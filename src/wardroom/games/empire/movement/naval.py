@@ -6,50 +6,47 @@ from collections.abc import Collection, Iterable
 
 from wardroom.games.empire.movement import allowance
 from wardroom.games.empire.movement.groups import carriers
-from wardroom.games.empire.printed import COUNTERS, HEXES, PORTS, foe
+from wardroom.games.empire.movement.purpose import one_battle, useful
+from wardroom.games.empire.movement.way import Limit, Way, only_if, says
+from wardroom.games.empire.printed import HEXES, PORTS, foe
 from wardroom.games.empire.state import Empire
-from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.flood import water
 from wardroom.games.empire.traces.masks import ALL, BIT, ids
-from wardroom.kernel import Refusal
 
 
-def reach(g: Empire, start: str, hexes: int) -> int:
-    """Where ships can be after so many hexes (ES-X-NAV-1)."""
-    return water(BIT[start], hexes, play=supply.play(g.scenario))
+def reach(g: Empire, start: str, hexes: int, barred: int = 0) -> int:
+    """Where ships can be after so many hexes (ES-X-NAV-1), if they may neither leave nor enter a barred one."""
+    return 0 if BIT[start] & barred else water(BIT[start], hexes, barred, masks.play(g.scenario))
 
 
 def ports(g: Empire, side: str) -> int:
     return supply.survey(g).ports[side]
 
 
-def strategic(g: Empire, side: str, group: Collection[str]) -> int:
-    """Friendly ports in twice the allowance, from a friendly port, clear of unneutralised ZOI (ES-X-NAV-3)."""
-    start = g.units[next(iter(group))].at
-    if start not in PORTS or not g.holds(side, start):
-        return 0
+def sail(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """To a port, a battle or a landing (ES-X-NAV-1, ES-X-NAV-2)."""
+    start, far = g.units[group[0]].at, allowance.naval(g)
+    about = {"unit": group[0], "hexes": far}
+    yield Limit(~BIT[start], says("already_there", "ES-X-MOVE-2", **about))
+    yield Limit(reach(g, start, far), says("too_far", "ES-X-NAV-1", "ES-X-MOVE-1", **about))
+    of_use = useful(g, side, group)
+    if side != g.now.side:
+        yield Limit(of_use, says("no_battle_near", "ES-X-REACT-1", "ES-Q-114", **about))
+    else:
+        yield one_battle(g, group, by_land=True)
+        yield Limit(of_use, says("no_use_there", "ES-X-NAV-2", **about))
+
+
+def strategic(g: Empire, side: str, group: tuple[str, ...]) -> Way:
+    """From a friendly port to another in twice the allowance, clear of unneutralised ZOI (ES-X-NAV-3)."""
+    start, far = g.units[group[0]].at, allowance.STRATEGIC * allowance.naval(g)
+    yield only_if(start in PORTS and g.holds(side, start), says("not_from_port", "ES-X-NAV-3", start=start))
+    yield Limit(ports(g, side), says("not_your_port", "ES-X-NAV-3", start=start))
+    yield Limit(~BIT[start], says("already_there", "ES-X-NAV-3", start=start))
+    yield Limit(reach(g, start, far), says("too_far", "ES-X-NAV-3", "ES-X-MOVE-1", start=start, hexes=far))
     closed = closed_without(g, side, carriers(group))
-    if BIT[start] & closed:
-        return 0
-    far = allowance.STRATEGIC * allowance.naval(g)
-    return water(BIT[start], far, closed, supply.play(g.scenario)) & ports(g, side) & ~BIT[start]
-
-
-def strategic_objection(g: Empire, side: str, group: Collection[str], hex: str) -> Refusal | None:
-    start = g.units[next(iter(group))].at
-    about = {"hex": hex, "start": start}
-    if start not in PORTS or not g.holds(side, start):
-        return Refusal("not_from_port", ("ES-X-NAV-3",), about)
-    if hex not in PORTS or not g.holds(side, hex):
-        return Refusal("not_your_port", ("ES-X-NAV-3",), about)
-    if BIT[hex] & strategic(g, side, group):
-        return None
-    if hex == start:
-        return Refusal("already_there", ("ES-X-NAV-3",), about)
-    far = allowance.STRATEGIC * allowance.naval(g)
-    if not BIT[hex] & reach(g, start, far):
-        return Refusal("too_far", ("ES-X-NAV-3", "ES-X-MOVE-1"), {**about, "hexes": far})
-    return Refusal("zoi_in_the_way", ("ES-ZOI-10",), about)
+    yield Limit(reach(g, start, far, closed), says("zoi_in_the_way", "ES-ZOI-10", start=start))
 
 
 def closed_without(g: Empire, side: str, flyers: Collection[str]) -> int:
@@ -69,7 +66,7 @@ def path(g: Empire, start: str, end: str, steps: int, avoid: int, barred: int = 
 
 
 def _shortest(g: Empire, start: str, end: str, steps: int, barred: int) -> tuple[str, ...]:
-    play = supply.play(g.scenario) & ALL & ~barred
+    play = masks.play(g.scenario) & ALL & ~barred
     came: dict[str, str] = {start: ""}
     front = [start]
     for _ in range(steps):
@@ -94,11 +91,6 @@ def in_contact(g: Empire, side: str, start: str, way: Iterable[str]) -> bool:
     """Whether it leaves, enters or moves inside a ZOI of the other side (ES-ZOI-14, ES-Q-072)."""
     zoi = supply.survey(g).zoi[foe(side)]
     return any(BIT[hex] & zoi for hex in (start, *way))
-
-
-def widest(group: Iterable[str]) -> int:
-    """The shortest range of the group's carriers: so far all of them reach."""
-    return min((COUNTERS[id].range for id in carriers(group)), default=0)
 
 
 def listed(reached: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable
 from itertools import product
+from math import fsum
 from typing import Any
 
 from msgspec import Struct, structs
@@ -37,12 +38,12 @@ def forecast(g: Empire, fight: Fight, condition: str) -> Forecast:
     """Of a battle that has not begun, as its units stand now, under this condition."""
     start = _opened(g, fight, condition)
     after = _air_naval(start, fight.hex, condition)
-    win = sum(p for p, now in after if _fight(now, fight.hex).won == now.now.side)
+    win = fsum(p for p, now in after if _fight(now, fight.hex).won == now.now.side)
     ends = [(p * q, end) for p, now in after for q, end in _ground(now, fight.hex)]
     return Forecast(
         win=win,
-        take=sum(p for p, end in ends if _fight(end, fight.hex).taken),
-        lost={side: sum(p * _lost(start, end, fight.hex, side) for p, end in ends) for side in SIDES},
+        take=fsum(p for p, end in ends if _fight(end, fight.hex).taken),
+        lost={side: fsum(p * _lost(start, end, fight.hex, side) for p, end in ends) for side in SIDES},
     )
 
 

@@ -13,6 +13,7 @@ from wardroom.games.empire.setup import in_play
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.traces.masks import BIT
+from wardroom.games.empire.traces.settling import KINDS
 from wardroom.lib.memo import Memo
 
 LAND, SEA = "L", "S"
@@ -34,7 +35,7 @@ def _lines(g: Empire, side: str) -> dict[str, dict[str, Any]]:
     survey = supply.survey(g)
     found: dict[str, dict[str, Any]] = {}
     units = [id for id in g.on_map(side) if g.units[id].at in HEXES and COUNTERS[id].type != HQ]
-    for kind in supply.KINDS[side]:
+    for kind in KINDS[side]:
         hqs = [hq for hq in g.hqs(side) if COUNTERS[hq].hq_type == kind and hq in survey.supplied]
         led = [id for id in units if kind_commands(kind, COUNTERS[id])]
         if not hqs or not led:

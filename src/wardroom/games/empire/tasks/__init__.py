@@ -36,6 +36,7 @@ from wardroom.games.empire.tasks import (
     retreat,
     special_reaction,
     stacking,
+    steps,
     turn,
     warfare,
 )
@@ -45,5 +46,5 @@ TASKS = tasks_in(
     activation, attrition, battle, china, deal, december, declaring, draw, emergency, end, event_choices,
     event_losses, event_moves, event_placing, events, free_moves, hits, infamy, initiative, intelligence, movement,
     offensive, place, plays, political, post_battle, reaction, reaction_cards, reinforcements, replacements, retreat,
-    special_reaction, stacking, turn, warfare,
+    special_reaction, stacking, steps, turn, warfare,
 )  # fmt: skip

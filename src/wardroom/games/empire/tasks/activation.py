@@ -9,6 +9,9 @@ from wardroom.games.empire import activation
 from wardroom.games.empire.movement import ends
 from wardroom.games.empire.printed import HEXES
 from wardroom.games.empire.state import Empire
+from wardroom.games.empire.tasks.giving_up import give_up, without_units
+from wardroom.games.empire.tasks.movement import Moves
+from wardroom.games.empire.tasks.steps import Effects, Step
 from wardroom.games.empire.traces.masks import mask
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 from wardroom.lib.memo import Memo
@@ -20,15 +23,18 @@ class NameHQ(Does, frozen=True):
     given up (ES-Q-045), an operation that finds none is a discard (ES-Q-044)."""
 
     def run(self, g: Empire) -> Tasks:
-        from wardroom.games.empire.tasks.offensive import give_up, units_activated, without_units
-
         able = [hq for hq in g.hqs(g.now.side) if _hq_objection(g, hq) is None]
         if not able:
             return give_up(g) if g.now.use == "event" else without_units(g)
         if len(able) == 1:
             _led_by(g, able[0])
-            return units_activated(g)
-        return (ChooseHQ(g.now.side), *units_activated(g))
+            return _units_activated(g)
+        return (ChooseHQ(g.now.side), *_units_activated(g))
+
+
+def _units_activated(g: Empire) -> Tasks:
+    """What follows when the HQ is named."""
+    return (Activate(g.now.side), Effects("activated"), Step(2))
 
 
 def _hq_objection(g: Empire, hq: str) -> Refusal | None:
@@ -192,6 +198,4 @@ class ReactionMarch(Does, frozen=True):
     side: str
 
     def run(self, g: Empire) -> Tasks:
-        from wardroom.games.empire.tasks.movement import Moves
-
         return (Moves(self.side),) if g.now.reacting else ()

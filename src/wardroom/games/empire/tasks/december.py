@@ -13,8 +13,9 @@ from wardroom.games.empire.tasks.battle import Battles
 from wardroom.games.empire.tasks.declaring import commit
 from wardroom.games.empire.tasks.events import lift
 from wardroom.games.empire.tasks.free_moves import FreeMoves
-from wardroom.games.empire.tasks.offensive import Effects, Over, Step, begin
+from wardroom.games.empire.tasks.offensive import Over, begin
 from wardroom.games.empire.tasks.post_battle import Homeward
+from wardroom.games.empire.tasks.steps import Effects, Step
 from wardroom.games.empire.traces.flood import water
 from wardroom.games.empire.traces.masks import BIT
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks

@@ -8,9 +8,11 @@ from wardroom.games.empire import battles, engaged
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.printed import CARRIER, COUNTERS, HEXES
 from wardroom.games.empire.state import Empire, Fight
+from wardroom.games.empire.tasks.giving_up import DECLINE, DISCARD, OPERATION, give_up, way_out
+from wardroom.games.empire.tasks.steps import Step
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
 
-WAYS_OUT = ("operation", "discard", "decline")
+WAYS_OUT = (OPERATION, DISCARD, DECLINE)
 
 
 class Declaring(Does, frozen=True):
@@ -56,13 +58,11 @@ class Declare(Asks, frozen=True):
 
     def ask(self, g: Empire) -> Ask:
         done: list[Move] = [("done",)] if _done_objection(g) is None else []
-        turned: list[Move] = [(_way_out(g),)] if _given_up_objection(g) is None else []
+        turned: list[Move] = [(way_out(g),)] if _given_up_objection(g) is None else []
         about = {"battles": [fight.hex for fight in g.now.fights], "landings": sorted(battles.outlook(g).cover)}
         return Ask("battles", (*done, *_choices(g), *turned), ("ES-OFF-4", "ES-X-BATT-1", "ES-X-BATT-4"), about)
 
     def answer(self, g: Empire, move: Move) -> Tasks:
-        from wardroom.games.empire.tasks.offensive import give_up
-
         if move[0] == "done":
             return declared(g)
         if move[0] in WAYS_OUT:
@@ -98,16 +98,10 @@ def _given_up_objection(g: Empire, way: str = "") -> Refusal | None:
     """Only an event that cannot do what it must is given up, and in one way (ES-Q-045)."""
     if g.now.use != "event" or hooks.moves_unfinished(g) is None:
         return Refusal("event_is_fine", ("ES-X-CARD-4",), {"card": g.now.card})
-    if way in ("", _way_out(g)):
+    if way in ("", way_out(g)):
         return None
     rule = "ES-X-INIT-2" if g.now.opening else "ES-Q-195"
-    return Refusal("not_given_up_so", (rule, "ES-Q-045"), {"card": g.now.card, "way": _way_out(g)})
-
-
-def _way_out(g: Empire) -> str:
-    from wardroom.games.empire.tasks.offensive import way_out
-
-    return way_out(g)
+    return Refusal("not_given_up_so", (rule, "ES-Q-045"), {"card": g.now.card, "way": way_out(g)})
 
 
 def _commit_objection(g: Empire, verb: str, unit: str, hex: str) -> Refusal | None:
@@ -138,8 +132,6 @@ def commit(g: Empire, units: tuple[str, ...], hex: str) -> None:
 
 
 def declared(g: Empire) -> Tasks:
-    from wardroom.games.empire.tasks.offensive import Step
-
     hexes = [fight.hex for fight in g.now.fights]
     # a fact: what was activated and moved can be taken back until now (ES-Q-201)
     g.reveal("declared", side=g.now.side, hexes=hexes, rules=("ES-OFF-4", "ES-X-BATT-1"))

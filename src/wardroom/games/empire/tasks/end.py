@@ -6,31 +6,8 @@ from wardroom.games.empire import scoring
 from wardroom.games.empire.politics.will import occupied
 from wardroom.games.empire.printed import REGIONS, SIDES
 from wardroom.games.empire.state import Empire
-from wardroom.kernel import Does, Tasks
 
 AUTOMATIC = ("ES-X-VIC-1", "ES-X-VIC-2")
-
-
-class EndOfTurn(Does, frozen=True):
-    """The turn goes up unless it was the last."""
-
-    def run(self, g: Empire) -> Tasks:
-        tidy(g)
-        note(g)
-        if g.will == 0:
-            scoring.finish(g, "japanese_decisive", 0, *AUTOMATIC)
-        elif g.turn == g.sheet.turns[1]:
-            decide(g)
-        else:
-            return _next_turn(g)
-        return ()
-
-
-def _next_turn(g: Empire) -> Tasks:
-    from wardroom.games.empire.tasks.turn import Turn  # which ends with this phase
-
-    g.turn += 1
-    return (Turn(),)
 
 
 def tidy(g: Empire) -> None:

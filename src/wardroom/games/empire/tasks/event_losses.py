@@ -13,6 +13,7 @@ from wardroom.games.empire.cards.windows import kamikaze_air, kamikaze_hexes, ka
 from wardroom.games.empire.dice import d10
 from wardroom.games.empire.printed import COUNTERS, GROUND, HEXES
 from wardroom.games.empire.state import Empire, Trip
+from wardroom.games.empire.tasks.events import play_event
 from wardroom.kernel import Ask, Asks, Move, Outcome, Refusal, Roll, Rolls, Tasks
 from wardroom.lib.rolls import one_of
 
@@ -237,8 +238,6 @@ class RandomDiscard(Rolls, frozen=True):
 
     def rolled(self, g: Empire, outcome: Outcome) -> Tasks:
         """Two cards cannot simply be thrown away (ES-X-CARD-6)."""
-        from wardroom.games.empire.tasks.events import play_event
-
         card = str(outcome)
         g.reveal("event_discarded", side=self.side, card=card, rules=("ES-X-CARD-5", "ES-X-CARD-6"))
         if happens_when_thrown(g, card):

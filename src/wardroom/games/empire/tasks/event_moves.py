@@ -8,7 +8,7 @@ from wardroom.games.empire.printed import COUNTERS, GROUND, HEXES, HQ
 from wardroom.games.empire.stacking import MOST, SHIPS, load
 from wardroom.games.empire.state import Empire, of_type, ships
 from wardroom.games.empire.tasks.place import place as put_one
-from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.flood import EVER, water
 from wardroom.games.empire.traces.masks import BIT
 from wardroom.kernel import Ask, Asks, Does, Move, Refusal, Tasks
@@ -38,7 +38,7 @@ def _evacuees(g: Empire, side: str, hex: str) -> tuple[str, ...]:
 
 def _havens(g: Empire, call: Call, hex: str) -> tuple[str, ...]:
     """Friendly ports within thirty sea hexes; no ZOI counts (ES-Q-187)."""
-    reached = water(BIT[hex], FAR, 0, supply.play(g.scenario)) & place(call.scene(g), call["to"])
+    reached = water(BIT[hex], FAR, 0, masks.play(g.scenario)) & place(call.scene(g), call["to"])
     return tuple(port for port in hexes(reached) if port != hex and load(g.at(port, call.side)) < MOST)
 
 
@@ -183,5 +183,5 @@ def _goals(g: Empire, call: Call, unit: str) -> tuple[str, ...]:
     closed = supply.survey(g).closed[call.side]
     if at not in HEXES or BIT[at] & closed:
         return ()
-    reached = water(BIT[at], EVER, closed, supply.play(g.scenario)) & ports
+    reached = water(BIT[at], EVER, closed, masks.play(g.scenario)) & ports
     return tuple(hex for hex in hexes(reached) if hex != at and len(ships(g.at(hex, call.side))) < SHIPS)

@@ -17,7 +17,6 @@ from wardroom.games.empire.cards.scene import Scene, key, moment
 from wardroom.games.empire.cards.uses import must_stay
 from wardroom.games.empire.printed import CARDS, EFFECTS
 from wardroom.games.empire.state import AMBUSH, INTERCEPT, SURPRISE, Empire
-from wardroom.games.empire.tasks import event_choices, event_losses, event_moves, event_placing, infamy
 from wardroom.kernel import Does, Task, Tasks
 
 AT_ONCE = 0
@@ -169,5 +168,5 @@ def pay_reactions(g: Empire) -> Tasks:
     return (*draws, *(ToPile(side, card) for card in cards))
 
 
-KINDS_ELSEWHERE = (markers, event_choices, event_losses, event_moves, event_placing, infamy)
-"""Read so that their kinds are known."""
+KINDS_ELSEWHERE = (markers,)
+"""Read so that its kinds are known; those of tasks are read with them."""

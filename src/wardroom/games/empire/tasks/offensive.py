@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from wardroom.games.empire.cards import hooks
-from wardroom.games.empire.cards.cancel import remember, restore
-from wardroom.games.empire.printed import CARDS, foe
+from wardroom.games.empire.cards.cancel import remember
+from wardroom.games.empire.printed import CARDS
 from wardroom.games.empire.state import SURPRISE, Empire, Offensive
 from wardroom.games.empire.tasks import events
-from wardroom.games.empire.tasks.activation import Activate, NameHQ
+from wardroom.games.empire.tasks.activation import NameHQ
 from wardroom.games.empire.tasks.battle import Battles, sink
 from wardroom.games.empire.tasks.declaring import Declaring
 from wardroom.games.empire.tasks.emergency import EmergencyMoves
@@ -21,7 +20,8 @@ from wardroom.games.empire.tasks.reaction import ReactionMoves
 from wardroom.games.empire.tasks.reaction_cards import AttackCards, Weather
 from wardroom.games.empire.tasks.special_reaction import SpecialReactions
 from wardroom.games.empire.tasks.stacking import Stacking
-from wardroom.kernel import Does, Task, Tasks
+from wardroom.games.empire.tasks.steps import STEPS, Effects, Ended, Step
+from wardroom.kernel import Does, Tasks
 
 
 def begin(g: Empire, side: str, card: str, use: str, *, opening: bool = False) -> Tasks:
@@ -54,18 +54,6 @@ def lay_down(g: Empire, side: str, card: str) -> None:
         g.deck(side, hand=tuple(c for c in deck.hand if c != card), waiting=tuple(c for c in deck.waiting if c != card))
 
 
-class Step(Does, frozen=True):
-    """One step, then the next."""
-
-    number: int
-
-    def run(self, g: Empire) -> Tasks:
-        if g.now.cancelled:
-            return (Cancelled(),)
-        g.go(step=self.number)
-        return _STEPS[self.number](g)
-
-
 class Jump(Does, frozen=True):
     """After step 6 and after step 7 the state says which step comes next (ES-OFF-12, ES-OFF-14)."""
 
@@ -95,22 +83,8 @@ class Sinking(Does, frozen=True):
         return ()
 
 
-class Effects(Does, frozen=True):
-    """What the cards in force do at this moment."""
-
-    when: int | str
-
-    def run(self, g: Empire) -> Tasks:
-        return events.step_effects(g, self.when)
-
-
 def _activation(g: Empire) -> Tasks:
     return (Effects(1), NameHQ())
-
-
-def units_activated(g: Empire) -> tuple[Task, ...]:
-    """What follows when the HQ is named."""
-    return (Activate(g.now.side), Effects("activated"), Step(2))
 
 
 def _movement(g: Empire) -> Tasks:
@@ -165,7 +139,7 @@ def _emergency(g: Empire) -> Tasks:
     return (EmergencyMoves(g.now.reaction), EmergencyMoves(g.now.side), Over())
 
 
-_STEPS = {
+STEPS |= {
     1: _activation,
     2: _movement,
     3: _declaring,
@@ -205,85 +179,3 @@ class Closing(Does, frozen=True):
         tasks = (*events.close_card(g, now.side, now.card, now.use), *events.pay_reactions(g), Ended())
         g.tell("offensive_over", side=now.side, card=now.card, rules=("ES-OFF-22",))
         return tasks
-
-
-class Ended(Does, frozen=True):
-    """Units are active no more, and cards drawn meanwhile may be used from now on."""
-
-    def run(self, g: Empire) -> Tasks:
-        end(g)
-        return ()
-
-
-def end(g: Empire) -> None:
-    g.offensive, g.blows = None, {}
-    for side in g.decks:
-        if g.decks[side].waiting:
-            g.deck(side, waiting=())
-
-
-class Cancelled(Does, frozen=True):
-    """Everything is as before the card was played; the card is a discard (ES-OFF-6 to ES-OFF-9, ES-OFF-23)."""
-
-    def run(self, g: Empire) -> Tasks:
-        now = g.now
-        g.tell("cancelled", side=now.side, card=now.card, rules=("ES-OFF-6", "ES-OFF-8", "ES-OFF-23"))
-        closed = events.close_card(g, now.side, now.card, now.use, cancelled=True)
-        return (*closed, *events.pay_reactions(g), Ended(), Stacking())
-
-
-# ---- an event that cannot do what it must
-
-OPERATION, DISCARD, DECLINE = "operation", "discard", "decline"
-
-
-def way_out(g: Empire) -> str:
-    """What becomes of it: an operation (ES-Q-045); a discard, where the card is barred from operations (ES-Q-195); and
-    who took the initiative with it has not taken it (ES-X-INIT-2)."""
-    now = g.now
-    if now.opening:
-        return DECLINE
-    return DISCARD if hooks.use_objection(g, now.side, now.card, "oc") else OPERATION
-
-
-def give_up(g: Empire) -> Tasks:
-    return {OPERATION: as_operation, DISCARD: without_event, DECLINE: without_initiative}[way_out(g)](g)
-
-
-def as_operation(g: Empire) -> Tasks:
-    """It becomes an operations play of the same card (ES-Q-045)."""
-    now = g.now
-    restore(g)
-    g.offensive = Offensive(side=now.side, card=now.card, use="oc", before=remember(g))
-    g.tell("as_operation", side=now.side, card=now.card, rules=("ES-X-CARD-4", "ES-Q-045"))
-    return (Step(1),)
-
-
-def without_event(g: Empire) -> Tasks:
-    """It is discarded (ES-Q-195)."""
-    return _thrown_away(g, "event_given_up", "ES-Q-195")
-
-
-def without_units(g: Empire) -> Tasks:
-    """Nobody can be activated: the card is discarded instead (ES-Q-044)."""
-    return _thrown_away(g, "nobody_activated", "ES-Q-044")
-
-
-def _thrown_away(g: Empire, what: str, rule: str) -> Tasks:
-    now = g.now
-    restore(g)
-    g.tell(what, side=now.side, card=now.card, rules=(rule,))
-    done = events.close_card(g, now.side, now.card, "discard")
-    end(g)
-    return done
-
-
-def without_initiative(g: Empire) -> Tasks:
-    """The card, which all have seen, goes back where it lay, and the other side opens after all (ES-X-INIT-2)."""
-    now = g.now
-    restore(g)
-    g.deck(now.side, future=now.card, since=g.turn - 1)
-    end(g)
-    g.first = foe(now.side)
-    g.tell("initiative_given_up", side=now.side, card=now.card, rules=("ES-X-INIT-2", "ES-Q-045"))
-    return ()

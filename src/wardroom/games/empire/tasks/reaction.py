@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from wardroom.games.empire import battles, disengagement, engaged
-from wardroom.games.empire.movement import ends
+from wardroom.games.empire.movement.purpose import fights_of
 from wardroom.games.empire.printed import COUNTERS
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.tasks.activation import ReactionHQ
@@ -65,12 +65,12 @@ def loose(g: Empire) -> tuple[str, ...]:
     return tuple(
         id
         for id in g.now.reacting
-        if COUNTERS[id].flyer and id not in named and g.units[id].at not in ends.fights_of(g, (id,))
+        if COUNTERS[id].flyer and id not in named and g.units[id].at not in fights_of(g, (id,))
     )
 
 
 def battles_for(g: Empire, unit: str) -> tuple[str, ...]:
-    return tuple(hex for hex in ends.fights_of(g, (unit,)) if battles.fights_from(g, unit, hex))
+    return tuple(hex for hex in fights_of(g, (unit,)) if battles.fights_from(g, unit, hex))
 
 
 class CommitReaction(Asks, frozen=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from wardroom.games.empire import scoring
 from wardroom.games.empire.printed import SIDES, TURNS
 from wardroom.games.empire.state import Empire
+from wardroom.games.empire.tasks import end
 from wardroom.games.empire.tasks.attrition import AttritionPhase
 from wardroom.games.empire.tasks.deal import CardDeal, OpeningDeal
-from wardroom.games.empire.tasks.end import EndOfTurn
 from wardroom.games.empire.tasks.free_moves import FreeMoves
 from wardroom.games.empire.tasks.initiative import Initiative
 from wardroom.games.empire.tasks.political import PoliticalPhase
@@ -93,3 +94,19 @@ class OffensivesPhase(Does, frozen=True):
 
     def run(self, g: Empire) -> Tasks:
         return (Initiative(),)
+
+
+class EndOfTurn(Does, frozen=True):
+    """The turn goes up unless it was the last."""
+
+    def run(self, g: Empire) -> Tasks:
+        end.tidy(g)
+        end.note(g)
+        if g.will == 0:
+            scoring.finish(g, "japanese_decisive", 0, *end.AUTOMATIC)
+        elif g.turn == g.sheet.turns[1]:
+            end.decide(g)
+        else:
+            g.turn += 1
+            return (Turn(),)
+        return ()

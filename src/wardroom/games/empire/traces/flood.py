@@ -145,6 +145,7 @@ _PATHS = tuple(
 )
 
 
+@lru_cache(maxsize=1024)
 def water(start: int, steps: int, barred: int = 0, play: int = ALL) -> int:
     """What can be reached over water without entering a barred hex, which ships and landing craft do."""
     free = play & ~barred
@@ -167,5 +168,5 @@ _WATER = tuple(zip(SHIFTS, BY_SEA, strict=True))
 
 def forget() -> None:
     """Nothing is remembered of any flood: for measuring."""
-    for kept in (_ways, _counted, activation_paths):
+    for kept in (_ways, _counted, activation_paths, water):
         kept.cache_clear()

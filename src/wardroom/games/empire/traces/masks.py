@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from wardroom.games.empire.printed import GRID, HEXES, REGIONS
+from wardroom.games.empire.setup import in_play
 
 _low = min(r for _, r in GRID.at.values())
 _west = min(q for q, _ in GRID.at.values())
@@ -63,6 +64,12 @@ BY_LAND, BY_SEA = _with("LB"), _with("SB")
 def within(hex: str, far: int) -> int:
     """The hexes in plain distance, this one included."""
     return mask(GRID.within(hex, far))
+
+
+@cache
+def play(scenario: str) -> int:
+    """The hexes in play."""
+    return mask(in_play(scenario))
 
 
 @cache

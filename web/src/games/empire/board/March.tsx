@@ -1,12 +1,14 @@
 import { memo } from "react";
 import type { Telling } from "~/contract/story";
+import { bow } from "~/table/map/Course";
 import { Counter, FACE } from "../map/Counter";
 import { outlines } from "../map/geography";
 import { centre, outline, type Point } from "../map/hexes";
 import { byRank, type Piece } from "../stacks";
 import type { Leg, Show } from "../story/beats";
 import { counterOf, type EmpireScene, inkOf } from "../view";
-import { bow } from "./Reach";
+import { BOW } from "./Reach";
+import "~/table/map/march.css";
 import "./march.css";
 
 interface Props {
@@ -17,10 +19,15 @@ interface Props {
 /** What is told on the map: the origin dashed, the goal lit, an arrow ahead of the units that glide along it. */
 export const March = memo(function March({ scene, telling }: Props) {
   const show = telling.beat.show as Show | undefined;
-  if (show?.kind === "light") return <path className="empire-told" d={outlines(show.hexes, 0.96)} />;
+  if (show?.kind === "light")
+    return (
+      <g className="empire-march board-march lit">
+        <path className="to" d={outlines(show.hexes, 0.96)} />
+      </g>
+    );
   if (show?.kind !== "march") return null;
   return (
-    <g className="empire-march" data-side={inkOf(show.side)}>
+    <g className="empire-march board-march" data-side={inkOf(show.side)}>
       <path
         className="to"
         d={outlines(new Set(show.legs.map(({ to }) => to)), 0.96)}
@@ -42,7 +49,7 @@ const OFFSETS: readonly Point[] = [
 ];
 
 function Way({ scene, leg, telling }: Props & { leg: Leg }) {
-  const { d, mid } = bow(centre(leg.from), centre(leg.to));
+  const { d, mid } = bow(centre(leg.from), centre(leg.to), BOW);
   const moves = telling.phase === "acts" && telling.ms > 0;
   const time = { "--march": `${telling.ms}ms` } as React.CSSProperties;
   return (

@@ -1,9 +1,9 @@
 import { memo } from "react";
-
+import { bow } from "~/table/map/Course";
+import type { Lights as Lit } from "~/table/map/lights";
 import { outlines } from "../map/geography";
-import { centre, type Point } from "../map/hexes";
+import { centre } from "../map/hexes";
 import { KINDS, type Kind } from "../pick";
-import type { Light } from "./lights";
 
 /** Where the group in hand may go: the pattern tells the kind of movement. One path a kind. */
 export const Reach = memo(function Reach({ reach }: { reach: ReadonlyMap<string, readonly Kind[]> }) {
@@ -28,9 +28,11 @@ export const SIGNS = {
 } as const;
 
 /** Lit hexes. */
-export const Lights = memo(function Lights({ lights }: { lights: ReadonlyMap<string, Light> }) {
+export const Lights = memo(function Lights({ lights }: { lights: Lit }) {
   return (["touched", "can", "battle", "chosen"] as const).map((light) => {
-    const hexes = [...lights].filter(([, how]) => how === light).map(([hex]) => hex);
+    const hexes = Object.entries(lights)
+      .filter(([, how]) => how === light)
+      .map(([hex]) => hex);
     return hexes.length ? (
       <path key={light} d={outlines(hexes, 0.95)} className="empire-light" data-light={light} />
     ) : null;
@@ -40,7 +42,7 @@ export const Lights = memo(function Lights({ lights }: { lights: ReadonlyMap<str
 /** The way from where something stood to where it goes: bowed, with a word on it. */
 export function Course({ from, to, label, ghost }: { from: string; to: string; label?: string; ghost?: boolean }) {
   const [a, b] = [centre(from), centre(to)];
-  const { d, mid } = bow(a, b);
+  const { d, mid } = bow(a, b, BOW);
   return (
     <g className="empire-course" data-ghost={ghost || undefined}>
       <path d={d} className="under" />
@@ -55,13 +57,7 @@ export function Course({ from, to, label, ghost }: { from: string; to: string; l
   );
 }
 
-export function bow([ax, ay]: Point, [bx, by]: Point): { d: string; mid: Point } {
-  const length = Math.hypot(bx - ax, by - ay) || 1;
-  const off = Math.min(60, length * 0.16);
-  const bend: Point = [(ax + bx) / 2 - ((by - ay) / length) * off, (ay + by) / 2 + ((bx - ax) / length) * off];
-  const mid: Point = [(ax + 2 * bend[0] + bx) / 4, (ay + 2 * bend[1] + by) / 4];
-  return { d: `M${ax} ${ay}Q${bend[0]} ${bend[1]} ${bx} ${by}`, mid };
-}
+export const BOW = { bend: 0.16, most: 60 } as const;
 
 export function Arrowheads() {
   return (

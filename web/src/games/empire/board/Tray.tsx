@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
 import type { Many } from "~/contract/game";
+import { Tray as Opened } from "~/table/map/Tray";
+import type { Spot } from "~/table/map/useOpened";
 import { gathered, gathers } from "../gather";
 import { Counter } from "../map/Counter";
 import { called } from "../places";
@@ -11,19 +12,13 @@ import { type EmpireScene, holderOf, isLand, isUnit, namedOf, SIDES, shortName }
 import { stopText } from "./Lines";
 import { Onward } from "./Onward";
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 interface Props {
   site: string;
-  spot: Spot | null;
+  spot: Spot;
   scene: EmpireScene;
   stacks: Stacks;
   /** What can be done there. */
   moves: readonly Move[];
-  frame: { width: number; height: number };
   answer: (move: Move) => void;
   whyNot: (thing: string) => void;
   onClose: () => void;
@@ -33,12 +28,9 @@ interface Props {
   many?: Many;
 }
 
-const WIDE = 372;
-
-/** A hex opened: what it is, who stands there, and all that can be done there now. */
-export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, onClose, stops, many }: Props) {
+/** A hex opened, along the lower edge so that the map stays to be seen: what it is, who stands there, and all that can be done there now. */
+export function Tray({ site, spot, scene, stacks, moves, answer, whyNot, onClose, stops, many }: Props) {
   const { voice, printed, ask } = scene;
-  const box = useRef<HTMLElement>(null);
   const there = stacks.get(site);
   const pieces = SIDES.flatMap((side) => (there?.[side] ?? []).toSorted(byRank));
   const single = (id: string): Move | undefined => {
@@ -50,36 +42,26 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
   const place = namedOf(printed).get(site);
   const kit = (["port", "airfield", "city", "resource"] as const).filter((what) => place?.[what]);
 
-  // By keys one goes on in here.
-  useEffect(() => {
-    if (!spot) box.current?.querySelector<HTMLElement>("button")?.focus();
-    const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [spot, onClose]);
-
   return (
-    <section
-      ref={box}
-      className="board-tray empire-tray"
-      data-covers
-      aria-label={called(scene, site)}
-      style={spot && frame.width > 700 ? beside(spot, frame) : undefined}
+    <Opened
+      className="empire-tray"
+      label={called(scene, site)}
+      head={
+        <>
+          <h3>{called(scene, site)}</h3>
+          <small>
+            {[
+              ...(isLand(printed, site) ? [voice.say("places.holder", { side: holderOf(scene, site) })] : []),
+              ...kit.map((what) => voice.say(`places.${what}`)),
+            ].join(" · ")}
+          </small>
+        </>
+      }
+      close={voice.say("board.close")}
+      place={site}
+      spot={spot}
+      onClose={onClose}
     >
-      <header>
-        <h3>{called(scene, site)}</h3>
-        <small>
-          {[
-            ...(isLand(printed, site) ? [voice.say("places.holder", { side: holderOf(scene, site) })] : []),
-            ...kit.map((what) => voice.say(`places.${what}`)),
-          ].join(" · ")}
-        </small>
-        <button type="button" className="tool" aria-label={voice.say("board.close")} onClick={onClose}>
-          <Icon name="close" size={16} />
-        </button>
-      </header>
       {stops.map(([from, to, letter]) => (
         <p key={`${from} ${to}`} className="empire-tray-stop">
           {stopText(voice, from, to, letter)}
@@ -126,7 +108,7 @@ export function Tray({ site, spot, scene, stacks, moves, frame, answer, whyNot, 
           </button>
         </footer>
       )}
-    </section>
+    </Opened>
   );
 }
 
@@ -189,10 +171,4 @@ function TrayPiece({ piece, scene, move, answer, why }: PieceProps) {
       </button>
     );
   return <span className="empire-unit">{drawn}</span>;
-}
-
-/** Beside what was tapped, inside the frame. */
-function beside({ x, y }: Spot, { width, height }: { width: number; height: number }) {
-  const left = x + 40 + WIDE < width ? x + 40 : Math.max(8, x - 40 - WIDE);
-  return { left, top: Math.max(8, Math.min(y - 90, height - 330)), width: WIDE };
 }

@@ -1,24 +1,22 @@
+import { type Lights, lit } from "~/table/map/lights";
 import { isHex } from "../map/hexes";
 import { sitesOf } from "../pick";
 import type { EmpireScene } from "../view";
 
-export type Light = "can" | "chosen" | "battle" | "touched";
-
-/** What is lit on the map: what just happened, where there are battles, what may be chosen and what is. */
-export function lightsOf(
-  scene: EmpireScene,
-  chosen: string | null,
-  touched: ReadonlySet<string>,
-): ReadonlyMap<string, Light> {
+/** What is lit on the map: what just happened, what may be chosen, where there are battles, and what is chosen. */
+export function lightsOf(scene: EmpireScene, chosen: string | null, touched: ReadonlySet<string>): Lights {
   const { view, ask } = scene;
-  const lights = new Map<string, Light>();
-  for (const thing of touched) {
-    const site = isHex(thing) ? thing : view.units[thing]?.at;
-    if (isHex(site)) lights.set(site, "touched");
-  }
-  if (ask && ask.prompt !== "destination")
-    for (const site of sitesOf(scene, ask.moves)) if (isHex(site)) lights.set(site, "can");
-  for (const { hex, stage } of view.offensive?.fights ?? []) if (stage !== "over") lights.set(hex, "battle");
-  if (chosen && isHex(chosen)) lights.set(chosen, "chosen");
-  return lights;
+  const fights = (view.offensive?.fights ?? []).filter(({ stage }) => stage !== "over");
+  return lit(
+    (word) => {
+      const site = isHex(word) ? word : view.units[word]?.at;
+      return isHex(site) ? site : null;
+    },
+    [
+      ["touched", touched],
+      ["can", ask && ask.prompt !== "destination" ? sitesOf(scene, ask.moves) : []],
+      ["battle", fights.map(({ hex }) => hex)],
+      ["chosen", [chosen]],
+    ],
+  );
 }

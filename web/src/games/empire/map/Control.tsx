@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { MarkIcon } from "~/art/marks";
 import type { Voice } from "~/words";
-import type { Printed, View } from "../view";
+import { foe, inkOf, type Printed, type SideId, type View } from "../view";
 import { border, heldBy, outlines, outOfPlay } from "./geography";
 
 interface Props {
@@ -29,17 +29,34 @@ export const Control = memo(
   (a, b) => a.view.taken === b.view.taken && a.view.scenario === b.view.scenario && a.plain === b.plain,
 );
 
-/** What the tints mean. */
-export function Key({ voice, zones }: { voice: Voice; zones: boolean }) {
-  const signs = zones ? ["zone_own", "zone_foe", "zone_neutral"] : ["held_allied", "held_japan"];
+/** What each sign stands for, and in whose colour it is drawn. */
+const SIGNS: Readonly<Record<string, (side: SideId) => SideId | null>> = {
+  held_allied: () => "allied",
+  held_japan: () => "japan",
+  zone_own: (side) => side,
+  zone_foe: foe,
+  zone_neutral: () => null,
+};
+
+/** What the tints mean, for those who sit on this side. */
+export function Key({ voice, zones, side }: { voice: Voice; zones: boolean; side: SideId }) {
+  const signs = Object.entries(SIGNS).filter(([sign]) => sign.startsWith("zone") === zones);
   return (
     <ul className="board-legend empire-key" data-covers>
-      {signs.map((sign) => (
-        <li key={sign}>
-          <span className="empire-key-sign" data-sign={sign} aria-hidden="true" />
-          {voice.say(`key.${sign}`)}
-        </li>
-      ))}
+      {signs.map(([sign, whose]) => {
+        const ink = whose(side);
+        return (
+          <li key={sign}>
+            <span
+              className="empire-key-sign"
+              data-sign={sign}
+              data-side={ink ? inkOf(ink) : undefined}
+              aria-hidden="true"
+            />
+            {voice.say(`key.${sign}`)}
+          </li>
+        );
+      })}
       {!zones && (
         <>
           <li>

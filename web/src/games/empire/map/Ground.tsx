@@ -1,10 +1,8 @@
 import { memo } from "react";
-import type { Voice } from "~/words";
-import { DATE_LINE, DEGREES, EQUATOR, LAND, SHELF } from "../coasts/land";
+import { Sea, type Water } from "~/table/map/Sea";
+import * as coast from "../coasts/land";
 import type { Geography } from "./geography";
 import { BLEED, BOX, centre } from "./hexes";
-
-const [LEFT, TOP, WIDTH, HEIGHT] = BOX;
 
 /** Sea, land, terrain, routes and hexes: nothing here changes while one plays. */
 export const Ground = memo(function Ground({ map }: { map: Geography }) {
@@ -12,29 +10,17 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
     <g className="empire-ground">
       <defs>
         <clipPath id="empire-shore">
-          <path d={LAND} />
+          <path d={coast.LAND} />
         </clipPath>
         <Patterns />
       </defs>
-      <rect
-        x={LEFT - BLEED}
-        y={TOP - BLEED}
-        width={WIDTH + 2 * BLEED}
-        height={HEIGHT + 2 * BLEED}
-        className="empire-sea"
-      />
-      {[1, 2, 3].map((depth) => (
-        <path key={depth} d={SHELF} className="empire-shelf" data-depth={depth} />
-      ))}
-      <path d={DEGREES} className="empire-degrees" />
-      <path d={EQUATOR + DATE_LINE} className="empire-degrees great" />
-      <path d={LAND} className="empire-land" />
+      <Sea coast={coast} box={BOX} bleed={BLEED} />
       <g clipPath="url(#empire-shore)">
         {Object.entries(map.terrain).map(([terrain, d]) => (
           <path key={terrain} d={d} className="empire-terrain" data-terrain={terrain} />
         ))}
       </g>
-      <path d={LAND} className="empire-coast" />
+      <path d={coast.LAND} className="map-coast" />
       {map.atolls.map((hex) => {
         const [x, y] = centre(hex);
         return <circle key={hex} cx={x} cy={y} r="12" className="empire-atoll" />;
@@ -74,8 +60,7 @@ function Patterns() {
   );
 }
 
-/** Waters by name: where on the sheet, how large, from which distance on. */
-const WATERS: readonly (readonly [id: string, x: number, y: number, size: number])[] = [
+export const WATERS: readonly Water[] = [
   ["north_pacific", 1720, 420, 44],
   ["south_pacific", 2090, 1330, 36],
   ["indian_ocean", 260, 1110, 36],
@@ -87,20 +72,3 @@ const WATERS: readonly (readonly [id: string, x: number, y: number, size: number
   ["sea_of_japan", 1090, 215, 13],
   ["arafura_sea", 990, 1200, 13],
 ];
-
-/** Names of waters in italics. */
-export const Waters = memo(function Waters({ voice }: { voice: Voice }) {
-  return WATERS.map(([id, x, y, size]) => (
-    <text
-      key={id}
-      className="empire-water"
-      x={x}
-      y={y}
-      fontSize={size}
-      data-from={size < 20 ? "mid" : undefined}
-      style={{ letterSpacing: `${size / 8}px` }}
-    >
-      {voice.say(`map.water.${id}`)}
-    </text>
-  ));
-});

@@ -1,6 +1,7 @@
 import type { Heard } from "~/api/types";
 import type { Account } from "~/contract/story";
 import { counterOf, type EmpireScene, namedOf, turnOf } from "../view";
+import { fell } from "./kinds";
 
 type Group = Account["groups"][number];
 
@@ -50,21 +51,8 @@ function places({ view, voice, printed }: EmpireScene, events: readonly Heard[],
   return { title: voice.say("account.places"), lines };
 }
 
-const DEAD: readonly string[] = [
-  "eliminated",
-  "event_eliminated",
-  "no_retreat",
-  "lost_at_sea",
-  "starved",
-  "crowded_out",
-  "nowhere_to_flee",
-];
-
 function lost({ view, voice, printed }: EmpireScene, events: readonly Heard[]): Group {
-  const dead = events.filter(
-    ({ kind, about }) =>
-      DEAD.includes(kind) || (["event_loss", "intercepted"].includes(kind) && about?.eliminated === true),
-  );
+  const dead = events.filter(fell);
   const lines = [...new Set(dead.map(({ about }) => String(about?.unit)))].map((unit) => {
     const side = counterOf(printed, unit)?.side ?? "japan";
     return {

@@ -15,7 +15,7 @@ import {
   type View,
 } from "../view";
 import { account } from "./account";
-import { CARDS, FALLS, LOSSES, MANY, OWN, SAID, THROWN, WAYS } from "./kinds";
+import { CARDS, fell, LOSSES, MANY, OWN, SAID, THROWN, WAYS } from "./kinds";
 
 /** What the board shows while a beat is told. */
 export type Show =
@@ -299,7 +299,6 @@ function losses(tale: Tale, run: readonly Heard[], through: number): void {
   for (const event of run) follow(tale, event);
   const { scene } = tale;
   const struck = [...new Set(run.map(({ about }) => String(about?.unit ?? "")).filter(Boolean))];
-  const fell = ({ kind, about }: Heard) => FALLS.includes(kind) || about?.eliminated === true;
   const gone = struck.filter((id) => run.some((event) => event.about?.unit === id && fell(event)));
   const hexes = [...new Set(struck.map((id) => before.units[id]?.at ?? "").filter(isHex))];
   tale.beats.push({

@@ -1,3 +1,4 @@
+import type { Heard } from "~/api/types";
 import type { Importance, Sound } from "~/contract/story";
 
 /** What is said in the words of the log, and how much it weighs. */
@@ -83,10 +84,10 @@ export const LOSSES: readonly string[] = [
   "nowhere_to_flee",
   "left_the_game",
 ];
-/** Of those, the ones by which a whole unit is gone. */
-export const FALLS: readonly string[] = LOSSES.filter(
-  (kind) => !["reduced", "weakened", "garrison_lost", "no_loss", "intercepted", "event_loss"].includes(kind),
-);
+const STEPS: readonly string[] = ["reduced", "weakened", "garrison_lost", "no_loss", "intercepted", "event_loss"];
+/** Whether a whole unit is gone by it. */
+export const fell = ({ kind, about }: Heard): boolean =>
+  LOSSES.includes(kind) && (!STEPS.includes(kind) || about?.eliminated === true);
 /** Somebody goes from a place to another. */
 export const WAYS: readonly string[] = [
   "moved",
