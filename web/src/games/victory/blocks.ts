@@ -1,7 +1,7 @@
 import type { BlockState } from "~/art/block";
 import type { Face, Seen } from "./map/types";
 import { siteOf } from "./sites";
-import type { Known, Piece, Printed, SideId, Target, VictoryScene, View } from "./view";
+import type { Known, Piece, Printed, Target, VictoryScene, View } from "./view";
 
 /** The blocks as printed, by id; kept for each set of printed matter. */
 const known = new WeakMap<Printed, ReadonlyMap<string, Piece>>();
@@ -151,5 +151,3 @@ export function builtUp({ view, printed }: Pick<VictoryScene, "printed" | "view"
       .map(([, { place }]) => siteOf(place)),
   );
 }
-
-export const sideOfBlock = (printed: Printed, id: string): SideId => pieceOf(printed, id).side;

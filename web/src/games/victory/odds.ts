@@ -28,6 +28,8 @@ export interface Battle {
   waters: number;
   lost: Readonly<Record<SideId, { steps: number; points: number }>>;
   error: number;
+  /** `win` against a defender who fires for the base and not for points; null where nobody can do that. */
+  keen?: number | null;
 }
 
 export type Link = readonly [from: string, to: string];
@@ -40,6 +42,19 @@ interface Told {
   /** One's own blocks that are out of supply as things stand. */
   hungry?: readonly string[];
 }
+
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+/** From the harder to the milder defender, with how far off it may be: "12-21%", "71% ±14". */
+export function winOf({ win, keen, error }: Battle): string {
+  const [least, most] = [Math.min(win, keen ?? win), Math.max(win, keen ?? win)].map((chance) =>
+    Math.round(chance * 100),
+  );
+  const doubt = error >= 0.005 ? ` ±${Math.round(error * 100)}` : "";
+  return (least === most ? `${most}%` : `${least}–${most}%`) + doubt;
+}
+
+export const watersOf = ({ waters }: Battle): string => percent(waters);
 
 const told = (odds: unknown): Told => (odds as Told | null) ?? {};
 

@@ -1,13 +1,11 @@
 import type { Move, Part, Refusal } from "~/api/types";
-import { begins, matching } from "~/table/draft";
+import { matching } from "~/table/draft";
 import { pieceOf } from "./blocks";
 import { distance, hexes, hexOf, siteOf } from "./sites";
 import { nationSide, type VictoryScene } from "./view";
 
 /** What a click on the board may choose. A thing is a site of the sheet or a block. */
 type Draft = readonly Part[];
-
-export const same = (a: Draft, b: Draft): boolean => a.length === b.length && begins(a, b);
 
 const isAbout = (part: Part | undefined, thing: string): boolean =>
   typeof part === "string" && (part === thing || siteOf(part) === thing);

@@ -86,7 +86,7 @@ function nearestFoe({ view, printed }: VictoryScene, place: string): number {
 }
 
 /** Who is there and how far it is. */
-function placeRow(scene: VictoryScene, place: string, moves: readonly Move[]): Partial<Row> {
+export function placeRow(scene: VictoryScene, place: string, moves: readonly Move[]): Partial<Row> {
   const { view, voice, printed } = scene;
   const site = siteOf(place);
   const from = view.blocks[mover(scene) ?? ""]?.place;

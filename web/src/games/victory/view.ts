@@ -110,4 +110,3 @@ export const foe = (side: SideId): SideId => (side === "japan" ? "allies" : "jap
 export const nationSide = (owner: Owner): SideId => (owner === "japan" ? "japan" : "allies");
 /** "Dec41" is December 1941. */
 export const monthOf = (date: string): string => date.slice(0, 3);
-export const yearOf = (date: string): number => 1900 + Number(date.slice(3));

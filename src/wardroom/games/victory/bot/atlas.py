@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 from wardroom.games.victory import control
 from wardroom.games.victory.printed import BASE_AT, BASES, BOXES, JAPAN, SEA, distance, hex_of
@@ -35,7 +36,7 @@ def far(a: str, b: str) -> int:
 @cache
 def _way(base: str) -> float:
     """What lies within reach of a base, in production points, the nearer the more."""
-    return sum(other.pp / distance(base, id) for id, other in BASES.items() if 0 < distance(base, id) <= 3)
+    return fsum(other.pp / distance(base, id) for id, other in BASES.items() if 0 < distance(base, id) <= 3)
 
 
 def worth(g: Victory, base: str) -> float:
@@ -58,7 +59,7 @@ class Pull:
 
     def at(self, place: str) -> float:
         if place not in self._at:
-            self._at[place] = 0.25 * sum(weight / (1.5 + far(place, base)) for base, weight in self._marks)
+            self._at[place] = 0.25 * fsum(weight / (1.5 + far(place, base)) for base, weight in self._marks)
         return self._at[place]
 
 

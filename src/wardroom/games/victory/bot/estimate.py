@@ -6,7 +6,7 @@ Fast enough to weigh some hundred forces in a turn; `odds.py` has the true chanc
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp
+from math import exp, fsum
 
 from wardroom.games.victory.printed import AIR, GROUND, NAVAL, PIECES
 from wardroom.games.victory.state import Victory, fire_of
@@ -57,8 +57,8 @@ def estimate(
                         spare += left if side is attack else 0.0
     lost, taken = before[0] - _worth(attack), before[1] - _worth(defend)
     sea = _share(_sum(attack, NAVAL), _sum(defend, NAVAL))
-    ashore = sum(unit.steps for unit in attack if unit.group == GROUND and not unit.afloat)
-    holds = sum(unit.steps for unit in defend if unit.group == GROUND)
+    ashore = fsum(unit.steps for unit in attack if unit.group == GROUND and not unit.afloat)
+    holds = fsum(unit.steps for unit in defend if unit.group == GROUND)
     win = _chance(spare - holds) * min(1.0, ashore) if contested and ashore > 0.2 else 0.0
     return Estimate(win, sea, lost, taken)
 
@@ -77,11 +77,11 @@ def _group(unit: Unit) -> str:
 
 
 def _sum(units: Iterable[Unit], group: str) -> float:
-    return sum(unit.steps for unit in units if _group(unit) == group)
+    return fsum(unit.steps for unit in units if _group(unit) == group)
 
 
 def _worth(units: Iterable[Unit]) -> float:
-    return sum(max(unit.steps, 0.0) * unit.cost for unit in units)
+    return fsum(max(unit.steps, 0.0) * unit.cost for unit in units)
 
 
 def _fire(unit: Unit, foes: list[Unit], doubled: bool) -> float:
@@ -94,7 +94,7 @@ def _fire(unit: Unit, foes: list[Unit], doubled: bool) -> float:
             continue
         there = [foe for foe in foes if _group(foe) == group and foe.steps > _floor(unit, group)]
         if there:
-            hits = min(unit.steps * unit.fire[index] / 6, sum(foe.steps for foe in there))
+            hits = min(unit.steps * unit.fire[index] / 6, fsum(foe.steps for foe in there))
             worth = hits * max(foe.cost for foe in there) * (0.5 if doubled and group == GROUND else 1.0)
             worth *= 2.0 if any(foe.afloat for foe in there) else 1.0
             if worth > best:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
 
 from wardroom.games.victory import control
 from wardroom.games.victory.bot import garrison, onset
@@ -198,7 +199,7 @@ class Plan:
         leaving: dict[str, list[str]] = {}
         for id in force:
             leaving.setdefault(hex_of(self.g.blocks[id].place), []).append(id)
-        return sum(self._left_behind(place, blocks) for place, blocks in leaving.items() if place in BASES)
+        return fsum(self._left_behind(place, blocks) for place, blocks in leaving.items() if place in BASES)
 
     def _left_behind(self, place: str, blocks: Sequence[str]) -> float:
         here = [id for id in self.g.at(place, self.side) if id not in self.used]

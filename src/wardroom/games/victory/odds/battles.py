@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import repeat
 from random import Random
 
@@ -83,17 +83,27 @@ def _before(g: Victory, hex: str, behind: Hidden | None, deals: int) -> Forecast
 
 def _reckoned(g: Victory, hex: str, behind: Hidden | None, deals: int) -> Forecast:
     """Of hidden blocks, what they may be is dealt again and again, and every such battle diced out."""
-    if behind is None:
-        return _open(Course(g, hex))
-    rng = Random(f"{g.turn} {hex}")  # what one sees decides what one is told, and nothing else
-    return sample((Course(behind.deal(g, rng), hex) for _ in range(deals)), _DICED, rng)
+
+    def against(keen: bool) -> Forecast:
+        if behind is None:
+            return _open(Course(g, hex, keen=keen))
+        rng = Random(f"{g.turn} {hex}")  # what one sees decides what one is told, and nothing else
+        return sample((Course(behind.deal(g, rng), hex, keen=keen) for _ in range(deals)), _DICED, rng)
+
+    return _either_way(hex, against)
+
+
+def _either_way(hex: str, against: Callable[[bool], Forecast]) -> Forecast:
+    """Against a defender who fires for points; where there is a base, also against one who fires for that."""
+    told = against(False)
+    return structs.replace(told, keen=against(True).win) if hex in BASES else told
 
 
 def _in_battle(g: Victory, place: str, ask: Ask | None) -> Forecast:
     about = ask.about if ask else {}
     acting = str(about.get("block", "")) if ask and ask.prompt == "fire" else ""
     owed = (about["block"], about["group"], about["left"]) if ask and ask.prompt == "hit" else None
-    return _open(Course(g, place, acting, owed))
+    return _either_way(hex_of(place), lambda keen: _open(Course(g, place, acting, owed, keen)))
 
 
 def _open(course: Course) -> Forecast:

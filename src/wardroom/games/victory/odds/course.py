@@ -33,8 +33,11 @@ _AWAY = Block()
 class Course:
     """All the ways a battle can go. `g` shows who stands there; who else is on the map does not matter."""
 
-    def __init__(self, g: Victory, place: str, acting: str = "", owed: tuple[str, str, int] | None = None) -> None:
-        """`acting` is whose turn it is; `owed` are hits still to be taken: who fired, at which group, how many."""
+    def __init__(
+        self, g: Victory, place: str, acting: str = "", owed: tuple[str, str, int] | None = None, keen: bool = False
+    ) -> None:
+        """`acting` is whose turn it is; `owed` are hits still to be taken: who fired, at which group, how many. A
+        `keen` defender fires for the base, not for points."""
         self.place, self._owed, self._known = place, owed, g
         self._able: dict[str, bool] = {}
         self.ids = tuple(g.at(place, side) for side in SIDES)
@@ -43,6 +46,7 @@ class Course:
             board = _joined(board, place)
         f = battle(board)
         self.attacker = foe(f.defender)
+        self._keen = f.defender if keen else ""
         self.acted, self.begun = f.acted, f.round > 0
         self.past_landing = self.begun and any(PIECES[id].letter == "E" for id in (acting, *f.acted) if id)
         self._openings: list[tuple[Lineup | End, float]] = []
@@ -191,7 +195,7 @@ class Course:
         )
         if units not in self._casts:
             raider = foe(f.defender) if f.raid else ""
-            self._casts[units] = Cast(units, g.options.asw, raider, f.kamikaze)
+            self._casts[units] = Cast(units, g.options.asw, raider, f.kamikaze, self._keen)
         return self._casts[units]
 
 

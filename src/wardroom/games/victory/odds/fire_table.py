@@ -1,7 +1,8 @@
 """Shots worked out once: how a unit's fire changes the force it fires at, when everybody keeps to one plain policy.
 
 Fire goes where the expected loss in production points is greatest (half a hit is half a step; at equality at one's own
-kind), and of equally strong units the cheapest takes the hit. Who may be fired at and whom hits fall on, `combat` says.
+kind), and of equally strong units the cheapest takes the hit. A side that is keen on the base fires at ground units
+wherever it can. Who may be fired at and whom hits fall on, `combat` says.
 """
 
 from __future__ import annotations
@@ -43,9 +44,9 @@ class Cast:
     """Who takes part, and as what, while that does not change. The forces of a side are known by number."""
 
     def __init__(
-        self, units: tuple[tuple[Unit | None, ...], ...], asw: bool, raider: str, sworn: tuple[str, ...]
+        self, units: tuple[tuple[Unit | None, ...], ...], asw: bool, raider: str, sworn: tuple[str, ...], keen: str = ""
     ) -> None:
-        self.units, self.asw, self.raider, self.sworn = units, asw, raider, sworn
+        self.units, self.asw, self.raider, self.sworn, self.keen = units, asw, raider, sworn, keen
         self.forces: tuple[list[Force], list[Force]] = ([], [])
         self.alive: tuple[list[int], list[int]] = ([], [])  # a bit for each unit that is still there
         self.worth: tuple[list[float], list[float]] = ([], [])  # in production points
@@ -162,6 +163,8 @@ class Aim(dict[int, Shots]):
         """Where it fires; None if it cannot."""
         best, most = None, -1.0
         options = self.options(foe)
+        if self.unit.side == self.cast.keen:
+            options = [aimed for aimed in options if aimed[0] == GROUND] or options
         if len(options) == 1:
             return options[0]
         for aimed in options:

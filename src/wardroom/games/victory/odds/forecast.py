@@ -1,7 +1,7 @@
 """How a battle will go: exact chances, by following all its courses at once.
 
-Both sides keep to the policy of `melee`; nobody retreats before he must, and invaders land as soon as they may. For
-speed, positions less likely than a floor may be dropped; their weight together is the error of every chance told.
+Both sides keep to the policy of `fire_table`; nobody retreats before he must, and invaders land as soon as they may.
+For speed, positions less likely than a floor may be dropped; their weight together is the error of every chance told.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class Forecast(Struct, frozen=True):
     error: float = 0.0  # of the chances; where dice or deals were drawn, two standard errors
     exact: bool = True
     how: str = ""  # the move it is asked for; "" for a battle as it stands
+    keen: float | None = None  # what `win` is against a defender who fires for the base; None: nobody can do that
 
 
 def forecast(course: Course, floor: float = 0.0) -> Forecast:

@@ -54,6 +54,7 @@ class Lines(NamedTuple):
     reach: Mapping[str, Places]  # what is in supply there
     close: Mapping[str, Places]  # what is so near such a base that a ship one hex further is still in range
     links: tuple[tuple[str, str], ...]
+    walls: Places  # bases that its trains do not pass
 
 
 class Span(NamedTuple):
@@ -82,7 +83,7 @@ def lines(board: Board, side: str, opened: Places, barred: Places) -> Lines:
         rails = trace.closure(tree, lambda a: (b for b in RAIL[a] if b not in walls))
         reach[source] = _EMPTY.union(rails & BASES.keys(), *(spans[base].unit for base in tree))
         drawn |= {(base, parent or _last_link(source, base)) for base, parent in tree.items()}
-    return Lines(bases, reach, close, tuple(sorted((a, b) for a, b in drawn if b)))
+    return Lines(bases, reach, close, tuple(sorted((a, b) for a, b in drawn if b)), frozenset(walls))
 
 
 _EMPTY: Places = frozenset()
@@ -130,13 +131,17 @@ def _fed(board: Board, found: Lines, block: str, place: str, source: str) -> boo
     if place in found.reach[source]:
         return True
     if block in board.submarines:  # through enemy hexes and units (PV-3.2-2)
-        return not _by_sea(place).isdisjoint(found.bases[source])
+        return not _submerged(place, found.walls & _ball(place)).isdisjoint(found.bases[source])
     return _leaves_by_sea(board, block, place) and not found.close[source].isdisjoint(SEA[place])
 
 
-@cache
-def _by_sea(place: str) -> Places:
-    return frozenset(trace.spread(place, _RANGE, SEA, lambda _: trace.PASS))
+@lru_cache(maxsize=1024)
+def _submerged(place: str, walls: Places) -> Places:
+    """Two hexes by sea, whoever is there, and by rail: into a port that is shut too, and on by train (PV-7.1-6)."""
+    near = {
+        a: (*SEA.get(a, ()), *(b for b in RAIL.get(a, ()) if a not in walls and b not in walls)) for a in _ball(place)
+    }
+    return frozenset(trace.spread(place, _RANGE, near, lambda _: trace.PASS))
 
 
 def _leaves_by_sea(board: Board, block: str, place: str) -> bool:

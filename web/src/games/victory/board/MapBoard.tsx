@@ -1,11 +1,12 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Ask, Move } from "~/api/types";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import type { Move } from "~/api/types";
 import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { Chart, type ChartHandle } from "~/table/map/Chart";
-import { levels, under } from "~/table/map/sheet";
-import { useFrame } from "~/table/map/useFrame";
-import { useFraming } from "~/table/map/useFraming";
+import { useEscape } from "~/table/map/escape";
+import type { Point } from "~/table/map/framing";
+import { PlayMap, useSheet } from "~/table/map/PlayMap";
+import { under } from "~/table/map/sheet";
+import { type Spot, useOpened } from "~/table/map/useOpened";
 import { builtUp, knownAt, stacksOf } from "../blocks";
 import { type Goal, goals as goalsOf } from "../kinds";
 import { BOXES } from "../map/Boxes";
@@ -20,7 +21,7 @@ import { aimOf, type Reach as Reached, sitesOf } from "../together/plan";
 import { usePlan, useReach } from "../together/usePlan";
 import { foe, type Printed, type View } from "../view";
 import { Chains, Hungry } from "./Chains";
-import { Chooser, type Spot } from "./Chooser";
+import { Chooser } from "./Chooser";
 import { Blockades, Clashes } from "./Clashes";
 import { Legend } from "./Legend";
 import { lightsOf } from "./lights";
@@ -33,25 +34,20 @@ import { Weather } from "./Weather";
 /** What the player opened, for one question: a stack, or the moves there are for a place. */
 interface Opened {
   site: string;
-  spot: Spot | null;
+  spot: Spot;
   moves: readonly Move[];
-  ask: Ask | null;
 }
 
 /** The map with all that stands on it. */
 export function MapBoard(props: BoardProps<View, Printed>) {
   const { scene, draft, moves, choose, commit, whyNot, shown, touched, odds, still, telling, many } = props;
   const { view, printed, ask, voice } = scene;
-  const stage = useRef<HTMLDivElement>(null);
-  const chart = useRef<ChartHandle>(null);
-  const frame = useFrame(stage);
-  const level = levels(BOX, frame, DETAIL);
+  const sheet = useSheet(BOX, DETAIL);
   const map = useMemo(() => geography(printed), [printed]);
   const stacks = useMemo(() => stacksOf({ view, printed }), [view, printed]);
   const raised = useMemo(() => builtUp({ view, printed }), [view, printed]);
   const cells = useMemo(() => cellsOf(scene), [scene]);
-  const [kept, setOpened] = useState<Opened | null>(null);
-  const opened = kept?.ask === ask ? kept : null;
+  const { opened, open, close } = useOpened<Opened>(ask);
 
   const reached = useReach(scene, many);
   const plan = usePlan(scene, many, reached);
@@ -77,162 +73,112 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     [odds, view],
   );
 
-  const close = useCallback(() => setOpened(null), []);
   const answer = (move: Move) => {
-    setOpened(null);
+    close();
     commit(move);
   };
-  const onSite = useCallback(
-    (site: string, spot: Spot | null) => {
-      if (still) return;
-      if (many && together) {
-        if (site === goal && plan?.going.length) many.send(plan.moves, false);
-        else if (site !== from || (reached && sitesOf(reached).some((each) => each.site === site)))
-          many.choose(pieces, site);
-        else setOpened({ site, spot, moves: [], ask });
-        return;
-      }
-      if (chosen && site === goal) return commit(chosen);
-      const about = ask ? meantBy(movesAbout(scene, draft, site)) : [];
-      if (block && site === from && !about.length) return commit(["back"]);
-      if (about.length === 1) {
-        setOpened(null);
-        choose([...about[0]!]);
-      } else if (about.length > 1) setOpened({ site, spot, moves: about, ask });
-      else if (block) whyNot(site);
-      else setOpened((before) => (before?.site === site && before.ask === ask ? null : { site, spot, moves: [], ask }));
-    },
-    [
-      still,
-      many,
-      together,
-      pieces,
-      plan,
-      reached,
-      chosen,
-      goal,
-      ask,
-      scene,
-      draft,
-      block,
-      from,
-      choose,
-      commit,
-      whyNot,
-    ],
-  );
+  const onSite = (site: string, spot: Spot) => {
+    if (still) return;
+    const look = () => open({ site, spot, moves: [] });
+    if (many && together) {
+      if (site === goal && plan?.going.length) many.send(plan.moves, false);
+      else if (site !== from || (reached && sitesOf(reached).some((each) => each.site === site)))
+        many.choose(pieces, site);
+      else look();
+      return;
+    }
+    if (chosen && site === goal) return commit(chosen);
+    const about = ask ? meantBy(movesAbout(scene, draft, site)) : [];
+    if (block && site === from && !about.length) commit(["back"]);
+    else if (about.length === 1) {
+      close();
+      choose([...about[0]!]);
+    } else if (about.length > 1) open({ site, spot, moves: about });
+    else if (block) whyNot(site);
+    else if (opened?.site === site) close();
+    else look();
+  };
 
-  // Escape leaves a block in hand alone; Enter commits what is chosen.
-  useEffect(() => {
-    if (!block || together) return;
-    const press = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement;
-      if (at.closest("button, input, textarea, select, [role=dialog], [role=menu], [role=tab]")) {
-        if (event.key !== "Escape" || !at.closest("button")) return;
-      }
-      if (event.key === "Escape" && draft.length === 0) commit(["back"]);
-      else if (event.key === "Enter" && chosen && !at.closest("svg")) commit(chosen);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [block, together, draft, chosen, commit]);
+  useEscape(block && !together ? () => commit(["back"]) : null);
+  useEnter(together ? null : chosen, commit);
 
   const looked = opened?.site ?? from;
-  useFraming({
-    chart,
-    telling,
-    ask: still ? null : ask,
-    hand: looked || goal ? [looked, goal, ...nearest(printed, looked, goals)] : [],
-    spotOf: (word) => {
-      const place = isPlace(printed, word) ? word : view.blocks[word]?.place;
-      const [x, y] = place === undefined ? NOWHERE : pointOf(printed, siteOf(place));
-      return x || y ? [x, y] : null; // not every place is drawn
-    },
-    wish: { least: level.far },
-  });
-
-  const siteUnder = (touch: SVGGraphicsElement | null | undefined, clientX: number, clientY: number): string | null => {
-    const spot = under(touch, clientX, clientY);
-    return spot && siteAt(map.hexes, ...spot);
-  };
-  const onTap = (event: MouseEvent<SVGGElement>) => {
-    const within = stage.current?.getBoundingClientRect();
-    if (!within) return;
-    const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
-    const site = siteUnder(event.currentTarget, event.clientX, event.clientY);
-    if (site) onSite(site, spot);
-    else setOpened(null);
-  };
   // A double click takes the whole stack.
-  const onStack = (event: MouseEvent<SVGGElement>) => {
-    const site = siteUnder(event.currentTarget, event.clientX, event.clientY);
+  const onStack = (site: string, event: MouseEvent) => {
     const ids = new Set((ask?.moves ?? []).flatMap(([verb, id]) => (verb === "move" ? [String(id)] : [])));
-    const all = site && ask?.prompt === "movement" ? knownAt(scene, site).filter((id) => ids.has(id)) : [];
-    if (!site || !all.length || !many || many.goal) return;
-    setOpened({ site, spot: null, moves: [], ask });
+    const all = ask?.prompt === "movement" ? knownAt(scene, site).filter((id) => ids.has(id)) : [];
+    if (!all.length || !many || many.goal) return;
+    open({ site, spot: null, moves: [] });
     many.choose(event.shiftKey ? [...new Set([...pieces, ...all])] : all);
   };
-  const dropped = (clientX: number, clientY: number) => {
-    const site = siteUnder(stage.current?.querySelector<SVGGElement>(".victory-touch"), clientX, clientY);
-    if (site) drop.current(site);
+  const placeAt = (x: number, y: number) => siteAt(map.hexes, x, y);
+  const drop = useRef((_: Point): void => undefined);
+  drop.current = (spot) => {
+    const site = placeAt(...spot);
+    if (site && site !== goal) onSite(site, null);
   };
-  const drop = useRef((_: string): void => undefined);
-  drop.current = (site) => {
-    if (site !== goal) onSite(site, null);
+  const dropped = (clientX: number, clientY: number) => {
+    const spot = under(sheet.drawn.current, clientX, clientY);
+    if (spot) drop.current(spot);
   };
 
   return (
     <div className="victory-stage">
-      <div className="victory-sheet" ref={stage}>
-        <Chart
-          box={BOX}
-          label={voice.say("board.label")}
+      <div className="victory-sheet" ref={sheet.stage}>
+        <PlayMap
+          board={props}
+          sheet={sheet}
           cells={cells}
-          onCell={(site) => onSite(site, null)}
-          near={level.near}
-          far={level.far}
-          most={level.most}
-          still={still}
-          handle={chart}
-          open={useState(() => opening(scene, still))[0]}
+          opening={() => opening(scene, still)}
+          placeAt={placeAt}
+          onPlace={onSite}
+          onNothing={close}
+          onDouble={onStack}
+          matters={{
+            hand: looked || goal ? [looked, goal, ...nearest(printed, looked, goals)] : [],
+            spotOf: (word) => {
+              const place = isPlace(printed, word) ? word : view.blocks[word]?.place;
+              const [x, y] = place === undefined ? NOWHERE : pointOf(printed, siteOf(place));
+              return x || y ? [x, y] : null; // not every place is drawn
+            },
+            wish: { least: sheet.level.far },
+          }}
+          className="victory-touch"
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
-          <g onClick={still ? undefined : onTap} onDoubleClick={still ? undefined : onStack} className="victory-touch">
-            <Sheet
-              map={map}
-              boxes={printed.map.map_boxes}
-              voice={voice}
-              holders={view.held}
-              raised={raised}
-              stacks={stacks}
-              lights={lights}
-              selected={selected}
-              without={{ zones: shown.zones === false, sides: shown.sides === false, lanes: shown.lanes === false }}
-            >
-              {shown.weather !== false && <Weather printed={printed} view={view} />}
-              {shown.supply && view.side && (
-                <>
-                  <Chains printed={printed} links={chains(odds, foe(view.side))} side={foe(view.side)} />
-                  <Chains printed={printed} links={chains(odds, view.side)} side={view.side} />
-                </>
-              )}
-              <Blockades printed={printed} view={view} />
-              <Clashes printed={printed} view={view} />
-              <Reach printed={printed} goals={goals} from={from} chosen={goal} />
-            </Sheet>
-            {shown.supply && <Hungry printed={printed} sites={weak} />}
-            <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
-            {telling && <March scene={scene} telling={telling} />}
-          </g>
-        </Chart>
+          <Sheet
+            map={map}
+            boxes={printed.map.map_boxes}
+            voice={voice}
+            holders={view.held}
+            raised={raised}
+            stacks={stacks}
+            lights={lights}
+            selected={selected}
+            without={{ zones: shown.zones === false, sides: shown.sides === false, lanes: shown.lanes === false }}
+          >
+            {shown.weather !== false && <Weather printed={printed} view={view} />}
+            {shown.supply && view.side && (
+              <>
+                <Chains printed={printed} links={chains(odds, foe(view.side))} side={foe(view.side)} />
+                <Chains printed={printed} links={chains(odds, view.side)} side={view.side} />
+              </>
+            )}
+            <Blockades printed={printed} view={view} />
+            <Clashes printed={printed} view={view} />
+            <Reach printed={printed} goals={goals} from={from} chosen={goal} />
+          </Sheet>
+          {shown.supply && <Hungry printed={printed} sites={weak} />}
+          <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
+          {telling && <March scene={scene} telling={telling} />}
+        </PlayMap>
         {!still && <Legend scene={scene} goals={goals} />}
         {opened && !still && opened.moves.length > 0 && (
           <Chooser
             {...opened}
             scene={scene}
-            frame={frame}
+            frame={sheet.frame}
             choose={(move) => {
-              setOpened(null);
+              close();
               choose([...move]);
             }}
             onClose={close}
@@ -244,7 +190,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
           site={opened.site}
           scene={scene}
           many={many}
-          focus={opened.spot === null && !together}
+          spot={together ? BY_HAND : opened.spot}
           answer={answer}
           whyNot={whyNot}
           onDrop={dropped}
@@ -256,8 +202,22 @@ export function MapBoard(props: BoardProps<View, Printed>) {
 }
 
 const DETAIL = { near: 1.3, far: 0.34, closest: 3.4 }; // all print can be read; names are left out
+const BY_HAND = { x: 0, y: 0 }; // whoever chooses several goes on with what he was at
 const NOBODY: readonly string[] = [];
 const NOWHERE = [0, 0] as const;
+
+/** Enter commits what is chosen, unless it is meant for what has the focus. */
+function useEnter(chosen: Move | null, commit: (move: Move) => void): void {
+  useEffect(() => {
+    if (!chosen) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && !(event.target as Element).closest(PRESSED)) commit(chosen);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [chosen, commit]);
+}
+const PRESSED = "svg, button, input, textarea, select, [role=dialog], [role=menu], [role=tab]";
 
 /** Where the one in hand may go, the nearest first. */
 function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {

@@ -8,7 +8,7 @@ import { hexOf, siteOf } from "../sites";
 import type { Leg, Show } from "../story/beats";
 import { nationSide, type VictoryScene } from "../view";
 import { pointOf } from "./Reach";
-import "./march.css";
+import "~/table/map/march.css";
 
 interface Props {
   scene: VictoryScene;
@@ -22,7 +22,7 @@ export const March = memo(function March({ scene, telling }: Props) {
   if (show?.kind !== "march") return null;
   const side = nationSide(show.legs[0]?.nation ?? "japan");
   return (
-    <g className="victory-march" data-side={side} data-phase={telling.phase}>
+    <g className="victory-march board-march" data-side={side === "japan" ? "jp" : "us"} data-phase={telling.phase}>
       <defs>
         <marker id="victory-march-tip" viewBox="-8 -6 10 12" markerWidth="5" markerHeight="6" orient="auto">
           <path d="M-8-6L2 0-8 6z" fill="context-stroke" />
@@ -46,7 +46,7 @@ function Frame({ scene, place, className }: { scene: VictoryScene; place: string
 
 function Lit({ scene, place }: { scene: VictoryScene; place: string }) {
   return (
-    <g className="victory-march lit">
+    <g className="victory-march board-march lit">
       <Frame scene={scene} place={place} className="to" />
     </g>
   );

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { iconPath } from "~/art/icons";
+import { Course } from "~/table/map/Course";
 import { type Goal, type Kind, SIGNS } from "../kinds";
 import { boxCentre } from "../map/Boxes";
 import { outline, type Point } from "../map/hexes";
@@ -45,7 +46,7 @@ export const Signposts = memo(function Signposts({ printed, goals, from, chosen 
       {goals.map(({ site, kinds }) => (
         <Signs key={site} kinds={kinds} at={pointOf(printed, site)} />
       ))}
-      {from && chosen && <Course from={pointOf(printed, from)} to={pointOf(printed, chosen)} />}
+      {from && chosen && <Course from={pointOf(printed, from)} to={pointOf(printed, chosen)} bend={0.22} most={60} />}
     </g>
   );
 });
@@ -82,20 +83,6 @@ function Signs({ kinds, at: [x, y] }: { kinds: readonly Kind[]; at: Point }) {
           <path d={iconPath(SIGNS[kind])} transform="translate(-6.6 -6.6) scale(.55)" />
         </g>
       ))}
-    </g>
-  );
-}
-
-/** The way from where it stands to where it would go. */
-function Course({ from: [ax, ay], to: [bx, by] }: { from: Point; to: Point }) {
-  const length = Math.hypot(bx - ax, by - ay) || 1;
-  const bow = Math.min(60, length * 0.22);
-  const [mx, my] = [(ax + bx) / 2 - ((by - ay) / length) * bow, (ay + by) / 2 + ((bx - ax) / length) * bow];
-  const turn = (Math.atan2(by - my, bx - mx) * 180) / Math.PI;
-  return (
-    <g className="victory-course">
-      <path d={`M${ax} ${ay}Q${mx} ${my} ${bx} ${by}`} />
-      <path d="M-16-9 0 0-16 9z" transform={`translate(${bx} ${by}) rotate(${turn})`} className="head" />
     </g>
   );
 }

@@ -1,9 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import type { Move } from "~/api/types";
 import { BLOCK, Block } from "~/art/block";
-import { Icon } from "~/art/icons";
 import type { Many } from "~/contract/game";
 import { isElsewhere } from "~/table/elsewhere";
+import { Tray as Opened } from "~/table/map/Tray";
+import type { Spot } from "~/table/map/useOpened";
 import { useSettings } from "~/ui/settings";
 import { faceOf, knownAt, pieceOf, shadowsAt, statesOf } from "../blocks";
 import { SIDES } from "../map/types";
@@ -15,8 +16,7 @@ interface Props {
   scene: VictoryScene;
   site: string;
   many: Many | undefined;
-  /** It was opened by keys: the first block has the focus. */
-  focus: boolean;
+  spot: Spot;
   answer(move: Move): void;
   whyNot(block: string): void;
   /** Blocks that were dragged from here and let go over the map. */
@@ -25,12 +25,10 @@ interface Props {
 }
 
 /** The blocks of a place, along the lower edge: those that may move are chosen here, one or several. */
-export function Tray({ scene, site, many, focus, answer, whyNot, onDrop, onClose }: Props) {
+export function Tray({ scene, site, many, spot, answer, whyNot, onDrop, onClose }: Props) {
   const { view, voice, printed, ask } = scene;
-  const tray = useRef<HTMLElement>(null);
   const own = knownAt(scene, site).filter((id) => pieceOf(printed, id).type !== "MB");
   const backs = shadowsAt(view, site);
-  const name = voice.noun(site);
   const movable = many && ask?.prompt === "movement" ? own.filter((id) => may(scene, id)) : [];
   const chosen = many?.pieces ?? [];
   const here = chosen.filter((id) => own.includes(id));
@@ -43,32 +41,31 @@ export function Tray({ scene, site, many, focus, answer, whyNot, onDrop, onClose
     const rest = (others ? chosen : []).filter((id) => !movable.includes(id));
     many?.choose(all ? rest : [...rest, ...movable]);
   };
-  useTrayKeys({ movable, toggle, takeAll, onClose, chosen: chosen.length > 0 });
+  useTrayKeys({ movable, toggle, takeAll });
   const drag = useDrag(many, movable, onDrop);
-  useEffect(() => {
-    if (focus && site) tray.current?.querySelector<HTMLElement>(".victory-fan button")?.focus();
-  }, [focus, site]);
   return (
-    <section
-      ref={tray}
-      className="board-tray victory-tray"
-      data-covers
-      aria-label={voice.say("board.fan", { place: site })}
+    <Opened
+      className="victory-tray"
+      label={voice.say("board.fan", { place: site })}
+      head={
+        <>
+          <b>{voice.noun(site)}</b>
+          <span className="victory-facts">
+            {here.length ? voice.say("tray.chosen", { n: here.length, of: movable.length }) : facts(scene, site)}
+          </span>
+          {movable.length > 1 && (
+            <button type="button" className="chip" aria-pressed={all} onClick={(event) => takeAll(event.shiftKey)}>
+              {voice.say("tray.all", { n: movable.length })}
+            </button>
+          )}
+        </>
+      }
+      close={voice.say("board.close")}
+      place={site}
+      spot={spot}
+      holds={chosen.length > 0}
+      onClose={onClose}
     >
-      <header>
-        <b>{name}</b>
-        <span className="victory-facts">
-          {here.length ? voice.say("tray.chosen", { n: here.length, of: movable.length }) : facts(scene, site)}
-        </span>
-        {movable.length > 1 && (
-          <button type="button" className="chip" aria-pressed={all} onClick={(event) => takeAll(event.shiftKey)}>
-            {voice.say("tray.all", { n: movable.length })}
-          </button>
-        )}
-        <button type="button" className="tool" data-close aria-label={voice.say("board.close")} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
       <ul className="victory-fan">
         {own.map((id) => (
           <TrayBlock
@@ -95,7 +92,7 @@ export function Tray({ scene, site, many, focus, answer, whyNot, onDrop, onClose
         )}
         {!own.length && !backs.length && <li className="none">{voice.say("board.nobody")}</li>}
       </ul>
-    </section>
+    </Opened>
   );
 }
 
@@ -184,24 +181,21 @@ function TrayBlock({ scene, id, on, movable, drag, toggle, answer, whyNot }: Blo
 
 interface Keys {
   movable: readonly string[];
-  chosen: boolean;
   toggle(id: string, others: boolean): void;
   takeAll(others: boolean): void;
-  onClose(): void;
 }
 
-/** A takes all, 1 to 9 one of them, Escape lets go and then closes. */
+/** A takes all, 1 to 9 one of them. */
 function useTrayKeys(keys: Keys): void {
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event)) return; // Escape has just let go of what was chosen
-      const { movable, chosen, toggle, takeAll, onClose } = now.current;
       const letters = useSettings.getState().keys === "on" && !event.ctrlKey && !event.metaKey && !event.altKey;
-      const nth = letters && /^[1-9]$/.test(event.key) ? movable[Number(event.key) - 1] : undefined;
-      if (event.key === "Escape" && !chosen) onClose();
-      else if (letters && event.key.toLowerCase() === "a" && movable.length) takeAll(event.shiftKey);
+      if (!letters || isElsewhere(event)) return;
+      const { movable, toggle, takeAll } = now.current;
+      const nth = /^[1-9]$/.test(event.key) ? movable[Number(event.key) - 1] : undefined;
+      if (event.key.toLowerCase() === "a" && movable.length) takeAll(event.shiftKey);
       else if (nth) toggle(nth, true);
       else return;
       event.preventDefault();

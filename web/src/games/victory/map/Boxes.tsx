@@ -1,10 +1,11 @@
 import { memo } from "react";
 import { Mark } from "~/art/marks";
+import type { Light } from "~/table/map/lights";
 import type { Geography } from "./geography";
 import { arrange } from "./layout";
 import { BOXES, lanes } from "./places";
 import { Counts, Group } from "./Stack";
-import { type Light, type MapBox, type Seen, SIDES } from "./types";
+import { type MapBox, type Seen, SIDES } from "./types";
 
 export { BOXES, boxCentre } from "./places";
 
@@ -17,7 +18,7 @@ interface Props {
   blocks: readonly Seen[];
   name: string;
   selected?: ReadonlySet<string>;
-  light?: Light;
+  light?: Light | undefined;
 }
 
 /** A box at the edge of the sheet: its name, what it yields, and the blocks in it. */

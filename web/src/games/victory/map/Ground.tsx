@@ -1,11 +1,11 @@
 import { memo } from "react";
+import { Sea, type Water } from "~/table/map/Sea";
 import type { Voice } from "~/words";
-import { DATE_LINE, DEGREES, EQUATOR, LAND, SHELF } from "../coasts/land";
+import * as coast from "../coasts/land";
 import { border, type Geography, outlines } from "./geography";
 import { BLEED, BOX } from "./hexes";
 import { strewn } from "./terrain";
 
-const [LEFT, TOP, WIDTH, HEIGHT] = BOX;
 const TERRAINS = ["clear", "desert", "jungle", "mountain"] as const;
 
 /** Sea, land and terrain: nothing here changes while one plays. */
@@ -16,26 +16,14 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
     <g className="victory-ground">
       <defs>
         <clipPath id="victory-shore">
-          <path d={LAND} />
+          <path d={coast.LAND} />
         </clipPath>
         <pattern id="victory-idle" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V12" className="victory-idle-line" />
         </pattern>
       </defs>
       <g>
-        <rect
-          x={LEFT - BLEED}
-          y={TOP - BLEED}
-          width={WIDTH + 2 * BLEED}
-          height={HEIGHT + 2 * BLEED}
-          className="victory-sea"
-        />
-        {[1, 2, 3].map((depth) => (
-          <path key={depth} d={SHELF} className="victory-shelf" data-depth={depth} />
-        ))}
-        <path d={DEGREES} className="victory-degrees" />
-        <path d={EQUATOR + DATE_LINE} className="victory-degrees great" />
-        <path d={LAND} className="victory-land" />
+        <Sea coast={coast} box={BOX} bleed={BLEED} />
         <g clipPath="url(#victory-shore)">
           {TERRAINS.map((terrain) => (
             <path
@@ -50,15 +38,14 @@ export const Ground = memo(function Ground({ map }: { map: Geography }) {
           ))}
           <path d={outlines(idle)} className="victory-idle" />
         </g>
-        <path d={LAND} className="victory-coast" />
+        <path d={coast.LAND} className="map-coast" />
       </g>
       <path d={outlines(playable)} className="victory-hexes" data-from="mid" />
     </g>
   );
 });
 
-/** Waters by name: where on the sheet, how large, and how it is turned. */
-const WATERS: readonly (readonly [id: string, x: number, y: number, size: number, turn?: number])[] = [
+export const WATERS: readonly Water[] = [
   ["north_pacific", 1400, 262, 40],
   ["south_pacific", 1560, 1030, 40],
   ["indian_ocean", 330, 905, 36],
@@ -69,21 +56,6 @@ const WATERS: readonly (readonly [id: string, x: number, y: number, size: number
   ["philippine_sea", 950, 524, 10],
   ["bay_of_bengal", 350, 520, 10],
 ];
-
-/** Names of waters in italics, from the middle distance. */
-export const Waters = memo(function Waters({ voice }: { voice: Voice }) {
-  return WATERS.map(([id, x, y, size, turn = 0]) => (
-    <text
-      key={id}
-      className="victory-water"
-      transform={`translate(${x} ${y}) rotate(${turn})`}
-      fontSize={size}
-      data-from={size < 12 ? "near" : size < 30 ? "mid" : undefined}
-    >
-      {voice.say(`map.water.${id}`)}
-    </text>
-  ));
-});
 
 /** Where the commands are named: in open water, away from bases. */
 const COMMANDS: readonly (readonly [zone: string, x: number, y: number])[] = [

@@ -1,15 +1,16 @@
 import { memo, type ReactNode, useMemo } from "react";
+import type { Lights } from "~/table/map/lights";
+import { Waters } from "~/table/map/Sea";
 import type { Voice } from "~/words";
 import { Bases, Spots } from "./Bases";
 import { Box, Lanes } from "./Boxes";
 import { Cartouche } from "./Cartouche";
-import { Ground, Waters, Zones } from "./Ground";
+import { Ground, WATERS, Zones } from "./Ground";
 import type { Geography } from "./geography";
 import { centre, outline } from "./hexes";
-import { middle } from "./places";
 import { Sides } from "./Sides";
-import { OpenStack, Stack } from "./Stack";
-import type { Light, MapBox, Owner, Seen } from "./types";
+import { Stack } from "./Stack";
+import type { MapBox, Owner, Seen } from "./types";
 import "./map.css";
 
 interface Props {
@@ -23,12 +24,9 @@ interface Props {
   /** Blocks by hex or box. */
   stacks: Readonly<Record<string, readonly Seen[]>>;
   /** Hexes and boxes that are lit. */
-  lights?: Readonly<Record<string, Light>>;
+  lights?: Lights;
   /** Keys of blocks that are chosen. */
   selected?: ReadonlySet<string>;
-  /** The hex or box whose stack is fanned out. */
-  open?: string | null;
-  onBlock?: (key: string) => void;
   /** Which layers are left out. */
   without?: Readonly<Partial<Record<"zones" | "sides" | "lanes" | "names", boolean>>>;
   /** Drawn over the map and under the blocks: reach, supply, courses. */
@@ -48,23 +46,20 @@ export function Sheet({
   stacks,
   lights = NONE,
   selected,
-  open = null,
-  onBlock,
   without = NONE,
   children,
 }: Props) {
   const taken = useMemo(() => new Set(Object.keys(stacks).filter((id) => stacks[id]?.length)), [stacks]);
-  const fanned = open ? middle(map, open) : null;
   return (
-    <g className="victory-map">
+    <g className="victory-map map-ground">
       <Ground map={map} />
       {!without.lanes && <Lanes map={map} boxes={boxes} />}
       {!without.zones && <Zones map={map} voice={voice} />}
-      <Waters voice={voice} />
+      <Waters waters={WATERS} voice={voice} mid={30} near={12} />
       {!without.sides && <Sides map={map} />}
       <Cartouche voice={voice} />
       <Spots map={map} voice={voice} taken={taken} />
-      <Lights map={map} lights={lights} />
+      <Lit map={map} lights={lights} />
       {children}
       {boxes.map((box) => (
         <Box
@@ -84,14 +79,11 @@ export function Sheet({
         ) : null,
       )}
       <Bases map={map} voice={voice} holders={holders} raised={raised} taken={taken} />
-      {open && fanned && stacks[open]?.length ? (
-        <OpenStack blocks={stacks[open] ?? EMPTY} selected={selected} x={fanned[0]} y={fanned[1]} onBlock={onBlock} />
-      ) : null}
     </g>
   );
 }
 
-const Lights = memo(function Lights({ map, lights }: { map: Geography; lights: Readonly<Record<string, Light>> }) {
+const Lit = memo(function Lit({ map, lights }: { map: Geography; lights: Lights }) {
   return Object.entries(lights).map(([id, light]) => {
     const hex = map.hex.get(id);
     return hex ? <path key={id} className="victory-light" data-light={light} d={outline(hex, 0.95)} /> : null;

@@ -77,7 +77,4 @@ export interface Seen {
   states?: readonly BlockState[];
 }
 
-/** What a hex is lit with. `can` and `chosen` are brass: what may be done now, and what is chosen. */
-export type Light = "can" | "chosen" | "touched" | "battle";
-
 export const SIDES: Readonly<Record<Owner, Side>> = { japan: "jp", us: "us", british: "uk", china: "cn", dutch: "nl" };

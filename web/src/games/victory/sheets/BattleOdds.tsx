@@ -1,13 +1,11 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
-import { type Battle, battles } from "../odds";
+import { type Battle, battles, watersOf, winOf } from "../odds";
 import type { Printed, View } from "../view";
 
 type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };
 
 export const tenths = (value: number, lang: string): string => value.toFixed(1).replace(".", lang === "it" ? "," : ".");
-
-const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** How the battles may go: the one being fought, those to come, or those the block could join. */
 export function BattleOdds({ scene, odds, draft = [] }: Props) {
@@ -29,7 +27,6 @@ export function BattleOdds({ scene, odds, draft = [] }: Props) {
       <tbody>
         {found.map((battle) => {
           const defender = battle.attacker === "japan" ? "allies" : "japan";
-          const doubt = battle.error >= 0.005 ? ` ±${Math.round(battle.error * 100)}` : "";
           return (
             <tr key={`${battle.how} ${battle.place}`} data-live={chosen(battle) || undefined}>
               <th scope="row">
@@ -37,14 +34,19 @@ export function BattleOdds({ scene, odds, draft = [] }: Props) {
                   ? voice.say("odds.by", { place: battle.place, how: battle.how, attacker: battle.attacker })
                   : voice.noun(battle.place)}
               </th>
-              <td>{percent(battle.win) + doubt}</td>
-              <td>{percent(battle.waters)}</td>
+              <td>{winOf(battle)}</td>
+              <td>{watersOf(battle)}</td>
               <td>{tenths(battle.lost[battle.attacker].steps, voice.lang)}</td>
               <td>{tenths(battle.lost[defender].steps, voice.lang)}</td>
             </tr>
           );
         })}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={5}>{voice.say("odds.assumes")}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

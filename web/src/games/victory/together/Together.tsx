@@ -1,15 +1,16 @@
 import { useId, useState } from "react";
 import { Icon } from "~/art/icons";
-import type { TogetherProps } from "~/contract/game";
+import type { Many, TogetherProps } from "~/contract/game";
 import { Why } from "~/table/Why";
 import { unbroken } from "~/words/parted";
-import { pieceOf } from "../blocks";
 import { SIGNS } from "../kinds";
+import { type Battle, watersOf, winOf } from "../odds";
+import { placeRow } from "../rows";
 import { tenths } from "../sheets/BattleOdds";
 import { hexOf } from "../sites";
 import type { Printed, VictoryScene, View } from "../view";
-import { type Aim, goalOf, others, type Reach, type Site, sitesOf } from "./plan";
-import { type Plan, type Stays, usePlan, useReach } from "./usePlan";
+import { type Aim, goalOf, isBattle, others, type Reach, type Site, sitesOf } from "./plan";
+import { type Plan, type Stays, useOutlooks, usePlan, useReach } from "./usePlan";
 
 const FEW = 6;
 
@@ -39,6 +40,7 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
       {reach && (
         <Sites
           scene={scene}
+          many={many}
           reach={reach}
           n={n}
           goal={plan?.aim.site ?? null}
@@ -61,6 +63,7 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
             onClick={() => many.send(plan.moves)}
           >
             {voice.say("together.send", { n: plan.going.length, block: plan.going[0]!.block, place: plan.aim.site })}
+            {plan.battle && `, ${winOf(plan.battle)}`}
             <Why final={plan.final} />
           </button>
         )}
@@ -74,8 +77,9 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
 
 /** What comes of it: the battle, strategic moves, who stays and why. */
 function Outlook({ scene, plan }: { scene: VictoryScene; plan: Plan }) {
-  const { voice, printed } = scene;
+  const { voice, view } = scene;
   const { battle, going, stays, left } = plan;
+  const own = view.side ?? "japan";
   const commanded = going.some(({ move }) => ["strategic", "invade", "raid"].includes(String(move[0])));
   const ways = [...new Set(going.map(({ move }) => voice.say(`kind.${move[0]}`)))].join(", ");
   const vias = [...new Set(going.map(({ move }) => move[2]).filter((via): via is string => typeof via === "string"))];
@@ -90,14 +94,19 @@ function Outlook({ scene, plan }: { scene: VictoryScene; plan: Plan }) {
         <dl>
           <div>
             <dt>{voice.say("odds.win")}</dt>
-            <dd>
-              {`${Math.round(battle.win * 100)}%`}
-              {battle.error >= 0.005 && ` ±${Math.round(battle.error * 100)}`}
-            </dd>
+            <dd>{winOf(battle)}</dd>
+          </div>
+          <div>
+            <dt>{voice.say("odds.waters")}</dt>
+            <dd>{watersOf(battle)}</dd>
           </div>
           <div>
             <dt>{voice.say("together.lost")}</dt>
-            <dd>{tenths(battle.lost[pieceOf(printed, going[0]!.block).side].steps, voice.lang)}</dd>
+            <dd>{tenths(battle.lost[own].steps, voice.lang)}</dd>
+          </div>
+          <div>
+            <dt>{voice.say("together.their_lost")}</dt>
+            <dd>{tenths(battle.lost[own === "japan" ? "allies" : "japan"].steps, voice.lang)}</dd>
           </div>
         </dl>
       )}
@@ -125,47 +134,75 @@ function Staying({ scene: { voice }, stays }: { scene: VictoryScene; stays: read
 
 interface SitesProps {
   scene: VictoryScene;
+  many: Many;
   reach: Reach;
   n: number;
   goal: string | null;
   choose(aim: Aim): void;
 }
 
-function Sites({ scene, reach, n, goal, choose }: SitesProps) {
-  const { voice, view, printed } = scene;
+function Sites({ scene, many, reach, n, goal, choose }: SitesProps) {
+  const { voice, printed } = scene;
   const [all, setAll] = useState(false);
   const found = sitesOf(reach);
-  const weight = ({ site, n: can, kinds }: Site) =>
-    can * 10 +
-    (kinds.some((kind) => ["attack", "invade", "reinforce"].includes(kind)) ? 5 : 0) +
-    (hexOf(printed, site)?.base?.pp ?? -1);
+  const weight = (site: Site) =>
+    (isBattle(site) ? 1000 : 0) + site.n * 10 + (hexOf(printed, site.site)?.base?.pp ?? -1);
   const sorted = found.toSorted((a, b) => weight(b) - weight(a));
   const shown = all ? sorted : sorted.filter(({ site }, at) => at < FEW || site === goal);
+  const outlooks = useOutlooks(
+    scene,
+    many,
+    reach,
+    shown.filter(isBattle).map(({ site }) => site),
+  );
   if (!found.length) return <p className="note">{voice.say("together.nowhere")}</p>;
   return (
     <>
       <ul className="rows">
-        {shown.map(({ site, kinds, n: can }) => (
-          <li key={site}>
-            <button type="button" className="row" aria-pressed={site === goal} onClick={() => choose({ site })}>
-              <span className="row-text">
-                <span>{voice.noun(site)}</span>
-                <small>{kinds.map((kind) => voice.say(`kind.${kind}`)).join(", ")}</small>
-              </span>
-              <span className="row-figure">
-                {can < n ? voice.say("together.some", { n: can, of: n }) : n > 1 ? voice.say("together.all") : ""}
-                {view.clashes[site] && " ⚔"}
-              </span>
-            </button>
-          </li>
-        ))}
+        {shown.map((each) => {
+          const { site, kinds, n: can } = each;
+          const some = can < n ? voice.say("together.some", { n: can, of: n }) : "";
+          const how = kinds.map((kind) => voice.say(`kind.${kind}`)).join(", ");
+          return (
+            <li key={site}>
+              <button type="button" className="row" aria-pressed={site === goal} onClick={() => choose({ site })}>
+                <span className="row-text">
+                  <span>{voice.noun(site)}</span>
+                  <small>{[some, how, placeRow(scene, site, []).detail].filter(Boolean).join(" · ")}</small>
+                </span>
+                {isBattle(each) ? (
+                  <Chances scene={scene} battle={outlooks.get(site)} />
+                ) : (
+                  <span className="row-figure">{can === n && n > 1 ? voice.say("together.all") : ""}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {sorted.length > shown.length && (
         <button type="button" className="button quiet moves-more" onClick={() => setAll(true)}>
           {voice.say("together.more", { n: sorted.length - shown.length })}
         </button>
       )}
+      {shown.some(isBattle) && <p className="victory-assumes">{voice.say("odds.assumes")}</p>}
     </>
+  );
+}
+
+/** What a battle promises whoever goes there. Until it is known the row keeps its height; null: there is none. */
+function Chances({ scene: { voice }, battle }: { scene: VictoryScene; battle: Battle | null | undefined }) {
+  if (battle === null) return <span className="row-figure" />;
+  return (
+    <span className="row-figure victory-chances">
+      <b>{battle ? voice.say("together.win", { n: winOf(battle) }) : voice.say("together.reckoning")}</b>
+      <small>{battle && battle.waters > 0 ? voice.say("together.sea", { n: watersOf(battle) }) : ""}</small>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="4" />
+        {battle && <rect width={100 * Math.min(battle.win, battle.keen ?? 1)} height="4" className="sure" />}
+        {battle && <rect width={100 * Math.max(battle.win, battle.keen ?? 0)} height="4" className="likely" />}
+      </svg>
+    </span>
   );
 }
 

@@ -111,6 +111,10 @@ export interface Site {
   n: number;
 }
 
+const FIGHTS: ReadonlySet<Kind> = new Set(["attack", "invade", "reinforce", "raid"]);
+/** Whether going there is going into a battle. */
+export const isBattle = ({ kinds }: Site): boolean => kinds.some((kind) => FIGHTS.has(kind));
+
 /** Where they may go: those places first to which all can. */
 export function sitesOf(reach: Reach): readonly Site[] {
   const found = new Map<string, { kinds: Set<Kind>; blocks: Set<string> }>();

@@ -86,6 +86,32 @@ export function usePlan(scene: VictoryScene, many: Many | undefined, reach: Reac
   return plan;
 }
 
+export type Outlooks = ReadonlyMap<string, Battle | null>;
+
+/** How the battles at these sites may go if all who can go there do: one after the other, as the server finds them. */
+export function useOutlooks(scene: VictoryScene, many: Many, reach: Reach | null, sites: readonly string[]): Outlooks {
+  const [found, setFound] = useState<{ reach: Reach | null; by: Outlooks }>({ reach, by: new Map() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each choice of blocks and each site that is shown
+  useEffect(() => {
+    if (!reach) return;
+    let gone = false;
+    const by = new Map(found.reach === reach ? found.by : []);
+    const reckon = async () => {
+      for (const site of sites.filter((each) => !by.has(each))) {
+        const { battle } = await tried(scene, many, reach, { site });
+        if (gone) return;
+        by.set(site, battle);
+        setFound({ reach, by: new Map(by) });
+      }
+    };
+    reckon().catch(() => undefined); // then the choice is made without
+    return () => {
+      gone = true;
+    };
+  }, [reach, sites.join(" ")]);
+  return found.reach === reach ? found.by : new Map();
+}
+
 /** Whoever cannot follow after the others have gone is left out, until the rest can go. */
 async function tried(scene: VictoryScene, many: Many, reach: Reach, aim: Aim): Promise<Plan> {
   let left = going(scene, reach, aim);
