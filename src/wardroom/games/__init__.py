@@ -5,11 +5,14 @@ Without a version a game is meant as it is now; with one, as it was (`earlier.py
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from sys import modules
 
 from wardroom.api import Game
+from wardroom.api.presentation import forgiving
 from wardroom.games import earlier
 from wardroom.games.offered import Fault, Offers, Package, offers
 from wardroom.kernel import Rules, UnknownChoice
@@ -24,6 +27,7 @@ __all__ = [
     "ids",
     "load",
     "nearest",
+    "opened",
     "package",
     "version",
     "versions",
@@ -33,6 +37,12 @@ __all__ = [
 def ids() -> tuple[str, ...]:
     """Every folder here is a game, and its name is the game's id; so is the name of an entry point."""
     return tuple(sorted({*_inside(tuple(__path__)), *_offers().games}))
+
+
+def opened() -> tuple[str, ...]:
+    """Those that somebody has asked for here. On a server that is all; in a browser a game comes when it is played."""
+    away = {id for id in _inside(tuple(__path__)) if f"{__name__}.{id}.game" not in modules}
+    return tuple(id for id in ids() if id not in away)
 
 
 def faults() -> tuple[Fault, ...]:
@@ -78,9 +88,19 @@ def find(game_id: str, version: str | None = None) -> Game:
     present = _present(game_id)
     if version in (None, present.info.version):
         return present
-    if (found := earlier.find(game_id, str(version))) is None:
+    if (found := _earlier(game_id, str(version))) is None:
         raise NoVersion(f"there is no version {version} of {game_id}; there is {', '.join(versions(game_id))}")
     return found
+
+
+@cache
+def _earlier(game_id: str, version: str) -> Game | None:
+    """An earlier version speaks as the game does today, with its own words where today's has none: what is said around
+    the board needs only what was seen and heard."""
+    if (found := earlier.find(game_id, version)) is None:
+        return None
+    today = _present(game_id)
+    return replace(found, presentation=forgiving(today.presentation), words=today.words.over(found.words))
 
 
 def _present(game_id: str) -> Game:

@@ -168,6 +168,7 @@ GAME = Game(
     printed=PRINTED,
     odds=odds,
     bots=later("wardroom.games.fighters.bot", "BOTS"),
+    weights=later("wardroom.games.fighters.bot", "WEIGHTS"),
     levels=LEVELS,
     standing=later("wardroom.games.fighters.standing", "standing"),
     presentation=PRESENTATION,

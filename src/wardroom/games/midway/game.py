@@ -125,6 +125,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=later("wardroom.games.midway.bot", "BOTS"),
+    weights=later("wardroom.games.midway.bot", "WEIGHTS"),
     levels=LEVELS,
     standing=later("wardroom.games.midway.standing", "standing"),
     guesses=later("wardroom.games.midway.bot.guesses", "guesses"),

@@ -1,9 +1,11 @@
-"""The exact chances of the battles as they are laid out, from what one may see of them and from nothing else."""
+"""The exact chances of the battles as they are laid out, and an estimate of where the enemy is to be found: both from
+what one may see, and from nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import fsum, prod
 
 from msgspec import Struct
 
@@ -11,7 +13,9 @@ from wardroom.dice.odds import Distribution, column
 from wardroom.games.midway.aircraft import Hangar
 from wardroom.games.midway.battle_board import SCREENING_RANGE, distance
 from wardroom.games.midway.battles import AirBattle, SurfaceBattle
+from wardroom.games.midway.belief import Estimate, Grid
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
+from wardroom.games.midway.search_board import AREAS, ORDER
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
@@ -95,6 +99,13 @@ class Salvo(Struct, frozen=True):
     armed_sinks: float
 
 
+class Lookout(Struct, frozen=True):
+    """What a search of an area may find: an estimate from one's own notes, not an exact chance."""
+
+    carriers: float  # fleet carriers
+    ships: float  # any ships
+
+
 class Odds(Struct, frozen=True):
     duel: Duel | None = None
     attacks: tuple[Attack, ...] = ()
@@ -102,13 +113,15 @@ class Odds(Struct, frozen=True):
     prey: tuple[Prey, ...] = ()  # until the first group has its target
     island: Raid | None = None
     surface: dict[str, tuple[Salvo, ...]] = {}  # zone by zone
+    search: dict[str, Lookout] = {}  # area by area, while one is asked where to search
 
 
 def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
     surface = {zone: _salvoes(view, battle) for zone, battle in view.surface.items()}
     battle = view.battle
     if battle is None:
-        return Odds(duel=_duel(view), surface=surface)
+        search = _search(view) if ask is not None and ask.prompt == "search" else {}
+        return Odds(duel=_duel(view), surface=surface, search=search)
     if battle.bombed:
         return Odds(surface=surface)
     return Odds(
@@ -119,6 +132,23 @@ def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
         island=_raid(view, battle) if any(battle.island) else None,
         surface=surface,
     )
+
+
+# ---- where the enemy may be
+
+
+def _search(view: MidwayView) -> dict[str, Lookout]:
+    belief = Estimate(str(view.seat))
+    belief.update(view)
+    groups = [grid for group in belief.groups if (grid := belief.grid(group)) is not None]
+    return {area: _lookout(belief.decks(), groups, zones) for area, zones in AREAS.items()}
+
+
+def _lookout(decks: Grid | None, groups: Iterable[Grid], zones: Iterable[str]) -> Lookout:
+    numbers = [ORDER[zone] for zone in zones]
+    none = prod(1.0 - fsum(grid[n] for n in numbers) for grid in groups)
+    carriers = fsum(decks[n] for n in numbers) if decks else 0.0
+    return Lookout(round(carriers, 3), round(max(0.0, 1.0 - none), 3))
 
 
 # ---- ships as they are now

@@ -90,13 +90,17 @@ def _own(view: MidwayView) -> Iterator[Phrase]:
         yield phrase("recap.stack", zone=zone, ships=[_damaged(view, id) for id in ships])
     ready = [sum(hangar.ready[i] for hangar in view.air.values()) for i in range(3)]
     if any(ready):
-        parts = [phrase("recap.factor", type=type, n=n) for type, n in zip(TYPES, ready, strict=True) if n]
-        yield phrase("recap.ready", factors=parts)
+        yield phrase("recap.ready", factors=_factors(ready))
     seen = sightings(view)
     for sight in seen[:SEEN]:
         yield phrase("recap.seen", zone=sight.zone, what=_seen(sight), n=sight.age)
     if not seen:
         yield phrase("recap.unseen", side=foe(str(view.seat)))
+
+
+def _factors(counted: Sequence[int]) -> list[Phrase]:
+    """Of each type that there is, how many."""
+    return [phrase("recap.factor", type=type, n=n) for type, n in zip(TYPES, counted, strict=True) if n]
 
 
 def _damaged(view: MidwayView, id: str) -> str | Phrase:
@@ -119,7 +123,7 @@ def _seen(sight: Sight) -> Any:
 
 
 def _told(heard: Heard) -> Heard:
-    """Groups counted from 1, no more hits than a ship has boxes for."""
+    """Groups counted from 1, no more hits than a ship has boxes for, factors by type."""
     about = dict(heard.about)
     if type(about.get("group")) is int:
         about["group"] += 1
@@ -135,6 +139,8 @@ def _told(heard: Heard) -> Heard:
     if heard.kind == "landed":
         f, d, t = about["factors"]
         return structs.replace(heard, kind="landed_on", about={"base": about["base"], "F": f, "D": d, "T": t})
+    if isinstance(about.get("factors"), list | tuple):
+        about["factors"] = _factors(about["factors"])
     return heard if about == heard.about else structs.replace(heard, about=about)
 
 
@@ -152,8 +158,8 @@ def _exchanged(about: Mapping[str, Any]) -> Iterator[Phrase]:
     for side in SIDES:
         lines = []
         for order in about[side]:
-            f, d, t = order["factors"]
-            lines.append(phrase("detail.attack", zone=order["zone"], purpose=order["purpose"], F=f, D=d, T=t))
+            factors = _factors(order["factors"])
+            lines.append(phrase("detail.attack", zone=order["zone"], purpose=order["purpose"], factors=factors))
         lines += [phrase("detail.b17", zone=zone) for zone in (about["b17"] if side == "US" else ())]
         lines += [phrase("detail.transfer")] if side in about["transfers"] else []
         if not about[side] and not (side == "US" and about["b17"]):

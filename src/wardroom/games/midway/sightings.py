@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wardroom.games.midway.search_board import ISLANDS, ORDER, area
+from wardroom.games.midway.search_board import ISLANDS, ORDER
 from wardroom.games.midway.view import MidwayView
 
 OLDEST = 9  # turns after which a sighting is worth nothing
@@ -22,12 +22,10 @@ class Sight(Struct, frozen=True):
 
 
 def sightings(view: MidwayView) -> list[Sight]:
-    """The last that was seen in each zone, newest first; what a later search has found gone is left out."""
+    """The last that was seen in each zone, newest first. A later search that finds nothing there does not unsee it: the
+    enemy has sailed on."""
     seen: dict[str, Sight] = {}
-    searched: dict[str, int] = {}  # area: the last turn in which it was searched
     for note in view.notes:
-        if note.how == "search":
-            searched[area(note.where)] = note.turn
         if note.where not in ORDER:
             continue
         if note.how == "battle" and not note.types:  # an empty sea
@@ -43,8 +41,7 @@ def sightings(view: MidwayView) -> list[Sight]:
             seen[note.where] = old  # it says less than what was seen there before in the same turn
             continue
         seen[note.where] = Sight(note.where, view.turn - note.turn, types, note.counts, note.ships, note.how)
-    kept = [s for s in seen.values() if s.age <= OLDEST and searched.get(area(s.zone), -1) <= view.turn - s.age]
-    return sorted(kept, key=lambda s: (s.age, ORDER[s.zone]))
+    return sorted((s for s in seen.values() if s.age <= OLDEST), key=lambda s: (s.age, ORDER[s.zone]))
 
 
 def stacks(view: MidwayView) -> dict[str, list[str]]:

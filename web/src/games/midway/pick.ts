@@ -11,8 +11,6 @@ type Draft = readonly Part[];
 export const groupPlace = (n: number): string => `group:${n}`;
 const groupOf = (place: string): number | null => (place.startsWith("group:") ? Number(place.slice(6)) : null);
 
-export const same = (a: Draft, b: Draft): boolean => a.length === b.length && begins(a, b);
-
 export function pick(scene: MidwayScene, draft: Draft, place: string): Draft | null {
   const { ask } = scene;
   if (!ask) return null;

@@ -4,7 +4,7 @@ import { airRow } from "./airrows";
 import { battleRow } from "./battle/rows";
 import { baseZone, counter, hitsOn, isCarrier, stacks } from "./fleet";
 import { areaOf, distance, geography, isZone } from "./geography";
-import { type Sight, sightings, zonesOf } from "./sightings";
+import { lookout, type Sight, sightings, zonesOf } from "./sightings";
 import { foe, MIDWAY, type MidwayScene } from "./view";
 
 type Draft = readonly Part[];
@@ -115,57 +115,34 @@ function shipLine({ printed, view, voice }: MidwayScene, id: string): string {
   return hits ? voice.say("row.ship_hit", { type, hits, of: ship.hits }) : type;
 }
 
-/** An area to search: which old sighting may be in it, and in how many of its zones. */
+/** An area to search: how likely the enemy is there, carriers above all, and which old sighting may be in it. */
 export function callRow(scene: MidwayScene, area: string): Partial<Row> {
-  const { voice, printed, view } = scene;
-  const of = geography(printed).areas.get(area)?.length ?? 0;
-  const here = sightings(scene)
-    .map((sight) => ({ sight, n: zonesOf(scene, sight, area) }))
-    .filter(({ n, sight }) => n > 0 && sight.age > 0)
-    .sort((a, b) => value(b.sight) * b.n - value(a.sight) * a.n);
+  const { voice, view } = scene;
+  const { carriers, ships } = lookout(scene, area);
   const own = Object.values(view.ships).some((ship) => ship.zone && areaOf(ship.zone) === area);
-  const free = own ? voice.say("row.free") : "";
-  const best = here[0];
-  if (!best) return unknownRow(scene, area, own, free);
-  const { sight, n } = best;
-  const label =
-    here.length > 1
-      ? voice.say("row.several", { n: here.length })
-      : voice.say("row.may_be", { time: sight.time, age: sight.age });
-  const each = here
-    .slice(0, 2)
-    .map(({ sight }) => (here.length > 1 ? `${sight.time} ${seenAs(scene, sight)}` : seenAs(scene, sight)));
-  const detail = [...each, free].filter(Boolean).join(" · ");
+  const here = sightings(scene).filter((sight) => sight.age > 0 && zonesOf(scene, sight, area) > 0);
+  const each = here.slice(0, 2).map((sight) => `${sight.time} ${seenAs(scene, sight)}`);
+  const decks = carriers >= LITTLE ? voice.say("row.carriers", { n: percent(carriers) }) : "";
   return {
     head: area,
-    label,
-    detail,
-    figure: voice.say("row.of", { n, of }),
-    bar: n / of,
-    weight: value(sight) * (n / of) + 1,
+    label: calledFor(scene, here, own, ships),
+    detail: [decks, ...each, own ? voice.say("row.free") : ""].filter(Boolean).join(" · "),
+    figure: voice.say("row.about", { n: percent(ships) }),
+    bar: ships,
+    weight: carriers + ships / 8,
   };
 }
 
-/** An area without a sighting: can the enemy have come so far since the battle began? */
-function unknownRow(scene: MidwayScene, area: string, own: boolean, free: string): Partial<Row> {
-  const { voice, printed, view } = scene;
-  const map = geography(printed);
-  const zones = map.areas.get(area) ?? [];
-  const enemy = foe(view.seat ?? "US");
-  const edge = [...map.entry(enemy)].map((zone) => map.where(zone)[0])[0] ?? 0;
-  const { move } = printed.units;
-  const sailed = (move[`${enemy}_first_turn`] ?? move[enemy] ?? 0) + (move[enemy] ?? 0) * Math.max(0, view.turn - 1);
-  const n = zones.filter((zone) => Math.abs(map.where(zone)[0] - edge) <= sailed).length;
-  if (own) return { head: area, label: voice.say("row.own_area"), detail: free, weight: 0.5 };
-  const share = n / zones.length;
-  const off = distance(map, zones[0] ?? map.midway, map.midway);
-  return {
-    head: area,
-    label: voice.say(n ? "row.can_be" : "row.too_far", { side: enemy }),
-    figure: voice.say("row.of", { n, of: zones.length }),
-    bar: share,
-    weight: share / 3 - off / 100,
-  };
+/** Less is not worth a word. */
+const LITTLE = 0.005;
+const percent = (chance: number): number => Math.round(100 * chance);
+
+function calledFor({ voice, view }: MidwayScene, here: readonly Sight[], own: boolean, ships: number): string {
+  const [only] = here;
+  if (here.length > 1) return voice.say("row.several", { n: here.length });
+  if (only) return voice.say("row.may_be", { time: only.time, age: only.age });
+  if (own) return voice.say("row.own_area");
+  return voice.say(ships >= LITTLE ? "row.can_be" : "row.too_far", { side: foe(view.seat ?? "US") });
 }
 
 /** Carriers are worth looking for, and fresh news more than old. */

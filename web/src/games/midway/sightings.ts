@@ -20,13 +20,12 @@ export const OLDEST = 5;
 
 type Scene = Pick<MidwayScene, "view" | "printed">;
 
-/** The last that was seen in each zone, newest first. What a later search found gone is left out. */
+/** The last that was seen in each zone, newest first. A later search that finds nothing there does not unsee it: the enemy
+ * has sailed on. */
 export function sightings({ view, printed }: Scene): readonly Sight[] {
   const map = geography(printed);
   const seen = new Map<string, Sight>();
-  const searched = new Map<string, number>();
   for (const note of view.notes) {
-    if (note.how === "search") searched.set(areaOf(note.where), note.turn);
     if (!isZone(note.where) || empty(note, map)) {
       if (note.how === "battle") seen.delete(note.where);
       continue;
@@ -51,7 +50,7 @@ export function sightings({ view, printed }: Scene): readonly Sight[] {
     });
   }
   return [...seen.values()]
-    .filter((sight) => sight.age <= OLDEST && (searched.get(areaOf(sight.zone)) ?? -1) <= sight.turn)
+    .filter((sight) => sight.age <= OLDEST)
     .sort((a, b) => a.age - b.age || map.order(a.zone) - map.order(b.zone));
 }
 
@@ -91,6 +90,18 @@ export function zonesOf(scene: Scene, sight: Sight, area: string): number {
     return Math.max(Math.abs(c - column), Math.abs(r - row)) <= reach;
   }).length;
 }
+
+/** What a search of an area may find, as the server estimates it from the seat's own notes. */
+export interface Lookout {
+  carriers: number;
+  ships: number;
+}
+
+export const lookout = ({ odds }: MidwayScene, area: string): Lookout =>
+  (odds as { search?: Readonly<Record<string, Lookout>> } | null | undefined)?.search?.[area] ?? {
+    carriers: 0,
+    ships: 0,
+  };
 
 /** Areas that were searched and found empty: this turn, and before. */
 export function emptyAreas({ view }: Scene): ReadonlyMap<string, number> {

@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import structs
 
-from wardroom.api import BotFactory
+from wardroom.api import BotFactory, Weighed
 from wardroom.games.fighters.bot.ace import Ace
 from wardroom.games.fighters.bot.automaton import Automaton
 from wardroom.games.fighters.bot.sight import FULL, Sight
@@ -20,4 +20,15 @@ BOTS: Mapping[str, BotFactory] = {
     "wingman": partial(Ace, sight=Sight(answers=False, danger=0.0, tempo=False, places=False)),
     "recruit": partial(Ace, sight=Sight(answers=False, dodges=False, danger=0.0, tempo=False, places=False)),
     "automaton": Automaton,
+}
+
+# Numbers of `FULL` that can be tuned.
+_BOUNDS = {"danger": (0.2, 2.5), "behind": (0.1, 2.0), "mix": (0.0, 1.5)}
+
+WEIGHTS: Mapping[str, Weighed] = {
+    "ace": Weighed(
+        values={name: getattr(FULL, name) for name in _BOUNDS},
+        bounds=_BOUNDS,
+        make=lambda values: partial(Ace, sight=structs.replace(FULL, **values)),
+    )
 }

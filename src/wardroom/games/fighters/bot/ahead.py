@@ -6,6 +6,7 @@ Nothing in this game is hidden once it has begun, and nothing is left to dice, s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import fsum
 
 from wardroom.games.fighters.bot import worth
 from wardroom.games.fighters.printed import SIDES, foe
@@ -51,7 +52,7 @@ def worth_left(g: Fighters, side: str) -> float:
     """Those still to come too."""
     best = max(worth.prizes(g, side).values(), default=0.0)
     prey = worth.game(g, foe(side), max(worth.prizes(g, foe(side)).values(), default=0.0))
-    return sum(left(g, a, best, prey) for a in g.aircraft.values() if a.side == side and not a.out)
+    return fsum(left(g, a, best, prey) for a in g.aircraft.values() if a.side == side and not a.out)
 
 
 def left(g: Fighters, a: Aircraft, best: float, prey: float) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.activation import one_by_one
 from wardroom.games.fighters.bot import worth
@@ -35,7 +37,7 @@ class Tempo:
 
     def group(self, members: tuple[str, ...]) -> float:
         """What it brings to activate this group now rather than later."""
-        gain = sum(self.now(id) - self.later(id) for id in members) + self._pair(members)
+        gain = fsum(self.now(id) - self.later(id) for id in members) + self._pair(members)
         return gain - self.strike(members)
 
     def wait(self) -> float:
@@ -53,7 +55,7 @@ class Tempo:
             if not hunters:
                 continue
             losses = sorted(self._loss(id, sum(cell in fire for fire in hunters)) for id, cell in waiting)
-            worst = max(worst, sum(losses[-max(1, len(hunters) // 2) :]))
+            worst = max(worst, fsum(losses[-max(1, len(hunters) // 2) :]))
         return worst
 
     def _loss(self, id: str, hunters: int) -> float:

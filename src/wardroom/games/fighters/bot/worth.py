@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from wardroom.games.fighters.printed import foe
 from wardroom.games.fighters.state import Aircraft, Fighters
 
@@ -47,7 +49,7 @@ def game(g: Fighters, side: str, best: float) -> float:
     """What the side's aircraft are worth to those who hunt them, on the average."""
     flying = g.flying(side).values()
     points = [g.sheet.worth(foe(side), a.type) + 0.5 * of_load(g, a, best) for a in flying]
-    return sum(points) / len(points) if points else 0.0
+    return fsum(points) / len(points) if points else 0.0
 
 
 def of_aircraft(g: Fighters, a: Aircraft, best: float, prey: float) -> float:

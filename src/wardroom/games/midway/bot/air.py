@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import exp
+from math import exp, fsum
 
 from msgspec import Struct
 
 from wardroom.api import Because
 from wardroom.games.midway.aircraft import NONE, Factors, of, plus
+from wardroom.games.midway.belief import INVADERS, Belief, chance
 from wardroom.games.midway.bot import tempo, worth
-from wardroom.games.midway.bot.belief import INVADERS, Belief, chance
 from wardroom.games.midway.bot.sea import HALF, turns_to_take
 from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import INVASION_SHIP, MIDWAY, RANGE, capacity, clock, foe
@@ -68,9 +68,9 @@ class Air:
         if any(chance(belief.grid(group), zone, HALF + 1) > 0.4 for group in belief.grids):
             return True
         if self.seat == "US":
-            return self._in_reach(view, belief, zone) > 0.2
+            return self._in_reach(view, belief, zone) > self.sight.expects
         raid = standing(view) and distance(zone, MIDWAY_ZONE) <= NEXT and turns_to_take(view) >= 0
-        return raid or chance(belief.decks(), zone, NEXT) > 0.2
+        return raid or chance(belief.decks(), zone, NEXT) > self.sight.expects
 
     def _in_reach(self, view: MidwayView, belief: Belief, zone: str) -> float:
         """The chance that carriers, or the Atago while it matters, can be struck from there next turn."""
@@ -166,7 +166,7 @@ class Air:
         invaders = belief.grid(INVADERS) if self.seat == "US" else None
         spare = worth.turns_left(view) <= 3
         for zone, types in belief.seen.items():
-            value = sum(TYPE_WORTH[t] for t in types) if types else 6.0
+            value = fsum(TYPE_WORTH[t] for t in types) if types else 6.0
             if invaders and (not types or "CA" in types):
                 value += invaders[ORDER[zone]] * worth.worth(view, INVASION_SHIP)
             if "CV" in types or value >= 9 or spare or not self._better_soon(view, belief):
@@ -283,7 +283,7 @@ class Air:
 
     def b17(self, view: MidwayView, belief: Belief) -> str | None:
         """Where most is to be hit."""
-        values = {z: sum(TYPE_WORTH[t] for t in types) for z, types in belief.seen.items() if types}
+        values = {z: fsum(TYPE_WORTH[t] for t in types) for z, types in belief.seen.items() if types}
         return max(values, key=lambda z: (values[z], -ORDER[z])) if values else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from math import fsum
 from random import Random
 
 from msgspec import Struct
@@ -149,7 +150,7 @@ def allot(
         if worth is None:
             ship = ships[target]
             columns = tuple(sorted([odds.column(groups[i][0], power[i]) for i in mine]))
-            lean = sum([groups[i][0] / (1 + power[i]) for i in mine])
+            lean = fsum([groups[i][0] / (1 + power[i]) for i in mine])
             worth = known[key] = ship.worth * (odds.harm(ship.need, columns) + 0.012 * lean)
         return worth
 
@@ -193,12 +194,12 @@ def allot(
         put(i, n)
         cover[i] = cover.get(i, 0) + n
         left -= n
-    total = sum(
+    total = fsum(
         ships[target].worth
         * odds.harm(ships[target].need, tuple(sorted([odds.column(groups[i][0], power[i]) for i in mine])))
         for target, mine in of_target.items()
     )
-    bill = sum(odds.lost(g[0], power[i]) for i, g in enumerate(groups))
+    bill = fsum(odds.lost(g[0], power[i]) for i, g in enumerate(groups))
     return Allotment(fire, cover, total - BILL * bill)
 
 

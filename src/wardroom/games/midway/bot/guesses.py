@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wardroom.api.guess import Guess, Guesses
-from wardroom.games.midway.bot.belief import INVADERS, Belief, Grid, likeliest
+from wardroom.games.midway.belief import INVADERS, Belief, Grid, likeliest
 from wardroom.games.midway.printed import INVASION_SHIP
 from wardroom.games.midway.state import Midway
 from wardroom.games.midway.view import MidwayView

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, SURFACE_COMBAT
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
@@ -47,7 +48,7 @@ def harm(need: int, columns: tuple[str, ...]) -> float:
                 k = min(need, have + more)
                 after[k] = after.get(k, 0.0) + p * q
         total = after
-    return sum(p * (1.0 if k >= need else 0.25 * k / need) for k, p in total.items())
+    return fsum(p * (1.0 if k >= need else 0.25 * k / need) for k, p in total.items())
 
 
 @cache
@@ -57,4 +58,4 @@ def gunfire(attack: int, target: int, need: int) -> float:
     if col == NO_EFFECT:
         return 0.0
     scores = [min(need, SURFACE_COMBAT.result(col, face)) for face in FACES]
-    return sum(1.0 if k >= need else 0.4 * k / need for k in scores) / len(FACES)
+    return fsum(1.0 if k >= need else 0.4 * k / need for k in scores) / len(FACES)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from wardroom.api import Because
+from wardroom.games.midway.belief import INVADERS, MIDWAY_ROW, Belief, Grid, chance, likeliest
 from wardroom.games.midway.bot import tempo, worth
-from wardroom.games.midway.bot.belief import INVADERS, MIDWAY_ROW, Belief, Grid, chance, likeliest
 from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import CARRIERS, INVASION_SHIP, MIDWAY, RANGE, SHIPS, SPEED, VICTORY, arrival, foe
 from wardroom.games.midway.search_board import (

@@ -19,6 +19,9 @@ class Sight(Struct, frozen=True):
     times: bool = True  # Americans keep out of reach until the enemy has flown, and strike when his patrol is down
     historical: bool = False  # comes on where his side did in June 1942, instead of anywhere that is good
     wary: tuple[float, float] = (1.0, 1.8)  # how much more a threat weighs than a hope
+    expects: float = 0.2  # the chance of an enemy in reach at which he readies aircraft
+    pays: float = 0.3  # points that an attack must promise
+    aside: float = 0.12  # what a search counts any other ships for, beside carriers
 
 
 FULL = Sight()

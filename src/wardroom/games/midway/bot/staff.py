@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from random import Random
 from typing import cast
 
@@ -10,9 +11,9 @@ from msgspec import Struct
 
 from wardroom.api import Because
 from wardroom.games.midway.battles import AirBattle
+from wardroom.games.midway.belief import DECKS, INVADERS, Belief, Glimpse
 from wardroom.games.midway.bot import battle, odds, surface, worth
 from wardroom.games.midway.bot.air import Air, Order
-from wardroom.games.midway.bot.belief import DECKS, INVADERS, Belief, Glimpse
 from wardroom.games.midway.bot.sea import Sea
 from wardroom.games.midway.bot.sight import FULL, Sight
 from wardroom.games.midway.printed import INVASION_SHIP, SHIPS, foe
@@ -98,18 +99,18 @@ class Staff:
         """The area most likely to hold carriers, or the Atago, or anything. An area with own ships costs nothing but
         tells the enemy where they are, so it is called only with a fair chance."""
         own = {area(s.zone) for s in view.ships.values() if s.zone}
-        weights = {DECKS[foe(self.seat)]: 1.0 if self.belief.carriers() else 0.12}
+        weights = {DECKS[foe(self.seat)]: 1.0 if self.belief.carriers() else self.sight.aside}
         if self.seat == "US" and worth.worth(view, INVASION_SHIP) > 8:
             weights[INVADERS] = 0.8
         total = [0.0] * len(ZONES)
         for group, grid in self.belief.grids.items():
-            w = weights.get(group, 0.12)
+            w = weights.get(group, self.sight.aside)
             total = [a + w * b for a, b in zip(total, grid, strict=True)]
         found = {area(zone) for zone in self.belief.seen}
         best: tuple[float, Move] = (0.0, ask.moves[0])
         left = ask.about["left"]
         for move in ask.moves[1:]:
-            mass = sum([total[ORDER[z]] for z in AREAS[move[1]]])
+            mass = fsum([total[ORDER[z]] for z in AREAS[move[1]]])
             if move[1] in found:
                 mass += 0.2  # ships are there; which?
             if move[1] in own and (mass < 0.05 or left == 0) and mass < 0.1:
@@ -216,7 +217,7 @@ class Staff:
         if not self.sight.spares:
             return ("attack",)
         value, _ = self._plan(view, fight)
-        return ("attack",) if value > 0.3 or worth.turns_left(view) <= 1 else ("call_off",)
+        return ("attack",) if value > self.sight.pays or worth.turns_left(view) <= 1 else ("call_off",)
 
     def _island_choice(self, view: MidwayView, ask: Ask) -> Move:
         """All on the island, unless carriers lie there."""
@@ -265,7 +266,7 @@ class Staff:
             return ships[target].worth * odds.harm(ships[target].need, tuple(sorted(columns)))
 
         def bill(i: int) -> float:
-            return worth.factor(view) * sum(odds.lost(n, power[i]) for n in runs[i])
+            return worth.factor(view) * fsum(odds.lost(n, power[i]) for n in runs[i])
 
         best: tuple[float, Move] = (0.05, ask.moves[0])
         for move in ask.moves[1:]:

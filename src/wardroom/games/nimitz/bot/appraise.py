@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from math import fsum
 from typing import NamedTuple
 
 from wardroom.games.nimitz.battle.attack_values import expected
@@ -53,7 +54,7 @@ def _weigh(id: str, hurt: bool, year: int) -> tuple[str, Weight]:
 
     if c.category == SHIP:
         planes = [PLANES[kind].full for kind in air_group(year, id)] if c.carrier and not hurt else []
-        fly = {way: sum(expected(p[way]) for p in planes if way in p) for way in ("dogfight", "ship", "ground")}
+        fly = {way: fsum(expected(p[way]) for p in planes if way in p) for way in ("dogfight", "ship", "ground")}
         guns = 0.0 if c.carrier or c.submarine else hits("surface")
         return SHIP, Weight(lives, fly["dogfight"], fly["ship"], fly["ground"], hits("aaa"), guns)
     if c.category == INFANTRY:
@@ -71,7 +72,7 @@ class Pool:
             self.full = self.left = self.dogfight = self.sea = self.ground = self.aaa = self.guns = self.rifles = 0.0
             return
         self.full, self.dogfight, self.sea, self.ground, self.aaa, self.guns, self.rifles = map(
-            sum, zip(*weights, strict=True)
+            fsum, zip(*weights, strict=True)
         )
         self.left = self.full
 

@@ -3,6 +3,8 @@ orders to seek us out then come to nothing. Submarines do it best: little can to
 
 from __future__ import annotations
 
+from math import fsum
+
 from wardroom.games.nimitz.bot.theatre import Theatre
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, JAPAN, SHIP, US, counter
 from wardroom.kernel import Ask, Move
@@ -49,7 +51,7 @@ class Decoys:
                 _nearest(source, ours & goals),
             ):  # Battle, Engage, Sortie
                 if targets:
-                    total += rolls * sum(self._tender(area) for area in targets if area != source) / len(targets)
+                    total += rolls * fsum(self._tender(area) for area in targets if area != source) / len(targets)
         return total / 10
 
     def _tender(self, area: str) -> float:

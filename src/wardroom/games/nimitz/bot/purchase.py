@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, LBA, PLANES, SHIP, US, air_group, counter
 from wardroom.games.nimitz.state import Nimitz
@@ -32,11 +34,11 @@ def _bargain(g: Nimitz, id: str) -> float:
         based = sum(1 for other, f in g.forces.items() if f.place in AREAS and counter(other).category == LBA
                     and counter(other).side == US)  # fmt: skip
         room = sum(AREAS[area].limit or 0 for area in g.sheet.objectives)
-        worth = 0.3 + sum(expected(value) for value in c.full.values()) if based < room else 0.0
+        worth = 0.3 + fsum(expected(value) for value in c.full.values()) if based < room else 0.0
     elif c.category == INFANTRY:
-        worth = 0.9 + sum(expected(value) for value in c.full.values()) + (0.3 if c.type == "marine" else 0.0)
+        worth = 0.9 + fsum(expected(value) for value in c.full.values()) + (0.3 if c.type == "marine" else 0.0)
     else:
         planes = [PLANES[kind].full for kind in air_group(g.year, id)] if c.carrier else []
-        worth = 0.4 + 0.5 * sum(expected(value) for value in c.full.values())
-        worth += 0.4 * sum(expected(value) for plane in planes for value in plane.values())
+        worth = 0.4 + 0.5 * fsum(expected(value) for value in c.full.values())
+        worth += 0.4 * fsum(expected(value) for plane in planes for value in plane.values())
     return worth / max(1, c.cost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from math import fsum
 
 from wardroom.games.nimitz.battle.attack_values import expected
 from wardroom.games.nimitz.bot.decoys import Decoys
@@ -129,4 +130,4 @@ def _might(id: str, g: Nimitz) -> float:
     c = counter(id)
     if c.submarine:
         return -1.0
-    return sum(expected(value) for value in c.face(g.forces[id].damaged).values()) + (2.0 if c.carrier else 0.0)
+    return fsum(expected(value) for value in c.face(g.forces[id].damaged).values()) + (2.0 if c.carrier else 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Count
+from math import fsum
 
 from wardroom.games.nimitz.battle.attack_values import attack, counter_of, damaged, expected
 from wardroom.games.nimitz.battle.targets import fight
@@ -52,7 +53,7 @@ def _dear(g: Nimitz, id: str) -> float:
     if id == "airfield":
         return 1.0
     c = counter_of(g, id)
-    worth = sum(expected(value) for value in c.face(damaged(g, id)).values()) + 0.3 * c.cost
+    worth = fsum(expected(value) for value in c.face(damaged(g, id)).values()) + 0.3 * c.cost
     return worth + (3.0 if c.carrier else 0.0) + (1.0 if c.category == INFANTRY else 0.0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from math import fsum
 from random import Random
 
 from wardroom.games.nimitz.battle.attack_values import expected
@@ -61,7 +62,7 @@ class Theatre:
     def _lasting(self, area: str) -> float:
         """Only the end of the campaign counts: what lies under the enemy's guns until then is worth less now."""
         to_go = 0.0 if self.last else 1 - self.g.turn / len(self.g.sheet.turns)
-        near = sum(
+        near = fsum(
             1 / (1 + DISTANCE[other][area]) ** 2
             for other in AREAS
             for id in self.here[other][JAPAN]
@@ -133,4 +134,4 @@ class Theatre:
 def _fire(ours: Mapping[str, Force]) -> float:
     """Hits in one turn, roughly."""
     faces = [counter(id).face(f.damaged) for id, f in ours.items()]
-    return sum(0.5 * max((expected(v) for v in face.values()), default=0.0) for face in faces)
+    return fsum(0.5 * max((expected(v) for v in face.values()), default=0.0) for face in faces)

@@ -4,6 +4,7 @@ import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
 import { Chart, type ChartHandle } from "~/table/map/Chart";
 import { under } from "~/table/map/sheet";
+import { tap } from "~/table/map/tap";
 import { holds } from "../describe";
 import { useHand } from "../question/hand";
 import { field, skyOf, where } from "../rules/fire";
@@ -31,18 +32,8 @@ const NEAR = 0.8; // pixels a unit from which the small print can be read
 const FAR = 0.5; // and below which none can
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function Board({
-  scene,
-  draft,
-  choose,
-  commit,
-  whyNot,
-  shown,
-  touched,
-  news,
-  still,
-  telling,
-}: BoardProps<View, Printed>) {
+export function Board(props: BoardProps<View, Printed>) {
+  const { scene, draft, choose, whyNot, shown, touched, news, still, telling } = props;
   const { view, printed, voice } = scene;
   const root = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle>(null);
@@ -125,14 +116,10 @@ export function Board({
     choose(parts);
   }
 
-  function tap(hex: HexId): void {
+  function onHex(hex: HexId): void {
     if (still || !board.has(hex)) return;
     if (running && !telling) played.skip();
-    if (!ask) return;
-    const does = tapped(ask, marks, draft, hex, sky);
-    if (does.commit) commit(does.commit);
-    else if (does.choose) pick(does.choose);
-    else whyNot(hex);
+    if (ask) tap({ ...props, choose: pick }, tapped(ask, marks, draft, hex, sky), hex);
   }
 
   /** Carried to a hex: chosen like an end that is pointed at, but never committed by it. */
@@ -178,7 +165,7 @@ export function Board({
         box={box}
         label={voice.say("air.board", { scenario: voice.say(`scenario.${view.scenario}`) })}
         cells={cells}
-        onCell={tap}
+        onCell={onHex}
         onHover={setOver}
         near={NEAR / scale}
         far={FAR / scale}
@@ -234,10 +221,10 @@ export function Board({
           }
           onClick={(event) => {
             const hex = hexAt(event.clientX, event.clientY);
-            if (hex) tap(hex);
+            if (hex) onHex(hex);
           }}
         />
-        {grip && <Grip hex={grip} hexAt={hexAt} onOver={setOver} onDrop={drop} onTap={tap} />}
+        {grip && <Grip hex={grip} hexAt={hexAt} onOver={setOver} onDrop={drop} onTap={onHex} />}
         <Spokes
           spokes={spokes}
           draft={draft}

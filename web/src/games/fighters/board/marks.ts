@@ -1,5 +1,5 @@
 import type { Ask, Move, Part } from "~/api/types";
-import { begins, matching, run, spelt } from "~/table/draft";
+import { begins, matching, spelt } from "~/table/draft";
 import { type Aim, batteryHex, type Fate, fate, isBattery, type Sky, shotsAfter, where } from "../rules/fire";
 import { isLabel } from "../rules/hexes";
 import { promise } from "../rules/paths";
@@ -83,25 +83,20 @@ function barrageBy(sky: Sky, moves: readonly Move[], hex: HexId, draft: readonly
   return chosen ?? [...able].sort((a, b) => far(a) - far(b))[0]!;
 }
 
-/** What a tap on a hex does: choose, choose the next thing there, commit what is chosen, or nothing. */
+/** What a tap on a hex means: what is there, the next thing there, or what is chosen already. */
 export function tapped(
   ask: Ask,
   all: readonly Mark[],
   draft: readonly Part[],
   hex: HexId,
   sky: Sky,
-): { choose?: readonly Part[]; commit?: Move } {
+): readonly Part[] | null {
   const here = all.filter((mark) => mark.hex === hex);
-  if (!here.length) return {};
   const now = here.findIndex((mark) => begins(draft, mark.draft) && !shadowed(here, mark, draft));
   const whole = spelt(ask.moves, draft);
-  if (now >= 0 && whole && here.length === 1) return { commit: whole };
-  if (now >= 0 && !whole) {
-    const best = bestOf(sky, matching(ask.moves, draft));
-    if (best) return { choose: best };
-  }
-  if (now >= 0 && whole && now === here.length - 1) return { commit: whole };
-  return { choose: here[(now + 1) % here.length]!.draft };
+  if (now >= 0 && whole && now === here.length - 1) return whole;
+  const best = now >= 0 && !whole ? bestOf(sky, matching(ask.moves, draft)) : null;
+  return best ?? here[(now + 1) % here.length]?.draft ?? null;
 }
 
 /** Another mark here says more of the draft than this one. */
@@ -176,14 +171,6 @@ export function spokes(sky: Sky, ask: Ask | null, draft: readonly Part[]): reado
     else if (verb === "station") add(0, move[3] as "high" | "low", move);
   }
   return found.size > 1 || verb === "face" ? [...found.values()] : [];
-}
-
-/** The flight that the draft or a preview spells out. */
-export function chosenFlight(ask: Ask | null, draft: readonly Part[]): Flight | null {
-  if (!ask) return null;
-  const whole = run(ask.moves, draft);
-  const move = spelt(ask.moves, whole);
-  return move && isFlight(move) ? (move as unknown as Flight) : null;
 }
 
 /** Units that the draft has chosen. */

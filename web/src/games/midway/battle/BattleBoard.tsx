@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { BoardProps } from "~/contract/game";
-import { spelt } from "~/table/draft";
 import { type Cell, Chart } from "~/table/map/Chart";
+import { SMALL, under } from "~/table/map/sheet";
+import { tap } from "~/table/map/tap";
 import type { Box } from "~/table/map/useZoom";
-import { groupPlace, pick, same } from "../pick";
+import { groupPlace, pick } from "../pick";
 import type { Printed, SurfaceBattle, View } from "../view";
 import { AirBoard } from "./AirBoard";
 import { Grid } from "./Grid";
@@ -21,8 +22,8 @@ export function surfaceOf({ view, ask }: BoardProps<View, Printed>["scene"]): Su
 }
 
 /** The 17 by 7 board: an air attack, or ships against ships. */
-export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNode }) {
-  const { scene, draft, choose, commit, whyNot, still, tools } = props;
+export function BattleBoard(props: BoardProps<View, Printed>) {
+  const { scene, draft, still } = props;
   const { view, printed, voice, ask } = scene;
   const ground = useRef<SVGRectElement>(null);
   const { ranks, files } = printed.map.battle_board;
@@ -34,27 +35,13 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
   ] as const;
   const surface = ask?.prompt.startsWith("surface.") || !view.battle ? surfaceOf(scene) : null;
 
-  const onPlace = useCallback(
-    (place: string) => {
-      if (still || !ask) return;
-      const wish = pick(scene, draft, place);
-      if (!wish) return whyNot(place);
-      if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
-      else choose(wish);
-    },
-    [still, ask, scene, draft, choose, commit, whyNot],
-  );
-
-  const onGround = useCallback(
-    (event: React.MouseEvent<SVGGElement>) => {
-      const matrix = event.currentTarget.getScreenCTM();
-      if (!matrix) return;
-      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-      const rectangle = `${ranks[Math.floor(spot.y / HEIGHT)]}${Math.floor(spot.x / WIDTH) + 1}`;
-      onPlace(rectangle);
-    },
-    [ranks, onPlace],
-  );
+  const onPlace = (place: string) => {
+    if (!still && ask) tap(props, pick(scene, draft, place), place);
+  };
+  const onGround = (event: React.MouseEvent<SVGGElement>) => {
+    const spot = under(event.currentTarget, event.clientX, event.clientY);
+    if (spot) onPlace(`${ranks[Math.floor(spot[1] / HEIGHT)]}${Math.floor(spot[0] / WIDTH) + 1}`);
+  };
 
   // On a small screen the whole board would be too small to tap: it opens on the ships.
   const about = `${ask?.prompt} ${surface?.zone ?? view.battle?.zone} ${Object.keys(view.battle?.groups ?? {}).length > 0}`;
@@ -71,7 +58,6 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
       most={5}
       open={action}
       still={still}
-      tools={tools}
     >
       <Grid printed={printed} voice={voice} ground={ground} onTap={onGround} />
       {surface ? (
@@ -83,7 +69,6 @@ export function BattleBoard(props: BoardProps<View, Printed> & { tools?: ReactNo
   );
 }
 
-const SMALL = typeof window !== "undefined" && window.innerWidth < 700;
 const OPENED = { files: 7, ranks: 4.4 };
 
 /** The part of the board where the ships of this question lie. */

@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { BoardProps } from "~/contract/game";
-import { spelt, targets } from "~/table/draft";
+import { targets } from "~/table/draft";
 import { Chart, type ChartHandle } from "~/table/map/Chart";
 import { around, SMALL, under } from "~/table/map/sheet";
+import { tap } from "~/table/map/tap";
 import { useFraming } from "~/table/map/useFraming";
+import { useOpened } from "~/table/map/useOpened";
 import { ATOLLS, BOX } from "../coasts/atolls";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
 import { areaOf, centre, geography, isArea, isZone, ZONE } from "../geography";
-import { pick, same } from "../pick";
+import { pick } from "../pick";
 import { cellsOf } from "../places";
 import { sightings } from "../sightings";
 import { Tap } from "../Tap";
@@ -22,7 +24,7 @@ import { Island, Touched } from "./Marks";
 import { MayBe, Seen, sightSize } from "./Seen";
 import { Tags, tagItems, tagsOf } from "./Tags";
 import { ChosenArea, Targets } from "./Targets";
-import { Measure, Missions, quarry, Ranges, Searched } from "./Traces";
+import { Likely, Measure, Missions, quarry, Ranges, Searched } from "./Traces";
 import { Letters, Waters } from "./Waters";
 
 const MARGIN = { left: 42, top: 28, right: 46, bottom: 14 };
@@ -35,26 +37,15 @@ const SHEET = [
 const SEA = [0, 0, BOX.width, BOX.height] as const;
 const NOTHING: ReadonlySet<never> = new Set();
 
-export function SearchBoard({
-  scene,
-  draft,
-  choose,
-  commit,
-  whyNot,
-  many,
-  shown,
-  touched,
-  still,
-  telling,
-  tools,
-}: BoardProps<View, Printed> & { tools?: ReactNode }) {
+export function SearchBoard(props: BoardProps<View, Printed>) {
+  const { scene, draft, choose, many, shown, touched, still, telling } = props;
   const { view, printed, ask, voice } = scene;
   const map = geography(printed);
   const chart = useRef<ChartHandle>(null);
   const moves = ask?.moves ?? [];
   const [focus, setFocus] = useState<string | null>(null);
   const [hover, setHover] = useState<string | null>(null);
-  const [fanned, setFanned] = useState<{ zone: string; ask: typeof ask } | null>(null); // an opened stack, for one question
+  const { opened: fanned, open: setFanned } = useOpened<string>(ask);
 
   const fleets = useMemo(() => stacks({ view, printed }), [view, printed]);
   const sights = useMemo(() => sightings({ view, printed }), [view, printed]);
@@ -100,30 +91,23 @@ export function SearchBoard({
   const movable = (zone: string, ships: readonly string[]) =>
     !from && (open.has(zone) || ships.some((id) => open.has(id)));
 
-  const onPlace = useCallback(
-    (place: string) => {
-      if (still) return;
-      const zone = isZone(place) ? place : null;
-      const own = fleets.find((fleet) => fleet.zone === zone);
-      if (own) {
-        setFocus(own.zone);
-        setFanned((before) => (before?.zone === own.zone && before.ask === ask ? null : { zone: own.zone, ask }));
-      } else setFanned(null);
-      if (!ask) return;
-      if (zone && zone === from && draft.length <= 2) return choose([]);
-      if (many && ask.prompt === "search" && (zone || isArea(place))) {
-        const area = areaOf(place);
-        if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces), false);
-        const areas = areasAfter(scene, many.pieces, draft, area);
-        if (areas) return many.choose(areas);
-      }
-      const wish = pick(scene, draft, place);
-      if (!wish) return own && ask.prompt !== "launch" ? undefined : whyNot(place);
-      if (same(wish, draft) && spelt(ask.moves, draft)) commit(draft);
-      else choose(wish);
-    },
-    [still, fleets, ask, from, draft, scene, choose, commit, whyNot, many],
-  );
+  const onPlace = (place: string) => {
+    if (still) return;
+    const zone = isZone(place) ? place : null;
+    const own = fleets.find((fleet) => fleet.zone === zone);
+    if (own) setFocus(own.zone);
+    setFanned(own && fanned !== own.zone ? own.zone : null);
+    if (!ask) return;
+    if (zone && zone === from && draft.length <= 2) return choose([]);
+    if (many && ask.prompt === "search" && (zone || isArea(place))) {
+      const area = areaOf(place);
+      if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces), false);
+      const areas = areasAfter(scene, many.pieces, draft, area);
+      if (areas) return many.choose(areas);
+    }
+    const wish = pick(scene, draft, place);
+    if (wish || !own || ask.prompt === "launch") tap(props, wish, place);
+  };
 
   const zoneAt = (event: React.MouseEvent<SVGGElement>): string | null => {
     const spot = under(event.currentTarget, event.clientX, event.clientY);
@@ -141,7 +125,7 @@ export function SearchBoard({
   // A force that is about to sail shows what it would reach from there.
   const sailed = ranged && (from === ranged.zone && isZone(chosen) ? chosen : ranged.zone);
   const hunted = sailed && quarry(map, sailed, sights);
-  const opened = from ?? (fanned?.ask === ask ? fanned?.zone : null);
+  const opened = from ?? fanned;
   const fan = !still && fleets.find(({ zone }) => zone === opened);
   const middle = centre(map, ranged?.zone ?? map.midway);
   const [small] = useState(() => (SMALL && !still ? around(SEA, middle, OPENED) : undefined));
@@ -171,7 +155,6 @@ export function SearchBoard({
       far={0}
       still={still}
       handle={chart}
-      tools={tools}
       open={waters}
     >
       <Waters map={map} voice={voice} floor={shown.floor !== false} bare={terrain} />
@@ -186,6 +169,7 @@ export function SearchBoard({
         <rect width={BOX.width} height={BOX.height} className="midway-touch" />
       </Tap>
       <g className="midway-under">
+        {!terrain && ask?.prompt === "search" && <Likely scene={scene} map={map} />}
         {!terrain && shown.searched !== false && <Searched scene={scene} map={map} />}
         {!terrain && shown.old !== false && (
           <MayBe scene={scene} map={map} sights={sights.filter(({ age }) => age > 0 && age < 4)} />

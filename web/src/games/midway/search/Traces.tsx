@@ -1,7 +1,7 @@
 import { Badge } from "~/art/plates";
 import { baseZone } from "../fleet";
 import { areaBox, areaOf, around, centre, distance, type Geography, isZone, ZONE } from "../geography";
-import { emptyAreas, type Sight } from "../sightings";
+import { emptyAreas, lookout, type Sight } from "../sightings";
 import { colours, foe, type MidwayScene, type Mission, type Nation } from "../view";
 
 interface SearchedProps {
@@ -66,6 +66,30 @@ export function Searched({ scene, map }: SearchedProps) {
               {found.has(area) ? <circle r={2.4} className="midway-call-dot" /> : <path d="M-3-3l6 6M3-3l-6 6" />}
             </g>
           </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where a search is worth most: the likelier the enemy is, the darker the area. */
+export function Likely({ scene, map }: SearchedProps) {
+  const side = scene.view.seat ? foe(scene.view.seat) : "JP";
+  return (
+    <g className={colours(side)}>
+      {[...map.areas.keys()].map((area) => {
+        const { ships } = lookout(scene, area);
+        const { x, y, w, h } = areaBox(map, area);
+        return ships < 0.01 ? null : (
+          <rect
+            key={area}
+            x={x}
+            y={y}
+            width={w}
+            height={h}
+            className="midway-likely"
+            opacity={Math.min(1, 2 * ships)}
+          />
         );
       })}
     </g>

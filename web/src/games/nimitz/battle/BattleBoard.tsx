@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
 import type { BoardProps } from "~/contract/game";
 import type { Telling } from "~/contract/story";
-import { spelt } from "~/table/draft";
 import { Chart, type ChartHandle } from "~/table/map/Chart";
+import { tap } from "~/table/map/tap";
 import type { Voice } from "~/words";
 import type { Show } from "../story/beats";
 import { type Battle, type Printed, type View, ZONES, type Zone } from "../types";
@@ -46,7 +46,7 @@ export function BattleBoard(props: Props) {
 }
 
 function Fight(props: Props & { battle: Battle }) {
-  const { scene, battle, draft, choose, commit, whyNot, touched, news, still = false } = props;
+  const { scene, battle, draft, choose, whyNot, touched, news, still = false } = props;
   const { view, printed, voice, ask } = scene;
   const sheet = useSheet();
   const pieces = useMemo(() => piecesOf(printed, view, battle), [printed, view, battle]);
@@ -72,32 +72,24 @@ function Fight(props: Props & { battle: Battle }) {
     return new Set(planes.flatMap((plane) => [...openZones(moves, [draft[0] ?? "fly", plane])]));
   }, [moves, draft, squad]);
 
-  const onPlace = useCallback(
-    (place: string) => {
-      if (still || !ask) return setLooked(place);
-      // While a zone is being chosen, whatever lies in it stands for it.
-      const there = pieces.find(({ id }) => id === place)?.zone;
-      const meant = there && zones.has(there) && nounFor(scene, pieces, place) === null ? there : null;
-      const zone = place.startsWith("zone:") ? (place.slice(5) as Zone) : meant;
-      if (zone && flying && squad.length > 1) return send(zone);
-      const group = squads.find(({ id }) => id === place); // a carrier stands for her aircraft
-      if (group) {
-        setLooked(place);
-        return gather(group.planes);
-      }
-      const wish = pick(scene, pieces, draft, zone ? zonePlace(zone) : place);
-      if (!zone) setLooked(place);
-      if (!wish) {
-        if (zone || !pieces.some(({ id }) => id === place)) whyNot(zone ?? place);
-        return;
-      }
-      if (flying && !zone) return toggle(String(wish[1]));
-      const same = wish.length === draft.length && wish.every((part, n) => part === draft[n]);
-      if (same && spelt(ask.moves, draft)) commit(draft);
-      else choose(wish);
-    },
-    [still, ask, flying, squad, send, scene, pieces, zones, draft, whyNot, toggle, commit, choose, squads, gather],
-  );
+  const onPlace = (place: string) => {
+    if (still || !ask) return setLooked(place);
+    // While a zone is being chosen, whatever lies in it stands for it.
+    const there = pieces.find(({ id }) => id === place)?.zone;
+    const meant = there && zones.has(there) && nounFor(scene, pieces, place) === null ? there : null;
+    const zone = place.startsWith("zone:") ? (place.slice(5) as Zone) : meant;
+    if (zone && flying && squad.length > 1) return send(zone);
+    const group = squads.find(({ id }) => id === place); // a carrier stands for her aircraft
+    if (group) {
+      setLooked(place);
+      return gather(group.planes);
+    }
+    const wish = pick(scene, pieces, draft, zone ? zonePlace(zone) : place);
+    if (!zone) setLooked(place);
+    if (!wish && !zone && pieces.some(({ id }) => id === place)) return;
+    if (wish && flying && !zone) return toggle(String(wish[1]));
+    tap(props, wish, zone ?? place);
+  };
   const drop = useCallback(
     (id: string, at: readonly [number, number]) => {
       const zone = zoneAt(sheet, at);

@@ -102,15 +102,4 @@ export function volleysOf(news: readonly Heard[]): readonly Volley[] {
   });
 }
 
-/** Pieces that were lost in these events. */
-export function lostIn(news: readonly Heard[]): ReadonlySet<string> {
-  const lost = new Set<string>();
-  for (const { kind, about = {} } of news) {
-    if (kind === "hit" && about.destroyed) lost.add(String(about.target));
-    if (kind === "ditched") lost.add(String(about.plane));
-    if (kind === "grounded") lost.add(String(about.force));
-  }
-  return lost;
-}
-
 export const targetOf = (about: About = {}): string => String(about.target ?? about.plane ?? about.force ?? "");

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Course } from "~/table/map/Course";
 import { AREAS, BOXES, DISC, type Point } from "../map/spots";
 
 /** Where the middle of an area or box lies. */
@@ -42,26 +43,10 @@ export const Goals = memo(function Goals({
         const [x, y] = AREAS[place]!;
         return <circle key={place} cx={x} cy={y} r={DISC + 8} className="goal" data-chosen={on} />;
       })}
-      {chosen && from.map((place) => <Course key={place} from={spotOf(place)} to={spotOf(chosen)} />)}
+      {chosen &&
+        from.map((place) => (
+          <Course key={place} from={spotOf(place)} to={spotOf(chosen)} bend={0.2} most={90} short={DISC} size={1.5} />
+        ))}
     </g>
   );
 });
-
-function Course({ from: [ax, ay], to: [bx, by] }: { from: Point; to: Point }) {
-  const length = Math.hypot(bx - ax, by - ay);
-  if (length < 1) return null;
-  const bow = Math.min(90, length * 0.2);
-  const [mx, my] = [(ax + bx) / 2 - ((by - ay) / length) * bow, (ay + by) / 2 + ((bx - ax) / length) * bow];
-  const turn = Math.atan2(by - my, bx - mx);
-  const [ex, ey] = [bx - Math.cos(turn) * DISC, by - Math.sin(turn) * DISC];
-  return (
-    <g className="course">
-      <path d={`M${ax} ${ay}Q${mx} ${my} ${ex} ${ey}`} />
-      <path
-        d="M-24-13 0 0-24 13z"
-        transform={`translate(${ex} ${ey}) rotate(${(turn * 180) / Math.PI})`}
-        className="head"
-      />
-    </g>
-  );
-}

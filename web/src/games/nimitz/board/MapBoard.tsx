@@ -1,14 +1,14 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Move } from "~/api/types";
 import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
-import { Chart, type ChartHandle } from "~/table/map/Chart";
-import { levels, under } from "~/table/map/sheet";
-import { useFrame } from "~/table/map/useFrame";
-import { useFraming } from "~/table/map/useFraming";
+import { useEscape } from "~/table/map/escape";
+import { PlayMap, useSheet } from "~/table/map/PlayMap";
+import { Waters } from "~/table/map/Sea";
+import { type Spot, useOpened } from "~/table/map/useOpened";
 import { Areas, Discs, Lines } from "../map/Areas";
 import { Boxes, boxesOf, Homeward } from "../map/Boxes";
-import { Ground, Waters } from "../map/Ground";
+import { Ground, WATERS } from "../map/Ground";
 import { Supply } from "../map/Supply";
 import { AREAS, BOX, BOXES, DISC } from "../map/spots";
 import { Threats } from "../map/Threats";
@@ -20,14 +20,8 @@ import { Goals, spotOf } from "./Goals";
 import { lightsOf } from "./lights";
 import { opening } from "./opening";
 import { Caption, Marching, type Showing } from "./Parade";
-import { type Spot, Tray } from "./Tray";
+import { Tray } from "./Tray";
 import { usePicks } from "./usePicks";
-
-interface Opened {
-  place: string;
-  spot: Spot | null;
-  prompt: string;
-}
 
 const DETAIL = { near: 0.95, far: 0.34, closest: 2.6 }; // every kind is shown apart; only sums are
 
@@ -35,14 +29,10 @@ const DETAIL = { near: 0.95, far: 0.34, closest: 2.6 }; // every kind is shown a
 export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing }) {
   const { scene, draft, moves, choose, commit, whyNot, many, shown, touched, odds, parade, still = false } = props;
   const { view, printed, ask, voice } = scene;
-  const stage = useRef<HTMLDivElement>(null);
-  const chart = useRef<ChartHandle>(null);
-  const frame = useFrame(stage);
-  const level = levels(BOX, frame, DETAIL);
+  const sheet = useSheet(BOX, DETAIL);
   const cells = useMemo(() => cellsOf(scene), [scene]);
   const prompt = ask?.prompt ?? "";
-  const [kept, setOpened] = useState<Opened | null>(null);
-  const opened = kept?.prompt === prompt ? kept : null;
+  const { opened, open: show, close } = useOpened<{ place: string; spot: Spot }>(prompt);
   const { movable, picks, pick } = usePicks(ask, printed, draft, choose);
 
   const chosen = spelt(moves, draft);
@@ -57,19 +47,18 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     [picks, view, goal],
   );
 
-  const close = useCallback(() => setOpened(null), []);
   const send = (place: string, sure: boolean) => {
     const all = goals.get(place) ?? [];
-    setOpened(null);
+    close();
     setTarget("");
     if (all.length > 1)
       many?.send(all, sure); // one list: they sail together, and one Undo brings all of them back
     else if (all[0]) commit(all[0]);
   };
 
-  const onPlace = (place: string, spot: Spot | null) => {
+  const onPlace = (place: string, spot: Spot) => {
     if (still) return;
-    const open = () => setOpened({ place, spot, prompt });
+    const open = () => show({ place, spot });
     if (picks.length) {
       if (goals.has(place)) {
         if (goal === place) return send(place, false);
@@ -101,39 +90,9 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     whyNot(place);
   };
 
-  const onTap = (event: MouseEvent<SVGGElement>) => {
-    const within = stage.current?.getBoundingClientRect();
-    const tapped = under(event.currentTarget, event.clientX, event.clientY);
-    if (!tapped || !within) return;
-    const spot = { x: event.clientX - within.left, y: event.clientY - within.top };
-    const place = placeAt(boxesOf(scene), ...tapped);
-    if (place) onPlace(place, spot);
-    else close();
-  };
-
-  // Escape lays down what is in hand.
-  useEffect(() => {
-    if (!several) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") pick([]);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
+  useEscape(several ? () => pick([]) : null);
 
   const marching = parade.shown;
-  useFraming({
-    chart,
-    telling: props.telling,
-    ask: still ? null : ask,
-    hand: marching ? [marching.place, marching.area] : opened || from.length ? [opened?.place, goal, ...from] : [],
-    spotOf: (word) => {
-      const place = isPlace(word) ? word : view.forces[word]?.place;
-      return isPlace(place) ? spotOf(place) : null;
-    },
-    wish: { least: level.far },
-  });
-
   const actions = opened ? actionsAt(opened.place) : [];
 
   function actionsAt(place: string) {
@@ -154,41 +113,48 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
     return movesAt(ask, place).map((move: Move) => ({
       label: voice.move(move, prompt),
       act: () => {
-        setOpened(null);
+        close();
         commit(move);
       },
     }));
   }
 
   return (
-    <div className="nimitz-stage" ref={stage}>
-      <Chart
-        box={BOX}
-        label={voice.say("board.label")}
+    <div className="nimitz-stage" ref={sheet.stage}>
+      <PlayMap
+        board={props}
+        sheet={sheet}
         cells={cells}
-        onCell={(place) => onPlace(place, null)}
-        near={level.near}
-        far={level.far}
-        most={level.most}
-        still={still}
-        handle={chart}
-        open={useState(() => opening(view, still))[0]}
+        opening={() => opening(view, still)}
+        placeAt={(x, y) => placeAt(boxesOf(scene), x, y)}
+        onPlace={onPlace}
+        onNothing={close}
+        matters={{
+          hand: marching
+            ? [marching.place, marching.area]
+            : opened || from.length
+              ? [opened?.place, goal, ...from]
+              : [],
+          spotOf: (word) => {
+            const place = isPlace(word) ? word : view.forces[word]?.place;
+            return isPlace(place) ? spotOf(place) : null;
+          },
+          wish: { least: sheet.level.far },
+        }}
+        className="nimitz-map map-ground"
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart */}
-        <g onClick={still ? undefined : onTap} className="nimitz-map">
-          <Ground />
-          <Waters voice={voice} />
-          {shown.lines !== false && <Lines lines={printed.map.lines} />}
-          {shown.supply && <Supply printed={printed} view={view} />}
-          {shown.threat && <Threats threats={threatsOf(odds)} />}
-          <Homeward ports={boxesOf(scene).filter((id) => /^P\d$/.test(id))} />
-          <Discs scene={scene} selected={selected} lights={lights} />
-          <Goals goals={[...goals.keys()]} from={from} chosen={picks.length ? goal : null} />
-          <Boxes scene={scene} selected={selected} lights={lights} />
-          <Areas scene={scene} selected={selected} lights={lights} />
-          {marching && <Marching printed={printed} shown={marching} />}
-        </g>
-      </Chart>
+        <Ground />
+        <Waters waters={WATERS} voice={voice} mid={26} />
+        {shown.lines !== false && <Lines lines={printed.map.lines} />}
+        {shown.supply && <Supply printed={printed} view={view} />}
+        {shown.threat && <Threats threats={threatsOf(odds)} />}
+        <Homeward ports={boxesOf(scene).filter((id) => /^P\d$/.test(id))} />
+        <Discs scene={scene} selected={selected} lights={lights} />
+        <Goals goals={[...goals.keys()]} from={from} chosen={picks.length ? goal : null} />
+        <Boxes scene={scene} selected={selected} lights={lights} />
+        <Areas scene={scene} selected={selected} lights={lights} />
+        {marching && <Marching printed={printed} shown={marching} />}
+      </PlayMap>
       {!still && marching && !props.telling && (
         <Caption scene={scene} shown={marching} left={parade.left} onNext={parade.next} onSkip={parade.skip} />
       )}
@@ -204,7 +170,7 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
         <Tray
           {...opened}
           scene={scene}
-          frame={frame}
+          frame={sheet.frame}
           movable={movable}
           picks={picks}
           onPick={(ids) => {

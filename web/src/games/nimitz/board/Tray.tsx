@@ -1,6 +1,9 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/icons";
+import { Tray as Opened } from "~/table/map/Tray";
+import type { Frame } from "~/table/map/useFrame";
+import type { Spot } from "~/table/map/useOpened";
 import { at, counterOf } from "../counters";
 import { facts, powers, repairCost, states } from "../describe";
 import { ChipPlate } from "../map/Chips";
@@ -9,17 +12,11 @@ import type { Threat } from "../map/threats";
 import { movesOf } from "../pick";
 import type { NimitzScene, SideId } from "../types";
 
-/** Where on the frame the place was pressed, in pixels; by keys it was not, and the tray lies in the lower corner. */
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 interface Props {
   scene: NimitzScene;
   place: string;
-  spot: Spot | null;
-  frame: { width: number; height: number };
+  spot: Spot;
+  frame: Frame;
   /** Forces that may be taken in hand, and those that are. */
   movable: ReadonlySet<string>;
   picks: readonly string[];
@@ -35,33 +32,19 @@ interface Props {
 /** A place opened: what it is, and all forces there by name. Those that may move are picked here. */
 export function Tray({ scene, place, spot, frame, movable, picks, onPick, actions, threats, answer, onClose }: Props) {
   const { voice } = scene;
-  const tray = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by keys, it takes the keys
-  useEffect(() => {
-    if (!spot) (tray.current?.querySelector<HTMLElement>("button:not([data-close])") ?? tray.current)?.focus();
-  }, [place]);
   const name = voice.noun(place);
   const here = at(scene, place);
   return (
-    <section
-      ref={tray}
-      className="board-tray nimitz-tray"
-      data-covers
-      tabIndex={-1}
-      style={spot && frame.width > 600 ? hung(spot, frame) : undefined}
-      aria-label={voice.say("board.tray", { place: name })}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-      }}
+    <Opened
+      className="nimitz-tray"
+      label={voice.say("board.tray", { place: name })}
+      head={<h2>{name}</h2>}
+      close={voice.say("board.close")}
+      place={place}
+      spot={spot}
+      style={spot && frame.width > 600 ? docked(spot.x, frame) : undefined}
+      onClose={onClose}
     >
-      <header>
-        <h2>{name}</h2>
-        <button type="button" className="tool" data-close aria-label={voice.say("board.close")} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
       <p className="nimitz-facts">{facts(scene, place).join(" · ")}</p>
       {actions.map(({ label, help, disabled, act }) => (
         <div key={label} className="nimitz-act">
@@ -91,12 +74,12 @@ export function Tray({ scene, place, spot, frame, movable, picks, onPick, action
         </p>
       )}
       {!here.length && <p className="nimitz-none">{voice.say("board.nobody")}</p>}
-    </section>
+    </Opened>
   );
 }
 
 /** Docked at the edge away from the place, so that the middle of the map stays in sight. */
-function hung({ x }: Spot, { width, height }: Props["frame"]): CSSProperties {
+function docked(x: number, { width, height }: Frame): CSSProperties {
   return {
     maxHeight: height - 84,
     top: 34,

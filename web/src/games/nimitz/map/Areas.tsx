@@ -1,17 +1,16 @@
 import { memo } from "react";
 import { iconPath } from "~/art/icons";
+import type { Lights } from "~/table/map/lights";
 import type { Voice } from "~/words";
 import type { NimitzScene } from "../types";
 import { ChipStack, sized, Totals } from "./Chips";
 import { airfields, ashore, chips, contested, type Hold } from "./groups";
 import { AREAS, DISC, type Point } from "./spots";
 
-export type Light = "touched" | "can" | "chosen" | "battle" | "from";
-
 interface Props {
   scene: Pick<NimitzScene, "view" | "printed" | "voice">;
   selected: ReadonlySet<string>;
-  lights: Readonly<Record<string, Light>>;
+  lights: Lights;
 }
 
 /** The lines between areas: every way Japan may come. */

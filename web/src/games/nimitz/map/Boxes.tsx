@@ -1,7 +1,8 @@
 import { memo } from "react";
+import type { Lights } from "~/table/map/lights";
 import { at } from "../counters";
 import type { NimitzScene, Printed, View } from "../types";
-import { type Light, Stack } from "./Areas";
+import { Stack } from "./Areas";
 import { BOXES } from "./spots";
 
 /** The boxes that this campaign uses. */
@@ -18,7 +19,7 @@ export function boxesOf({ printed, view }: { printed: Printed; view: View }): re
 interface Props {
   scene: Pick<NimitzScene, "view" | "printed" | "voice">;
   selected: ReadonlySet<string>;
-  lights: Readonly<Record<string, Light>>;
+  lights: Lights;
 }
 
 /** Boxes beside the map: reinforcements, ports, missions. */

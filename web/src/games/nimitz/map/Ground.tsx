@@ -1,27 +1,17 @@
 import { memo } from "react";
-import type { Voice } from "~/words";
-import { BARS, DATE_LINE, DEGREES, EQUATOR, LAND, SHELF } from "../coasts/land";
+import { Sea, type Water } from "~/table/map/Sea";
+import * as coast from "../coasts/land";
 import { BLEED, BOX } from "./spots";
 
+const { BARS } = coast;
 const [LEFT, TOP, WIDTH, HEIGHT] = BOX;
 
 /** Sea and land: nothing here changes while one plays. */
 export const Ground = memo(function Ground() {
   return (
     <g>
-      <rect
-        x={LEFT - BLEED}
-        y={TOP - BLEED}
-        width={WIDTH + 2 * BLEED}
-        height={HEIGHT + 2 * BLEED}
-        className="nimitz-sea"
-      />
-      {[1, 2, 3].map((depth) => (
-        <path key={depth} d={SHELF} className="nimitz-shelf" data-depth={depth} />
-      ))}
-      <path d={DEGREES} className="nimitz-degrees" />
-      <path d={EQUATOR + DATE_LINE} className="nimitz-degrees great" />
-      <path d={LAND} className="nimitz-land" />
+      <Sea coast={coast} box={BOX} bleed={BLEED} />
+      <path d={coast.LAND} className="map-coast" />
       <Bars />
     </g>
   );
@@ -89,8 +79,7 @@ export function longitude(degree: number): string {
 export const latitude = (degree: number): string =>
   degree === 0 ? "0°" : `${Math.abs(degree)}°${degree > 0 ? "N" : "S"}`;
 
-/** Waters by name: where on the sheet, how large, and how it is turned. */
-const WATERS: readonly (readonly [id: string, x: number, y: number, size: number, turn?: number])[] = [
+export const WATERS: readonly Water[] = [
   ["north_pacific", 1480, 372, 44],
   ["south_pacific", 1560, 1300, 40],
   ["bering_sea", 1180, 62, 21],
@@ -100,18 +89,3 @@ const WATERS: readonly (readonly [id: string, x: number, y: number, size: number
   ["tasman_sea", 850, 1368, 20],
   ["sea_of_japan", 480, 205, 17, -38],
 ];
-
-/** Names of waters in italics. */
-export const Waters = memo(function Waters({ voice }: { voice: Voice }) {
-  return WATERS.map(([id, x, y, size, turn = 0]) => (
-    <text
-      key={id}
-      className="nimitz-water"
-      transform={`translate(${x} ${y}) rotate(${turn})`}
-      fontSize={size}
-      data-from={size < 26 ? "mid" : undefined}
-    >
-      {voice.say(`map.water.${id}`)}
-    </text>
-  ));
-});

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import fsum
 
 from wardroom.games.midway.printed import FLEET, INVASION_SHIP, SHIPS, SPEED, arrival, foe
 from wardroom.games.midway.search_board import AREAS, COLUMNS, MIDWAY_ZONE, ORDER, ROWS, WHERE, ZONES, area, within
@@ -22,6 +23,11 @@ INVADERS = SHIPS[INVASION_SHIP].group
 # Zones sailed west (-2) to east (+2), or north to south, in a turn: the Japanese come, the Americans wait.
 _AHEAD = (0.06, 0.06, 0.18, 0.2, 0.5)
 _EVEN = (0.2, 0.2, 0.2, 0.2, 0.2)
+_STILL = (0.1, 0.2, 0.4, 0.2, 0.1)
+_HOME = (0.7, 0.15, 0.1, 0.03, 0.02)  # the Japanese; the Americans the other way
+_WAYS: tuple[tuple[float, ...], ...] = ((), _STILL, _HOME)  # as they came, lying to, running for home
+_FIRST = (0.6, 0.2, 0.2)
+_CHANGE = 0.15  # of each way, in a turn
 
 
 @cache
@@ -79,8 +85,11 @@ class Belief:
             if due == self.turn:
                 self.grids[group] = _entry(self.enemy, self.turn)
             elif due < self.turn:
-                self.grids[group] = _spread(self.grids[group], self.enemy)
+                self.grids[group] = self._sailed(group)
         self._before = dict(self.grids)
+
+    def _sailed(self, group: str) -> Grid:
+        return _spread(self.grids[group], self.enemy)
 
     def _take(self, note: Note) -> None:
         """One note, as it bears on the chances."""
@@ -140,7 +149,7 @@ class Belief:
                 miss *= 1.0 - fit
             grid = _scaled(grid, miss if drawn else 1.0)
             if drawn:
-                share = (1.0 - sum(grid)) / sum(drawn.values())
+                share = (1.0 - fsum(grid)) / fsum(drawn.values())
                 for n, fit in drawn.items():
                     grid[n] += share * fit
             self.grids[group] = grid
@@ -159,6 +168,31 @@ class Belief:
         return self.grids.get(group) if self.alive.get(group) else None
 
 
+class Estimate(Belief):
+    """For advice: a group may also lie where it is, or run for home. Each way is followed by itself, searches and
+    sightings tell how likely it is, and now and then a group changes its mind."""
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._ways: dict[str, list[Grid]] = {}
+
+    def _sailed(self, group: str) -> Grid:
+        ways = zip(self._parted(group), _WAYS, strict=True)
+        self._ways[group] = _mingled([_spread(grid, self.enemy, kernel) for grid, kernel in ways])
+        return [fsum(chances) for chances in zip(*self._ways[group], strict=True)]
+
+    def _parted(self, group: str) -> list[Grid]:
+        """What is believed now, shared out among the ways as they led there."""
+        now, ways = self.grids[group], self._ways.get(group)
+        if ways is None:
+            return [[share * p for p in now] for share in _FIRST]
+        before = [fsum(chances) for chances in zip(*ways, strict=True)]
+        return [
+            [p * (w / b if b > 1e-9 else share) for p, w, b in zip(now, way, before, strict=True)]
+            for way, share in zip(ways, _FIRST, strict=True)
+        ]
+
+
 class Glimpse(Belief):
     """Of one who keeps no track: what was seen this turn, and for the rest that they will come to Midway."""
 
@@ -170,7 +204,7 @@ class Glimpse(Belief):
 
 def chance(grid: Grid | None, zone: str, reach: int) -> float:
     """That the group lies that near."""
-    return sum([grid[n] for n in near(ORDER[zone], reach)]) if grid else 0.0
+    return fsum([grid[n] for n in near(ORDER[zone], reach)]) if grid else 0.0
 
 
 def likeliest(grid: Grid | None) -> tuple[str, float]:
@@ -178,7 +212,7 @@ def likeliest(grid: Grid | None) -> tuple[str, float]:
     if not grid:
         return MIDWAY_ZONE, 0.0
     best = max(range(len(grid)), key=grid.__getitem__)
-    return ZONES[best], sum([grid[n] for n in near(best, 2)])
+    return ZONES[best], fsum([grid[n] for n in near(best, 2)])
 
 
 def _groups(side: str) -> Iterable[str]:
@@ -187,7 +221,7 @@ def _groups(side: str) -> Iterable[str]:
 
 def _scaled(grid: Grid, total: float) -> Grid:
     """With that total; where nothing is left, anywhere."""
-    now = sum(grid)
+    now = fsum(grid)
     if now <= 1e-12:
         return [total / len(grid)] * len(grid)
     by = total / now
@@ -216,12 +250,19 @@ def _kernel(side: str, column: int) -> tuple[float, ...]:
     return _AHEAD if side == "JP" and column < MIDWAY_COLUMN - 2 else _EVEN
 
 
-def _spread(grid: Grid, side: str) -> Grid:
-    """Two zones either way, along the rows and along the columns; ships stay on the board."""
+def _spread(grid: Grid, side: str, way: tuple[float, ...] = ()) -> Grid:
+    """Two zones either way, along the rows and along the columns; ships stay on the board. `way`: how they sail."""
+    along = way if side == "JP" else way[::-1]
     columns = [grid[c::COLUMNS] for c in range(COLUMNS)]
-    columns = _shifted(columns, [_kernel(side, c) for c in range(COLUMNS)])
-    rows = _shifted([list(row) for row in zip(*columns, strict=True)], [_EVEN] * ROWS)
-    return _scaled([p for row in rows for p in row], 1.0)
+    columns = _shifted(columns, [along or _kernel(side, c) for c in range(COLUMNS)])
+    rows = _shifted([list(row) for row in zip(*columns, strict=True)], [_STILL if way else _EVEN] * ROWS)
+    return _scaled([p for row in rows for p in row], fsum(grid) if way else 1.0)
+
+
+def _mingled(ways: list[Grid]) -> list[Grid]:
+    """A few of each way change to another."""
+    whole = [fsum(chances) * _CHANGE / len(ways) for chances in zip(*ways, strict=True)]
+    return [[p * (1.0 - _CHANGE) + w for p, w in zip(way, whole, strict=True)] for way in ways]
 
 
 def _shifted(lines: list[Grid], kernels: Sequence[tuple[float, ...]]) -> list[Grid]:
