@@ -1,5 +1,5 @@
-"""Loads every game when it is imported: by the process that children are forks of (`process_pool`), once, at ordinary
-priority. A child that stands back would take long over it on a full machine, while somebody waits for its answer."""
+"""Loads every game on import. The process that children are forked from (`process_pool`) imports it once, at ordinary
+priority: a low-priority child would take long over it on a full machine while somebody waits."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from contextlib import suppress
 from wardroom import games
 
 for game in games.ids():
-    with suppress(Exception):  # whoever asks for it is told
+    with suppress(Exception):  # whoever asks for that game gets the error
         games.load(game)

@@ -1,4 +1,4 @@
-"""The application: routes, refusals, and what stands around them."""
+"""The application: routes, refusals, and middleware."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
@@ -32,10 +33,11 @@ log = logs.logger("wardroom.app")
 
 
 class Server:
-    """The services are opened when the process starts, and only then is there anything to ask."""
+    """Opens the services when the process starts; until then it serves nothing."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ready: bool = True) -> None:
         self.settings = settings
+        self._ready = shelf.ids() if ready else ()
         self.container: Local | None = None
         self._app: Callable[[Scope, Receive, Send], Awaitable[None]] | None = None
 
@@ -48,9 +50,9 @@ class Server:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
-            for game in shelf.ids():  # read now: the first to look at the shelf should not wait for it
+            for game in self._ready:  # read now, so that the first request for the list of games does not wait for it
                 shelf.find(game)
-            language.words()  # nor the first to be refused something
+            language.words()  # nor the first request that is refused
             for fault in shelf.faults():
                 about = {"game": fault.game, "package": str(fault.package), "detail": fault.detail}
                 log.warning("a package offers a game that is left out", reason=fault.reason, **about)
@@ -69,9 +71,9 @@ class Server:
 
 
 def _calm() -> None:
-    """States have no rings and go away without the collector. To have it look through all that is open as often as it
-    would by itself takes a good part of the time of an answer. And whoever waits for a thread that reckons, which an
-    answer does several times over, is not to wait Python's usual five milliseconds each time."""
+    """Make garbage collection rare and thread switches quick. States have no reference cycles, and collecting at the
+    usual rate takes a good part of each request's time. A request waits for busy threads several times; each wait
+    should be shorter than Python's usual five milliseconds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -87,8 +89,8 @@ def factory() -> Server:
 
 
 class Dispatcher:
-    """Sockets go to the hub, moves the fast way, everything else to FastAPI; and what changes something must not come
-    from another site."""
+    """Sends sockets to the hub, moves to the fast path, and everything else to FastAPI; refuses changes requested from
+    another site."""
 
     def __init__(self, container: Local, app: FastAPI) -> None:
         self._container, self._app = container, app
@@ -133,7 +135,7 @@ class Dispatcher:
 
 
 class _Api(FastAPI):
-    """What its OpenAPI says of the bodies that are told without a model."""
+    """Adds to the OpenAPI schema the bodies that have no model."""
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -143,7 +145,7 @@ class _Api(FastAPI):
 
 
 def _routers(settings: Settings) -> Sequence[APIRouter]:
-    """A local table imports nothing that it has no use for."""
+    """A local table imports only what it needs."""
     if settings.local:
         from wardroom.server.web import local_routes
 
@@ -163,7 +165,7 @@ async def _opened(settings: Settings) -> Local:
 
 def api(container: Local) -> FastAPI:
     app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    app.state.services, app.state.files = container, client.read(client.FOLDER)
+    app.state.services, app.state.files = container, client.read(Path(container.settings.static or client.FOLDER))
     for router in _routers(container.settings):
         app.include_router(router)
     for kind in refusals.KINDS:

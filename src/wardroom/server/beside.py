@@ -1,4 +1,4 @@
-"""Work apart in a browser: a second worker does it, and where there is none it is done here, in line."""
+"""Background work in a browser: a second worker does it, or this one if there is no second."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 from wardroom.server.work_apart import Answer, Crash, Fault, Maker, Overrun
 
-# Hands bytes to the second worker for so many seconds and gives back its answer, or None when it had to be ended.
+# Hands bytes to the second worker for so many seconds; returns its answer, or None if it had to be stopped.
 HandOver = Callable[[bytes, float], Awaitable[bytes | None]]
-hand_over: HandOver | None = None  # set by the page's worker once there is a second
+hand_over: HandOver | None = None  # set by the page's worker once there is a second one
 _answers: dict[Maker, Answer] = {}
 
 
@@ -22,7 +22,7 @@ class Beside:
     async def ask(self, question: Any, seconds: float, whose: object = None) -> Any:
         asked = pickle.dumps((self._make, question))
         if hand_over is None:
-            await asyncio.sleep(0)  # what is already to be said is said first
+            await asyncio.sleep(0)  # let pending messages go out first
             said: bytes | None = answered(asked)
         else:
             said = await hand_over(asked, seconds)
@@ -38,7 +38,7 @@ class Beside:
 
 
 def answered(asked: bytes) -> bytes:
-    """What the worker that does it is called with."""
+    """Answers one pickled question, in either worker."""
     make, question = pickle.loads(asked)  # noqa: S301
     if make not in _answers:
         _answers[make] = make()
@@ -46,7 +46,7 @@ def answered(asked: bytes) -> bytes:
 
 
 def in_page(asked: Any) -> bytes:
-    """The same, for bytes of JavaScript."""
+    """The same, for a JavaScript buffer."""
     return answered(asked.to_bytes())
 
 

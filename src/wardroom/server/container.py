@@ -1,4 +1,4 @@
-"""Everything one process of a server with accounts has open."""
+"""Everything that one process of a server with accounts has open."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.local import Local
 from wardroom.server.people.appeals import Appeals
+from wardroom.server.people.direct_messages import DirectMessages
+from wardroom.server.people.inbox import Inbox
 from wardroom.server.people.seeks import Seeks
 from wardroom.server.people.signals import Signals
 from wardroom.server.settings import Settings
@@ -34,6 +36,7 @@ class Container(Local):
         self.appeals = Appeals(db, self.auth.accounts)
         self.tournaments = Tournaments(db)
         self.tournament_play = TournamentPlay(db, self.tables, self.lobby)
+        self.inbox, self.direct_messages = Inbox(db, self.profiles), DirectMessages(db)
         self.seeks = Seeks(db, self.lobby)
         self.signals = Signals(db, self.archive)
         self.auth.personal_data.on_leave = self._depart
@@ -45,7 +48,7 @@ class Container(Local):
         return Auth(self.settings, self.db, self.rate_limits, self.notices.mailer, hashed)
 
     async def _depart(self, account: str) -> None:
-        """What becomes of the clubs, tournaments and matches of one who leaves for good."""
+        """Settle the clubs, tournaments and matches of a person who leaves for good."""
         await self.clubs.depart(account)
         await self.tournaments.depart(account)
         await self.moderation.depart(account)

@@ -1,4 +1,4 @@
-"""A door for a few at a time, in one process: people take turns, and nobody has more than so many in line."""
+"""Admits a few requests at a time in one process: people take turns, and each may queue only so many."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class FairGate:
 
     @asynccontextmanager
     async def turn(self, person: str) -> AsyncIterator[None]:
-        """Raises Problem 429 for one who has too many in line already."""
+        """Raises Problem 429 for a person who has too many queued already."""
         await self._come(person)
         try:
             yield
@@ -40,7 +40,7 @@ class FairGate:
         try:
             await called
         except asyncio.CancelledError:
-            if called.done() and not called.cancelled():  # called at this very moment
+            if called.done() and not called.cancelled():  # admitted at this very moment
                 self._free += 1
                 self._next()
             else:
@@ -48,7 +48,7 @@ class FairGate:
             raise
 
     def _leave(self, person: str, called: asyncio.Future[None]) -> None:
-        """Their place is free for their next request: those who go away do not block themselves."""
+        """Free the place in the queue, so that people who cancel do not block their own next request."""
         line = self._waiting.get(person)
         if line is not None and called in line:
             line.remove(called)
@@ -68,7 +68,7 @@ class FairGate:
 
 
 class OneEach:
-    """Of each person one at a time, and so many behind it; of people any number."""
+    """One request at a time for each person, and so many queued; any number of people."""
 
     def __init__(self, most: int) -> None:
         self._gates: dict[str, FairGate] = {}
@@ -76,7 +76,7 @@ class OneEach:
 
     @asynccontextmanager
     async def turn(self, person: str) -> AsyncIterator[None]:
-        """Raises Problem 429 for one who has too many in line already."""
+        """Raises Problem 429 for a person who has too many queued already."""
         gate = self._gates.setdefault(person, FairGate(1, self._most))
         try:
             async with gate.turn(person):

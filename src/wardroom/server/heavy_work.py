@@ -1,7 +1,8 @@
-"""What is dear to work out, in processes of its own: in a thread it would take Python's lock from those who play.
+"""Expensive computations, in separate processes: in a thread they would hold Python's lock while people play.
 
-A child is handed a function of a module and what it needs, keeps nothing of it, and tells nobody but us. None is
-started before the first dear thing is asked for."""
+A child receives a function of a module and its arguments, and keeps neither. No child starts before the first such
+request.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from wardroom.server.work_apart import Answer, Apart, Begun, Fault, Overrun
 
 PROCESSES = 2  # a long one must not keep all the short ones waiting
 RETRY = 5  # seconds
-NICE = 5  # somebody waits for it: it goes before bots, which have 10
+NICE = 5  # somebody waits for it, so it goes before bots, which have 10
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,7 +27,7 @@ class HeavyWork:
         self._pool: Apart | None = None
 
     async def run(self, seconds: float, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """What the function gives. Raises Problem 503 when it took too long, `Crash` when it failed."""
+        """Returns the function's result. Raises Problem 503 when it took too long, `Crash` when it failed."""
         self._pool = self._pool or open_apart(self._processes, working, self._nice, self._name)
         try:
             answer: T = await self._pool.ask((work, given, named), seconds)

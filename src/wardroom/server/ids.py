@@ -1,4 +1,4 @@
-"""Names for new things, and tokens that are kept only as hashes."""
+"""Ids for new things, and tokens that are stored only as hashes."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def hashed(token: str) -> str:
 
 
 def now() -> int:
-    """Milliseconds since 1970, as everywhere in the store. It is the database's time, once the database has told it:
-    several processes share it, and one whose own clock is wrong must not run out another's."""
+    """Milliseconds since 1970, as everywhere in the store. It follows the database's clock once that is known: several
+    processes share it, and one with a wrong clock must not run out a player's time."""
     if _told is None:
         return own_time()
     at, when = _told
@@ -42,12 +42,12 @@ def now() -> int:
 
 
 def own_time() -> int:
-    """What the clock of this machine says."""
+    """The time by this machine's clock."""
     return time.time_ns() // 1_000_000 + _SKEW
 
 
 def take_time(at: int, when: float) -> None:
-    """The database said that it was `at` when our monotonic clock showed `when`."""
+    """The database's time was `at` when our monotonic clock showed `when`."""
     global _told
     _told = (at, when)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, MutableMapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,20 +19,22 @@ import structlog
 from wardroom.server import beside
 from wardroom.server.app import Server
 from wardroom.server.settings import Settings
+from wardroom.server.store.add_missing import add_missing
 
 Message = MutableMapping[str, Any]
 Post = Callable[[str, str], None]  # the kind of a message to the page, and its text
 
 
 class Table:
-    """`call` and `socket` are what uvicorn does elsewhere."""
+    """`call` and `socket` do what uvicorn does elsewhere."""
 
     def __init__(self, server: Server, url: str) -> None:
         self._server = server
         self._base = [(b"host", urlsplit(url).netloc.encode()), (b"origin", url.encode())]
 
     async def call(self, method: str, path: str, query: str, headers: str, sent: Any) -> tuple[int, str, bytes]:
-        """Status, headers as JSON, and body. `headers` are pairs as JSON, too; `sent` are bytes of JavaScript."""
+        """Returns status, headers as JSON, and body. `headers` are pairs as JSON, too; `sent` is a JavaScript
+        buffer."""
         body: bytes = sent.to_bytes() if sent else b""
         given = [(name.lower().encode(), value.encode()) for name, value in msgspec.json.decode(headers)]
         length = [(b"content-length", str(len(body)).encode())]
@@ -53,7 +56,7 @@ class Table:
 
 
 class _Said:
-    """What the application answers."""
+    """Collects what the application answers."""
 
     def __init__(self) -> None:
         self.status, self.headers, self.body = 500, list[tuple[str, str]](), b""
@@ -67,7 +70,7 @@ class _Said:
 
 
 class Socket:
-    """One of the page's, from its opening to its end."""
+    """One of the page's sockets, from opening to end."""
 
     def __init__(self, server: Server, base: list[tuple[bytes, bytes]], post: Post) -> None:
         self._heard: asyncio.Queue[Message] = asyncio.Queue()
@@ -95,7 +98,7 @@ def _scope(kind: str, path: str, query: str, headers: list[tuple[bytes, bytes]])
 
 
 def work_beside(hand_over: Any) -> None:
-    """By this function of JavaScript from now on; None: in line."""
+    """Use this JavaScript function from now on; None: work here."""
 
     async def over(asked: bytes, seconds: float) -> bytes | None:
         said = await hand_over(asked, seconds)
@@ -105,9 +108,11 @@ def work_beside(hand_over: Any) -> None:
 
 
 async def open_table(folder: str, url: str) -> Table:
-    """With the store in this folder, for a page at this address. Raises what keeps it from opening."""
+    """Opens the store in this folder, for a page at this address. Raises whatever keeps it from opening."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-    server = Server(Settings(folder=folder, base_url=url))
+    settings = Settings(folder=folder, base_url=url)
+    add_missing(settings.sqlite_path, Path(folder, "empty.db"))
+    server = Server(settings, ready=False)  # load a game only when somebody opens it
     asked: asyncio.Queue[Message] = asyncio.Queue()
     said: asyncio.Queue[Message] = asyncio.Queue()
     asked.put_nowait({"type": "lifespan.startup"})
@@ -118,4 +123,4 @@ async def open_table(folder: str, url: str) -> Table:
     return Table(server, url)
 
 
-living: list[asyncio.Task[None]] = []  # or they would be collected
+living: list[asyncio.Task[None]] = []  # or they would be garbage-collected

@@ -1,4 +1,4 @@
-"""In which language the server speaks, and its own sentences. Each room keeps its words in a folder of its own."""
+"""The languages of the server, and its own sentences. Each package keeps its words in a folder of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def say(lang: str, key: str, /, **about: Any) -> str:
 
 
 def problem(lang: str, key: str, about: Mapping[str, Any]) -> str:
-    """The sentence for a refusal; the bare key, should nobody have written one."""
+    """The sentence for a refusal, or the bare key if nobody has written one."""
     try:
         return say(lang, f"problem.{key}", **about)
     except (MissingWord, MissingParam):
@@ -33,9 +33,9 @@ def problem(lang: str, key: str, about: Mapping[str, Any]) -> str:
 
 
 def preferred(header: str) -> str:
-    """Of the languages we speak, the one that an Accept-Language header gives most weight (RFC 9110, 12.5.4).
+    """The language, among those we have, that an Accept-Language header gives most weight (RFC 9110, 12.5.4).
 
-    `*` stands for whatever is not named, and a weight of 0 means anything but this. Of equals the first named wins.
+    `*` stands for every language not named; a weight of 0 rules a language out. The first named wins a tie.
     """
     weights = _weights(header)
     named, others = list(weights), weights.get("*", 0.0)
@@ -49,7 +49,7 @@ def preferred(header: str) -> str:
 
 
 def _weights(header: str) -> dict[str, float]:
-    """By language, in the order in which they are named; of a language's regions the one that weighs most."""
+    """Weights by language, in the order named; a language has the highest weight of its regions."""
     found: dict[str, float] = {}
     for part in header.lower().split(","):
         tag, _, rest = part.partition(";")

@@ -1,4 +1,4 @@
-"""What every table has open, and all that one without accounts has."""
+"""What every table has open, and all that a table without accounts has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.open_jobs import open_jobs
 from wardroom.server.jobs.stopping import stop
+from wardroom.server.people.club_events import ClubEvents
+from wardroom.server.people.club_talk import ClubTalk
 from wardroom.server.people.clubs import Clubs
+from wardroom.server.people.directory import Directory
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
 from wardroom.server.people.relations import Relations
@@ -45,7 +48,7 @@ from wardroom.server.tables.replay import Replay
 from wardroom.server.tables.scores import Scores
 from wardroom.server.tables.tables import Tables
 
-READING, RECKONING = 8, 8  # long journals, and odds, that one person may have waiting: they are served one at a time
+READING, RECKONING = 8, 8  # long journals and odds that one person may have queued; they are served one at a time
 
 
 class Local:
@@ -56,10 +59,10 @@ class Local:
         self.bot_queue = BotQueue(settings, db)
         self.auth = self._open_auth()
         self.tables = Tables(db, bus, alone=not settings.postgres)
-        self.pacing = Pacing(db, self.tables)
         self.heartbeat = Heartbeat(db, self.tables)
         self.lobby = Lobby(db, self.tables, settings.bot_only_tables)
         self.dealing = Dealing(self.lobby)
+        self.pacing = Pacing(db, self.tables, self.dealing)
         self.leaving = Leaving(db, self.tables)
         self.consent = Consent(db, self.tables, self.leaving)
         self.chat = Chat(db, self.tables)
@@ -76,6 +79,8 @@ class Local:
         self.scores = Scores(db)
         self.ratings, self.statistics = Ratings(db), Statistics(db)
         self.profiles, self.relations, self.clubs = Profiles(db), Relations(db), Clubs(db)
+        self.club_talk, self.club_events = ClubTalk(db), ClubEvents(db)
+        self.directory = Directory(db)
         self.studies = Studies(db, self.tables)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)
         self.chief = Chief(db, self.tables)
@@ -90,14 +95,14 @@ class Local:
         if not settings.postgres and not revisions.up_to_date(settings.sqlite_path):
             from wardroom.server.store import migrate  # takes a second to load
 
-            await asyncio.to_thread(migrate.upgrade, settings)  # a person's own file, without a word
+            await asyncio.to_thread(migrate.upgrade, settings)  # a person's own file: migrate without asking
         container = cls(settings, await open_database(settings), await open_bus(settings))
         container.bus.listen(container.db.hear)
         return container
 
     async def serve(self) -> None:
-        """What a process that answers requests does besides."""
-        await self.heartbeat.beat()  # before anybody's time is looked at
+        """Runs the background tasks of a process that answers requests."""
+        await self.heartbeat.beat()  # before any clock is checked
         self.hub.start()
         self._tasks = [asyncio.create_task(self.heartbeat.run(), name="heartbeat")]
         if self.settings.inline:

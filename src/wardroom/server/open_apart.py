@@ -1,4 +1,4 @@
-"""Where work apart is done here: see `work_apart`."""
+"""Opens the background workers of `work_apart`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wardroom.server.work_apart import Apart, Maker
 
 
 def open_apart(size: int, make: Maker, nice: int, name: str) -> Apart:
-    """Up to `size` at a time, which stand back behind play by `nice`."""
+    """Up to `size` questions at a time, at priority `nice`."""
     if sys.platform == "emscripten":
         from wardroom.server.beside import Beside
 

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Problem(Exception):
-    """Told to the client as `application/problem+json`; the sentence is in the words files, under `problem.<key>`."""
+    """Sent to the client as `application/problem+json`; the sentence is in the words files, under `problem.<key>`."""
 
     def __init__(self, status: int, key: str, *, rules: tuple[str, ...] = (), **about: Any) -> None:
         self.status, self.key, self.rules, self.about = status, key, rules, about

@@ -1,5 +1,5 @@
-"""A few child processes that work for this one. They stand back behind those who play, and any of them may be
-killed at any moment: it costs one question, and the next child is new."""
+"""A few child processes that work for this one at low priority. Any of them may be killed at any moment: that loses one
+question, and a new child takes its place."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from typing import Any
 
 from wardroom.server.work_apart import Crash, Fault, Maker, Overrun
 
-BEGUN = "begun"  # said by a child when all is loaded: from here on its time runs
+BEGUN = "begun"  # sent by a child when all is loaded: its time starts here
 START = 60.0  # seconds a process may take to start and to load what it needs
-GRACE = 2.0  # seconds that a child has left when nobody waits for its answer any more: to start another costs one
-LOADED = ("wardroom.server.all_games",)  # what children have from the start, where they are forks
-LOOK = 0.5  # seconds between two looks whether somebody still waits
+GRACE = 2.0  # seconds that a child has left when nobody waits for its answer any more; starting another takes one
+LOADED = ("wardroom.server.all_games",)  # what children have loaded from the start, where they are forks
+LOOK = 0.5  # seconds between two checks whether somebody still waits
 
-# A fork of our own would copy our threads' locks; so a process without any is started first, which has loaded what
-# they need, and each child is a fork of that: one that was killed costs hundredths of a second, and not one.
+# Forking this process would copy our threads' locks. So a process without threads starts first and loads what children
+# need, and each child is a fork of it: replacing a killed one takes hundredths of a second instead of a second.
 _HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _starting: Any = multiprocessing.get_context(_HOW)
 
 
 def serve(line: Connection, make: Maker, nice: int) -> None:
-    """What a child does: answer questions until the parent hangs up."""
+    """Runs in a child: answers questions until the parent hangs up."""
     answer = make()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the parent
     with suppress(AttributeError):  # not everywhere
-        os.nice(nice)  # moves of people go first; not before all is loaded, or it might never be on a full machine
+        os.nice(nice)  # people's moves go first; only after loading, which might never end on a full machine otherwise
     threading.Thread(target=_die_with_parent, daemon=True).start()
     while True:
         try:
@@ -44,7 +44,7 @@ def serve(line: Connection, make: Maker, nice: int) -> None:
 
 
 def _die_with_parent() -> None:
-    """Whoever works does not hear the parent hang up."""
+    """A busy child does not notice that the parent has ended."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
@@ -52,7 +52,7 @@ def _die_with_parent() -> None:
 
 
 class _Child:
-    """One process and our end of the line to it."""
+    """One process and our end of the pipe to it."""
 
     def __init__(self, make: Maker, nice: int) -> None:
         self.line, far = _starting.Pipe()
@@ -62,7 +62,7 @@ class _Child:
         self.last: object = None
 
     def ask(self, question: Any, seconds: float, gone: threading.Event) -> Any:
-        """Blocks. After an exception the process is of no more use."""
+        """Blocks. After an exception the process cannot be used again."""
         try:
             self.line.send(question)
             answer = self._hear(START)
@@ -90,7 +90,7 @@ class _Child:
 
 
 class Pool:
-    """Up to `size` processes, started when needed; one that overran is killed, and the next is new."""
+    """Up to `size` processes, started when needed; one that overruns is killed and replaced."""
 
     def __init__(self, size: int, make: Maker, nice: int, name: str) -> None:
         self._make, self._nice = make, nice
@@ -104,8 +104,8 @@ class Pool:
         self._closed = False
 
     async def ask(self, question: Any, seconds: float, whose: object = None) -> Any:
-        """The answer of a child; of the one last asked by the same, if it is free. Raises `Overrun` or `Crash`.
-        Cancelled, it leaves the child a moment to finish, and ends it; its place is free only then."""
+        """Returns a child's answer, preferably from the child that `whose` asked last. Raises `Overrun` or `Crash`. If
+        cancelled, the child has a moment to finish before it is killed; its place is free only then."""
         await self._room.acquire()
         gone = threading.Event()
         loop = asyncio.get_running_loop()
@@ -117,12 +117,12 @@ class Pool:
             gone.set()
 
     def close(self) -> None:
-        """Kill them all, thinking or not."""
+        """Kill all children, busy or not."""
         self._closed = True
         while self._idle:
             self._idle.pop().kill()
         for one in tuple(self._thinking):
-            one.process.kill()  # whoever waits for it hears of it, and does the rest
+            one.process.kill()  # the thread that waits for it notices, and cleans up
         self._threads.shutdown(wait=False)
 
     def _ask(self, question: Any, seconds: float, whose: object, gone: threading.Event) -> Any:
@@ -142,7 +142,7 @@ class Pool:
                 one.kill()
 
     def _take(self, whose: object) -> _Child:
-        """The one that may remember; else any that lives; else a new one."""
+        """The child `whose` asked last; else any that lives; else a new one."""
         with self._counting:
             self._idle.sort(key=lambda one: one.last == whose)
             while self._idle:

@@ -1,4 +1,5 @@
-"""How a server is set up. Nothing is needed for one person; for many, the command line or the environment says it.
+"""How a server is set up. One person needs no settings; a server for many takes them from the command line or
+environment.
 
 Every field can be given as `WARDROOM_<FIELD>` in the environment, or in a file that `WARDROOM_<FIELD>_FILE` names.
 """
@@ -23,27 +24,29 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     base_url: str = ""  # how the world reaches us; empty: http://host:port
     origins: tuple[str, ...] = ()  # other web origins that may talk to us
     accounts: bool = False  # False: whoever reaches the table is its owner
+    static: str = ""  # the folder of a page without a server (`make static`), in place of the client
     workers: int = 1
     inline: bool = True  # relay, notices and bots run in this process too
     smtp_url: str = ""  # smtp://user:password@host:port, smtps:// for TLS from the start; empty: no mail
     mail_from: str = "wardroom@localhost"
     vapid_private_key: str = ""  # base64url; empty: no web push
     vapid_subject: str = ""
-    hooks_inside: bool = False  # webhooks may go to addresses inside: for tests and closed networks only
+    hooks_inside: bool = False  # webhooks may go to internal addresses: for tests and closed networks only
     hook_hosts: tuple[
         str, ...
-    ] = ()  # with their subdomains, all that webhooks and push may go to; empty: anywhere public
+    ] = ()  # the only hosts, with subdomains, that webhooks and push may go to; empty: anywhere public
     oauth: dict[str, dict[str, str]] = {}  # provider -> client_id, client_secret, ...; empty: off
     registration: bool = True
-    breached_passwords: str = ""  # a file of passwords that others know: SHA-1 in hex, sorted, one a line; empty: none
+    breached_passwords: str = ""  # a file of breached passwords: SHA-1 in hex, sorted, one a line; empty: none
     bot_limit_ms: int = 10_000  # the longest that a bot may think about one decision, whatever its seat says
-    bots_waiting: int = 12  # decisions of bots that wait or run for one person at a time; the rest waits outside
+    bots_waiting: int = 12  # bot decisions queued or running for one person at a time; the rest waits outside
     bots_waiting_guest: int = 3
-    bot_only_tables: int = 4  # matches without a person that one person may have going; guests have none
-    pack_after_days: int = 7  # a match that ended so long ago is packed into one object; negative: none ever is
+    bot_only_tables: int = 4  # matches between bots only that one person may have going; guests have none
+    pack_after_days: int = 7  # how long after its end a match is packed into one object; negative: never
     pack_to: str = (
-        ""  # where such objects lie: a folder, or an fsspec address such as s3://bucket/matches; empty: the database
+        ""  # where packed objects are: a folder, or an fsspec address such as s3://bucket/matches; empty: the database
     )
+    metrics_at: str = ""  # address:port where a worker or a relay answers /metrics; empty: nowhere
     otlp_url: str = ""  # where traces go; empty: nowhere
     log: str = "text"  # text or json
     trusted_proxies: str = "127.0.0.1"
@@ -72,7 +75,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, env: Mapping[str, str], **given: Any) -> Settings:
-        """What is given wins over the environment, and the environment over what is usual."""
+        """Arguments win over the environment, and the environment over defaults."""
         values: dict[str, Any] = {}
         for field in msgspec.structs.fields(cls):
             raw = _found(env, f"WARDROOM_{field.name.upper()}")
@@ -83,7 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _found(env: Mapping[str, str], name: str) -> str | None:
-    """So that whatever keeps secrets can hand them over in files, and no environment need hold them."""
+    """Reads `_FILE` variables too, so that secrets can come in files instead of the environment."""
     if name in env or f"{name}_FILE" not in env:
         return env.get(name)
     return Path(env[f"{name}_FILE"]).read_text("utf-8").strip()

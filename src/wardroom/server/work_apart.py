@@ -1,7 +1,7 @@
-"""Work that must keep nobody waiting who plays: bots, odds, hints, analyses.
+"""Work that must not slow down play: bots, odds, hints, analyses.
 
-One port, and three places behind it: child processes on a server (`process_pool`), a second worker in a browser, or
-here, in line, where a browser has none. Whoever asks does not know which.
+One port with three implementations: child processes on a server (`process_pool`), a second worker in a browser, or this
+process, where a browser has no second. The caller does not know which.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-Begun = Callable[[], None]  # called when all is loaded: from here on the time runs
-Answer = Callable[[Begun, Any], Any]  # what is done with a question; a `Fault` where there is no answer
-Maker = Callable[[], Answer]  # a function of a module: it is called where the work is done
+Begun = Callable[[], None]  # called when all is loaded: time starts here
+Answer = Callable[[Begun, Any], Any]  # answers a question; returns a `Fault` where there is no answer
+Maker = Callable[[], Answer]  # a function of a module, called where the work is done
 
 
 class Overrun(Exception):
-    """It took longer than it may."""
+    """The work took too long."""
 
 
 class Crash(Exception):
-    """What was asked to do the work failed; says how."""
+    """The worker failed; the message says how."""
 
 
 class Fault(Struct, frozen=True):
-    """There was no answer. It is logged, so it says nothing of the match: no move, no message of an exception."""
+    """There was no answer. It is logged, so it says nothing of the match: no move, no exception message."""
 
     what: str
 
@@ -38,7 +38,7 @@ class Fault(Struct, frozen=True):
 
 class Apart(Protocol):
     async def ask(self, question: Any, seconds: float, whose: object = None) -> Any:
-        """The answer; of whoever last answered the same, if there are several. Raises `Overrun` or `Crash`."""
+        """Returns the answer, preferably from the worker that `whose` asked last. Raises `Overrun` or `Crash`."""
 
     def close(self) -> None:
-        """End it, at work or not."""
+        """Stop the workers, busy or not."""

@@ -1,4 +1,4 @@
-"""A tournament is the fold of its log. Whatever does not fit what was before is refused, and changes nothing."""
+"""A tournament is the fold of its log. An entry that does not fit is refused and changes nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Entrant(Struct):
     player: str
     rating: int
     seed: int = 0  # from one, when it has begun
-    since: int = 1  # the first round he can be paired in
+    since: int = 1  # the first round they can be paired in
     out: bool = False
     forfeits: int = 0
     bid: int = 0
@@ -58,7 +58,7 @@ class Cup(Struct):
         return self.rounds[game.round - 1][game.table - 1]
 
     def points(self, round: int, table: int) -> tuple[int, int]:
-        """Of a pairing so far, for its first and its second."""
+        """The points of a pairing so far, for its first and its second."""
         mine = theirs = 0
         for leg in range(1, self.setup.legs + 2):
             outcome = self.outcomes.get(GameId(round, table, leg))
@@ -69,8 +69,8 @@ class Cup(Struct):
         return mine, theirs
 
     def turned(self, game: GameId) -> bool:
-        """Whether the pairing's second has the first side: as they have bid. Where that says nothing, by turns; a
-        deciding leg gives it to the worse seed."""
+        """Whether the pairing's second has the first side, decided by their bids. If the bids are equal, sides
+        alternate; a deciding leg gives it to the worse seed."""
         first, second = self._bids(game)
         if first != second:
             return (second > first) == (self.setup.bids == 1)
@@ -80,14 +80,14 @@ class Cup(Struct):
         return pairing.second is not None and self.entrants[pairing.first].seed < self.entrants[pairing.second].seed
 
     def _bids(self, game: GameId) -> tuple[int, int]:
-        """Of a pairing's first and second; nothing, where nobody bids."""
+        """The bids of a pairing's first and second; 0 where nobody bids."""
         pairing = self.pairing(game)
         if not self.setup.bids or pairing.second is None:
             return 0, 0
         return self.entrants[pairing.first].bid, self.entrants[pairing.second].bid
 
     def given(self, game: GameId) -> int:
-        """What who has the side that is bid for gives the other: his own bid, the greater of the two."""
+        """What the player with the contested side gives the other: their own bid, the greater of the two."""
         return max(self._bids(game))
 
     def sides(self, game: GameId) -> tuple[str, str]:
@@ -98,7 +98,7 @@ class Cup(Struct):
         return (pairing.second, pairing.first) if self.turned(game) else (pairing.first, pairing.second)
 
     def next_game(self, round: int, table: int) -> GameId | None:
-        """The game of a pairing that is to be played now: its legs come one after the other."""
+        """The game of a pairing to be played now; legs are played in order."""
         if self.rounds[round - 1][table - 1].second is None:
             return None
         for leg in range(1, self.setup.legs + 1):
@@ -110,7 +110,7 @@ class Cup(Struct):
         return decider if level and decider not in self.outcomes else None
 
     def open_games(self) -> Iterator[GameId]:
-        """What is to be played now."""
+        """The games to be played now."""
         first = 1 if self.setup.kind == LADDER else len(self.rounds)
         for round in range(max(first, 1), len(self.rounds) + 1):
             for table in range(1, len(self.rounds[round - 1]) + 1):
@@ -119,7 +119,7 @@ class Cup(Struct):
                     yield game
 
     def through(self, round: int, table: int) -> str:
-        """Of a knock-out: who goes on. What even the deciding leg leaves level, the better seed has."""
+        """In a knock-out, who advances. If even the deciding leg is level, the better seed does."""
         pairing = self.rounds[round - 1][table - 1]
         if pairing.second is None:
             return pairing.first
@@ -141,7 +141,7 @@ def fold(log: Iterable[e.AnyEntry]) -> Cup:
 
 
 def apply(cup: Cup, entry: e.AnyEntry) -> None:
-    """The next entry of its log. If it is refused, the cup is as it was."""
+    """Applies the next entry of its log. If it is refused, the cup is unchanged."""
     if cup.status == OVER:
         raise NotAllowed("over")
     _apply(entry, cup)
@@ -201,7 +201,7 @@ def _leave(cup: Cup, entrant: Entrant) -> None:
 
 
 def _forfeit_absent(cup: Cup) -> None:
-    """Whoever is out loses what is open; where both are, nobody gets anything."""
+    """Players who are out lose their open games; where both are out, both lose."""
     while games := [g for g in cup.open_games() if any(cup.entrants[p].out for p in cup.sides(g))]:
         for game in games:
             cup.outcomes[game] = _not_played(cup.sides(game), {x.player for x in cup.entrants.values() if x.out})
@@ -231,7 +231,7 @@ def _(entry: e.Started, cup: Cup) -> None:
     if len(there) < 2:
         raise NotAllowed("too_few")
     cup.status = RUNNING
-    for seed, entrant in enumerate(sorted(there, key=lambda x: -x.rating), 1):  # equal: who signed up first
+    for seed, entrant in enumerate(sorted(there, key=lambda x: -x.rating), 1):  # ties: who signed up first
         entrant.seed = seed
     if cup.setup.kind == LADDER:
         cup.ladder[:] = [x.player for x in cup.seeded]
@@ -245,7 +245,7 @@ def _(entry: e.Challenged, cup: Cup) -> None:
 
 
 def may_challenge(cup: Cup, player: str) -> list[str]:
-    """Those at most so many places above, while neither of the two has a challenge open."""
+    """The players up to `setup.up` places above, if neither of the two has a challenge or game open."""
     if cup.status != RUNNING or player not in cup.ladder:
         return []
     busy = {p for c in cup.challenges[len(cup.rounds) :] for p in c}
@@ -307,7 +307,7 @@ def _(entry: e.Ruling, cup: Cup) -> None:
         return
     if not _fair(outcome):
         raise NotAllowed("no_game")
-    if cup.setup.kind in (KNOCKOUT, LADDER):  # what follows from it has happened already
+    if cup.setup.kind in (KNOCKOUT, LADDER):  # later rounds already depend on it
         later = GameId(entry.game.round, entry.game.table, entry.game.leg + 1) in cup.outcomes
         complete = cup.next_game(entry.game.round, entry.game.table) is None
         if later or entry.game.round < len(cup.rounds) or (cup.setup.kind == LADDER and complete):
@@ -320,7 +320,7 @@ def _fair(outcome: Outcome) -> bool:
 
 
 def _climb(cup: Cup, game: GameId) -> None:
-    """On a ladder: who has beaten somebody above takes that place, and those between go down by one."""
+    """On a ladder, a player who beats somebody above takes that place; those between move down by one."""
     if cup.setup.kind != LADDER or cup.next_game(game.round, game.table) is not None:
         return
     by, whom = cup.challenges[game.round - 1]

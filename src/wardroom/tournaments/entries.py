@@ -1,4 +1,4 @@
-"""The log of a tournament: what was set up, and then everything that happened to it, each as one entry."""
+"""The entries of a tournament's log: its setup, then everything that happened."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 KNOCKOUT, ROBIN, SWISS, LADDER = KINDS = ("knockout", "robin", "swiss", "ladder")
-WIN, DRAW, LOSS = 2, 1, 0  # points of one game: whole, so that sums are exact
+WIN, DRAW, LOSS = 2, 1, 0  # points for one game: whole, so that sums are exact
 
 
 class GameId(NamedTuple):
-    """One game: of a round, at a table of it, the first or second (or deciding) leg. All count from one."""
+    """One game: round, table, and leg (first, second or deciding). All count from one."""
 
     round: int
     table: int
@@ -20,7 +20,7 @@ class GameId(NamedTuple):
 
 
 class Pairing(Struct, frozen=True, array_like=True):
-    """Who meets whom. `first` has the first side in the first leg; nobody as `second` is a bye."""
+    """Who meets whom. `first` has the first side in the first leg; without a `second` it is a bye."""
 
     first: str
     second: str | None = None
@@ -28,14 +28,14 @@ class Pairing(Struct, frozen=True, array_like=True):
 
 class Setup(Struct, frozen=True, omit_defaults=True):
     kind: str
-    rounds: int = 0  # of a Swiss; none: as many as find one winner
+    rounds: int = 0  # of a Swiss; 0: as many as it takes to find one winner
     legs: int = 2  # games of a pairing, with sides changed
     most: int = 500  # who may sign up
     late: int = 0  # a Swiss takes newcomers until this round has been paired
     up: int = 3  # how many places above one may challenge on a ladder
-    forfeits: int = 2  # with so many one is out
-    bids: int = 0  # 1 or 2: who gives most for the first or the second side has it; 0: sides are as paired
-    ties: tuple[str, ...] = ()  # how equal points are parted; none: as is usual for the kind
+    forfeits: int = 2  # the number of forfeits that puts a player out
+    bids: int = 0  # 1 or 2: the highest bidder gets the first or second side; 0: sides as paired
+    ties: tuple[str, ...] = ()  # tie-breaks; empty: the usual ones of the kind
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="what"):
@@ -48,17 +48,17 @@ class Made(Entry, frozen=True, tag="made"):
 
 class SignedUp(Entry, frozen=True, tag="signed_up"):
     player: str
-    rating: int = 1500  # as it stood then: seeds are by it
+    rating: int = 1500  # at that time; seeds are by it
 
 
 class Withdrawn(Entry, frozen=True, tag="withdrawn"):
-    """Of his own will or by the organiser's; games that are open are lost."""
+    """By their own wish or the organiser's; their open games are lost."""
 
     player: str
 
 
 class Bids(Entry, frozen=True, tag="bids"):
-    """What each gives for the side that is bid for; opened when all have bid, and nobody can change his any more."""
+    """Each player's bid for the contested side; opened when all have bid and nobody can change theirs."""
 
     points: dict[str, int]
 
@@ -79,11 +79,11 @@ class Paired(Entry, frozen=True, tag="paired"):
 
     round: int
     pairings: tuple[Pairing, ...]
-    due: int | None = None  # ms; when what is still open is decided by the rule for it
+    due: int | None = None  # ms: the deadline, when open games are decided by rule
 
 
 class Result(Entry, frozen=True, tag="result"):
-    """Points of who had the first and the second side in that game."""
+    """The points of the first and the second side in that game."""
 
     game: GameId
     first: int
@@ -91,20 +91,20 @@ class Result(Entry, frozen=True, tag="result"):
 
 
 class Forfeit(Entry, frozen=True, tag="forfeit"):
-    """These did not come to their game."""
+    """These players did not come to their game."""
 
     game: GameId
     by: tuple[str, ...]
 
 
 class Expired(Entry, frozen=True, tag="expired"):
-    """A game both came to and did not end in time: drawn."""
+    """A game that both came to and did not finish in time: drawn."""
 
     game: GameId
 
 
 class Ruling(Entry, frozen=True, tag="ruling"):
-    """The organiser's word on a game, instead of what it had or had not brought."""
+    """The organiser's decision on a game, replacing its result if it had one."""
 
     game: GameId
     first: int

@@ -1,4 +1,4 @@
-"""Who meets whom next: a function of what has been, and of nothing else."""
+"""Who meets whom next: a pure function of the log so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wardroom.tournaments.entries import KNOCKOUT, LADDER, ROBIN, GameId, Pairin
 
 
 def following(cup: Cup, due: int | None = None) -> e.Paired | e.Ended | None:
-    """What the log goes on with by itself; nothing, where it waits for somebody."""
+    """The entry that follows automatically; None while the tournament waits for somebody."""
     if cup.status != RUNNING:
         return None
     if cup.setup.kind == LADDER:
@@ -27,7 +27,7 @@ def following(cup: Cup, due: int | None = None) -> e.Paired | e.Ended | None:
 
 
 def rounds(cup: Cup) -> int:
-    """How many there are; of a ladder nobody knows."""
+    """How many rounds there are; unknown for a ladder."""
     there = len(cup.seeded)
     if cup.setup.kind == KNOCKOUT:
         return (there - 1).bit_length()
@@ -39,7 +39,7 @@ def rounds(cup: Cup) -> int:
 
 
 def disagreements(log: Iterable[e.AnyEntry]) -> list[int]:
-    """The rounds of a log that are not what follows from the entries before them. A log nobody has touched has none."""
+    """The rounds of a log that do not follow from the entries before them. An untampered log has none."""
     lines = list(log)
     cup, wrong = fold(lines[:1]), []
     for entry in lines[1:]:
@@ -50,8 +50,8 @@ def disagreements(log: Iterable[e.AnyEntry]) -> list[int]:
 
 
 def balance(cup: Cup) -> Counter[str]:
-    """How many games more on the first than on the second side. Who did not come had no side; where sides are bid for,
-    the bids make them even, and who has had which is not counted."""
+    """How many more games each had on the first side than on the second. Forfeits do not count. Where players bid for
+    sides, the bids make them even, and nothing is counted."""
     found: Counter[str] = Counter()
     if cup.setup.bids:
         return found
@@ -67,7 +67,7 @@ def balance(cup: Cup) -> Counter[str]:
 
 
 def _facing(cup: Cup, one: str, other: str, table: int, had: Counter[str]) -> Pairing:
-    """Who has had the first side more often has the second; where that says nothing, tables alternate."""
+    """The player who has had the first side more often gets the second; if equal, tables alternate."""
     if had[one] != had[other]:
         return Pairing(*sorted((one, other), key=lambda p: had[p]))
     better, worse = sorted((one, other), key=lambda p: cup.entrants[p].seed)
@@ -107,7 +107,7 @@ def bracket(there: int) -> list[int]:
 
 
 def _robin(cup: Cup) -> tuple[Pairing, ...]:
-    """The circle: one stays, the others go round it. Who meets nobody has nothing for it, as all have it once."""
+    """The circle method: one stays, the others rotate. A bye gives no points, as everybody has one."""
     people = [x.player for x in cup.seeded]
     odd = len(people) if len(people) % 2 else len(people) - 1
     turn = len(cup.rounds)
@@ -115,7 +115,7 @@ def _robin(cup: Cup) -> tuple[Pairing, ...]:
     for step in range((odd + 1) // 2):
         one, other = (turn + step) % odd, (turn - step) % odd
         if step:
-            # Each has the first side against the half of them that comes after him.
+            # Each has the first side against the half that comes after them.
             ahead = (other - one) % odd <= odd // 2
             made.append((one, other) if ahead else (other, one))
         elif odd < len(people):

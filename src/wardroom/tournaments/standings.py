@@ -1,4 +1,4 @@
-"""Who stands where, and why: points, and what parts those with equal points."""
+"""The standings, and why: points, then tie-breaks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Standing(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game as one of the two had it."""
+    """A game from one player's side."""
 
     player: str
     other: str
@@ -57,8 +57,8 @@ def games(cup: Cup) -> Iterator[Played]:
 
 
 def _struck(cup: Cup) -> Collection[str]:
-    """Who has left a round robin before half of his games were played: as if he had never come, or some would have had
-    points for nothing that others had to play for."""
+    """Players who left a round robin before half of their games: their games are struck, or some opponents would get
+    points for free that others had to play for."""
     if cup.setup.kind != ROBIN:
         return ()
     due = (len(cup.seeded) - 1) * cup.setup.legs
@@ -67,7 +67,7 @@ def _struck(cup: Cup) -> Collection[str]:
 
 
 def _byes(cup: Cup) -> Counter[str]:
-    """How many rounds each had for nothing. In a round robin everybody rests as often: that gives none."""
+    """How many byes each had. In a round robin everybody rests equally often, so none count."""
     if cup.setup.kind == ROBIN:
         return Counter()
     return Counter(p.first for round in cup.rounds for p in round if p.second is None)
@@ -85,7 +85,7 @@ def totals(cup: Cup) -> Counter[str]:
 
 
 def _upsets(cup: Cup) -> Counter[str]:
-    """On a ladder: one more for each pairing won against somebody above."""
+    """On a ladder, one extra point for each pairing won against somebody above."""
     found: Counter[str] = Counter()
     for number, ((by, _), (pairing,)) in enumerate(zip(cup.challenges, cup.rounds, strict=False), 1):
         mine, theirs = cup.points(number, 1)
@@ -127,7 +127,7 @@ def _order(cup: Cup, points: Counter[str], values: dict[str, list[tuple[str, int
         return cup.ladder + [p for p in seeded if p not in cup.ladder]
     if cup.setup.kind == KNOCKOUT:
         reached = _reached(cup)
-        return sorted(seeded, key=lambda p: -reached[p])  # those who left in the same round by seed
+        return sorted(seeded, key=lambda p: -reached[p])  # players eliminated in the same round are ordered by seed
     order: list[str] = []
     for total in sorted({points[p] for p in seeded}, reverse=True):
         level = [p for p in seeded if points[p] == total]
@@ -150,7 +150,7 @@ def _reached(cup: Cup) -> Counter[str]:
 def _parted(
     cup: Cup, level: list[str], points: Counter[str], ties: Sequence[str], values: dict[str, list[tuple[str, int]]]
 ) -> list[str]:
-    """Those that are level, by the first of these that parts them, and then by the next; at last by seed."""
+    """Orders tied players by the first tie-break that separates them, then by the next; finally by seed."""
     if len(level) < 2 or not ties:
         return level
     worth = VALUES[ties[0]](cup, level, points)
@@ -162,12 +162,12 @@ def _parted(
     return order
 
 
-# ---- what parts them: the value of each of those who are level
+# ---- tie-breaks: the value for each of the tied players
 
 
 def _opponents(cup: Cup, player: str, points: Counter[str]) -> list[int]:
-    """The points of those he met, round by round. A round that was not played counts as one against somebody with as
-    many points as he has himself: among those who are level nobody gains by it."""
+    """The points of a player's opponents, round by round. An unplayed round counts as one against somebody with the
+    player's own points, so that nobody among tied players gains by it."""
     found = []
     for number, round in enumerate(cup.rounds, 1):
         for table, pairing in enumerate(round, 1):
@@ -187,13 +187,13 @@ def _buchholz(cup: Cup, level: Sequence[str], points: Counter[str]) -> dict[str,
 
 
 def _cut(cup: Cup, level: Sequence[str], points: Counter[str]) -> dict[str, int]:
-    """Buchholz without the weakest."""
+    """Buchholz without the weakest opponent."""
     met = {p: _opponents(cup, p, points) for p in level}
     return {p: sum(found) - min(found, default=0) for p, found in met.items()}
 
 
 def _sonneborn(cup: Cup, level: Sequence[str], points: Counter[str]) -> dict[str, int]:
-    """The points of those he beat, twice, and of those he drew with, once; each game for itself."""
+    """The points of beaten opponents, twice, and of drawn ones, once; each game counts separately."""
     found = dict.fromkeys(level, 0)
     for game in games(cup):
         if game.player in found and game.how != FORFEITED:
@@ -202,7 +202,7 @@ def _sonneborn(cup: Cup, level: Sequence[str], points: Counter[str]) -> dict[str
 
 
 def _direct(cup: Cup, level: Sequence[str], points: Counter[str]) -> dict[str, int]:
-    """Points of the games among those who are level."""
+    """Points from the games among the tied players."""
     found = dict.fromkeys(level, 0)
     for game in games(cup):
         if game.player in found and game.other in found:

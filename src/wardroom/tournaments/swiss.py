@@ -1,7 +1,7 @@
-"""A round of a Swiss: equals meet, nobody meets the same one twice, and sides stay even.
+"""A round of a Swiss: equals meet, nobody meets the same opponent twice, and sides stay even.
 
-All of it is one weight for each two who may meet, and the pairs are a matching of greatest weight (Edmonds' blossoms,
-as `networkx` has it). Weights are whole and people are numbers by their rank: the same log gives the same.
+Each possible pair has one weight, and the round is a maximum-weight matching (Edmonds' blossom algorithm, from
+`networkx`). Weights are integers and people are numbered by rank, so the same log gives the same round.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from wardroom.tournaments.entries import Pairing
 from wardroom.tournaments.standings import totals
 
 BYE = -1
-# Of those one may meet, so many of each score group, up to so many groups away; more if no round can be made of them.
+# Candidates considered per score group, and how many groups away; more if they do not make a round.
 NEAREST, GROUPS = 6, 2
-# Each outweighs all that stands below it, for as many people as may sign up.
+# Each outweighs all smaller ones together, for as many people as may sign up.
 UNEVEN, APART, ORDER = 10**15, 10**7, 1
 
 
 def most_rounds(there: int, legs: int) -> int:
-    """How many there can be with nobody meeting anybody twice and sides even, whatever comes (Dirac, Hall). With one
-    leg each second round joins only those who have had the first side with those who have not."""
+    """How many rounds are always possible without repeat meetings and with even sides (Dirac, Hall). With one leg,
+    every second round pairs only players who have had the first side with those who have not."""
     tables = (there + 1) // 2
     if legs > 1:
         return tables
@@ -50,7 +50,7 @@ def pair(cup: Cup, had: Counter[str]) -> tuple[Pairing, ...]:
 
 
 def _past(cup: Cup) -> tuple[set[frozenset[str]], Counter[str]]:
-    """Who has met whom, whether or not it was played; and how often each had a bye."""
+    """Who was paired with whom, whether or not they played; and how often each had a bye."""
     met: set[frozenset[str]] = set()
     rested: Counter[str] = Counter()
     for round in cup.rounds:
@@ -70,7 +70,7 @@ def _least_rested(names: Sequence[str], rested: Counter[str]) -> list[int]:
 def _costs(
     cup: Cup, names: Sequence[str], points: Sequence[int], met: set[frozenset[str]], had: Counter[str]
 ) -> dict[tuple[int, int], int]:
-    """Sides first, then points, then the upper half of those with equal points against the lower."""
+    """The cost of each pair: sides first, then points, then upper against lower half of a score group."""
     places, sizes = _groups(points)
     found = {}
     for i, one in enumerate(names):
@@ -87,7 +87,7 @@ def _costs(
 
 
 def _groups(points: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Of each: his place among those with as many points, and how many these are."""
+    """For each player, their place in their score group, and the size of that group."""
     size = Counter(points)
     seen: Counter[int] = Counter()
     places = []
@@ -98,7 +98,7 @@ def _groups(points: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _unevenness(one: int, other: int) -> int:
-    """What sides would be beyond one, after the better of the two ways to sit down."""
+    """By how much the side balances would exceed one, with the better of the two seatings."""
 
     def beyond(a: int, b: int) -> int:
         return sum(max(0, abs(x) - 1) ** 2 for x in (a, b))
@@ -107,7 +107,7 @@ def _unevenness(one: int, other: int) -> int:
 
 
 def _match(points: Sequence[int], costs: dict[tuple[int, int], int]) -> list[tuple[int, int]]:
-    """A matching of all, or of as many as there can be; dearer edges are looked at only if the cheap ones do not do."""
+    """A matching of all, or of as many as possible; costly edges are tried only if cheap ones do not suffice."""
     there, nearest, groups = len(points), NEAREST, GROUPS
     while True:
         some = _cheapest(points, costs, nearest, groups)
@@ -126,7 +126,7 @@ def _match(points: Sequence[int], costs: dict[tuple[int, int], int]) -> list[tup
 def _cheapest(
     points: Sequence[int], costs: dict[tuple[int, int], int], most: int, groups: int
 ) -> dict[tuple[int, int], int]:
-    """In their order: it counts where all is equal."""
+    """The cheapest edges, in their original order, which decides ties."""
     group = {total: number for number, total in enumerate(sorted(set(points)))}
     edges: dict[tuple[int, int], list[tuple[int, int, int]]] = defaultdict(list)
     kept = set()
@@ -142,7 +142,7 @@ def _cheapest(
 
 
 def _pairings(cup: Cup, names: Sequence[str], pairs: Iterable[tuple[int, int]], had: Counter[str]) -> Iterable[Pairing]:
-    """The best at the first table, who rests at the last."""
+    """The best play at the first table; players with a bye come last."""
     pairs = sorted(pairs)
     rests = [j for i, j in pairs if i == BYE]
     rests += sorted(set(range(len(names))) - {i for pair in pairs for i in pair})
@@ -154,7 +154,8 @@ def _pairings(cup: Cup, names: Sequence[str], pairs: Iterable[tuple[int, int]], 
 
 
 def _facing(one: str, other: str, table: int, had: Counter[str], last: dict[str, int]) -> Pairing:
-    """First who has had the first side less often; then who had the second the last time; then by turns."""
+    """The first side goes to the player who had it less often; then to the one who last had the second; then by
+    turns."""
     turn = (0, 1) if table % 2 else (1, 0)
     ways = [(had[one], last.get(one, 0), turn[0], one, other), (had[other], last.get(other, 0), turn[1], other, one)]
     *_, first, second = min(ways)

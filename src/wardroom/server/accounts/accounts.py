@@ -1,8 +1,7 @@
-"""Accounts as they are kept."""
+"""Accounts in the store."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from msgspec import Struct
@@ -15,10 +14,11 @@ from wardroom.server.ids import new_id, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.errors import NotUnique
 from wardroom.server.store.ports import Database, Queries, Row
+from wardroom.server.store.sql import literally
 
-_KEYS = ("session", "token", "passkey", "identity", "ticket", "device")  # what opens an account besides its password
-UNUSED = 7 * 24 * 3_600_000  # ms without a visit, after which a guest who never played is forgotten
-SWEPT = 1000  # guests at a time
+_KEYS = ("session", "token", "passkey", "identity", "ticket", "device")  # ways into an account besides its password
+UNUSED = 7 * 24 * 3_600_000  # ms without a visit, after which a guest who never played is deleted
+SWEPT = 1000  # guests deleted at a time
 _COLUMNS = "id, name, role, lang, email, email_verified, password, created, closed"
 
 
@@ -27,7 +27,7 @@ class Account(Struct, frozen=True):
     name: str
     role: str
     lang: str
-    email: str | None  # kept only once it is proven
+    email: str | None  # stored only once it is verified
     email_verified: bool
     password: str | None  # its hash
     created: int
@@ -39,7 +39,7 @@ class Account(Struct, frozen=True):
 
 
 class Newcomer(Struct, frozen=True):
-    """Somebody who is to have an account. There is no password for one who comes in another way."""
+    """A new account. It has no password if the person signs in another way."""
 
     name: str
     email: str | None = None
@@ -73,8 +73,8 @@ class Accounts:
         return [_account(row) for row in await self._db.rows(sql, after, size)]
 
     async def search(self, part: str, size: int = 50) -> list[Account]:
-        """Those in whose names this stands, as one would type it: first those that begin with it. Guests too."""
-        key = _literally(names.key(part))
+        """Accounts whose names contain this text, those that begin with it first. Includes guests."""
+        key = literally(names.key(part))
         sql = (  # guests have no key
             f"select {_COLUMNS} from account where coalesce(name_key, lower(name)) like %s escape '!'"
             " order by case when coalesce(name_key, lower(name)) like %s escape '!' then 0 else 1 end,"
@@ -83,7 +83,7 @@ class Accounts:
         return [_account(row) for row in await self._db.rows(sql, f"%{key}%", f"{key}%", size)]
 
     async def admit(self, new: Newcomer, guest: str | None = None) -> str:
-        """Make the account and give its id. A guest keeps the one they have, and with it their seats."""
+        """Make the account and return its id. A guest keeps their id, and with it their seats."""
         email_key = names.key(new.email) if new.email else None
         keys = new.name, names.key(new.name), names.skeleton(new.name)
         values = (*keys, new.email, email_key, email_key is not None, new.password, new.lang)
@@ -107,7 +107,7 @@ class Accounts:
         return id
 
     async def guest(self, name: str, lang: str = "en") -> Person:
-        """One who has a session and nothing else. Guests may share a name, but none that is registered."""
+        """Make a guest, who has only a session. Guests may share a name, but not a registered one."""
         guest = Person(new_id(), names.clean(name), GUEST, lang)
         if await self.resembles(guest.name):
             raise Problem(409, "name_taken")
@@ -118,7 +118,7 @@ class Accounts:
         return guest
 
     async def local(self) -> Person:
-        """The owner of a table without accounts."""
+        """The owner of a server without accounts."""
         await self._db.run(
             "insert into account (id, name, role, created) values (%s, %s, %s, %s) on conflict do nothing",
             names.LOCAL, names.LOCAL, OPERATOR, now(),
@@ -147,7 +147,7 @@ class Accounts:
         await self._db.run("update account set password = %s where id = %s", password, id)
 
     async def reset_password(self, id: str, password: str) -> None:
-        """And nothing else opens the account any more."""
+        """Sets the password and removes every other way into the account."""
         async with self._db.transaction() as db:
             await db.run("update account set password = %s where id = %s", password, id)
             for table in _KEYS:
@@ -155,7 +155,7 @@ class Accounts:
         self._forget()
 
     async def set_email(self, id: str, email: str) -> bool:
-        """False when another account has it by now."""
+        """False when another account has taken the address meanwhile."""
         try:
             await self._db.run(
                 "update account set email = %s, email_key = %s, email_verified = true where id = %s and closed is null",
@@ -166,13 +166,13 @@ class Accounts:
         return True
 
     async def set_role(self, id: str, role: str, also: Also = nothing) -> None:
-        """Only one who has an account of their own: a guest registers first."""
+        """Only for registered accounts: a guest registers first."""
         await self._change(
             also, "update account set role = %s where id = %s and role <> %s and closed is null", role, id, GUEST
         )
 
     async def set_closed(self, id: str, closed: bool, also: Also = nothing) -> None:
-        """One who has left cannot be called back: there is nothing to sign in with."""
+        """A deleted account cannot be reopened: there is nothing to sign in with."""
         moment = now() if closed else None
         await self._change(
             also, "update account set closed = %s where id = %s and name <> %s", moment, id, names.DELETED
@@ -186,7 +186,7 @@ class Accounts:
         self._forget()
 
     async def sweep_guests(self) -> int:
-        """Strike out guests who came, never played, and have not been here for a week; how many."""
+        """Delete guests who never played and have been away for a week; returns how many."""
         old = now() - UNUSED
         gone = await self._db.rows(
             "select id from account a where role = %s and created < %s"
@@ -212,7 +212,7 @@ class Accounts:
 
 
 async def check_way_in(db: Queries, id: str) -> None:
-    """Nobody locks themselves out: when a key is thrown away there must be another one."""
+    """Refuses to remove the last way into an account."""
     left = await db.row(
         "select 1 from account where id = %s and password is not null"
         " union all select 1 from passkey where account = %s"
@@ -224,11 +224,6 @@ async def check_way_in(db: Queries, id: str) -> None:
 
 
 def _account(row: Row) -> Account:
-    """SQLite has no booleans of its own."""
+    """An account from its row; SQLite has no booleans of its own."""
     id, name, role, lang, email, verified, password, created, closed = row
     return Account(id, name, role, lang, email, bool(verified), password, created, closed)
-
-
-def _literally(text: str) -> str:
-    """In a pattern of `like`, where `!` says that the next character stands for itself."""
-    return re.sub("[!%_]", r"!\g<0>", text)

@@ -1,4 +1,4 @@
-"""What operators did, and why: a log that is only ever added to. A deed and its line are one transaction."""
+"""What operators did, and why: an append-only log. An action and its line are one transaction."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import msgspec
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Database, Queries
 
-COMMAND_LINE = "command line"  # in place of an operator: whoever has a shell on the machine
+COMMAND_LINE = "command line"  # in place of an operator: somebody with a shell on the machine
 PAGE = 100
-ACTED, ANSWERED = "action", "appeal"  # in the outbox: what one account (in place of the seats) is told of
+ACTED, ANSWERED = "action", "appeal"  # in the outbox: notices to one account, which stands in place of the seats
 
-Also = Callable[[Queries], Awaitable[None]]  # what is done in the transaction of a deed
+Also = Callable[[Queries], Awaitable[None]]  # written in the transaction of an action
 
 
 async def nothing(tx: Queries) -> None:
-    """What nobody has to answer for."""
+    """Writes no audit line."""
 
 
 class Audit:
@@ -27,8 +27,8 @@ class Audit:
 
     @staticmethod
     def line(operator: str, deed: str, about: str, why: str = "", told: Collection[str] = (), called: str = "") -> Also:
-        """To be written with the deed; `about` is the id of a match, of an account or of a report. Who is `told` is
-        shown what was done and why, and may appeal; `called` is what they knew it by."""
+        """Writes the line in the action's transaction; `about` is the id of a match, account or report. The people
+        `told` see what was done and why, and may appeal; `called` is the name they know it by."""
 
         async def write(tx: Queries) -> None:
             row = await tx.row(
@@ -45,17 +45,22 @@ class Audit:
         return write
 
     async def page(self, before: int | None = None) -> list[dict[str, Any]]:
-        """The latest first."""
+        """The latest first, with the name of the person or match each is about, if it still has one."""
         found = await self._db.rows(
-            "select u.id, u.at, coalesce(a.name, u.operator), u.deed, u.about, u.why"
-            " from audit u left join account a on a.id = u.operator where u.id < %s order by u.id desc limit %s",
+            "select u.id, u.at, coalesce(a.name, u.operator), u.deed, u.about, u.why,"
+            " coalesce(b.name, m.title, r.name, '')"
+            " from audit u left join account a on a.id = u.operator left join account b on b.id = u.about"
+            " left join match m on m.id = u.about left join report p on u.deed in ('close_report', 'delete_chat')"
+            " and cast(p.id as text) = u.about left join account r on r.id = p.about"
+            " where u.id < %s order by u.id desc limit %s",
             before if before is not None else 2**53, PAGE,
         )  # fmt: skip
-        return [dict(zip(("id", "at", "operator", "deed", "about", "why"), row, strict=True)) for row in found]
+        names = ("id", "at", "operator", "deed", "about", "why", "called")
+        return [dict(zip(names, row, strict=True)) for row in found]
 
 
 async def tell(tx: Queries, kind: str, number: int, account: str) -> None:
-    """By the channels of this account, once what is written with it is there."""
+    """Notify this account on its channels once the transaction commits."""
     await tx.run(
         "insert into outbox (match, n, called, kind) values ('', %s, %s, %s)",
         number, msgspec.json.encode([account]).decode(), kind,

@@ -1,4 +1,4 @@
-"""Accounts on top of knowing who asks: signing in, passwords, passkeys, letters."""
+"""Identifying callers, and with accounts: signing in, passwords, passkeys, e-mails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Auth(Who):
         passwords = passwords or Passwords(known_to_others=settings.breached_passwords)
         letters = Letters(mailer, limits, settings.url, on=bool(settings.smtp_url))
         tickets = Tickets(db)
-        self.login = Login(settings, limits, self.accounts, passwords, tickets, letters, self.devices)
+        self.login = Login(settings, limits, self.accounts, passwords, tickets, letters, self.devices, self.sessions)
         self.credentials = Credentials(limits, self.accounts, passwords, tickets, letters, self.sessions, self.tokens)
         self.passkeys = Passkeys(settings, db, tickets, self.origins)
         self.identities = Identities(db)

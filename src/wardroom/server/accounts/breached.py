@@ -1,5 +1,5 @@
-"""Passwords that others know: a file that the operator has, of SHA-1 in hex with a count behind each, sorted, as
-haveibeenpwned.com gives it out. Nobody outside is asked about anybody's password."""
+"""Breached passwords: a file of sorted SHA-1 hashes in hex with counts, as haveibeenpwned.com offers it, which the
+operator provides. No outside service is asked about any password."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ HASH = 40  # characters
 
 
 def breached(path: Path, password: str) -> bool:
-    """By halves: the file may be larger than the memory. Reads it some thirty times, so not in the event loop."""
+    """A binary search, as the file may be larger than memory. Reads it some thirty times: keep it off the event
+    loop."""
     wanted = sha1(password.encode(), usedforsecurity=False).hexdigest().upper().encode()
     with path.open("rb") as file:
         low, high = 0, file.seek(0, SEEK_END)
@@ -29,7 +30,7 @@ def breached(path: Path, password: str) -> bool:
 
 
 def _line_from(file: BinaryIO, at: int) -> bytes:
-    """The first line that begins there or behind it; none at the end."""
+    """The first line that begins at or after this position; empty at the end."""
     file.seek(max(0, at - 1))
     if at:
         file.readline()

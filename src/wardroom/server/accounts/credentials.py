@@ -1,4 +1,4 @@
-"""What the owner of an account does about it: a new password, a new address, a way back in."""
+"""What owners change about their accounts: password, address, recovery."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Credentials:
         self._tickets, self._letters, self._sessions, self._tokens = tickets, letters, sessions, tokens
 
     async def confirm(self, person: Person, password: str | None) -> Account:
-        """Whoever changes an account says its password again: the browser may have been left open.
+        """To change an account, its owner must enter the password again: the browser may have been left open.
 
-        Without a password one has signed in just now. A guest has only their session, and cannot sign in again.
+        Without a password, they must have signed in just now. Guests have only their session, and cannot sign in again.
         """
         account = await self._accounts.get(person.id)
         if account.password is not None:
@@ -45,7 +45,7 @@ class Credentials:
         return account
 
     async def change_password(self, person: Person, old: str | None, new: str) -> None:
-        """Every other session ends, and so does every API token: somebody else may have made it."""
+        """Ends every other session and every API token: somebody else may have made them."""
         account = await self.confirm(person, old)
         await self._accounts.set_password(account.id, await self._hash(account, new))
         await self._tickets.tear_up(account.id, "reset", "email")
@@ -54,13 +54,13 @@ class Credentials:
         await self._tell(account)
 
     async def ask_reset(self, email: str) -> None:
-        """A letter, if there is such an account; nobody is told whether there is."""
+        """Sends an e-mail if there is such an account; never reveals whether there is."""
         if account := await self._accounts.at(email):
             ticket = await self._tickets.make("reset", account.id, HOUR)
             await self._letters.send(account.id, "reset", email, account.lang, page="reset", ticket=ticket)
 
     async def reset(self, token: str, new: str) -> None:
-        """Somebody else may know the old password: all keys they may have made with it are thrown away."""
+        """Somebody else may know the old password, so every session, token and key is removed."""
         await self._passwords.check(new)  # before the ticket is used up
         ticket = await self._tickets.redeem(token, "reset")
         if ticket is None:
@@ -70,7 +70,7 @@ class Credentials:
         await self._tell(account)
 
     async def change_email(self, person: Person, password: str | None, email: str) -> None:
-        """It becomes the account's when somebody has read the letter sent there."""
+        """The address becomes the account's when the link in the e-mail sent there is opened."""
         await self.confirm(person, password)
         if not self._letters.on:
             raise Problem(409, "mail_off")

@@ -1,4 +1,4 @@
-"""Browsers that somebody has signed in with before. What strangers do to an account does not lock these out."""
+"""Browsers that have signed in before. Attempts by strangers do not lock these out."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from wardroom.server.ids import hashed, new_token, now
 from wardroom.server.store.ports import Database
 
 KEPT = 400 * DAY
-SHARED = 90 * DAY  # that it is known which accounts share a browser
-MOST = 20  # of one account, the latest
+SHARED = 90 * DAY  # how long we remember which accounts share a browser
+MOST = 20  # browsers of one account, the latest
 
 
 class Devices:
@@ -16,7 +16,7 @@ class Devices:
         self._db = db
 
     async def knows(self, token: str, account: str | None) -> bool:
-        """Takes equally long when there is no such account, like all of signing in."""
+        """Whether the account knows this browser. Takes equally long when there is no such account."""
         if not token:
             return False
         return await self._db.row(
@@ -25,7 +25,7 @@ class Devices:
         ) is not None  # fmt: skip
 
     async def remember(self, token: str, account: str) -> str:
-        """The token by which the browser is known from now on: another one each time."""
+        """A new token by which the browser is known from now on."""
         if token:
             await self._share(token, account)
             await self._db.run("delete from device where hash = %s and account = %s", hashed(token), account)
@@ -41,7 +41,7 @@ class Devices:
         return fresh
 
     async def _share(self, token: str, account: str) -> None:
-        """A browser that is known by another account is one that both use: operators may see that, and nobody else."""
+        """Records that two accounts use the same browser; only operators may see that."""
         found = await self._db.row(
             "select account from device where hash = %s and account <> %s", hashed(token), account
         )

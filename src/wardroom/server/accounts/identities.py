@@ -1,4 +1,4 @@
-"""Accounts elsewhere that open one here."""
+"""External accounts that sign in to one here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Identities:
         self._db = db
 
     async def account(self, identity: Identity) -> str | None:
-        """The id of the account it opens."""
+        """The id of the account it signs in to."""
         sql = "select account from identity where provider = %s and subject = %s"
         row = await self._db.row(sql, identity.provider, identity.subject)
         return str(row[0]) if row else None
@@ -35,7 +35,7 @@ class Identities:
         return [Identity(*row) for row in await self._db.rows(sql, account)]
 
     async def remove(self, account: str, provider: str) -> None:
-        """All at this provider: nobody can tell one subject from another."""
+        """Removes all at this provider: people cannot tell one subject from another."""
         async with self._db.transaction() as db:
             if not await db.run("delete from identity where account = %s and provider = %s", account, provider):
                 raise Problem(404, "no_identity")

@@ -1,5 +1,5 @@
-"""The line of strangers before the hash. Who has tried least goes first, so that a storm of wrong passwords waits for
-the one right one, and not the other way round. It decides who waits, never who comes in."""
+"""The queue of unknown browsers before password hashing. Fewest attempts go first, so that a flood of wrong passwords
+does not hold up a right one. It decides only the order, never who gets in."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from wardroom.server.problems import Problem
 
-RETRY, LONGEST = 2, 32  # seconds: who comes again is told to come twice as late each time
-MEMORY = 60.0  # seconds that tries are remembered, and once more
-MANY = 10_000  # of which, at most, in one memory
-PATIENCE = 4  # every so many turns the one who has waited longest is next, however often they have tried
+RETRY, LONGEST = 2, 32  # seconds to wait, doubled at each further attempt
+MEMORY = 60.0  # seconds that attempts are remembered, and the same again
+MANY = 10_000  # names or addresses remembered at most
+PATIENCE = 4  # every so many turns the longest waiting is next, however many attempts they made
 
 
 class Waiting(Struct, eq=False):
@@ -24,7 +24,7 @@ class Waiting(Struct, eq=False):
 
 
 class Tries:
-    """How often one has come lately: in this minute or so and the one before."""
+    """Counts recent attempts: in the current period of a minute and the one before."""
 
     def __init__(self) -> None:
         self._now: Counter[str] = Counter()
@@ -41,17 +41,17 @@ class Tries:
 
 
 class Line:
-    """At most so many wait. Of those who try the same name one waits at a time, so that many who try a few do not fill
-    it; who finds it full takes the place of one who has tried more often, or is told to come again."""
+    """A bounded queue. Only one attempt per name waits at a time, so that attacks on a few names do not fill it. A
+    newcomer to a full queue replaces one with more attempts, or is refused."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._of_names, self._from_addresses = Tries(), Tries()
-        self._waiting: list[Waiting] = []  # the one who came first is the first
+        self._waiting: list[Waiting] = []  # in order of arrival
         self._called = 0
 
     def join(self, name: str = "", address: str = "") -> Waiting:
-        """Raises Problem 503 when there is no place."""
+        """Raises Problem 503 when the queue is full."""
         one = Waiting(asyncio.get_running_loop().create_future(), name, address)
         if name:
             self._of_names.add(name)
@@ -62,13 +62,13 @@ class Line:
         return one
 
     def leave(self, one: Waiting) -> bool:
-        """Whether it was just called, so that the turn has to be handed on."""
+        """Whether it was just called, so that the turn must be passed on."""
         if one in self._waiting:
             self._waiting.remove(one)
         return one.turn.done() and not one.turn.cancelled() and one.turn.exception() is None
 
     def call(self) -> bool:
-        """It is the next one's turn; False: nobody waits."""
+        """Give the next one the turn; False if nobody waits."""
         waiting = [one for one in self._waiting if not one.turn.done()]
         if not waiting:
             return False
@@ -93,10 +93,10 @@ class Line:
         return busy(self._from_addresses[one.address])
 
     def _tries(self, one: Waiting) -> tuple[int, int]:
-        """The fewer, the sooner."""
+        """The sort key: fewer attempts come sooner."""
         return self._from_addresses[one.address], self._of_names[one.name]
 
 
 def busy(tries: int = 1) -> Problem:
-    """Those who were refused together would otherwise all come back together, every two seconds."""
+    """The refusal. Waits grow, or all those refused together would come back together every two seconds."""
     return Problem(503, "sign_in_busy", retry_after=min(LONGEST, RETRY * 2 ** min(max(0, tries - 1), 10)))

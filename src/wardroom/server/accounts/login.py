@@ -1,4 +1,4 @@
-"""Signing in: registering, proving an address, signing in."""
+"""Registering, verifying an address, signing in."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from wardroom.server.accounts.mail import Letters
 from wardroom.server.accounts.passwords import Passwords
 from wardroom.server.accounts.person import GUEST, Person
 from wardroom.server.accounts.rate_limits import RateLimits
+from wardroom.server.accounts.sessions import Sessions
 from wardroom.server.accounts.tickets import DAY, Tickets
 from wardroom.server.ids import hashed
 from wardroom.server.problems import Problem
@@ -30,10 +31,11 @@ class Login:
         tickets: Tickets,
         letters: Letters,
         devices: Devices,
+        sessions: Sessions,
     ) -> None:
         self._settings, self._rate_limits, self._accounts = settings, limits, accounts
         self._passwords, self._tickets, self._letters = passwords, tickets, letters
-        self._devices = devices
+        self._devices, self._sessions = devices, sessions
 
     def check_open(self, of_age: bool) -> None:
         if not self._settings.registration:
@@ -44,10 +46,10 @@ class Login:
     async def register(
         self, new: Newcomer, password: str, of_age: bool, address: str, guest: Person | None = None
     ) -> str | None:
-        """The id of the new account; None when it waits for the e-mail address to be proven.
+        """The id of the new account; None while its e-mail address must be verified.
 
-        Until then it is only a ticket, so that nobody can hold a name or somebody else's address. Whether an address
-        has an account already is told to that address alone.
+        Until then it is only a ticket, so that nobody can reserve a name or somebody else's address. Only a mail to the
+        address itself says whether it has an account already.
         """
         self.check_open(of_age)
         await self._rate_limits.check("register_try", address)
@@ -58,7 +60,7 @@ class Login:
             raise Problem(409, "name_taken")
         if self._letters.on and not new.email:
             raise Problem(422, "email_needed")
-        await self._rate_limits.check("register", address)  # only now: a weak password or a taken name costs nobody
+        await self._rate_limits.check("register", address)  # only now: a weak password or a taken name does not count
         new = structs.replace(new, password=await self._passwords.hash(password, address=address))
         if not self._letters.on or not new.email:
             return await self._accounts.admit(structs.replace(new, email=None), becomes)
@@ -69,13 +71,15 @@ class Login:
             await self._letters.send("", "verify", new.email, new.lang, page="verify", ticket=ticket)
         return None
 
-    async def verify(self, token: str) -> None:
-        """Somebody has read the letter: the account begins, or its new address counts."""
+    async def verify(self, token: str, proof: str = "") -> None:
+        """The link in the e-mail was opened: the account is made, or its new address becomes valid. A guest becomes the
+        account only in the browser that opened the link: a guest elsewhere may have given somebody else's address."""
         ticket = await self._tickets.redeem(token, "register", "email")
         if ticket is None:
             raise Problem(410, "ticket_gone")
         if ticket.kind == "register":
-            await self._accounts.admit(Newcomer(**ticket.about["new"]), ticket.account)
+            account = await self._accounts.admit(Newcomer(**ticket.about["new"]), ticket.account)
+            await self._sessions.end_all(account, but=proof)
             return
         old = await self._accounts.get(str(ticket.account))
         if not await self._accounts.set_email(old.id, ticket.about["email"]):
@@ -83,8 +87,8 @@ class Login:
         await self._letters.send(old.id, "changed", old.email, old.lang)
 
     async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
-        """The id of the account, by its name or its address. All failures look alike and take equally long; only who
-        has shown the password of an account that is suspended is told that it is."""
+        """The id of the account, by its name or its address. All failures look alike and take equally long. Only a
+        right password reveals that an account is suspended."""
         account = await self._proven(name, password, address, device)
         if account.closed is not None:
             log.info("sign_in_suspended", account=account.id)
@@ -94,7 +98,7 @@ class Login:
         return account.id
 
     async def kept_out(self, name: str, password: str, address: str, device: str = "") -> str:
-        """The id of an account that is suspended, for whoever could otherwise sign in to it."""
+        """The id of a suspended account, for a person whose sign-in would otherwise succeed."""
         account = await self._proven(name, password, address, device)
         if account.closed is None:
             raise Problem(404, "no_action")
@@ -103,8 +107,9 @@ class Login:
     async def _proven(self, name: str, password: str, address: str, device: str) -> Account:
         """The account whose password this is.
 
-        Strangers are counted by address, by account and address, and by account; so they can use up what strangers
-        have. A browser that has been in the account before is counted for itself: nobody else can lock it out."""
+        Unknown browsers are limited by address, by account and address, and by account, so they can exhaust those
+        limits. A browser that has signed in to the account before has a limit of its own: nobody else can lock it out.
+        """
         key = names.key(name)
         known = bool(device) and await self._knows(device, key)
         async with self._passwords.turn(known=known, name=key, address=address):  # before the store is asked anything

@@ -1,4 +1,4 @@
-"""Letters about an account: the texts are in the words files, the post is somebody else's."""
+"""E-mails about an account: the texts are in the words files, sending is done elsewhere."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from wardroom.server import language
 from wardroom.server.accounts.rate_limits import RateLimits
 from wardroom.server.problems import Problem
 
-_FOR_THE_ASKING = ("verify", "taken", "reset")  # anybody can have these sent to anybody
+_FOR_THE_ASKING = ("verify", "taken", "reset")  # anybody can have these sent to any address
 
 
 class Mailer(Protocol):
     async def post(self, account_id: str, kind: str, to: str, subject: str, text: str) -> None:
-        """Take a letter and return; it is sent later. `account_id` is empty for one who has no account yet."""
+        """Accept an e-mail and return; it is sent later. `account_id` is empty for people without an account yet."""
 
 
 class Letters:
-    """Writes to people in their language."""
+    """Writes e-mails to people in their language."""
 
     def __init__(self, mailer: Mailer, limits: RateLimits, url: str, *, on: bool) -> None:
         self._mailer, self._rate_limits, self._url = mailer, limits, url
-        self.on = on  # without mail an address cannot be proven
+        self.on = on  # without mail an address cannot be verified
 
     async def send(self, account: str, kind: str, to: str | None, lang: str, page: str = "", ticket: str = "") -> None:
-        """Nothing is said to whoever caused the letter, not even that there were too many.
+        """Says nothing to the person who caused the e-mail, not even that there were too many.
 
-        The ticket stands behind a # in the link, so that no server on the way writes it down.
+        The ticket follows a # in the link, so that no server on the way logs it.
         """
         if not self.on or to is None:
             return

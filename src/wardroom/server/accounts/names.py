@@ -9,16 +9,16 @@ from typing import Any, TypeGuard
 from wardroom.server.lookalikes import skeleton
 from wardroom.server.problems import Problem
 
-DELETED = "people.deleted"  # in place of the name of one who has left: a key of the words files
-LOCAL = "local"  # the owner of a table without accounts
-# As browsers check it in a form; a letter will tell.
+DELETED = "people.deleted"  # in place of the name of a deleted account: a key of the words files
+LOCAL = "local"  # the owner of a server without accounts
+# As browsers check it in a form; the e-mail sent there proves it.
 EMAIL = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$"
 _RESERVED = {DELETED, LOCAL}
 __all__ = ["DELETED", "EMAIL", "LOCAL", "clean", "is_email", "key", "skeleton"]
 
 
 def clean(name: str) -> str:
-    """One spelling of a name. An @ would make it look like an address, and it is signed in with either."""
+    """The normal form of a name. An @ is refused: people sign in with name or address, and it would look like one."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if (
         not 2 <= len(name) <= 32
@@ -32,7 +32,7 @@ def clean(name: str) -> str:
 
 
 def key(text: str) -> str:
-    """What two names, or two addresses, must not share."""
+    """The form in which two names, or two addresses, must differ."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
 
 

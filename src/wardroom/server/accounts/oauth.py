@@ -42,7 +42,7 @@ class OAuth:
     async def begin(self, provider: str, person: Person | None, of_age: bool, lang: str) -> tuple[str, str]:
         """Where to send the browser, and the state it must bring back.
 
-        With a person, the account elsewhere is added to their own.
+        With a person, the external account is added to theirs.
         """
         async with self._conversation(provider) as said:
             verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
@@ -56,7 +56,7 @@ class OAuth:
                 raise _failed(provider, error) from None
 
     async def finish(self, provider: str, state: str, code: str) -> str:
-        """The id of the account that has come in."""
+        """The id of the account that has signed in."""
         async with self._conversation(provider) as said:
             ticket = await self._tickets.redeem(state, f"oauth_{provider}")
             if ticket is None:
@@ -76,19 +76,19 @@ class OAuth:
         return account
 
     async def _account(self, ticket: Ticket, claims: dict[str, Any]) -> str:
-        """The one this way in is added to: of whoever began, or a new one."""
+        """The account that this identity is added to: that of the person who began, or a new one."""
         if ticket.account and (await self._accounts.get(ticket.account)).role != GUEST:
             return ticket.account
         self._login.check_open(ticket.about["of_age"])
         email = claims.get("email") if claims.get("email_verified") is True else None
         if not names.is_email(email) or await self._accounts.at(email):
-            email = None  # whoever has that account already can add this way in themselves
+            email = None  # the owner of that account can add this identity themselves
         wish = str(claims.get("preferred_username") or claims.get("name") or "")
         name = await self._free(wish.partition("@")[0][:24])
         return await self._accounts.admit(Newcomer(name, email, None, ticket.about["lang"]), ticket.account)
 
     async def _free(self, wish: str) -> str:
-        """A name that nobody has, like the one that is wished for if it can be."""
+        """A name that is free, made from the wanted one if possible."""
         try:
             name = names.clean(wish)
         except Problem:

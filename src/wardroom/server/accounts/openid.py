@@ -59,7 +59,7 @@ class Conversation:
         return str(url)
 
     async def claims(self, code: str, verifier: str, nonce: str) -> dict[str, Any]:
-        """What the provider says of the person, once it is certain that the provider says it, to us, now."""
+        """What the provider says about the person, after checking that it comes from the provider, for us, now."""
         ours, where = self._provider, await self._discover()
         token = await self._client.fetch_token(
             where["token_endpoint"], grant_type="authorization_code", code=code, code_verifier=verifier
@@ -88,5 +88,5 @@ class Conversation:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Whose certificates we believe. Reading them takes a tenth of a second: once is enough."""
+    """The trusted certificates. Reading them takes a tenth of a second: once is enough."""
     return ssl.create_default_context()

@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn): signing in with what a device keeps, and no name or password at all."""
+"""Passkeys (WebAuthn): signing in with a key on a device, without name or password."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Passkey(Struct, frozen=True):
 
 
 class Passkeys:
-    """A challenge is a ticket: the browser brings it back in what it signs, so nothing else need be remembered."""
+    """A challenge is a ticket: the browser returns it in what it signs, so nothing else need be stored."""
 
     def __init__(self, settings: Settings, db: Database, tickets: Tickets, origins: Sequence[str]) -> None:
         self._db, self._tickets, self._origins = db, tickets, list(origins)
@@ -95,7 +95,7 @@ class Passkeys:
         return key
 
     async def ask(self) -> dict[str, Any]:
-        """What the browser needs to sign in. It names no account: the device knows which it has."""
+        """What the browser needs to sign in. It names no account: the device knows its own."""
         challenge = await self._tickets.make("passkey_use", None, _LIFE)
         options = generate_authentication_options(
             rp_id=self._host,
@@ -127,7 +127,7 @@ class Passkeys:
             )
         except Exception:  # as above
             raise Problem(401, "passkey_failed") from None
-        # Two answers with one count are a copied key: the second finds it changed.
+        # Two answers with the same count mean a copied key: the second finds the count changed.
         counted = await self._db.run(
             "update passkey set sign_count = %s, seen = %s where id = %s and sign_count = %s",
             used.new_sign_count, now(), credential["id"], count,

@@ -1,4 +1,4 @@
-"""Passwords: what is accepted, and how they are kept (argon2id, RFC 9106 section 4, second recommendation)."""
+"""Passwords: what is accepted, and how they are stored (argon2id, RFC 9106 section 4, second recommendation)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 SHORTEST = 8
-_ENOUGH = 6  # characters that may save a password, besides a word or the owner's name
+_ENOUGH = 6  # further characters that make a password with a word or the owner's name acceptable
 
 _PLAIN = str.maketrans("013457@$!", "oieastasi")  # p4ssw0rd is password
 _ROWS = ("1234567890", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm", "abcdefghijklmnopqrstuvwxyz")
@@ -35,16 +35,16 @@ _WORDS = frozenset((resources.files("wardroom.server.accounts") / "common_passwo
 _LONGEST_WORD = max(map(len, _WORDS))
 
 
-# One lane: with four, each hash would take all cores from those who play.
+# Parallelism 1: with four, each hash would take all cores from games in progress.
 ONE_LANE = dataclasses.replace(RFC_9106_LOW_MEMORY, parallelism=1)
-NICE = 5  # how far hashing for strangers stands back behind play
+NICE = 5  # the nice value of hashing for unknown browsers
 SLOW = 60.0  # seconds that one hash may take, on a machine that is full of other work
-LINE = 8  # hashes that wait in a process; they take a tenth of a second each
-KNOWN_LINE = 8  # and so many more of those whose browser has been here before: there are limits to how often each may
+LINE = 8  # hashes queued in a process; they take a tenth of a second each
+KNOWN_LINE = 8  # and so many more for browsers that have signed in before, which are rate limited
 
 
 class Lane:
-    """Who hashes, one at a time, and the line before it."""
+    """Hashes one password at a time, with a queue before it."""
 
     def __init__(self, most: int, apart: HeavyWork | None = None) -> None:
         self._apart = apart
@@ -81,11 +81,10 @@ class Lane:
 
 
 class Passwords:
-    """Hashing costs 64 MiB and a tenth of a second, so strangers have one process for it (`apart`), which stands back
-    behind play, and a line before it that is never long: who comes when it is full is told when to come again, and who
-    has tried least goes first. A thread that stands back would hold Python's lock, or that of our memory, while the
-    machine has no time for it, and all who play would wait for it. Those whose browser we know have a thread of their
-    own, which does not stand back: they wait for no stranger."""
+    """Hashing costs 64 MiB and a tenth of a second. Unknown browsers share one low-priority process (`apart`) with a
+    short queue: fewest attempts go first, and when it is full they are told when to come back. A low-priority thread
+    would not do: it could hold Python's lock, or the allocator's, while it gets no processor time, and stall every
+    game. Known browsers have a thread of normal priority, so they never wait for strangers."""
 
     def __init__(
         self, parameters: Parameters = ONE_LANE, known_to_others: str = "", apart: HeavyWork | None = None
@@ -93,12 +92,12 @@ class Passwords:
         self._known_to_others = Path(known_to_others) if known_to_others else None
         self._parameters, self._hasher = parameters, PasswordHasher.from_parameters(parameters)
         self._known, self._strangers = Lane(KNOWN_LINE), Lane(LINE, apart)
-        # The hash of nothing: no password has it, and comparing with it takes as long as with any other.
+        # A hash that no password has; comparing with it takes as long as with any other.
         cost = f"m={parameters.memory_cost},t={parameters.time_cost},p={parameters.parallelism}"
         self._nobody = f"$argon2id$v=19${cost}${'A' * 22}${'A' * 43}"
 
     async def check(self, password: str, *about: str | None) -> None:
-        """Refuse what others would try first; `about` is what is known of its owner."""
+        """Refuse passwords that attackers would try first; `about` is what is known of the owner."""
         if len(password) < SHORTEST:
             raise Problem(422, "password_short", least=SHORTEST)
         if obvious(password, *about):
@@ -118,14 +117,13 @@ class Passwords:
             return await self.compare(kept, password, known=known)
 
     async def compare(self, kept: str | None, password: str, *, known: bool = False) -> bool:
-        """By one whose turn it is. Takes equally long when there is none to compare with: time does not tell who has an
-        account."""
+        """Compare within a turn. Takes equally long without a stored hash, so time does not tell who has an account."""
         right = await self._lane(known).do(_matches, self._parameters, kept or self._nobody, password)
         return right and kept is not None
 
     @asynccontextmanager
     async def turn(self, *, known: bool = False, name: str = "", address: str = "") -> AsyncIterator[None]:
-        """One at a time. Raises Problem 503 when there is no place in line."""
+        """One at a time. Raises Problem 503 when the queue is full."""
         async with self._lane(known).turn(name, address):
             yield
 
@@ -170,7 +168,7 @@ def _of_words(text: str) -> bool:
 
 
 def _walks(text: str) -> bool:
-    """Whether all of it is runs of three and more along a lane, there or back: qwer4321."""
+    """Whether it consists of runs of three or more along a keyboard row or the alphabet, either way: qwer4321."""
     while text:
         run = max(n for n in range(len(text) + 1) for lane in _LANES if text[:n] in lane)
         if run < 3:

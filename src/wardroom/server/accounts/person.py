@@ -1,4 +1,4 @@
-"""The one who asks."""
+"""The person who makes a request."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""PersonalData: everything we know of a person in one file, and the end of all of it.
+"""Export of all data about a person in one file, and its deletion.
 
-Matches stay: they belong to the others at the table too, and know a person only by an opaque id.
+Matches stay: they belong to the other players too, and know a person only by an opaque id.
 """
 
 from __future__ import annotations
@@ -27,16 +27,20 @@ _ERASED = (
     "block",
     "follow",
     "mute",
+    "direct_message",
     "seek",
     "club_member",
     "club_wait",
     "club_notice",
+    "club_message",
+    "club_event",
+    "club_coming",
     "study",
     "likeness",
     "affected",
 )
 
-# The columns are listed, so that a new one is exported only when somebody has thought about it.
+# The columns are listed, so that a new one is exported only after somebody has thought about it.
 _EXPORTED = {
     "account": (
         "account where id = %s",
@@ -51,6 +55,7 @@ _EXPORTED = {
         ("match.id", "game", "scenario", "title", "status", "seat.seat", "match.created", "started", "ended"),
     ),
     "chat": ("chat where account = %s order by id", ("match", "seat", "text", "at")),
+    "messages": ("direct_message where account = %s order by id", ("other", "text", "at")),
     "notes": ("note where account = %s order by id", ("match", "seat", "number", "text", "at")),
     "orders": (
         "standing_order where account = %s order by at",
@@ -67,6 +72,12 @@ _EXPORTED = {
     ),
     "club_waits": ("club_wait where account = %s order by at", ("club", "kind", "at")),
     "club_notices": ("club_notice where account = %s order by id", ("club", "text", "at")),
+    "club_messages": ("club_message where account = %s order by at, club", ("club", "text", "at")),
+    "club_events": (
+        "club_event where account = %s order by at, id",
+        ("club", "title", "about", "game", "starts", "at"),
+    ),
+    "club_answers": ("club_coming where account = %s order by at, event", ("event", "answer", "at")),
     "studies": (
         "study where account = %s order by at",
         ("id", "match", "eyes", "numbers", "title", "about", "questions", "at"),
@@ -103,7 +114,7 @@ class PersonalData:
         self.on_leave: Callable[[str], Awaitable[None]] | None = None  # empties the seats of this account
 
     async def depart(self, account: str) -> None:
-        """Get up from every table. Of matches, others know."""
+        """Leaves every table, by `on_leave`."""
         if self.on_leave is not None:
             await self.on_leave(account)
 
@@ -116,8 +127,8 @@ class PersonalData:
         return exported
 
     async def delete(self, account: str) -> None:
-        """At once and for good."""
-        await self.depart(account)  # first: should it fail, nothing has happened, and one can try again
+        """Deletes everything at once and for good."""
+        await self.depart(account)  # first: if it fails, nothing has happened, and they can try again
         async with self._db.transaction() as db:
             await db.run(
                 "update account set name = %s, name_key = null, skeleton = null, email = null, email_key = null,"
@@ -127,10 +138,10 @@ class PersonalData:
             )  # fmt: skip
             for table in _ERASED:
                 await db.run(f"delete from {table} where account = %s", account)
-            for table in ("block", "follow", "mute"):
+            for table in ("block", "follow", "mute", "direct_message"):
                 await db.run(f"delete from {table} where other = %s", account)
             await db.run("delete from shared_device where one = %s or other = %s", account, account)
             await db.run("update seat set kept_for = null where kept_for = %s", account)
-            # The line stays, without its words: others answered it.
+            # The line stays, without its text: others answered it.
             await db.run("update chat set text = '' where account = %s", account)
         self._forget()

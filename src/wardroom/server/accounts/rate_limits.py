@@ -1,5 +1,5 @@
-"""How often somebody may do something. Counted for all processes together: in Redis, or else in PostgreSQL; only what
-is asked with every move each process then counts alone."""
+"""Rate limits, counted for all processes together: in Redis, or else in PostgreSQL. Without Redis, each process counts
+alone what is checked with every move."""
 
 from __future__ import annotations
 
@@ -30,37 +30,38 @@ class Rule(Struct, frozen=True):
 
 RULES = {
     "login": Rule(5, 60),  # for each account and address
-    "login_account": Rule(60, 3600),  # for each account, from browsers that have never been in it
-    "login_known": Rule(10, 60),  # for each browser that has: what others do does not count against it
-    "confirm": Rule(5, 60),  # a password once more, for each account
+    "login_account": Rule(60, 3600),  # for each account, from browsers that have never signed in to it
+    "login_known": Rule(10, 60),  # for each browser that has: attempts by others do not count against it
+    "confirm": Rule(5, 60),  # entering the password again, for each account
     "login_address": Rule(20, 60),
     "register": Rule(5, 3600),  # accounts made
-    "register_try": Rule(40, 3600),  # with those that were refused: five friends and their typing errors
+    "register_try": Rule(40, 3600),  # including refused attempts: five friends and their typing errors
     "reset": Rule(5, 3600),
-    "letter": Rule(5, 3600),  # for each address a stranger can make us write to, and each who makes us
+    "letter": Rule(5, 3600),  # for each address a stranger can make us write to, and for each such stranger
     "rename": Rule(10, 3600),
     "guest": Rule(20, 3600),
     "challenge": Rule(60, 60),  # anybody may ask for one, and each is a row in the store
     "command": Rule(10, 1),  # for each match and person
-    "ahead": Rule(20, 2),  # for each person, at all tables: a look costs what as many answers do, but for the store
-    "chief": Rule(30, 60),  # it thinks for seconds
+    "ahead": Rule(20, 2),  # for each person, at all tables: each costs like its moves do, except in the store
+    "chief": Rule(30, 60),  # a decision takes seconds
     "chat": Rule(5, 10),
     "history": Rule(120, 60),  # reading long journals
-    "view": Rule(200, 10),  # looking at a table again and again, instead of listening to its socket
+    "view": Rule(200, 10),  # polling a table instead of listening to its socket
     "odds": Rule(40, 10),
     "list": Rule(60, 10),  # of matches
-    "look": Rule(120, 60),  # at the line of the bots
+    "look": Rule(120, 60),  # looking at the queue of the bots
     "create": Rule(60, 3600),
     "tournament": Rule(60, 60),  # signing up, leaving, what an organiser does
-    "club": Rule(60, 3600),  # coming, going, and what officers do
+    "club": Rule(60, 3600),  # joining, leaving, and what officers do
+    "message": Rule(60, 3600),  # direct messages
     "report": Rule(20, 3600),  # reports and blocks
-    "relation": Rule(60, 3600),  # whom one follows, mutes or blocks
+    "relation": Rule(60, 3600),  # following, muting and blocking people
     "import": Rule(20, 3600),
     "channel": Rule(10, 3600),
 }
 SLOW = 30  # seconds: rules at least so long are shared by all processes, without Redis too
 MANY = 10_000  # refusals that a process remembers
-_REST = 5.0  # after Redis failed, seconds before it is tried again: nobody should wait for it at every request
+_REST = 5.0  # seconds before Redis is tried again after a failure: requests should not wait for it each time
 
 
 class RateLimits:
@@ -85,7 +86,7 @@ class RateLimits:
         if self._redis is not None and time.monotonic() >= self._tired_until:
             try:
                 return await self._redis.hit(rule.times, rule.seconds, key)
-            except Exception as error:  # whatever its client raises: a broken counter must not refuse anybody
+            except Exception as error:  # whatever its client raises: a broken counter must refuse nobody
                 self._tired_until = time.monotonic() + _REST
                 log.warning("limits_without_redis", error=type(error).__name__)
         if self._db is not None and rule.seconds >= SLOW:
@@ -105,8 +106,8 @@ class RateLimits:
 
 
 async def _shared(db: Database, rule: Rule, key: str) -> float:
-    """One statement, so that processes that count at once count right. Each time takes its share of the rule's seconds;
-    who has none left waits until a share has come back."""
+    """One statement, so that concurrent processes count right. Each request uses up a share of the rule's seconds; with
+    none left, the caller waits until a share has come back."""
     moment, whole = now(), rule.seconds * 1000
     share = whole // rule.times
     counted = await db.row(
@@ -121,7 +122,7 @@ async def _shared(db: Database, rule: Rule, key: str) -> float:
 
 
 def _redis(url: str) -> Redis:
-    from wardroom.server.accounts.rate_limits_redis import Redis  # only who wants it loads it
+    from wardroom.server.accounts.rate_limits_redis import Redis  # loaded only if configured
 
     return Redis(url)
 
@@ -129,7 +130,7 @@ def _redis(url: str) -> Redis:
 class _Here:
     """A moving window for each key, in this process.
 
-    The memory storage of `limits` looks through all its keys after each hit, which is too dear for commands.
+    The memory storage of `limits` scans all its keys after each hit, which is too slow for commands.
     """
 
     def __init__(self) -> None:
@@ -149,7 +150,7 @@ class _Here:
         return 0
 
     def _sweep(self, now: float) -> None:
-        """Forget what no rule remembers, each time the keys have doubled."""
+        """Drops expired keys each time their number has doubled."""
         if len(self._hits) >= self._sweep_at:
             longest = max(rule.seconds for rule in RULES.values())
             self._hits = {key: hits for key, hits in self._hits.items() if hits and now - hits[-1] < longest}
@@ -157,7 +158,7 @@ class _Here:
 
 
 class _Refused:
-    """Who was refused until when: they are told so again without asking the store, however often they press."""
+    """Who is refused until when, so that repeated requests are refused without asking the store."""
 
     def __init__(self) -> None:
         self._until: dict[str, float] = {}
@@ -175,7 +176,7 @@ class _Refused:
 
 
 def address(scope: Mapping[str, Any]) -> str:
-    """Where a request comes from. Whoever has one IPv6 address has 2**64 of them, so they count as one."""
+    """Where a request comes from. An IPv6 subscriber has 2**64 addresses, so they count as one."""
     client = scope.get("client")
     if not client:
         return ""

@@ -1,4 +1,4 @@
-"""Sessions and API tokens: what a person shows to be recognized. Only hashes of them are kept."""
+"""Sessions and API tokens, by which a person is recognized. Only their hashes are stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Forget = Callable[[], None]
 
 
 class Session(Struct, frozen=True):
-    id: str  # the beginning of the hash: enough to point at it
+    id: str  # the beginning of the hash: enough to identify it
     created: int
     seen: int
     expires: int
@@ -43,7 +43,7 @@ class Sessions:
         self._db, self._forget = db, forget
 
     async def begin(self, account: str, agent: str = "") -> str:
-        """The token of a new session. It is told once, in a cookie."""
+        """The token of a new session. It is sent once, in a cookie."""
         token, at = new_token(), now()
         agent = "".join(c for c in agent if c.isprintable())[:200]
         await self._db.run(

@@ -1,4 +1,4 @@
-"""Things to be redeemed once: a verification, a reset, a challenge. The store knows only their hashes."""
+"""Tickets that can be used once: a verification, a reset, a challenge. Only their hashes are stored."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Tickets:
         return token
 
     async def redeem(self, token: str, *kinds: str) -> Ticket | None:
-        """The ticket, if it is one of these kinds and still good. Nobody else gets it afterwards."""
+        """The ticket, if it is of one of these kinds and still valid. It cannot be used again."""
         marks = placeholders(kinds)
         row = await self._db.row(
             f"delete from ticket where hash = %s and kind in ({marks}) returning kind, account, about, expires",

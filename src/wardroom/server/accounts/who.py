@@ -1,4 +1,4 @@
-"""Who is asking: all that a table needs to know of people, with accounts or without."""
+"""Identifies the caller, on servers with or without accounts."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from wardroom.server.store.ports import Database
 
 Scope = Mapping[str, Any]  # of ASGI; a Starlette request or socket is one too
 
-DEVICE = "device"  # the cookie of a browser that has been here before
-_FRESH = 5.0  # seconds for which we go by what we knew: so long may another process take to notice a revocation
-_MOST = 20_000  # people known at a time
+DEVICE = "device"  # the cookie of a browser that has signed in before
+_FRESH = 5.0  # seconds that people are cached: how long another process may take to notice a revocation
+_MOST = 20_000  # people cached at a time
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _RANK = {GUEST: 0, PLAYER: 1, OPERATOR: 2}
 
@@ -46,13 +46,13 @@ class Who:
 
     @property
     def providers(self) -> list[str]:
-        """With whose accounts one may sign in."""
+        """The external providers people may sign in with."""
         return []
 
     # ---- who
 
     async def who(self, scope: Scope) -> Person | None:
-        """The one who sent this, by the session in the cookie or the token in the Authorization header."""
+        """The caller, by the session in the cookie or the token in the Authorization header."""
         if not self.settings.accounts:
             return await self._look_up(LOCAL, LOCAL)
         cookie, bearer = self._shown(scope)
@@ -67,14 +67,14 @@ class Who:
         return person
 
     async def need_role(self, scope: Scope, role: str) -> Person:
-        """One who is at least this."""
+        """The caller, who must have at least this role."""
         person = await self.need(scope)
         if _RANK[person.role] < _RANK[role]:
             raise Problem(403, "not_allowed")
         return person
 
     async def need_in_person(self, scope: Scope, role: str = GUEST) -> Person:
-        """One who is here in person: what manages an account is not for tokens."""
+        """The caller in person: tokens may not manage an account."""
         person = await self.need_role(scope, role)
         if person.via == "token":
             raise Problem(403, "session_needed")
@@ -87,10 +87,10 @@ class Who:
         return await self.need_in_person(scope, role)
 
     def check_origin(self, scope: Scope) -> None:
-        """Refuse what another site makes a browser send in somebody's name.
+        """Refuse requests that another site makes a browser send in somebody's name.
 
-        A browser says where a request that changes something, or a socket, comes from. A program with a token has no
-        cookie that could be misused, and a program with nothing need not say.
+        A browser sends the origin of every socket and of every request that changes something. A program with a token
+        has no cookie that could be misused, and without a cookie no origin is needed.
         """
         if scope.get("method") in _SAFE:
             return
@@ -101,25 +101,25 @@ class Who:
             raise Problem(403, "origin")
 
     def at_home(self, scope: Scope) -> bool:
-        """Whether it comes from one of our pages, or from one that we let in."""
+        """Whether it comes from one of our pages, or from an allowed origin."""
         origin = _header(scope, b"origin")
         if origin is None:
             return False
         return origin in self.origins or csrf.is_own_origin(self.settings, origin, _header(scope, b"host") or "")
 
     def forget(self) -> None:
-        """Look at the store again before believing anybody."""
+        """Drop the cache, so that the store is asked again."""
         self._known.clear()
         self._forgotten += 1
 
     def device(self, scope: Scope) -> str:
-        """By what the browser is known, whoever is signed in."""
+        """The token by which the browser is known, whoever is signed in."""
         start = f"{self.cookie_of(DEVICE)}="
         parts = (part.strip() for part in (_header(scope, b"cookie") or "").split(";"))
         return next((part[len(start) :] for part in parts if part.startswith(start)), "")
 
     def _shown(self, scope: Scope) -> tuple[str, str]:
-        """What is in our cookie and what follows `Bearer`."""
+        """The values of our cookie and of the `Bearer` header."""
         cookie = bearer = ""
         for name, value in scope["headers"]:
             if name == b"cookie":
@@ -137,7 +137,7 @@ class Who:
             return known[1]
         before = self._forgotten
         person = await self._find(via, proof)
-        if before == self._forgotten:  # else what we have just read may be revoked already
+        if before == self._forgotten:  # otherwise what we have just read may be revoked already
             if len(self._known) >= _MOST:
                 self._known.clear()
             self._known[proof] = (time.monotonic() + _FRESH, person)
@@ -148,7 +148,7 @@ class Who:
             return await self.accounts.local()
         return await (self.sessions if via == "session" else self.tokens).find(proof)
 
-    # ---- coming and going
+    # ---- signing in and out
 
     async def guest(self, name: str, lang: str = "en") -> tuple[Person, str]:
         """A new guest and the token of their session."""
@@ -156,19 +156,19 @@ class Who:
         return guest, await self.sessions.begin(guest.id)
 
     async def enter(self, scope: Scope, account: str) -> str:
-        """A new session for one who has just proven who they are; what their browser had before ends."""
+        """A new session for a person who has just proven who they are; ends the browser's previous one."""
         old, _ = self._shown(scope)
         if old:
             await self.sessions.end(hashed(old))
         return await self.sessions.begin(account, _header(scope, b"user-agent") or "")
 
     def cookie_of(self, what: str = "") -> str:
-        """Its name. With the prefix a browser takes it from this very host only, and only over TLS."""
+        """The cookie's name. With the prefix `__Host-` browsers accept it only from this host and only over TLS."""
         name = f"wardroom-{what}" if what else "wardroom"
         return f"__Host-{name}" if self._secure else name
 
     def cookie(self, value: str, what: str = "") -> str:
-        """The value of a Set-Cookie header; empty, it ends the cookie."""
+        """The value of a Set-Cookie header; an empty value deletes the cookie."""
         life = ABSOLUTE // 1000 if value else 0
         end = "; Secure" if self._secure else ""
         return f"{self.cookie_of(what)}={value}; Max-Age={life}; Path=/; HttpOnly; SameSite=Lax{end}"
@@ -181,7 +181,7 @@ class Who:
         await self.accounts.set_role(account.id, OPERATOR, line)
 
     async def sweep(self) -> None:
-        """Throw away what has expired. Once a day is enough: nothing expired is ever accepted."""
+        """Delete what has expired. Once a day is enough: nothing expired is ever accepted."""
         await self._db.run("delete from session where expires < %s", now())
         await self._db.run("delete from ticket where expires < %s", now())
         await self.accounts.sweep_guests()

@@ -10,10 +10,10 @@ __all__ = ["ALL", "Bus", "Hear", "LocalBus", "open_bus", "shard_of"]
 
 
 async def open_bus(settings: Settings) -> Bus:
-    """Never fails: a bus that is away is one that will come back."""
+    """Never fails: if the bus is down, it keeps trying to connect."""
     if not settings.nats_url:
         return LocalBus(alone=not settings.postgres)
-    from wardroom.server.bus.nats import NatsBus  # a table of one's own starts without it
+    from wardroom.server.bus.nats import NatsBus  # a local table starts without it
 
     bus = NatsBus(settings.nats_url)
     await bus.start()

@@ -1,4 +1,4 @@
-"""The bus of a process that is alone."""
+"""The bus of a single process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 class LocalBus:
-    """Everybody who listens has heard it when `say` returns. `alone`: nobody else can change anything."""
+    """Every listener has been called when `say` returns. `alone`: nobody else can change anything."""
 
     def __init__(self, *, alone: bool = False) -> None:
         self._ears: list[Hear] = []
@@ -28,7 +28,7 @@ class LocalBus:
             self._begun.append(begun)
 
     def follow(self, shard: str) -> None:
-        """All is heard anyway."""
+        """Not needed here."""
 
     def unfollow(self, shard: str) -> None:
         pass
@@ -47,7 +47,7 @@ class LocalBus:
         for hear in self._ears:
             try:
                 hear(match, n)
-            except Exception:  # one deaf ear must neither spoil the change that was made nor the other ears
+            except Exception:  # a failing listener must affect neither the change nor other listeners
                 log.exception("a listener on the bus failed")
 
     def _begin(self, shards: Collection[str]) -> None:

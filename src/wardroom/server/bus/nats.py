@@ -1,4 +1,4 @@
-"""The bus of several processes: core NATS, at most once. What is lost, the sockets' own look at the store finds."""
+"""The bus of several processes: core NATS, at most once. The sockets' own checks of the store find what was lost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from wardroom.server.bus.port import ALL, shard_of
 log = logging.getLogger(__name__)
 
 TRY_AGAIN = 1  # seconds between two attempts to reach NATS
-PING_EVERY = 10  # seconds; two without an answer, and the connection is given up
-LINGER = 30.0  # seconds for which a shard is still followed: whoever left it may be back at once
-BACKLOG = 256 * 1024  # bytes that a stuck connection may hold before words are dropped
+PING_EVERY = 10  # seconds; after two without an answer the connection is given up
+LINGER = 30.0  # seconds for which a shard is still followed after its last listener left, who may be back at once
+BACKLOG = 256 * 1024  # bytes that a stuck connection may hold before messages are dropped
 
 
 class NatsBus(LocalBus):
-    """Own words are heard at once and never come back; those of others come by shard, as far as it is followed."""
+    """This process hears its own words at once, and only once; it hears those of others for the shards it follows."""
 
     def __init__(self, url: str, prefix: str = "wardroom.at") -> None:
         super().__init__()
@@ -38,10 +38,10 @@ class NatsBus(LocalBus):
         self._left: dict[str, float] = {}  # when a shard that nobody wants any more was last wanted
         self._changed = asyncio.Event()
         self._subscriptions: dict[str, Subscription] = {}
-        self._heard_of: set[str] = set()  # the shards of which nothing escapes us, as long as we are connected
+        self._heard_of: set[str] = set()  # the shards of which we hear everything, as long as we are connected
 
     async def start(self) -> None:
-        """Wait a moment for NATS; when it is away, go on without it and keep trying. Only a bad address fails."""
+        """Wait a moment for NATS; if it is down, go on without it and keep trying. Only a bad address fails."""
         self._connecting = asyncio.create_task(self._connect())
         done, _ = await asyncio.wait({self._connecting}, timeout=TRY_AGAIN)
         for task in done:
@@ -80,7 +80,7 @@ class NatsBus(LocalBus):
         if tasks:
             await asyncio.wait(tasks)
         with contextlib.suppress(Error, OSError, TimeoutError):
-            async with asyncio.timeout(TRY_AGAIN):  # a stuck connection cannot be emptied first
+            async with asyncio.timeout(TRY_AGAIN):  # a stuck connection cannot be flushed first
                 await self._client.close()
 
     async def _connect(self) -> None:
@@ -123,7 +123,7 @@ class NatsBus(LocalBus):
             subject = f"{self._prefix}.{shard}"
             self._subscriptions[shard] = await self._client.subscribe(subject, cb=self._heard)
         if new:
-            await self._client.flush()  # from here on, nothing that is said escapes us
+            await self._client.flush()  # from here on, we hear everything
             self._heard_of |= new
             self._begin(new)
         for shard in self._subscriptions.keys() - self._target() - self._lingering():
@@ -144,7 +144,7 @@ class NatsBus(LocalBus):
             self._pass_on(match, number)
 
     async def _failed(self, error: Exception) -> None:
-        self.doubts += 1  # it may have been words that came too fast
+        self.doubts += 1  # messages may have come too fast
         log.debug("NATS: %r", error)
 
     async def _lost(self) -> None:

@@ -16,28 +16,28 @@ def shard_of(match: str) -> str:
 
 
 class Bus(Protocol):
-    """Says "match M is at n" to every process that follows its shard, and to this one. Word may be lost, doubled or out
-    of order."""
+    """Says "match M is at n" to every process that follows its shard, and to this one. Messages may be lost, doubled or
+    out of order."""
 
     @property
     def doubts(self) -> int:
-        """Goes up whenever words may have been lost on their way here."""
+        """Goes up whenever messages may have been lost on their way here."""
 
     async def say(self, match: str, n: int) -> None:
         """Never raises and never waits for long."""
 
     def listen(self, hear: Hear, begun: Begun | None = None) -> None:
-        """Call `hear` for each word, from the event loop; and `begun` as soon as nothing that is said of these shards
-        escapes us any longer: what was said before may have."""
+        """Call `hear` for each message, from the event loop; and `begun` once we hear everything about these shards:
+        earlier messages may have been missed."""
 
     def follow(self, shard: str) -> None:
-        """What other processes say of this shard (`ALL`: of any) is wanted, until it is unfollowed as often."""
+        """Receive what other processes say of this shard (`ALL`: of any), until `unfollow` was called as often."""
 
     def unfollow(self, shard: str) -> None: ...
 
     async def ready(self) -> bool: ...
 
     async def well(self) -> bool:
-        """Whether all that is said anywhere of what we follow reaches us now."""
+        """Whether everything said of the shards we follow reaches us now."""
 
     async def close(self) -> None: ...

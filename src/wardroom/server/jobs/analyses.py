@@ -1,7 +1,7 @@
-"""Analyses of matches that are over: made once, in a process of their own, people in turn, and kept.
+"""Analyses of finished matches: made once, in a process of their own, in fair turns, and stored.
 
-Nothing of a match that goes on is analysed, for anybody; nor a branch of one, nor another try at dice that the one who
-asks is still playing with.
+Matches in progress are never analysed, for anybody; nor are branches of one, nor another match with dice that the
+caller is still playing with.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from wardroom.server.tables.rows import BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import server_key
 from wardroom.server.telemetry import logs
 
-AT_ONCE, IN_LINE = 1, 2  # analyses that are made, and that one person may have waiting
+AT_ONCE, IN_LINE = 1, 2  # analyses made at a time, and queued for one person
 PATIENCE = 600.0  # seconds for one of them
 LONGEST_LINE = 1 << 26
-BOT_KEY = server_key("bot", 0).rpartition(":")[0]  # with which bots answer (`bots.py`)
+BOT_KEY = server_key("bot", 0).rpartition(":")[0]  # of the bots' answers (`bots.py`)
 ANCESTORS = 64  # branches of branches
 
 Progress = Callable[[int, int], None]
@@ -44,7 +44,7 @@ log = logs.logger("wardroom.analyses")
 
 
 class Work(Struct):
-    """One that is being made."""
+    """An analysis in progress."""
 
     person: str
     task: asyncio.Task[None]
@@ -69,7 +69,7 @@ class Analyses:
         await stop([work.task for work in self._works.values()])
 
     async def kept(self, match: str, person: Person | None) -> dict[str, Any]:
-        """As it was found, or Problem 404. Raises Problem 409 for what is not over."""
+        """The stored analysis, or Problem 404. Raises Problem 409 for a match that is not over."""
         row = await self._over(match, person)
         found = await self.db.row("select body from analysis where match = %s and made_by = %s", match, _made_by(row))
         if found is None:
@@ -78,7 +78,7 @@ class Analyses:
         return body
 
     async def begin(self, match: str, person: Person) -> State:
-        """Have it made, if it is not there or being made already; how far it has come."""
+        """Start the analysis unless it is stored or in progress; returns its progress."""
         row = await self._over(match, person)
         if await self.db.row("select 1 from analysis where match = %s and made_by = %s", match, _made_by(row)):
             return State("ready")
@@ -102,7 +102,7 @@ class Analyses:
                 break
             status, parent = found
             seen += 1
-            if status == PLAYING:  # what it shows of the beginning is the beginning of one that goes on
+            if status == PLAYING:  # its beginning is that of a match in progress
                 raise Problem(409, "not_over")
         if row.challenge and person and await self._plays_the_same(row.challenge, person.id):
             raise Problem(409, "challenge_running")
@@ -136,7 +136,7 @@ class Analyses:
             log.warning("a match was not analysed", match=row.id, game=row.game, fault=type(fault).__name__)
 
     async def _answered_by_bots(self, row: MatchRow) -> dict[int, str]:
-        """By the keys of the commands: a seat may have been a person's before, and of a branch the beginning."""
+        """Recognised by the keys of the commands: a person may have had the seat before, or in the branch's parent."""
         bots = {f"{seat.seat}:{BOT_KEY}": seat.bot for seat in row.seats.values() if seat.kind == BOT and seat.bot}
         keys = await self.db.history.keys(row.id)
         return {n: bots[start] for key, n in keys.items() if (start := key.rpartition(":")[0]) in bots}
@@ -146,7 +146,7 @@ class Analyses:
             work.done, work.of = done, of
 
     async def _moments(self, row: MatchRow, wanted: set[int]) -> dict[str, dict[str, int]]:
-        """Which message of each viewer an entry brought: by these a replay is found."""
+        """Which message each viewer got for an entry; replays use these numbers."""
         found: dict[str, dict[str, int]] = {}
         async for portion in journal.portions(self.db, row.id, 0, row.head):
             lines = ((n, journal_line.read(body)) for n, body in portion if n in wanted)
@@ -155,21 +155,21 @@ class Analyses:
 
 
 def _entries(found: dict[str, Any]) -> set[int]:
-    """All that are spoken of, and those before them: a decision is looked at from where it was taken."""
+    """All entries mentioned, and those before them: a decision is shown from where it was taken."""
     parts = ("curve", "throws", "decisions", "advice", "plans")
     named = {each["n"] for part in parts for each in found.get(part, ())}
     return named | {n - 1 for n in named if n}
 
 
 def _made_by(row: MatchRow) -> str:
-    """What an analysis rests on: when that is another, it is made anew."""
+    """The versions an analysis depends on: when they change, it is made anew."""
     game = games.nearest(row.game, row.pinned)
     learnt = game.standing().learnt if game.standing else b""
     return f"{FORMAT} {game.info.version} {crc32(learnt):08x}"
 
 
 def runner(heavy: HeavyWork) -> Run:
-    """A program of its own where there are processes; else wherever heavy work is done."""
+    """A separate program where processes exist; otherwise wherever heavy work is done."""
 
     async def apart(data: bytes, progress: Progress) -> bytes:
         return await heavy.run(PATIENCE, analysis_process.analysed, data)
@@ -178,7 +178,7 @@ def runner(heavy: HeavyWork) -> Run:
 
 
 async def in_child(data: bytes, progress: Progress) -> bytes:
-    """In a process of its own, which ends with the task that waits for it."""
+    """Runs in a separate process, which ends with the task that waits for it."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "wardroom.server.jobs.analysis_process",
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,

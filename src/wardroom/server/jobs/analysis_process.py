@@ -1,6 +1,6 @@
-"""The process in which a match is analysed: its record comes in, lines go out, the last of them is the analysis.
+"""The process that analyses a match: reads its record, writes lines, the last of which is the analysis.
 
-It is a program of its own, so that it can be killed at any moment and keeps nobody waiting who plays.
+It is a separate program, so that it can be killed at any moment and delays no games.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wardroom.analysis import analyse
 from wardroom.journal import Record
 from wardroom.kernel import WardroomError
 
-MOST_CPU = 240  # seconds of the processor: a match takes a few
+MOST_CPU = 240  # seconds of processor time: a match takes a few
 FAILED = 3
 
 
@@ -52,7 +52,7 @@ def main() -> None:
     if sys.platform != "win32":
         import resource
 
-        os.nice(15)  # people go first, and bots
+        os.nice(15)  # lower priority than people and bots
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU, MOST_CPU + 5))
     try:
         work(sys.stdin.buffer.read(), sys.stdout.buffer)

@@ -1,4 +1,4 @@
-"""What every table does beside answering: bots, standing orders, ratings, clocks; all that a local one does."""
+"""Background work of every server: bots, standing orders, ratings, clocks. A local server has no other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RATINGS = 1  # each follows from the one before
 
 
 async def work(table: Table, jobs: Jobs, more: Mapping[str, tuple[Work, int]] | None = None) -> None:
-    """Bots and jobs; `more` of these, and how many of each at a time."""
+    """Runs bots and jobs; `more` adds jobs, with how many of each at a time."""
     pool = Pool(processes())
     bots = Bots(table.tables, pool, table.settings.bot_limit_ms)
 
@@ -40,7 +40,7 @@ async def work(table: Table, jobs: Jobs, more: Mapping[str, tuple[Work, int]] | 
 
 
 async def _both(*works: Coroutine[Any, Any, None]) -> None:
-    """Until one fails or all are told to stop; not a group of tasks, which would tell them only once (`stop`)."""
+    """Runs until one fails or all are stopped; not a task group, which would cancel them only once (`stop`)."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -51,7 +51,7 @@ async def _both(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def look_after(table: Table) -> None:
-    """What no table does without: clocks, what has expired, statistics, packing."""
+    """What every server needs: clocks, expiry, statistics, packing."""
     async with asyncio.TaskGroup() as group:
         group.create_task(ClockKeeper(table.db, table.pacing, table.heartbeat).run())
         group.create_task(keep_tidy(table.auth))

@@ -1,4 +1,4 @@
-"""Takes one decision after the other from the queue of the bots and has it thought out, as many at a time as fit."""
+"""Takes decisions from the queue of the bots and has them computed, as many at a time as fit."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from wardroom.server.ids import new_id
 from wardroom.server.jobs.bot_queue import LEASE, BotQueue, Turn
 from wardroom.server.jobs.stopping import stop
 
-POLL = 0.05  # seconds: another process that queues something cannot wake us
-POLL_ALONE = 1.0  # where there is no other, only what waits for its next try has to be looked for
+POLL = 0.05  # seconds: another process that queues something cannot wake this one
+POLL_ALONE = 1.0  # with no other process, only retries have to be looked for
 REST = 1.0  # after the store failed
 
 Think = Callable[[str, str], Awaitable[bool]]  # match, seat: whether the seat owes another decision
@@ -45,7 +45,7 @@ class BotDesk:
             await stop([heart, *self._at_work])
 
     async def _begin(self) -> None:
-        """Take what there is room for. One person alone never has all the places, where there are two."""
+        """Start as many as there is room for. One person never gets all the places, where there are two."""
         while (room := self._size - len(self._at_work)) > 0:
             last = room == 1 and self._size > 1
             turn = await self._queue.take(self._name, max(1, self._size - 1), last_place=last)
@@ -68,7 +68,7 @@ class BotDesk:
             raise
         except Exception:
             log.exception("a bot was not asked", tried=turn.tries + 1)
-            with contextlib.suppress(Exception):  # the store is away: the lease runs out
+            with contextlib.suppress(Exception):  # the store is down: the lease runs out
                 await self._queue.failed(self._name, turn)
 
     async def _live(self) -> None:

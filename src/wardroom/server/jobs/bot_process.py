@@ -1,4 +1,4 @@
-"""The process a bot thinks in. It is handed a question and gives a move; it may be killed at any moment."""
+"""The process a bot runs in. It gets a question and returns a move; it may be killed at any moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wardroom import bots, games
 from wardroom.kernel import Ask, Move, Seat, State
 from wardroom.server.work_apart import Answer, Begun, Fault
 
-NICE = 10  # bots are the last whom the machine serves
+NICE = 10  # bots have the lowest priority on the machine
 REMEMBERED = 32  # bots that are kept for their next decision
 
 Players = OrderedDict[tuple[str, Seat, str], tuple[bots.Bot, Random]]
@@ -39,7 +39,7 @@ def _answer(players: Players, begun: Begun, q: Question) -> Move | Fault:
     try:
         rules, who = games.load(q.game, q.version), (q.match, q.seat, q.bot)
         if who not in players:
-            # Chance of its own: nobody can foretell the bot, and what it draws depends on nothing it may not know.
+            # Its own random numbers: nobody can predict the bot, and its draws depend on nothing it may not know.
             bot = bots.make(q.game, q.bot, q.seat, secrets.randbits(63), q.version)
             players[who] = bot, Random(secrets.randbits(63))
         players.move_to_end(who)

@@ -1,8 +1,8 @@
-"""Who thinks next: the decisions that bots owe, in the store, and fair turns between the people who cause them.
+"""The queue of decisions that bots owe, in the store, with fair turns between the people who cause them.
 
-A decision is one row. It is charged to the owner of the match. Whoever was served longest ago comes first, so one who
-has a hundred waiting takes turns with one who has one; a match somebody waits in goes before those that only bots play;
-and the last free place is not for guests, nor for matches of bots alone. Any number of workers may take from it.
+A decision is one row, charged to the owner of the match. People served longest ago come first, so a person with a
+hundred waiting takes turns with a person with one. Matches that people wait in go before those of bots alone; and the
+last free place is not for guests, nor for matches of bots alone. Any number of workers may take from it.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from wardroom.server.ids import now
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-LEASE = 20_000  # ms after which a worker that has not been heard of is dead
-ATTEMPTS = 8  # of a decision that fails in a way nobody foresaw; the sweep asks for it again later
-SHARES = 3_600_000  # ms for which it is remembered when somebody was served
-_ALONE = "select pg_advisory_xact_lock(7307)"  # of several workers one takes at a time: caps are exact
+LEASE = 20_000  # ms without a sign of life after which a worker counts as dead
+ATTEMPTS = 8  # attempts at a decision that fails unexpectedly; the sweep queues it again later
+SHARES = 3_600_000  # ms that we remember when a person was served
+_ALONE = "select pg_advisory_xact_lock(7307)"  # one worker takes at a time, so that caps are exact
 
 _PUT = """
 insert into bot_turn (match, seat, person, guest, only_bots, at)
@@ -42,7 +42,7 @@ order by t.only_bots, coalesce(h.served, 0), t.at, t.match, t.seat limit 1
 _SERVED = """
 insert into bot_share (person, served) values (%s, %s) on conflict (person) do update set served = excluded.served
 """
-# Of what one person's own matches are at, nothing is told: in sealed lanes even that a bot still thinks is a secret.
+# Leaves out the viewer's own matches: in sealed lanes even that a bot still thinks is a secret.
 _BEFORE = """
 select count(distinct case when o.lease < %s then o.person end), count(case when o.lease >= %s then 1 end)
 from bot_turn mine left join bot_share h on h.person = mine.person, bot_turn o
@@ -66,17 +66,17 @@ class Turn(Struct, frozen=True):
 class BotQueue:
     def __init__(self, settings: Settings, db: Database) -> None:
         self._settings, self._db = settings, db
-        self.news = asyncio.Event()  # something was put here, or came free
-        self.shared = settings.postgres  # whether other processes put something, too
+        self.news = asyncio.Event()  # something was queued or became free
+        self.shared = settings.postgres  # whether other processes queue things too
 
     async def put(self, queries: Queries, match: str, seat: Seat) -> None:
-        """A bot owes a decision. Of one seat one waits at a time; what is too much for one person, the sweep brings."""
+        """Queue a bot's decision. One waits per seat; what exceeds a person's cap, the sweep queues later."""
         caps = self._settings.bots_waiting_guest, self._settings.bots_waiting
         await queries.run(_PUT, seat, now(), match, seat, *caps)
         self.news.set()
 
     async def take(self, worker: str, at_once: int, *, last_place: bool) -> Turn | None:
-        """The next decision, for `worker` to think. `at_once`: how many of one person may be thought about together."""
+        """The next decision, for `worker`. `at_once`: how many of one person may be computed together."""
         if await self._db.row("select 1 from bot_turn where lease < %s limit 1", now()) is None:
             return None  # an idle SQLite need not be locked for it
         async with self._db.transaction() as tx:
@@ -95,18 +95,18 @@ class BotQueue:
         return turn
 
     async def done(self, worker: str, turn: Turn, *, more: bool) -> None:
-        """It is thought out. `more`: the seat owes the next one already, which waits its turn like any."""
+        """The decision is made. `more`: the seat owes the next one already, which waits its turn as usual."""
         gone = 0
         if not more:
             gone = await self._db.run(
                 "delete from bot_turn where match = %s and seat = %s and worker = %s and not again",
                 turn.match, turn.seat, worker,
             )  # fmt: skip
-        if not gone:  # it was called again while it was at it
+        if not gone:  # it was queued again meanwhile
             await self._free(worker, turn, 0, 0)
 
     async def failed(self, worker: str, turn: Turn) -> None:
-        """Tried again after growing pauses."""
+        """Retry after growing pauses."""
         tries = turn.tries + 1
         if tries < ATTEMPTS:
             await self._free(worker, turn, tries, 250 * 2**tries)
@@ -114,16 +114,16 @@ class BotQueue:
             await self.done(worker, turn, more=False)
 
     async def give_back(self, worker: str, turn: Turn) -> None:
-        """The worker stops: somebody else shall do it."""
+        """The worker stops: release the decision for another."""
         await self._free(worker, turn, turn.tries, 0)
 
     async def keep(self, worker: str) -> None:
-        """The worker lives, and goes by the database's time: its own stood still while the machine slept."""
+        """Renew the worker's leases, by the database's time: its own clock stops while the machine sleeps."""
         await self._db.now()
         await self._db.run("update bot_turn set lease = %s where worker = %s", now() + LEASE, worker)
 
     async def forget_workers(self) -> None:
-        """On SQLite this process is the only worker: what another had taken, it has left."""
+        """On SQLite this process is the only worker: release what an earlier one had taken."""
         if not self._settings.postgres:
             await self._db.run("update bot_turn set worker = '', lease = 0")
 
@@ -131,8 +131,8 @@ class BotQueue:
         await self._db.run("delete from bot_share where served < %s", now() - SHARES)
 
     async def before(self, match: str, seat: Seat, viewer: str) -> int | None:
-        """After how many others this decision comes; None where it does not wait. What the viewer's own matches are at
-        is not counted."""
+        """How many decisions come before this one; None if it is not waiting. Those of the viewer's own matches are not
+        counted."""
         moment = now()
         waits = await self._db.row(
             "select 1 from bot_turn where match = %s and seat = %s and lease < %s", match, seat, moment

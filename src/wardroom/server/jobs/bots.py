@@ -1,4 +1,4 @@
-"""Bots at the table: asked like anybody, answering like anybody, and never in the way of anybody."""
+"""Bots at the table: they are asked and answer like people, and never slow people down."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wardroom.server.problems import Problem
 from wardroom.server.tables.tables import server_key
 from wardroom.server.telemetry import metrics
 
-LIMIT = 10_000  # ms for one decision, where the seat says nothing
+LIMIT = 10_000  # ms for one decision, unless the seat says otherwise
 
 log = structlog.get_logger(__name__)
 
 
 def processes() -> int:
-    """One core is left to people; but two think at least, so that nobody alone keeps all the others waiting. They are
-    the last whom the machine serves (`bot_process`)."""
+    """One core is left to people, but at least two processes run, so that one person's bot does not hold up all others.
+    They have the lowest priority (`bot_process`)."""
     return max(2, (os.cpu_count() or 2) - 1)
 
 
@@ -31,7 +31,7 @@ class Bots:
         self._tables, self._pool, self._most_ms = tables, pool, most_ms
 
     async def play(self, match: str, seat: Seat) -> bool:
-        """Answer one question, if there is one; whether the seat owes another answer, which has to wait its turn."""
+        """Answer one question, if there is one; returns whether the seat owes another answer, which waits its turn."""
         turn = await self._tables.bot_view(match, seat)
         if turn is None:
             return False
@@ -39,14 +39,14 @@ class Bots:
         try:
             await self._tables.answer(match, seat, move, key=server_key("bot", turn.n))
         except (Problem, WardroomError):
-            # The match has moved on meanwhile, which the next look shows; if not, it is no use to insist.
+            # Ignore this if the match has moved on meanwhile.
             again = await self._tables.bot_view(match, seat)
             if again is not None and again.n == turn.n:
                 raise
         return await self._tables.bot_asked(match, seat)
 
     async def _decide(self, match: str, seat: Seat, turn: BotTurn) -> Move:
-        """The bot's move; the first of its ask, by custom the quietest, where it has none in time."""
+        """The bot's move; if it has none in time, the first of its ask, by convention the quietest."""
         question = Question(match, seat, turn.game, turn.version, turn.bot, turn.view, turn.ask, turn.state)
         began = time.monotonic()
         try:

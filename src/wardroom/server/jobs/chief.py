@@ -1,7 +1,7 @@
-"""A chief of staff for one who plays alone or against bots: it suggests a move, or plays for a while.
+"""A chief of staff for people who play alone or against bots: it suggests a move, or plays for a while.
 
-It is the game's own bot and sees what the seat sees. What it plays stands in the journal as the seat's own answers,
-under keys of the server's, and the match no longer counts.
+It is the game's own bot and sees what the seat sees. Its moves are recorded in the journal as the seat's own, under
+server keys, and the match becomes unrated.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ from wardroom.server.tables.consent import no_tournament
 from wardroom.server.tables.tables import Position, Tables, server_key
 
 HINT, CHIEF = "hint", "chief"  # aids
-ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long it goes on, beside the name of a crumb
-MOST, PATIENCE = 200, 15.0  # answers and seconds in one go
-IN_LINE = 3  # decisions that one person may have waiting
-BREATH = 0.02  # seconds between two answers, at least: others play too
+ANSWER, CHAPTER, TURN = "answer", "chapter", "turn"  # how long it plays, besides the name of a crumb
+MOST, PATIENCE = 200, 15.0  # moves and seconds in one call
+IN_LINE = 3  # decisions one person may have queued
+BREATH = 0.02  # seconds between two moves, at least: others play too
+LOOK_AGAIN = 0.1  # seconds, while a bot at the table thinks
 
 Path = tuple[Any, ...]
 
@@ -50,7 +51,7 @@ class Played(Struct, frozen=True):
 
 
 class Chief:
-    """Thinks in a process of its own, started when it is first asked."""
+    """Runs the bot in its own process, started on first use."""
 
     def __init__(self, db: Database, tables: Tables) -> None:
         self._db, self._tables = db, tables
@@ -76,14 +77,14 @@ class Chief:
             move = await self._choose(match, seat, name, at, who)
         except (Overrun, Crash):  # any other move would not be its advice
             raise Problem(503, "unavailable", retry_after=1) from None
-        await shielded(self._tables.aided(match, HINT))  # before it is told, and only if it is
+        await shielded(self._tables.aided(match, HINT))  # before it is shown, and only then
         return Advice(at.number, move, name)
 
     async def play_on(
         self, match: str, seat: Seat, until: str, n: int, bot: str | None = None, who: str = ""
     ) -> Played:
         """Answer for as long as the match is where it was when the seat had message `n`. Asked again, it goes on."""
-        async with self._playing.turn(who):  # two of one person would only think the same twice, or press twice as hard
+        async with self._playing.turn(who):  # two calls of one person would only repeat work or double the load
             return await self._play_on(match, seat, until, n, bot, who)
 
     async def _play_on(self, match: str, seat: Seat, until: str, n: int, bot: str | None, who: str) -> Played:
@@ -93,6 +94,9 @@ class Chief:
         name = _named(row.game, bot)
         chapter = await self._chapter(match, seat, until, n, at)
         began, answered, refused, kept = time.monotonic(), 0, -1, 0.0
+        last = began if until == ANSWER else began + PATIENCE  # how long it waits for bots
+        if at is None:
+            at = await self._next(match, seat, last)
         while at is not None:
             over = at.number != n if until == ANSWER else at.crumbs[: len(chapter)] != chapter
             if over or at.by_hand:
@@ -106,31 +110,42 @@ class Chief:
             try:
                 move = await self._choose(match, seat, name, at, who)
             except (Overrun, Crash):
-                move = at.ask.moves[0]  # by custom the quietest
+                move = at.ask.moves[0]  # by convention the quietest
             thought = time.monotonic()
             try:
                 await shielded(self._tables.answer(match, seat, move, server_key(CHIEF, at.n), at.number))
                 answered += 1
-            except (Problem, WardroomError):  # the player has answered meanwhile; if not, it is no use to insist
+            except (Problem, WardroomError):  # the player has moved meanwhile; otherwise insisting is no use
                 if at.n == refused:
                     raise
                 refused = at.n
-            at = await self._next(match, seat)
             kept = time.monotonic() - thought
+            at = await self._next(match, seat, last)
         message = await self._tables.message(match, seat, fresh=True)
-        over = (await rows.find(self._db, match)).status != rows.PLAYING
-        return Played(message.number, answered, "over" if over else "not_asked")
+        if (await rows.find(self._db, match)).status != rows.PLAYING:
+            return Played(message.number, answered, "over")
+        more = until != ANSWER and await self._bots_move(match)
+        return Played(message.number, answered, "pause" if more else "not_asked", more)
 
-    async def _next(self, match: str, seat: Seat) -> Position | None:
+    async def _next(self, match: str, seat: Seat, last: float) -> Position | None:
+        """The seat's next question, as soon as the bots at the table have moved. It waits for nobody else."""
         try:
-            return await self._tables.position(match, seat)
+            while (at := await self._tables.position(match, seat)) is None and time.monotonic() < last:
+                if not await self._bots_move(match):
+                    break
+                await asyncio.sleep(LOOK_AGAIN)
+            return at
         except Problem as problem:
             if problem.key == "match_over":
                 return None
             raise
 
+    async def _bots_move(self, match: str) -> bool:
+        row = await rows.find(self._db, match)
+        return row.status == rows.PLAYING and all(row.seats[seat].kind == rows.BOT for seat in row.asked)
+
     async def _chapter(self, match: str, seat: Seat, until: str, n: int, at: Position | None) -> Path:
-        """The crumbs at that message, down to the one that has to go."""
+        """The crumbs at that message, down to the one whose end stops the play."""
         crumbs: Path = at.crumbs if at is not None and at.number == n else await self._crumbs(match, seat, n)
         if until == ANSWER:
             return ()
@@ -152,19 +167,19 @@ class Chief:
 
     async def _choose(self, match: str, seat: Seat, bot: str, at: Position, who: str) -> Move:
         self._pool = self._pool or Pool(1)
-        async with self._gate.turn(who):  # one decision each, in turn: who plays on for long keeps nobody waiting
+        async with self._gate.turn(who):  # one decision each, in turn: long play holds nobody up
             question = Question(match, seat, at.game, at.version, bot, at.view, at.ask, at.state)
             return await self._pool.choose(question, LIMIT / 1000)
 
 
 async def pause(took: float) -> None:
-    """As long as an answer kept the table busy, others have it to themselves: it gets half at most, and the busier
-    the table is, the slower it plays. People may move ten times a second; it would as often as its bot thinks."""
+    """Waits as long as the move kept the server busy, so that it takes at most half of the time: the busier the server,
+    the slower it plays. People may move ten times a second; it would move as fast as its bot decides."""
     await asyncio.sleep(max(BREATH, took))
 
 
 def _named(game: str, bot: str | None) -> str:
-    """The game's own; whoever wants chance to answer has to say so."""
+    """The game's own bot by default; random moves must be asked for by name."""
     offered = bots.names(game)
     name = bot or offered[0]
     if name not in offered:

@@ -1,4 +1,4 @@
-"""The keeper of the pace clocks: looks every second whose time is up, and whose vacation."""
+"""Checks every second for pace clocks and vacations that have run out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LATER = 5 * 60_000  # ms
 SKEW = 5_000  # ms by which our clock and the database's may differ
 SAY_AGAIN = 60.0  # seconds
 
-# When it is due; what could not be done now (its rules have moved, say) must not keep the others waiting.
+# Next check at the deadline; a match that failed now (its rules have changed, say) must not delay others.
 LOOK_AGAIN = """
 update head set look = case when due > %s then due when due is not null then %s end where match = %s and look <= %s
 """
@@ -26,8 +26,8 @@ log = structlog.get_logger(__name__)
 
 
 class ClockKeeper:
-    """Any number may run: to run out a clock that has run out already does nothing. Time is the database's. One whose
-    own clock says otherwise says so and does nothing: it is not known what else is wrong with its machine."""
+    """Any number may run: running out a clock twice does nothing. Time is the database's. If the machine's own clock
+    differs too much, it logs an error and does nothing: more may be wrong with the machine."""
 
     def __init__(self, db: Database, pacing: Pacing, heartbeat: Heartbeat | None = None) -> None:
         self._db, self._pacing, self._heartbeat = db, pacing, heartbeat
@@ -51,8 +51,8 @@ class ClockKeeper:
                 log.error("the clock of this machine is not that of the database: nothing is done", ms=skew)
             return
         if self._heartbeat is not None and await self._heartbeat.silent(moment):
-            return  # nobody serves: nobody could have answered
-        # First those who are back: their clocks run again, and cannot have run out before.
+            return  # no server is up: nobody could have moved
+        # First people back from vacation: their clocks run again, and cannot have run out before.
         back = await self._db.rows(
             "select id, away_until from account where away_until <= %s order by away_until limit %s", now(), AT_ONCE
         )
@@ -75,5 +75,5 @@ class ClockKeeper:
 
 
 def _skew(before: int, theirs: int, after: int) -> int:
-    """How far our clock is ahead of theirs, at least: an answer that was long on its way says nothing of either."""
+    """How far our clock is ahead of the database's, at least; a slow reply proves nothing about either."""
     return before - theirs if theirs < before else min(0, after - theirs)

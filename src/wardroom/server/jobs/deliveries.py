@@ -1,9 +1,10 @@
-"""One delivery: fetched, sent, written down. Tried again after growing pauses, never sent twice."""
+"""Makes one delivery and records it. Retried after growing pauses, never sent twice."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
+from urllib.parse import quote
 
 import msgspec
 import structlog
@@ -14,11 +15,13 @@ from wardroom.server.jobs import mail, push, webhook
 from wardroom.server.jobs.message import Message, Undelivered, compose, compose_about, say
 from wardroom.server.jobs.queue import DELIVER, Jobs, Payload, delivery_key
 from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE, INVITED
+from wardroom.server.people.direct_messages import CALL_MESSAGE
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.tables import agreeing, rows
 from wardroom.server.tables.lobby import CHALLENGED
 from wardroom.server.telemetry import metrics
-from wardroom.server.tournaments.log import ROUND
+from wardroom.server.tournaments.log import ROUND, TITLE
 from wardroom.tournaments import RUNNING
 
 PAUSES = (10, 60, 300, 1800, 7200)  # seconds after the first try, the second, ...: six in all
@@ -30,7 +33,7 @@ Send = Callable[[], Awaitable[None]]
 
 
 class _Settled(Exception):
-    """It need not be sent any more; says why."""
+    """The delivery is no longer needed; says why."""
 
 
 class Deliveries:
@@ -38,7 +41,7 @@ class Deliveries:
         self._settings, self._db, self._jobs, self._pauses = settings, db, jobs, pauses
 
     async def deliver(self, payload: Payload) -> None:
-        """The job. A try is written down before it is made, so that one whose end is unknown is not made again."""
+        """The job. An attempt is recorded before it is made, so that one with an unknown outcome is not repeated."""
         number: int = payload["id"]
         try:
             send = await self._prepare(number)
@@ -94,7 +97,7 @@ class Deliveries:
         if row is None:
             raise _Settled("no_channel")  # erased with its account
         kind, match, at, body, account, lang, email, verified, medium, address = row
-        # The same at every try, and made of nothing that its receiver should not work out from it.
+        # The same at every attempt, and without anything the receiver should not work out from it.
         settings, name = self._settings, sha256(f"{number} {at}".encode()).hexdigest()[:32]
         if body:
             letter = msgspec.json.decode(body, type=mail.Letter)
@@ -121,27 +124,28 @@ class Deliveries:
             return await self._of_a_round(match, lang)
         if kind in (CALL_INVITED, CALL_NOTICE):
             return await self._of_a_club(kind, match, account, lang)
+        if kind == CALL_MESSAGE:
+            return await self._of_a_message(match, account, lang)
         if kind == CHALLENGED:
             return await self._of_a_challenge(match, account, lang)
-        row = await self._db.row(
-            "select game, title, asked from match join head on head.match = id where id = %s", match
-        )
+        row = next(iter(await rows.several(self._db, [match])), None)
         if row is None:
             raise _Settled("no_match")
-        game, title, asked = row
         sitting = await self._db.rows(
             "select seat from seat where match = %s and account = %s and kind = 'person' order by seat", match, account
         )
-        owed = msgspec.json.decode(asked)
+        owed = agreeing.waited_for(row) if row.status == rows.LOBBY else row.asked
         seats = [seat for (seat,) in sitting if kind != "turn" or seat in owed]
         if not seats:
             raise _Settled("answered")
-        return compose(lang, kind, self._settings.url, match, game, title, seats)
+        return compose(lang, kind, self._settings.url, match, row.game, row.title, seats)
 
     async def _of_a_challenge(self, match: str, account: str, lang: str) -> Message:
-        """As long as the seat is still kept."""
+        """Valid while the seat is still reserved."""
         row = await self._db.row(
-            "select m.game, m.title, a.name from match m left join account a on a.id = m.owner where m.id = %s", match
+            "select m.game, case when a.closed is null then m.title else '' end, a.name"
+            " from match m left join account a on a.id = m.owner where m.id = %s",
+            match,
         )
         if row is None:
             raise _Settled("no_match")
@@ -155,13 +159,24 @@ class Deliveries:
         return compose(lang, CHALLENGED, self._settings.url, match, game, title, seats, name=name or "")
 
     async def _of_a_round(self, tournament: str, lang: str) -> Message:
-        row = await self._db.row("select title, status from tournament where id = %s", tournament)
+        row = await self._db.row(f"select {TITLE}, status from tournament where id = %s", tournament)
         if row is None or row[1] != RUNNING:
             raise _Settled("no_match")
         return compose_about(lang, ROUND, f"{self._settings.url}/tournaments/{tournament}", row[0])
 
+    async def _of_a_message(self, sender: str, account: str, lang: str) -> Message:
+        """Valid until the receiver has opened their inbox."""
+        row = await self._db.row(
+            "select a.name from account a join direct_message d on d.account = a.id and d.other = %s"
+            " where a.id = %s and a.closed is null and d.at > (select inbox_seen from account where id = %s) limit 1",
+            account, sender, account,
+        )  # fmt: skip
+        if row is None:
+            raise _Settled("answered")
+        return compose_about(lang, CALL_MESSAGE, f"{self._settings.url}/messages/{quote(row[0])}", row[0])
+
     async def _of_a_club(self, kind: str, club: str, account: str, lang: str) -> Message:
-        """As long as they are in it, or the invitation stands."""
+        """Valid while they are a member or the invitation stands."""
         row = await self._db.row(
             "select c.name, m.told, w.kind from club c"
             " left join club_member m on m.club = c.id and m.account = %s"

@@ -1,4 +1,4 @@
-"""Letters: handed over to the mail server, and written down before, so that none is lost."""
+"""E-mails: recorded before they are handed to the mail server, so that none is lost."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Letter(Struct, frozen=True):
 
 
 class Mailer:
-    """For letters that are no notices: a verification, a reset."""
+    """For e-mails that are not notices: a verification, a reset."""
 
     def __init__(self, jobs: Jobs) -> None:
         self._jobs = jobs
 
     async def post(self, account_id: str, kind: str, to: str, subject: str, text: str) -> None:
-        """When it returns, the letter is sure to be sent, or to be tried as often as any."""
+        """Once it returns, the e-mail will be sent, or retried as often as any."""
         body = msgspec.json.encode(Letter(to, subject, text)).decode()
         async with self._jobs.together() as batch:
             row = await batch.queries.row(
@@ -44,7 +44,7 @@ class Mailer:
 
 
 async def send(letter: Letter, name: str, settings: Settings) -> None:
-    """Hand it over; `name` makes the same letter the same letter, should a mailbox get it twice."""
+    """Hand it over; `name` identifies the e-mail, should a mailbox get it twice."""
     if not settings.smtp_url:
         raise Undelivered("mail_off", final=True)
     url = urlsplit(settings.smtp_url)
@@ -57,7 +57,7 @@ async def send(letter: Letter, name: str, settings: Settings) -> None:
             username=user or None,
             password=password or None,
             use_tls=url.scheme == "smtps",
-            # Without a password TLS is taken where it is offered; a password never goes in the clear.
+            # Without a password, TLS is used where offered; a password is never sent unencrypted.
             start_tls=True if password and url.scheme == "smtp" else None,
             timeout=TIMEOUT,
         )

@@ -1,4 +1,4 @@
-"""A notice in words: whose turn, which game, which match, where. Never a word of what happened in it."""
+"""The text of a notice: whose turn, which game, which match, where. Never anything that happened in it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from wardroom import games
 from wardroom.lib.words import LANGUAGES, Words
 from wardroom.server import language
 
-NO_WORDS = Words({lang: {} for lang in LANGUAGES})  # of a game whose package is gone
-TITLE = 80  # characters of a match's title: it is a stranger's text
+NO_WORDS = Words({lang: {} for lang in LANGUAGES})  # for a game whose package was removed
+TITLE = 80  # characters of a match's title, which is untrusted text
 
 
 class Message(Struct, frozen=True):
@@ -37,7 +37,7 @@ def compose(
     lang: str, kind: str, url: str, match: str = "", game: str = "", title: str = "", seats: Sequence[str] = (),
     name: str = "",
 ) -> Message:  # fmt: skip
-    """`kind` is turn, over, challenge or test; `name` is who asks one to a match."""
+    """`kind` is turn, over, challenge or test; `name` is the challenger."""
     link = f"{url}/m/{match}" if match else url
     if not match:
         return Message(say(lang, f"{kind}.subject"), say(lang, f"{kind}.text", link=link), link)
@@ -54,13 +54,13 @@ def compose(
 
 
 def compose_about(lang: str, kind: str, link: str, title: str) -> Message:
-    """Of a tournament or a club: `kind` is round, club_invite or club_notice."""
+    """For a tournament, a club or a direct message: `kind` is round, club_invite, club_notice or message."""
     about = {"title": _tame(title), "link": link}
     return Message(say(lang, f"{kind}.subject", **about), say(lang, f"{kind}.text", **about), link)
 
 
 def why(lang: str, detail: str) -> str:
-    """What the log says of a delivery, for the one it was meant for."""
+    """What the log says about a delivery, for its receiver."""
     key, _, number = detail.partition(":")
     return say(lang, f"why.{key}", number=number) if key else ""
 

@@ -1,4 +1,4 @@
-"""Who is told of what, and where: a person's channels, what goes to them, and the log of it."""
+"""Notices: a person's channels, what is sent to them, and the log of it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables.messages import HERE
 
-AGAIN = 5 * 60_000  # ms in which a call that is not yet answered is not repeated
-CHANNELS = 10  # that a person may have
+AGAIN = 5 * 60_000  # ms in which an unanswered notice is not repeated
+CHANNELS = 10  # channels that a person may have
 TESTS, TESTS_IN = 5, 10 * 60_000  # ms
-ENOUGH, ENOUGH_IN = 30, 3600_000  # ms: notices to one host for one person, lest we be set on somebody
+ENOUGH, ENOUGH_IN = 30, 3600_000  # ms: limits notices to one host for one person, lest we be used to attack it
 
 
 class Wishes(Struct, frozen=True, omit_defaults=True):
     """How a channel is used."""
 
-    always: bool = False  # even while its owner sits at the table
-    muted: tuple[str, ...] = ()  # matches it keeps silent about
+    always: bool = False  # even while its owner is at the table
+    muted: tuple[str, ...] = ()  # muted matches
 
 
 class Channel(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Channel(Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """Where it is posted to; empty for mail."""
+        """The URL to post to; empty for mail."""
         return msgspec.json.decode(self.address, type=Subscription).endpoint if self.kind == "push" else self.address
 
     @property
@@ -70,7 +70,7 @@ class _Deed(Struct, frozen=True):
 
 
 class _Line(Struct, frozen=True):
-    """What a line of the journal must tell us: whose it is."""
+    """The part of a journal line needed here: whose it is."""
 
     entry: _Deed = _Deed()
 
@@ -81,10 +81,10 @@ class Notices:
         self.jobs = jobs or open_jobs(settings, db)
         self.mailer = Mailer(self.jobs)
 
-    # ---- what a match calls for
+    # ---- notices from a match
 
     async def call(self, batch: Batch, kind: str, match: str, n: int, account: str, seats: Sequence[str]) -> None:
-        """Write down, for each channel of the person, what is to be sent for this entry, or why it is not."""
+        """Record, for each channel of the person, what to send for this entry, or why nothing is sent."""
         channels = await _channels(batch.queries, account)
         there = self._db.at(match)
         journal = batch.queries if there is self._db else there
@@ -96,7 +96,7 @@ class Notices:
                 await self._write(batch, account, channel.id, kind, match, dedupe, why)
 
     async def tell(self, batch: Batch, kind: str, about: str, n: int, account: str) -> None:
-        """The same of what is not a move: a seat that is kept for one, a round of a tournament."""
+        """The same for what is not a move: a reserved seat, a round of a tournament."""
         channels = await _channels(batch.queries, account)
         for channel in channels:
             if channel.enabled:
@@ -105,7 +105,7 @@ class Notices:
                 await self._write(batch, account, channel.id, kind, about, f"{kind}:{channel.id}:{about}:{n}", why)
 
     async def test(self, account: str, channel_id: str) -> int:
-        """Send something to one's own channel; the number in the log."""
+        """Send a test notice to a channel; returns its number in the log."""
         channels = await self.channels(account)
         channel = _one(channels, channel_id)
         lately = await self._db.row(
@@ -174,7 +174,7 @@ class Notices:
             raise Problem(404, "no_channel")
 
     async def verified_mail(self, account: str) -> str:
-        """The address a person has shown to be theirs; empty if there is none."""
+        """The person's verified address; empty if there is none."""
         row = await self._db.row("select email from account where id = %s and email_verified = true", account)
         return row[0] or "" if row else ""
 
@@ -211,7 +211,7 @@ def _one(channels: Sequence[Channel], channel_id: str) -> Channel:
 async def _why_silent(
     queries: Queries, journal: Queries, account: str, channel: Channel, kind: str, match: str, seats: Sequence[str]
 ) -> str:
-    """Why this channel need not hear of it, as a key for the log; empty if it shall."""
+    """Why this channel gets no notice, as a key for the log; empty if it does."""
     if match in channel.wishes.muted:
         return "muted"
     if not channel.wishes.always and await _here(queries, match, seats):
@@ -229,7 +229,7 @@ async def _here(queries: Queries, match: str, seats: Sequence[str]) -> bool:
 async def _told_already(
     queries: Queries, journal: Queries, account: str, channel: str, match: str, seats: Sequence[str]
 ) -> bool:
-    """Whether a call of a few minutes ago still stands, since its seat has not answered after it."""
+    """Whether a recent notice still stands, since its seat has not moved after it."""
     row = await queries.row(
         "select dedupe from delivery where account = %s and channel = %s and match = %s and kind = 'turn' and at > %s"
         " and state in ('waiting', 'sending', 'sent') order by id desc limit 1",
@@ -240,17 +240,17 @@ async def _told_already(
     entry = int(row[0].rpartition(":")[2])
     since = await journal.rows("select body from entry where match = %s and n > %s order by n", match, entry)
     deeds = [msgspec.json.decode(body, type=_Line).entry for (body,) in since]
-    answers = 0  # that were not taken back: else one could be called at will, by answering and undoing it
+    answers = 0  # not undone: otherwise moving and undoing could trigger notices at will
     for deed in deeds:
-        if deed.seat in seats and not deed.linked:  # a list is taken back as one
+        if deed.seat in seats and not deed.linked:  # a list is undone as one
             answers += 1
         elif deed.undo in seats:
-            answers = max(answers - 1, 0)  # what was answered before the call does not count
+            answers = max(answers - 1, 0)  # moves before the notice do not count
     return answers == 0
 
 
 async def _enough(queries: Queries, account: str, channel: Channel, channels: Sequence[Channel]) -> str:
-    """Why its host is left in peace for a while; empty if it need not be."""
+    """Why its host gets nothing for a while (rate limit); empty if it does."""
     lately = await queries.rows(
         "select channel, count(*) from delivery where account = %s and channel is not null and state <> 'skipped'"
         " and id > coalesce((select id from delivery where account = %s and at <= %s order by id desc limit 1), 0)"
@@ -258,6 +258,6 @@ async def _enough(queries: Queries, account: str, channel: Channel, channels: Se
         account, account, now() - ENOUGH_IN,
     )  # fmt: skip
     hosts = {each.id: each.host for each in channels}
-    # A channel that is gone counts for every host: it could be removed and added again.
+    # A removed channel counts for every host: it could be removed and added again.
     sent = sum(count for id, count in lately if hosts.get(id, channel.host) == channel.host)
     return "enough" if sent >= ENOUGH else ""

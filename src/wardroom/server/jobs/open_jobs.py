@@ -1,4 +1,4 @@
-"""Which queue a server has: durable on PostgreSQL; on SQLite in this process, and found again in the store."""
+"""Chooses the job queue: durable on PostgreSQL; on SQLite in this process, restored from the store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wardroom.server.store.ports import Database
 
 def open_jobs(settings: Settings, db: Database) -> Jobs:
     if settings.postgres:
-        from wardroom.server.jobs.queue_postgres import PostgresJobs  # a table for one person does without its library
+        from wardroom.server.jobs.queue_postgres import PostgresJobs  # a local server does without its library
 
         return PostgresJobs(settings, db)
     from wardroom.server.jobs.queue_local import JobsHere

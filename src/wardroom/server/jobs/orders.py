@@ -1,6 +1,7 @@
-"""Standing orders carried out: a fixed time after the question, by the same way as any answer.
+"""Carries out standing orders, a fixed time after the question, the same way as any move.
 
-Nothing is logged or counted here: that a seat has orders is its secret."""
+Nothing is logged or counted here: that a seat has orders is its secret.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +19,17 @@ class OrderClerk:
         self._orders = orders
 
     async def carry_out(self, payload: Payload) -> None:
-        """The job: answer for one seat for as long as its orders have an answer."""
+        """The job: move for one seat for as long as its orders apply."""
         match, seat = payload["match"], payload["seat"]
         refused = -1
         while turn := await self._orders.turn(match, seat):
             if (wait := turn.due - now()) > 0:
                 await pause(wait)
-                continue  # they may have moved meanwhile, or changed their mind
+                continue  # the player may have moved or changed the orders meanwhile
             try:
                 await self._orders.answer(match, seat, turn)
             except (Problem, WardroomError):
-                if turn.number == refused:  # the next look would have shown that the match has moved on
+                if turn.number == refused:  # the match has moved on meanwhile
                     raise
                 refused = turn.number
 

@@ -1,4 +1,4 @@
-"""From the outbox to the world: what a committed move calls for is queued, and only then forgotten."""
+"""Relays the outbox: queues what a committed move calls for, and only then deletes the row."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ log = structlog.get_logger(__name__)
 
 
 class Outbox:
-    """Any number may run. A row goes in the transaction that brings its jobs: a kill loses and doubles nothing."""
+    """Any number may run. A row is deleted in the transaction that queues its jobs: a kill loses and repeats
+    nothing."""
 
     def __init__(self, settings: Settings, db: Database, bus: Bus, jobs: Jobs, bots: BotQueue) -> None:
         self._db, self._bus, self._jobs, self._bots = db, bus, jobs, bots
@@ -58,7 +59,7 @@ class Outbox:
                     await self._heard.wait()
 
     async def pass_on(self) -> int:
-        """Act on what is in the outbox now; how many rows that were."""
+        """Process what is in the outbox now; returns how many rows."""
         await self._bring_in()
         if await self._db.row("select 1 from outbox limit 1") is None:
             return 0  # an idle SQLite need not be locked for it
@@ -74,7 +75,7 @@ class Outbox:
     async def _act_on_all(self, batch: Batch, rows: Sequence[Row]) -> None:
         matches = {match for _, match, *_ in rows}
         seats = await _seats(batch.queries, matches)
-        for row in sorted(rows, key=itemgetter(1, 0)):  # by match: two relays do not block each other
+        for row in sorted(rows, key=itemgetter(1, 0)):  # sorted by match, so that two relays do not block each other
             await self._act(batch, row, seats.get(row[1], ()))
         for match, seat in await _ordered(batch.queries, matches):
             await batch.put(ORDER, order_key(match, seat), {"match": match, "seat": seat})
@@ -82,16 +83,17 @@ class Outbox:
             await batch.put(RATE, RATE, {})  # one job: it takes all that have ended
 
     async def _act(self, batch: Batch, row: Row, seats: Sequence[Row]) -> None:
-        """A match has moved: whoever listens hears of it, and its bots are asked."""
+        """A match has moved: notify listeners and queue its bots."""
         _, match, n, called, _ = row
-        await self._bus.say(match, n)  # word of it may be doubled: so before, not after
+        await self._bus.say(match, n)  # notifications may be repeated: so before, not after
         asked = msgspec.json.decode(called)
         for _, seat, sitter, *_ in seats:
             if sitter == "bot" and seat in asked:
                 await self._bots.put(batch.queries, match, seat)
 
     async def _bring_in(self) -> None:
-        """From the outboxes of the clusters into ours. Nobody waits for long for one that is away: it keeps its own."""
+        """Moves rows from the clusters' outboxes into ours. A cluster that is down keeps its own; nobody waits long for
+        it."""
         for name, cluster in self._db.clusters.items():
             if name not in self._carrying:
                 self._carrying[name] = asyncio.create_task(self._carry(name, cluster))
@@ -111,7 +113,7 @@ class Outbox:
 
 
 async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Sequence[Row]]:
-    """Who sits where, in all these matches, with one question."""
+    """Who sits where, in all these matches, in one query."""
     found: dict[str, list[Row]] = {}
     if matches:
         sql = (
@@ -124,7 +126,7 @@ async def _seats(queries: Queries, matches: Collection[str]) -> Mapping[str, Seq
 
 
 async def _ordered(queries: Queries, matches: Collection[str]) -> Sequence[Row]:
-    """The seats that have standing orders: whether one of them answers, its job finds out."""
+    """The seats with standing orders; the job finds out whether one of them applies."""
     if not matches:
         return ()
     sql = f"select match, seat from standing_order where match in ({placeholders(matches)}) order by match, seat"

@@ -1,4 +1,4 @@
-"""The packer: finished matches that nobody will move any more become one object each."""
+"""Packs finished matches, which will not change any more, into one object each."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.pack import due, pack_match
 from wardroom.server.store.ports import Database
 
-EVERY = 600.0  # seconds between two looks
+EVERY = 600.0  # seconds between two checks
 DAY = 24 * 3600 * 1000  # ms
 
 log = structlog.get_logger(__name__)
 
 
 class Packer:
-    """Any number may run: of two that pack the same match, one finds it done."""
+    """Packs old matches. Several can run at once: if two pick the same match, the second finds it already packed."""
 
     def __init__(self, db: Database, after_days: int) -> None:
         self._db, self._after = db, after_days * DAY
 
     async def run(self) -> None:
         while self._after >= 0:
-            await asyncio.sleep(EVERY)  # first of all: whoever starts a table wants to play
+            await asyncio.sleep(EVERY)  # at first: people who start a server want to play
             try:
                 if packed := await self.pack_all():
                     log.info("packed", matches=packed)
@@ -33,7 +33,7 @@ class Packer:
                 log.exception("packer failed")
 
     async def pack_all(self) -> int:
-        """Pack whatever is due; how many matches that were. One that cannot be packed is left as it is."""
+        """Pack whatever is due; returns how many matches. One that cannot be packed is left as it is."""
         if self._after < 0:
             return 0
         return sum([await self._pack_all(each) for each in (self._db, *self._db.clusters.values())])

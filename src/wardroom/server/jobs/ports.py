@@ -1,4 +1,4 @@
-"""What this room asks of the others, and no more."""
+"""The interfaces that this package needs of the others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
 from wardroom.server.tables.orders import Orders
 
-if TYPE_CHECKING:  # a local table has none of these
+if TYPE_CHECKING:  # a local server has none of these
     from wardroom.server.jobs.notices import Notices
     from wardroom.server.people.seeks import Seeks
     from wardroom.server.tables.leaving import Leaving
@@ -72,7 +72,7 @@ class Auth(Protocol):
 
 
 class Table(Protocol):
-    """What every table has."""
+    """What every server has."""
 
     @property
     def settings(self) -> Settings: ...
@@ -101,7 +101,7 @@ class Table(Protocol):
 
 
 class Services(Table, Protocol):
-    """What one with accounts has besides."""
+    """What a server with accounts has besides."""
 
     @property
     def tournament_play(self) -> TournamentPlay: ...

@@ -51,7 +51,7 @@ def usable(p256dh: str, auth: str) -> bool:
     """Whether one can encrypt for these keys."""
     try:
         _encrypted(Subscription("-", {"p256dh": p256dh, "auth": auth}), b"-")
-    except Exception:  # what a bad key raises depends on how bad it is
+    except Exception:  # bad keys raise various exceptions
         return False
     return True
 

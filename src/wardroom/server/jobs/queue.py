@@ -1,7 +1,7 @@
-"""Work that follows a move: a notice to deliver, a standing order, a match to rate, a tournament to carry on.
-The queue forgets nothing, whatever is killed.
+"""Work that follows a move: a notice to deliver, a standing order, a match to rate, a tournament to advance. The queue
+survives any kill.
 
-Bots have a queue of their own (`bot_queue`), so that no notice waits for one that thinks.
+Bots have a queue of their own (`bot_queue`), so that no notice waits for a bot.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from wardroom.server.store.ports import Queries
 
 DELIVER, ORDER, RATE, PAIR, TOURNAMENT = "deliver", "order", "rate", "pair", "tournament"
 QUEUES = {DELIVER: "notices", ORDER: "orders", RATE: "ratings", PAIR: "pairs", TOURNAMENT: "tournaments"}
-# Seconds to come to an end in when the server stops: a letter half handed over could be neither lost nor sent twice.
+# Seconds to finish in when the server stops: an e-mail half sent could be neither lost nor sent twice.
 GRACE = {DELIVER: 12.0, ORDER: 0.5, RATE: 0.5, PAIR: 0.5, TOURNAMENT: 0.5}
-ATTEMPTS = 8  # of a job that fails in a way nobody foresaw
+ATTEMPTS = 8  # attempts at a job that fails unexpectedly
 
 Payload = Mapping[str, Any]
 Work = Callable[[Payload], Awaitable[None]]
@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 
 class Puts(Protocol):
     async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
-        """Queue a job, not before `at`. While one with this key waits, another is not queued."""
+        """Queue a job to run at `at` or later. While one with this key waits, another is not queued."""
 
 
 class Batch(Puts, Protocol):
@@ -44,15 +44,15 @@ class Jobs(Puts, Protocol):
     def together(self) -> AbstractAsyncContextManager[Batch]: ...
 
     async def run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
-        """Do the jobs until cancelled, so many `at_once` of each name; of one key, one at a time."""
+        """Run jobs until cancelled, `at_once` of each name at a time; of one key, one at a time."""
 
 
 async def attempt(jobs: Jobs, name: str, key: str, payload: Payload, work: Work) -> None:
-    """Do one job. What nobody foresaw (a store that was away, say) is tried again after growing pauses."""
+    """Run one job. Unexpected failures (the store was down, say) are retried after growing pauses."""
     try:
         await work(payload)
     except asyncio.CancelledError:
-        await jobs.put(name, key, payload)  # the server stops: somebody else shall do it
+        await jobs.put(name, key, payload)  # the server stops: leave it to another
         raise
     except Exception:
         tried = payload.get("tried", 0) + 1

@@ -1,4 +1,4 @@
-"""Jobs of a table for one process: kept in memory, since the store tells at the next start what was still to do."""
+"""Jobs of a single-process server: kept in memory, since at the next start the store tells what was left to do."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class JobsHere:
         self._news.set()
 
     def _start(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
-        """Begin every job that is due and for which there is room."""
+        """Start every job that is due and for which there is room."""
         busy = {job.key for job in self._running.values()}
         room = Counter(at_once)
         room.subtract(job.name for job in self._running.values())
@@ -105,12 +105,12 @@ class JobsHere:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     def _pause(self) -> float | None:
-        """Until the next job is due; for those that are due now, the end of another will wake us."""
+        """Seconds until the next job is due; for jobs already due, the end of another wakes us."""
         later = [job.at for job in self._waiting.values() if job.at > now()]
         return max(min(later) - now(), 1) / 1000 if later else None
 
     async def _find_again(self) -> None:
-        """What a process that is gone had still to do: the outbox it left, the relay will find."""
+        """What an earlier process left to do; the relay finds the outbox it left."""
         left = await self._db.rows("select id from delivery where state in ('waiting', 'sending') order by id")
         for (delivery,) in left:
             await self.put(DELIVER, delivery_key(delivery), {"id": delivery})

@@ -1,4 +1,4 @@
-"""Jobs in PostgreSQL, worked off with procrastinate: queued in the very transaction that calls for them."""
+"""Jobs in PostgreSQL, run by procrastinate: queued in the very transaction that calls for them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from wardroom.server.jobs.stopping import stop
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries
 
-POLL = 0.25  # seconds; word of a new job comes at once, but not that the one before it, of the same key, has ended
+POLL = 0.25  # seconds; new jobs are notified at once, but not that an earlier one of the same key has ended
 HEARTBEAT = 5.0
-STALLED = 20.0  # a worker that has not been heard of for so long is dead
-_LOCK = 0x77617264  # any number, so long as everybody who makes the tables takes the same
+STALLED = 20.0  # a worker silent for so long is dead
+_LOCK = 0x77617264  # any number, the same in all processes that make the tables
 
 # A job is its key: `lock` keeps two of one key from running at a time, `queueing_lock` from waiting at a time. With
 # procrastinate's own calls the second would be an error, and an error would spoil the caller's transaction.
@@ -30,7 +30,7 @@ _PUT = (
     "insert into procrastinate_jobs (queue_name, task_name, lock, queueing_lock, args, scheduled_at)"
     f" values (%s, %s, %s, %s, %s::jsonb, to_timestamp(%s::float8 / 1000)) {_ONCE}"
 )
-# What a killed worker was at, queued anew. One statement, so that of several who notice, one does it.
+# Queues a killed worker's jobs again. One statement, so that only one of several processes does it.
 _REVIVE = (
     "with dead as (delete from procrastinate_jobs where status = 'doing' and (worker_id is null or worker_id in"
     " (select id from procrastinate_workers where last_heartbeat < now() - make_interval(secs => %s)))"
@@ -45,7 +45,7 @@ log = structlog.get_logger(__name__)
 
 
 async def apply_schema(settings: Settings) -> None:
-    """Make procrastinate's tables where they are not there yet. Any number of processes may try at once."""
+    """Make procrastinate's tables if missing. Any number of processes may try at once."""
     async with await psycopg.AsyncConnection.connect(settings.database_url) as connection:
         await connection.execute("select pg_advisory_xact_lock(%s)", (_LOCK,))
         found = await (await connection.execute("select to_regclass('procrastinate_jobs')")).fetchone()
@@ -65,7 +65,7 @@ class PostgresBatch:
 class PostgresJobs:
     def __init__(self, settings: Settings, db: Database) -> None:
         self._settings, self._db = settings, db
-        self._ended: set[int] = set()  # jobs that were done here lately
+        self._ended: set[int] = set()  # jobs finished here recently
 
     async def put(self, name: str, key: str, payload: Payload, at: int | None = None) -> None:
         await PostgresBatch(self._db).put(name, key, payload, at)
@@ -76,17 +76,17 @@ class PostgresJobs:
             yield PostgresBatch(queries)
 
     async def revive(self, stalled: float = STALLED) -> int:
-        """Queue the jobs of dead workers again; how many."""
+        """Queue the jobs of dead workers again; returns how many."""
         return await self._db.run(_REVIVE, stalled)
 
     async def run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
-        logging.getLogger("procrastinate").setLevel(logging.WARNING)  # it would tell every job twice
+        logging.getLogger("procrastinate").setLevel(logging.WARNING)  # it would log every job twice
         while True:
             try:
                 await self._run(works, at_once)
             except Exception:
                 log.exception("jobs stopped")
-            await asyncio.sleep(1)  # the store was away: procrastinate gives up, we do not
+            await asyncio.sleep(1)  # the store was down: procrastinate gives up, we do not
 
     async def _run(self, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
         await apply_schema(self._settings)
@@ -99,7 +99,7 @@ class PostgresJobs:
         try:
             await self._work_in(app, works, at_once)
         finally:
-            await connector.close_async()  # told to stop while it opens, it would leave what it had opened so far
+            await connector.close_async()  # if cancelled while it opens, it would leak what it had opened so far
 
     async def _work_in(self, app: procrastinate.App, works: Mapping[str, Work], at_once: Mapping[str, int]) -> None:
         async with app.open_async():
@@ -122,8 +122,8 @@ class PostgresJobs:
                     self._ended.add(context.job.id)
 
     async def clear(self, ended: Collection[int]) -> int:
-        """Strike out jobs whose end was not written down because the connection broke just then; how many. Else they
-        would be taken to run for ever, and keep the next of their key waiting."""
+        """Delete jobs whose end was not recorded because the connection broke; returns how many. Otherwise they would
+        count as running for ever, and block the next of their key."""
         return await self._db.run(_CLEAR, sorted(ended)) if ended else 0
 
     async def _keep_reviving(self) -> None:

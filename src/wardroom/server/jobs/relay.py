@@ -1,4 +1,4 @@
-"""The outbox of a server with accounts: people are told, and tournaments go on."""
+"""The outbox of a server with accounts: also notifies people and advances tournaments."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.outbox import Outbox
 from wardroom.server.jobs.queue import TOURNAMENT, Batch, tournament_key
 from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE
+from wardroom.server.people.direct_messages import CALL_MESSAGE
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import placeholders
@@ -35,7 +36,7 @@ class Relay(Outbox):
         called = msgspec.json.decode(called_text)
         if kind == CALL:
             return
-        if kind in (ROUND, CALL_INVITED, CALL_NOTICE, ACTED, ANSWERED):
+        if kind in (ROUND, CALL_INVITED, CALL_NOTICE, CALL_MESSAGE, ACTED, ANSWERED):
             for account in called:
                 await self._notices.tell(batch, kind, match, n, account)
             return
@@ -53,7 +54,7 @@ class Relay(Outbox):
 
 
 async def _tournaments(queries: Queries, rows: Sequence[Row]) -> Sequence[str]:
-    """Those that were called for, and those of which a match has ended."""
+    """The tournaments called for, and those with a match that has ended."""
     called = {match for _, match, _, _, kind in rows if kind == CALL}
     matches = {match for _, match, _, _, kind in rows if kind == "over"}
     if matches:

@@ -1,5 +1,5 @@
-"""Against SSRF (server-side request forgery): what is posted to an address that a stranger gave goes to the public
-network only, to the very address that was checked (no DNS rebinding), once (no redirects)."""
+"""Against SSRF (server-side request forgery): requests to untrusted URLs go to the public network only, to the very
+address that was checked (no DNS rebinding), once (no redirects)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ import httpcore
 from wardroom.server.jobs.message import Undelivered
 
 TIMEOUT = 5.0  # seconds, for everything together
+PORTS = (None, 443, 8443)  # of hosts that people choose; elsewhere something else may listen than a web server
 
-_SIX = ipaddress.IPv6Network("2000::/3")  # the only part of IPv6 that is given out
+_SIX = ipaddress.IPv6Network("2000::/3")  # the only part of IPv6 that is allocated
 _SIX_TO_FOUR = ipaddress.IPv6Network("2002::/16")
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 as hosts without it see it
 # Cloud metadata addresses. The usual ones (169.254.169.254, 100.100.100.200, fd00:ec2::254) are no public addresses
 # anyway; these pass for some: Oracle's 192.0.0.192 and Azure's 168.63.129.16.
 _NO_PUBLIC = (
     ipaddress.IPv6Network("3fff::/20"),  # documentation (RFC 9637); Python 3.11 takes it for global
-    ipaddress.IPv4Network("192.88.99.0/24"),  # relays of 6to4, given up (RFC 7526)
+    ipaddress.IPv4Network("192.88.99.0/24"),  # relays of 6to4, deprecated (RFC 7526)
 )
 _CLOUD_METADATA = (ipaddress.IPv4Network("192.0.0.0/24"), ipaddress.IPv4Network("168.63.129.16/32"))
 
 
 def is_public(address: str) -> bool:
-    """Whether this is an address of the public network, and nobody's inside."""
+    """Whether this is an address of the public network."""
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
         if ip in _NAT64:
@@ -40,7 +41,7 @@ def is_public(address: str) -> bool:
 
 
 def check_url(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
-    """Refuse what could not be posted to, before anybody is asked for its address."""
+    """Refuse unusable URLs before any DNS lookup."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -49,6 +50,8 @@ def check_url(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
     plain = not any(c.isspace() or not c.isprintable() for c in url)
     if not parts.hostname or port == 0 or "@" in parts.netloc or not plain:
         raise Undelivered("bad_url", final=True)
+    if not inside and not hosts and port not in PORTS:
+        raise Undelivered("bad_url", final=True)
     if parts.scheme != "https" and not (inside and parts.scheme == "http"):
         raise Undelivered("not_https", final=True)
     if hosts and not any(f".{parts.hostname}".endswith(f".{host.lower()}") for host in hosts):
@@ -56,7 +59,7 @@ def check_url(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
 
 
 async def resolve(host: str, port: int, inside: bool) -> list[str]:
-    """Its addresses. One of them inside is enough to refuse them all."""
+    """Its addresses. If one of them is internal, all are refused."""
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
@@ -79,7 +82,7 @@ async def check(url: str, inside: bool, hosts: Sequence[str] = ()) -> None:
 
 
 class _Pinned(httpcore.AsyncNetworkBackend):
-    """Looks the name up itself and connects to what it has checked: a second look-up could say otherwise."""
+    """Resolves the name itself and connects to the address it checked: a second lookup could differ."""
 
     def __init__(self, inside: bool) -> None:
         self._inside, self._network = inside, httpcore.AnyIOBackend()
@@ -102,13 +105,13 @@ class _Pinned(httpcore.AsyncNetworkBackend):
 
 
 def check_status(status: int) -> None:
-    """Whether the answer says that it was taken. Who is asked for less haste is tried again; who says no, is not."""
+    """Checks that the status means success. Temporary failures are retried, refusals are not."""
     if status >= 300:
         raise Undelivered(f"status:{status}", final=400 <= status < 500 and status not in (408, 425, 429))
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], inside: bool, hosts: Sequence[str] = ()) -> int:
-    """The status of the answer; what it says besides is not read, and where it points is not followed."""
+    """Returns the status of the answer; its body is not read and redirects are not followed."""
     check_url(url, inside, hosts)
     given = [(name.encode(), value.encode()) for name, value in {"Host": urlsplit(url).netloc, **headers}.items()]
     try:

@@ -1,4 +1,4 @@
-"""Ending tasks for certain."""
+"""Stops tasks reliably."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 
 async def stop(tasks: Iterable[asyncio.Task[Any]], patience: float = 0.5) -> None:
-    """Until they have ended. What does not stop is told again: a library that is just starting up may
-    swallow the first word, and a group of tasks passes only that one on."""
+    """Cancels tasks until they have ended. It repeats, because a library that is just starting up may swallow the first
+    cancellation, and a task group passes on only that one."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

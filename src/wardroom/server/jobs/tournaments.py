@@ -1,4 +1,4 @@
-"""Tournaments carried on: when a match of one has ended, when somebody has written into its log, when a time is up."""
+"""Advances tournaments: when a match of one has ended, its log has a new line, or a deadline has passed."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ class TournamentClerk:
         self._play = play
 
     async def carry_on(self, payload: Payload) -> None:
-        """The job. It finds in the store what there is to do: so it may come twice, or too late, or be killed."""
+        """The job. It finds in the store what there is to do, so it may run twice, late, or be killed."""
         await self._play.advance(payload["tournament"])

@@ -1,4 +1,4 @@
-"""What every table looks after now and then: seats that owe an answer and were not asked, what has expired."""
+"""Periodic work of every server: finds seats that owe a move and were not asked, and expires old data."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from wardroom.server.people.scenario_statistics import Statistics
 from wardroom.server.store.ports import Database, Queries
 
 EVERY, MINUTE, HOUR = 30.0, 60.0, 3600.0  # seconds
-STILL = 10_000  # ms without a move, after which a bot is asked again
+STILL = 10_000  # ms without a move after which a bot is asked again
 
 log = structlog.get_logger(__name__)
 
 
 async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
-    """The bot seats that owe an answer in matches that have not moved since."""
+    """The bot seats that owe a move in matches that have not moved since."""
     rows = await queries.rows(
         "select m.id, s.seat, h.asked from match m join head h on h.match = m.id"
         " join seat s on s.match = m.id and s.kind = 'bot'"
@@ -33,7 +33,7 @@ async def waiting_bots(queries: Queries, since: int) -> list[tuple[str, str]]:
 
 
 async def waiting_orders(queries: Queries, since: int) -> list[tuple[str, str]]:
-    """The seats with standing orders that owe an answer in matches that have not moved since."""
+    """The seats with standing orders that owe a move in matches that have not moved since."""
     rows = await queries.rows(
         "select m.id, o.seat, h.asked from match m join head h on h.match = m.id"
         " join standing_order o on o.match = m.id"
@@ -62,12 +62,12 @@ class Tidy(Protocol):
 
 
 async def keep_tidy(what: Tidy) -> None:
-    """Now and then: expired sessions and tickets are thrown away, rated matches that somebody left are ended."""
+    """Periodically deletes expired sessions and tickets and ends rated matches that somebody left."""
     await every(HOUR, what.sweep)
 
 
 async def keep_counting(statistics: Statistics) -> None:
-    """What has been rated since is counted for its scenario."""
+    """Updates the scenario statistics with newly rated matches."""
 
     async def renew() -> None:
         await statistics.renew_all()

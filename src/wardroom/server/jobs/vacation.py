@@ -1,4 +1,4 @@
-"""Vacation: so many days a year in which one's clocks stand still. A day that has begun is spent."""
+"""Vacation: so many days a year in which a person's clocks stop. A day that has begun is used up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAYS = 21  # a year
 
 
 class Vacation(Struct, frozen=True):
-    """Since when and until when one is away (None: not), and whole days left this year."""
+    """Since when and until when the person is away (None: not), and whole days left this year."""
 
     since: int | None
     until: int | None
@@ -33,7 +33,7 @@ class Vacations:
         return Vacation(since if away else None, until if away else None, _left(since, left) // DAY)
 
     async def begin(self, account: str, days: int) -> Vacation:
-        """From now on, for so many days."""
+        """Go away from now on, for so many days."""
         since, _, kept = await self._row(account)
         left, at = _left(since, kept), now()
         if days * DAY > left:
@@ -69,7 +69,7 @@ class Vacations:
 
 
 def _left(since: int | None, kept: int) -> int:
-    """What is left this year: all of it, for whoever has not been away in it."""
+    """The days left this year: all of them for a person who has not been away in it."""
     this_year = datetime.fromtimestamp(now() / 1000, UTC).year
     if since is None or datetime.fromtimestamp(since / 1000, UTC).year < this_year:
         return DAYS * DAY

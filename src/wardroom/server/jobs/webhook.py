@@ -11,13 +11,13 @@ from wardroom.server.jobs.ssrf import check_status, post
 
 
 async def send(url: str, message: Message, inside: bool, hosts: Sequence[str] = ()) -> None:
-    # A match's title is a stranger's text: it must not ring a whole channel's bells.
+    # A match's title is untrusted text: it must not mention a whole channel.
     body = {"content": message.text, "allowed_mentions": {"parse": []}}
     headers = {"Content-Type": "application/json", "User-Agent": "wardroom"}
     check_status(await post(url, msgspec.json.encode(body), headers, inside, hosts))
 
 
 def masked(url: str) -> str:
-    """Enough to know it again; the rest of such an address is as good as a password."""
+    """Enough to recognise it; the rest of a webhook's URL is as good as a password."""
     scheme, _, rest = url.partition("://")
     return f"{scheme}://{rest.partition('/')[0]}/…{url[-4:]}"

@@ -1,4 +1,4 @@
-"""The processes beside a server with accounts, and the same inside it where there is only one."""
+"""The background processes of a server with accounts, or the same inside it where there is only one process."""
 
 from __future__ import annotations
 

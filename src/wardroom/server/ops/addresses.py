@@ -11,15 +11,16 @@ from msgspec import structs
 
 from wardroom.server.settings import Settings
 
-# One of each range that home networks use, and one outside: nothing is sent to any of them (see `_routes`).
+# One of each range that home networks use, and one outside. Nothing is sent to any of them (see `_routes`).
 _SOMEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "203.0.113.1")
 _SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 
 
 def at_home(settings: Settings) -> Settings:
-    """The same, with the addresses at which others on the network open the table: pages from there may talk to us.
+    """The settings with the addresses at which others on the network open the table: pages from there may talk to us.
 
-    Only where the server listens on all of them and nobody has said how the world reaches it."""
+    Only if the server listens on every interface and no base URL is set.
+    """
     if settings.base_url or not is_every_interface(settings.host):
         return settings
     reached = [f"http://{address}:{settings.port}" for address in own()]
@@ -43,7 +44,7 @@ def is_every_interface(host: str) -> bool:
 
 
 def own() -> list[str]:
-    """IPv4 addresses of this machine, those of the way out first; not the loopback, which leads nowhere else."""
+    """IPv4 addresses of this machine, those of the default route first; without loopback, which others cannot reach."""
     found = dict.fromkeys([*_routes(), *_interfaces(), *_named()])
     return [address for address in found if _reachable(address)]
 
@@ -54,7 +55,7 @@ def _reachable(address: str) -> bool:
 
 
 def _routes() -> list[str]:
-    """Asking for a way makes the system name the address it would send from."""
+    """Asking for a route makes the system name the address it would send from."""
     found = []
     for somewhere in _SOMEWHERE:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
@@ -64,7 +65,7 @@ def _routes() -> list[str]:
 
 
 def _interfaces() -> list[str]:
-    """What the system says of each; only Linux says it in this way, the others by their name."""
+    """The address of each interface; only Linux reports it this way, other systems by host name."""
     try:
         from fcntl import ioctl
     except ImportError:

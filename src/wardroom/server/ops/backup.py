@@ -1,4 +1,4 @@
-"""A copy of a SQLite table while it is in use, and back again. PostgreSQL has its own tools."""
+"""Backup of a SQLite table while it is in use, and restore. PostgreSQL has its own tools."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wardroom.server.store.sqlite import keep
 
 
 def save(settings: Settings, to: Path) -> None:
-    """Whole, as of one moment, even in the middle of play."""
+    """A whole copy, as of one moment, even during play."""
     source = _file(settings)
     if not source.exists():
         raise Unfit("no_database", path=str(source))
@@ -23,7 +23,7 @@ def save(settings: Settings, to: Path) -> None:
 
 
 def restore(settings: Settings, backup: Path) -> None:
-    """The server must not be running. What was there is kept beside it, with `.before` after its name."""
+    """The server must not be running. The old file is kept beside it, with `.before` after its name."""
     if not backup.exists():
         raise Unfit("no_database", path=str(backup))
     target = _file(settings)
@@ -34,7 +34,7 @@ def restore(settings: Settings, backup: Path) -> None:
         _copy(backup, draft)
         if there:
             kept.unlink(missing_ok=True)
-            _copy(target, kept)  # with what still stands in its log of writes
+            _copy(target, kept)  # with what is still in its write-ahead log
         for tail in ("-wal", "-shm"):
             target.with_name(target.name + tail).unlink(missing_ok=True)
         os.replace(draft, target)
@@ -47,7 +47,7 @@ def _file(settings: Settings) -> Path:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Refuses what is not a sound database."""
+    """Refuses a file that is not a sound database."""
     to.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:

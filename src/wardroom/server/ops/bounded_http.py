@@ -1,7 +1,7 @@
-"""HTTP as uvicorn speaks it, with a bound on how much may come that is no body: those are bounded elsewhere.
+"""HTTP as uvicorn speaks it, with a limit on everything but bodies, which are limited elsewhere.
 
-Its fast parser keeps whatever it is sent until the headers end, be they before a body or after one that comes in
-chunks: a hundred megabytes of them, if somebody likes.
+Its fast parser keeps whatever it receives until the headers end, before a body or after a chunked one: a hundred
+megabytes, if somebody sends them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\
 class BoundedHttp(HttpToolsProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._head = 0  # bytes since the last of a body, or of a request
+        self._head = 0  # bytes since the last part of a body, or the start of a request
 
     def data_received(self, data: bytes) -> None:
         self._head += len(data)

@@ -21,7 +21,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.store.errors import StoreDown
 from wardroom.server.store.packed import Damaged
-from wardroom.server.telemetry import logs, traces
+from wardroom.server.telemetry import logs, metrics, traces
 
 if TYPE_CHECKING:
     from wardroom.server.container import Container
@@ -30,25 +30,27 @@ if TYPE_CHECKING:
     from wardroom.server.ops.shard_rebuild import Rebuilt
     from wardroom.server.people.ratings import Checked
 
-MOVING = 60.0  # seconds for which a move that fails is tried again
+MOVING = 60.0  # seconds for which a failing move is retried
 
 T = TypeVar("T")
+
+log = logs.logger(__name__)
 
 
 def work(settings: Settings) -> None:
     from wardroom.server.jobs import worker
 
-    _until_stopped(settings, worker.work)
+    _until_stopped(settings, "worker", worker.work)
 
 
 def relay(settings: Settings) -> None:
     from wardroom.server.jobs import worker
 
-    _until_stopped(settings, worker.relay)
+    _until_stopped(settings, "relay", worker.relay)
 
 
 def migrate(settings: Settings, way: str, to: str | None) -> str | None:
-    """The revision it is at afterwards."""
+    """Returns the revision afterwards."""
     from wardroom.server.store import migrate as schema
 
     try:
@@ -77,7 +79,7 @@ def migrate(settings: Settings, way: str, to: str | None) -> str | None:
 
 
 def _clusters(settings: Settings) -> list[Settings]:
-    """The databases that have journals besides."""
+    """The other databases with journals."""
     if not settings.postgres:
         return []
     from wardroom.server.ops import shard_map
@@ -86,7 +88,7 @@ def _clusters(settings: Settings) -> list[Settings]:
 
 
 def _tables_of_the_queue(settings: Settings) -> None:
-    """They are the library's own, and on SQLite there are none."""
+    """The queue library brings its own tables; SQLite needs none."""
     if settings.postgres:
         from wardroom.server.jobs.queue_postgres import apply_schema
 
@@ -94,7 +96,7 @@ def _tables_of_the_queue(settings: Settings) -> None:
 
 
 def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
-    """How many matches fold to the same, only stand, or are broken."""
+    """Returns how many matches fold to the same, only stand, or are broken."""
     from wardroom.server.tables import refold as again
 
     logs.set_up(settings.log)
@@ -104,7 +106,7 @@ def refold(settings: Settings, *, pin: bool, carry: bool) -> Counter[str]:
 
 
 def rebuild_ratings(settings: Settings) -> int:
-    """How many matches they are made of."""
+    """Returns how many matches were used."""
     return asyncio.run(_with_container(settings, lambda container: container.ratings.rebuild()))
 
 
@@ -113,19 +115,19 @@ def check_ratings(settings: Settings) -> Checked:
 
 
 def dump(settings: Settings, folder: Path, licence: Path | None) -> list[Dumped]:
-    """The days that were written."""
+    """Returns the days that were written."""
     from wardroom.server.ops import dump as open_data
 
     return asyncio.run(_with_container(settings, lambda container: open_data.write(container.db, folder, licence)))
 
 
 def compare(settings: Settings, most: int) -> int:
-    """How many rated matches were compared with what a bot would have answered."""
+    """Returns how many rated matches were compared with what a bot would have answered."""
     return asyncio.run(_with_container(settings, lambda container: container.signals.compare(most)))
 
 
 def pack(settings: Settings, after_days: int | None) -> int:
-    """How many matches were packed."""
+    """Returns how many matches were packed."""
     from wardroom.server.jobs.packer import Packer
 
     days = settings.pack_after_days if after_days is None else after_days
@@ -133,19 +135,19 @@ def pack(settings: Settings, after_days: int | None) -> int:
 
 
 def unpack(settings: Settings) -> int:
-    """How many matches were unpacked."""
+    """Returns how many matches were unpacked."""
     from wardroom.server.store.pack import unpack_all
 
     return asyncio.run(_with_container(settings, lambda container: unpack_all(container.db)))
 
 
 def move_shard(settings: Settings, shard: str, to: str) -> Moved | None:
-    """None: it is there already."""
+    """None: the shard is there already."""
     return asyncio.run(_with_container(settings, lambda container: _move_shard(container, shard, to)))
 
 
 def drain(settings: Settings, cluster: str, to: str | None, moved: Callable[[str, str, Moved | None], None]) -> None:
-    """All shards of a cluster to another, or one by one to that which has fewest. `moved` is told of each."""
+    """Move all shards of a cluster to another, or each to the cluster with the fewest. Calls `moved` for each."""
     from wardroom.server.ops import shard_map
     from wardroom.server.store.sharded import DIRECTORY
 
@@ -160,7 +162,7 @@ def drain(settings: Settings, cluster: str, to: str | None, moved: Callable[[str
 
 
 def rebuild_shards(settings: Settings, wanted: str | None) -> Rebuilt:
-    """Of a cluster, of a shard, or of all clusters: what the directory knows of their matches, as they know it."""
+    """Rebuild what the directory knows of the matches of a cluster, a shard, or all clusters."""
     from wardroom.server.ops import shard_map
     from wardroom.server.ops.shard_rebuild import Rebuild
 
@@ -169,7 +171,7 @@ def rebuild_shards(settings: Settings, wanted: str | None) -> Rebuilt:
 
 
 async def _move_shard(container: Container, shard: str, to: str) -> Moved | None:
-    """Tried again for a while: a cluster may be just coming up."""
+    """Retries for a while: a cluster may be just coming up."""
     from wardroom.server.ops.shard_move import Move
 
     deadline = monotonic() + MOVING
@@ -190,8 +192,8 @@ def make_operator(settings: Settings, name: str) -> None:
 
 
 def moderate(settings: Settings, deed: str, about: str, why: str = "") -> int:
-    """An operator's deed from the command line: end, hide or remove a match by its id; suspend or readmit a person, or
-    empty the queue of their bots, by their name. How many decisions were struck out, for the last."""
+    """An operator's action from the command line: end, hide or remove a match by id; suspend or readmit a person, or
+    empty their bot queue, by name. Returns how many decisions the last one deleted."""
     return asyncio.run(_with_container(settings, lambda container: _do(container, deed, about, why)))
 
 
@@ -228,14 +230,20 @@ def audit(settings: Settings) -> list[dict[str, Any]]:
     return asyncio.run(_with_container(settings, lambda container: container.auth.audit.page()))
 
 
-def _until_stopped(settings: Settings, main: Callable[[Container], Awaitable[None]]) -> None:
-    if not settings.postgres:  # a SQLite file has one keeper, and its queue lives in that process
+def _until_stopped(settings: Settings, name: str, main: Callable[[Container], Awaitable[None]]) -> None:
+    if not settings.postgres:  # a SQLite file belongs to one process, and so does its queue
         raise Unfit("apart_alone")
     logs.set_up(settings.log)
     traces.set_up(settings)
+    if settings.metrics_at:
+        _offer_metrics(settings.metrics_at)
+
+    async def working(container: Container) -> None:
+        log.info(f"{name} ready", metrics=settings.metrics_at)
+        await main(container)
 
     async def run() -> None:
-        task = asyncio.ensure_future(_with_container(settings, main))
+        task = asyncio.ensure_future(_with_container(settings, working))
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sign, task.cancel)
@@ -246,6 +254,13 @@ def _until_stopped(settings: Settings, main: Callable[[Container], Awaitable[Non
         asyncio.run(run())
     finally:
         traces.close()
+
+
+def _offer_metrics(at: str) -> None:
+    try:
+        metrics.offer(at)
+    except (OSError, ValueError) as fault:
+        raise Unfit("no_metrics", at=at, fault=str(fault)) from None
 
 
 async def _with_container(settings: Settings, main: Callable[[Container], Awaitable[T]]) -> T:

@@ -1,8 +1,8 @@
-"""Rated matches as open data: for each day that is over a folder of Parquet files without names (docs/open-data.md).
+"""Rated matches as open data: for each past day a folder of Parquet files without names (docs/open-data.md).
 
-Players and matches have made-up names, drawn with a key that is thrown away when a day is written: within a day the
-same person has the same name, and from one day to the next nobody can tell. Left out are matches that not everybody
-could watch, and those of people who do not show what they have played.
+People have no names in them, not even made-up ones, and no ratings: either would link their matches, within a day and
+from one day to the next. Matches that not everybody could watch are left out, and those of people who hide their
+matches.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from shutil import copyfile
@@ -28,8 +27,7 @@ from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import journal_line
 
 DAY = 24 * 3_600_000
-ROUND = 100  # points
-PORTION = 300  # matches whose journals are read in one go
+PORTION = 300  # matches whose journals are read at a time
 LICENCE = "LICENCE.txt"
 _COLUMNS: Mapping[str, Mapping[str, str]] = {
     "matches": {
@@ -37,8 +35,7 @@ _COLUMNS: Mapping[str, Mapping[str, str]] = {
         "options": "JSON", "entries": "BIGINT",
     },
     "players": {
-        "match": "VARCHAR", "seat": "VARCHAR", "player": "VARCHAR", "bot": "BOOLEAN", "result": "DOUBLE",
-        "before": "INTEGER", "after": "INTEGER",
+        "match": "VARCHAR", "seat": "VARCHAR", "bot": "VARCHAR", "result": "DOUBLE",
     },
     "entries": {
         "match": "VARCHAR", "n": "BIGINT", "seat": "VARCHAR", "move": "JSON", "roll": "VARCHAR", "odds": "JSON",
@@ -52,21 +49,8 @@ class Dumped(Struct, frozen=True):
     matches: int
 
 
-class _Names:
-    """Made-up names, the same for the same id as long as this lives."""
-
-    def __init__(self) -> None:
-        self._key = secrets.token_bytes(32)
-
-    def of(self, kind: str, id: str) -> str:
-        return blake2b(f"{kind}:{id}".encode(), key=self._key, digest_size=8).hexdigest()
-
-    def player(self, id: str) -> str:
-        return id if id.startswith(BOTS) else self.of("player", id)
-
-
 async def write(db: Database, folder: Path, licence: Path | None = None) -> list[Dumped]:
-    """Every day that is over and not there yet."""
+    """Write every past day that is not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
     _put_licence(folder, licence)
     found = await db.rows(f"select distinct ended / {DAY} from rated where ended < %s order by 1", now() // DAY * DAY)
@@ -83,8 +67,8 @@ def _put_licence(folder: Path, licence: Path | None) -> None:
 
 
 async def _write_day(db: Database, folder: Path, number: int, name: str) -> Dumped:
-    """As lines of JSON first, so that a large day never lies in memory; the folder has its name when all is there."""
-    names, count = _Names(), 0
+    """Write JSON lines first, so that memory never holds a whole day. The folder gets its name when it is complete."""
+    count = 0
     with TemporaryDirectory(dir=folder, prefix=".") as place:
         rows = {part: (Path(place) / f"{part}.jsonl").open("wb") for part in _COLUMNS}
         try:
@@ -93,7 +77,7 @@ async def _write_day(db: Database, folder: Path, number: int, name: str) -> Dump
                 last = portion[-1][0]
                 for match in await _shown(db, portion):
                     count += 1
-                    for part, row in await _rows(db, names, name, match):
+                    for part, row in await _rows(db, name, match):
                         rows[part].write(msgspec.json.encode(row) + b"\n")
         finally:
             for file in rows.values():
@@ -126,7 +110,7 @@ async def _portion(db: Queries, number: int, last: int) -> list[Any]:
 
 
 async def _shown(db: Queries, portion: Sequence[Any]) -> list[Any]:
-    """Without matches of anyone who does not show what they have played."""
+    """Leaves out matches of anyone who hides their matches."""
     people = {who for row in portion for who in _players(row).values() if not who.startswith(BOTS)}
     hidden = await privacy.hidden(db, sorted(people))
     return [row for row in portion if not hidden & set(_players(row).values())]
@@ -136,38 +120,24 @@ def _players(row: Any) -> dict[str, str]:
     return msgspec.json.decode(row[4], type=dict[str, str])
 
 
-async def _rows(db: Database, names: _Names, day: str, row: Any) -> Iterable[tuple[str, dict[str, Any]]]:
+async def _rows(db: Database, day: str, row: Any) -> Iterable[tuple[str, dict[str, Any]]]:
     _, match, game, scenario, _, result, version, options, head = row
     points = msgspec.json.decode(result, type=dict[str, float])
-    changes = {
-        player: (before, after)
-        for player, before, after in await db.rows(
-            "select player, before, value from rating_change where match = %s", match
-        )
-    }
-    called = names.of("match", match)
+    called = secrets.token_hex(8)
     heading = {"match": called, "day": day, "game": game, "version": version, "scenario": scenario}
     found: list[tuple[str, dict[str, Any]]] = [
         ("matches", {**heading, "options": msgspec.Raw(options.encode()), "entries": head})
     ]
     for seat, player in _players(row).items():
-        before, after = map(_rounded, changes.get(player, (None, None)))
-        found.append(
-            ("players", {"match": called, "seat": seat, "player": names.player(player), "bot": player.startswith(BOTS),
-                         "result": points.get(seat, 0.0), "before": before, "after": after})
-        )  # fmt: skip
+        bot = player.removeprefix(BOTS) if player.startswith(BOTS) else None
+        found.append(("players", {"match": called, "seat": seat, "bot": bot, "result": points.get(seat, 0.0)}))
     for n, body in await db.history.bodies(match, 1, head):
         found.append(("entries", {"match": called, "n": n, **_entry(body)}))
     return found
 
 
-def _rounded(rating: float | None) -> int | None:
-    """Exact numbers would tell the same player again from day to day, and with a profile's curve who it is."""
-    return None if rating is None else ROUND * round(rating / ROUND)
-
-
 def _entry(body: str) -> dict[str, Any]:
-    """Without its seal, which nobody could check: the heading it is bound to has been left out."""
+    """Without its seal, which nobody could check: the heading it depends on is left out."""
     entry = journal_line.read(body).entry
     return {
         "seat": entry.seat or None, "move": entry.move or None, "roll": entry.roll or None, "odds": entry.odds or None,

@@ -22,13 +22,13 @@ from wardroom.server.store.sqlite import keep
 from wardroom.server.telemetry import logs
 
 APP = "wardroom.server.app:factory"
-GRACE = 20  # seconds that open requests have to end; sockets are told at once, and come back with their number
-IDLE = 75  # seconds a connection may say nothing: a proxy lets go of its own after 60, so ours is never the first
+GRACE = 20  # seconds that open requests have to end; sockets are told at once, and reconnect with their number
+IDLE = 75  # seconds a connection may be idle: a proxy closes its own after 60, so we never close first
 PATIENCE = 120  # seconds that a new worker has to start, on a busy machine too
 
 
 class Unfit(Exception):
-    """Settings that do not go together: a key under `error.` in the words of the command line, and its values."""
+    """Cannot run as asked: a key under `error.` in the words of the command line, and its values."""
 
     def __init__(self, key: str, **about: str | int) -> None:
         self.key, self.about = key, about
@@ -36,7 +36,7 @@ class Unfit(Exception):
 
 
 def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **given: Any) -> Settings:
-    """The settings of a server: what was said, and what follows from it. `home` is where a person's data are."""
+    """The settings of a server: those given, and those that follow. `home` is where a person's data are."""
     asked = given.get("accounts")
     if asked is None and "WARDROOM_ACCOUNTS" not in env:
         given["accounts"] = bool(given.get("database_url") or env.get("WARDROOM_DATABASE_URL"))
@@ -46,6 +46,8 @@ def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **gi
         raise Unfit("bad_setting", fault=str(fault)) from None
     if settings.breached_passwords and not Path(settings.breached_passwords).is_file():
         raise Unfit("bad_setting", fault=settings.breached_passwords)
+    if settings.static and not Path(settings.static, "manifest.json").is_file():
+        raise Unfit("bad_setting", fault=settings.static)
     if not settings.folder:
         settings = msgspec.structs.replace(settings, folder=home)
     if not (settings.accounts or open_table or _loopback(settings.host)):
@@ -56,9 +58,9 @@ def settled(env: Mapping[str, str], home: str, *, open_table: bool = False, **gi
 
 
 def run(settings: Settings, started: Callable[[Settings], None]) -> None:
-    """Serve until told to stop. `started` is called, with all that was found out, once the address is ours."""
+    """Serve until told to stop. Calls `started` with the final settings once the address is bound."""
     if not settings.postgres:
-        keep(settings.sqlite_path).close()  # told in a line now, and not by a worker that does not start
+        keep(settings.sqlite_path).close()  # reported in one line now, instead of by a worker that does not start
     bound = _bind(settings.host, settings.port)
     port = bound.getsockname()[1]
     settings = at_home(msgspec.structs.replace(settings, port=port))
@@ -93,7 +95,7 @@ def run(settings: Settings, started: Callable[[Settings], None]) -> None:
 
 
 def environment(settings: Settings) -> dict[str, str]:
-    """The settings as `Settings.read` finds them again, in a worker process."""
+    """The settings as environment variables, which `Settings.read` reads in a worker process."""
     return {f"WARDROOM_{name.upper()}": _spelled(value) for name, value in msgspec.structs.asdict(settings).items()}
 
 

@@ -1,4 +1,4 @@
-"""The map of the shards, as an operator sees and sets it."""
+"""The shard map, as an operator sees and sets it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def by_cluster(settings: Settings) -> Mapping[str, Sequence[str]]:
 
 
 def add(settings: Settings, name: str, url: str) -> None:
-    """A cluster without any shard, or a new address for one that is known."""
+    """Add a cluster without shards, or change the address of a known one."""
     _only_postgres(settings)
     if name != DIRECTORY and name not in urls(settings):
         if url == settings.database_url:

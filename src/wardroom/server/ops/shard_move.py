@@ -1,13 +1,13 @@
 """Moving a shard from one cluster to another while it is played.
 
     claim   the map says that it moves, and where to
-    copy    PostgreSQL's logical replication brings its rows, and what is written meanwhile
-    fence   it is closed where it was; a last row follows all that was written; when it arrives, the shard is opened
-            where it is now, and the map says so
-    leave   a little later, when everybody knows: its rows and the replication are taken away
+    copy    PostgreSQL's logical replication copies its rows, and what is written meanwhile
+    fence   the old place is closed, and a last row follows all that was written; when that row arrives, the new place
+            is opened, and the map says so
+    leave   a little later, when every process knows: the old rows and the replication are removed
 
-Every step finds what was done of it before: killed at any time, the same move is ordered again and goes on. At no time
-is the shard open in two places, and it is opened only where all has arrived that was ever acknowledged.
+Every step finds what was done before: if killed at any time, order the same move again and it continues. The shard is
+never open in two places, and it opens only where everything ever acknowledged has arrived.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from wardroom.server.store.sql import bounds
 LOCK = 7309  # an advisory lock in the directory, for each shard
 LINGER = 2 * LOOK + 1  # seconds after which every process has read the map again
 FENCE = 5.0  # seconds that a shard may be closed; then it is opened again where it was
-LOCK_WAIT = "1s"  # for the lock that waits for the appends on their way: behind it all others wait
+LOCK_WAIT = "1s"  # for the lock that waits for pending appends, while all others wait behind it
 PAUSE = 0.005
 AT_ONCE = 10_000  # rows deleted with one statement
 
 JOURNAL = ("entry", "snapshot", "packed", "shard_sent")
-HEADS = ("head", "match")  # the directory has all of them at any time: what it knows of them, it is told by the outbox
+HEADS = ("head", "match")  # the directory always has all of them, updated through the outbox
 
 
 class Moved(Struct, frozen=True):
     shard: str
-    fenced_ms: float | None  # None: it had been opened there before
+    fenced_ms: float | None  # None: the shard had been opened there before
 
 
 class Move:
@@ -57,7 +57,7 @@ class Move:
         self._target = self._cluster(to)
 
     async def run(self) -> Moved | None:
-        """None: there was nothing to do but, perhaps, to tidy up."""
+        """None: there was nothing to do except, perhaps, tidying up."""
         async with self._db.transaction() as alone:
             mine = await alone.row("select pg_try_advisory_xact_lock(%s, %s)", LOCK, int(self._shard, 16))
             if mine != (True,):
@@ -76,7 +76,7 @@ class Move:
     # ---- claim
 
     async def _claim(self) -> str | None:
-        """From where; None if it is there already."""
+        """The source cluster; None if already moved."""
         async with self._db.transaction() as tx:
             await tx.run(
                 "insert into shard_map (shard, cluster) values (%s, %s) on conflict do nothing", self._shard, DIRECTORY
@@ -118,13 +118,13 @@ class Move:
             self._name,
         ):
             await asyncio.sleep(10 * PAUSE)
-        # What is in its way is not waited for behind the fence.
+        # Carry what is pending now, so that the fence does not wait for it.
         while source != DIRECTORY and await carry(self._db, there, source, self._shard) == CARRIED:
             pass
         await self._arrived(await self._mark(there))
 
     def _tables(self, of: str) -> Sequence[str]:
-        """What one has that the other needs."""
+        """The tables that one has and the other needs."""
         return JOURNAL if of == DIRECTORY else (*JOURNAL, *HEADS)
 
     def _filtered(self) -> sql.Composable:
@@ -139,7 +139,7 @@ class Move:
 
     async def _subscribe(self, source: str) -> None:
         there = self._cluster(source)
-        await there.rows(  # of a subscription that did not come about
+        await there.rows(  # left by a subscription that failed
             "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = %s and not active",
             self._name,
         )
@@ -156,7 +156,7 @@ class Move:
     # ---- fence
 
     async def _fence(self, source: str) -> float:
-        """For how many ms nobody could write."""
+        """Returns for how many ms nobody could write."""
         there = self._cluster(source)
         n, began = await self._close(there)
         try:
@@ -165,7 +165,7 @@ class Move:
                     pass
                 await self._arrived(n)
                 await self._stop_replication()
-        except (TimeoutError, StoreDown, Error) as fault:  # it is not open there yet: so it may be here
+        except (TimeoutError, StoreDown, Error) as fault:  # it is not open there yet, so it may be opened here
             await there.run("delete from shard_closed where shard = %s", self._shard)
             raise StoreDown("the shard did not arrive, and is open again in its old place") from fault
         await self._open()
@@ -173,8 +173,8 @@ class Move:
         return (monotonic() - began) * 1000
 
     async def _close(self, there: Database) -> tuple[int, float]:
-        """Wait for the appends on their way, and let no other begin. The number of the row that follows them, and since
-        when the others wait."""
+        """Wait for pending appends, and let no other begin. Returns the number of the row after them, and since when
+        others wait."""
         while True:
             began = monotonic()
             try:
@@ -184,7 +184,7 @@ class Move:
                     await tx.run("insert into shard_closed (shard) values (%s) on conflict do nothing", self._shard)
                     n = await self._mark(tx)
                 return n, began
-            except LockNotAvailable:  # a dump, say, that reads all tables
+            except LockNotAvailable:  # a dump, for example, that reads all tables
                 await asyncio.sleep(1)
 
     async def _mark(self, there: Queries) -> int:
@@ -200,7 +200,7 @@ class Move:
             await asyncio.sleep(PAUSE)
 
     async def _stop_replication(self) -> None:
-        """Before it is opened: what the directory does to its copies must not come back as truth."""
+        """Before the shard opens: the directory's changes to its copies must not come back as truth."""
         await do(self._target, sql.SQL("alter subscription {} disable").format(self._identifier))
         while await self._target.rows(
             "select pg_terminate_backend(pid) from pg_stat_subscription where subname = %s and pid is not null",
@@ -209,7 +209,7 @@ class Move:
             await asyncio.sleep(PAUSE)
 
     async def _open(self) -> None:
-        """Its commit is flushed, and with it all that arrived before."""
+        """Its commit is flushed, and with it everything that arrived before."""
         async with self._target.transaction() as tx:
             if self._to == DIRECTORY:
                 first, last = bounds(self._shard)
@@ -242,7 +242,7 @@ class Move:
         )
 
     async def _empty(self, db: Database, name: str) -> None:
-        """Of what it has of the shard. What the directory knows of all matches stays."""
+        """Delete its rows of the shard. What the directory knows of all matches stays."""
         await empty(db, self._shard, self._tables(name))
 
     # ----
@@ -256,7 +256,7 @@ class Move:
 
 
 def replication(shard: str) -> str:
-    """The name of what brings a shard: publication, subscription and slot."""
+    """The name of a shard's publication, subscription and slot."""
     return f"wardroom_{shard}"
 
 

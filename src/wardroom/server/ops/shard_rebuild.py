@@ -1,8 +1,8 @@
-"""The directory's copies of the matches of a cluster, made anew from what the cluster has.
+"""Rebuilds the directory's copies of the matches of a cluster from the cluster.
 
-After a cluster was restored to an earlier moment the directory knows more than it: of matches that went on, that ended,
-that began since. All of that goes back here (`tables/going_back.py` says what cannot). Nothing is written that depends
-on how often or how far this was done before: killed at any time, it is ordered again.
+After a cluster was restored to an earlier moment, the directory knows more than it: of matches that continued, ended or
+began since. All of that is undone here (`tables/going_back.py` says what cannot be). It can be killed at any time and
+run again: nothing written depends on how often or how far it ran before.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ _THERE = "select match from head where match >= %s and match < %s and n >= 0"
 
 
 class Rebuilt(Struct):
-    """What was found, and what became of it."""
+    """What was found, and what was done about it."""
 
     matches: int = 0
     back: int = 0  # the directory was ahead of the journal
-    begun_again: int = 0  # no line is left: it is at its table again
-    removed: int = 0  # no line is left, and it cannot begin
-    unknown: int = 0  # the cluster has it, and the directory does not: left alone
-    counted: int = 0  # of those that went back: had counted for a rating
+    begun_again: int = 0  # no line is left: it is back in its lobby
+    removed: int = 0  # no line is left, and it cannot begin again
+    unknown: int = 0  # the cluster has it, but the directory does not: left alone
+    counted: int = 0  # of those that went back: were rated
 
 
 class Rebuild:
@@ -52,7 +52,7 @@ class Rebuild:
         self.done = Rebuilt()
 
     async def run(self, wanted: str | None) -> Rebuilt:
-        """Of a cluster, of a shard, or of all clusters."""
+        """Rebuild a cluster, a shard, or all clusters."""
         for name, shards in self._chosen(wanted).items():
             cluster = self._db.clusters[name]
             await self._tidy(name, cluster)
@@ -79,7 +79,7 @@ class Rebuild:
     # ---- the cluster itself
 
     async def _tidy(self, name: str, cluster: Database) -> None:
-        """It has the shards that the map gives it, and no others; and nothing of moves that were under way then."""
+        """Reduce the cluster to the shards that the map gives it, and remove what is left of old moves."""
         for shard, place in self._places.items():
             if place.state != HERE and name in (place.cluster, place.other):
                 raise Unfit("shard_moving", shard=shard)
@@ -109,10 +109,10 @@ class Rebuild:
         self.done.unknown += sum(match not in known for (match,) in await cluster.rows(_THERE, first, last))
 
     async def _page(self, cluster: Database, matches: list[str]) -> Sequence[str]:
-        """Those that have to be removed. The cluster is committed first: if that is all that is, the directory is still
-        ahead, and the next to come does the same again."""
+        """Returns the matches to remove. The cluster commits first: if the directory then does not, it is still ahead,
+        and the next run repeats this."""
         async with self._db.transaction() as tx, cluster.transaction() as there:
-            await carry.alone(there)  # nobody brings news of them meanwhile
+            await carry.alone(there)  # nobody carries news of them meanwhile
             known = {row[0]: row for row in await tx.rows(_KNOWN, matches)}
             state = {row[0]: row for row in await there.rows(carry.STATE, matches) if row[1] >= 0}
             waiting = {match for (match,) in await there.rows(_WAITING, matches)}
@@ -139,15 +139,15 @@ class Rebuild:
 
 
 def _ahead(known: Row, state: Row, *, told: bool) -> bool:
-    """Whether the directory knows more of a match than its cluster. Where both stand at the same entry, they differ by
-    its clock or its end; and unless word of that is on its way, it is the cluster that has forgotten it."""
+    """Whether the directory knows more of a match than its cluster. At the same entry, clock or status may differ;
+    unless news of that is pending, the cluster is the one that lost it."""
     _, n, status, clock = known
     _, far_n, _, _, far_clock, _, _, _, far_status, *_ = state
     return n > far_n or (n == far_n and told and (status, clock) != (far_status, far_clock))
 
 
 async def _give_up(cluster: Database, shard: str) -> None:
-    """A shard that is elsewhere by now. What it had to tell was told."""
+    """Drop a shard that is elsewhere by now. Its news was carried before."""
     first, last = bounds(shard)
     await cluster.run("insert into shard_closed (shard) values (%s) on conflict do nothing", shard)
     await cluster.run("delete from outbox where match >= %s and match < %s", first, last)
@@ -155,7 +155,7 @@ async def _give_up(cluster: Database, shard: str) -> None:
 
 
 async def _forget_moves(cluster: Database) -> None:
-    """Those that were under way then are over now. The slots are gone, so nobody must be asked to drop them."""
+    """Moves under way at that time are over. Their slots are gone, so no server must be asked to drop them."""
     for (name,) in await cluster.rows(_SUBSCRIPTIONS):
         for what in ("alter subscription {} disable", "alter subscription {} set (slot_name = none)"):
             await do(cluster, sql.SQL(what).format(sql.Identifier(name)))

@@ -1,1 +1,1 @@
-"""People beyond one table: how strong they are, what they show of themselves, and whom they meet."""
+"""People: how strong they are, what they show of themselves, and whom they meet."""

@@ -1,7 +1,7 @@
-"""What an operator did, told to those whom it concerns, with its reason; and their one appeal against it.
+"""Operator actions, shown with their reasons to the people concerned, who may appeal once.
 
 Operators do not judge their own actions where there is another operator. Appeal and answer are shown only to the person
-who appeals and to operators; that there was one stays in the log, which nobody can change.
+who appeals and to operators; that there was one stays in the append-only log.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Appeals:
         self.db, self._accounts = db, accounts
 
     async def of(self, account: str) -> list[dict[str, Any]]:
-        """What was done that concerns this person, the latest first. Who did it is not said: operators act as one."""
+        """Actions that concern this person, the latest first. The operator is not named: operators act as one."""
         found = await self.db.rows(
             "select f.id, u.at, u.deed, f.called, u.why, f.asked, f.text, f.answered, f.granted, f.answer"
             f" from affected f join audit u on u.id = f.audit where f.account = %s order by f.id desc limit {PAGE}",
@@ -43,14 +43,14 @@ class Appeals:
         return [_told(row) for row in found]
 
     async def suspended(self, account: str) -> dict[str, Any]:
-        """The latest suspension of one who cannot come in."""
+        """The latest suspension of a person who cannot sign in."""
         found = [told for told in await self.of(account) if told["deed"] == SUSPEND]
         if not found:
             raise Problem(404, "no_action")
         return found[0]
 
     async def appeal(self, action: int, account: str, text: str) -> None:
-        """Once, and only by one whom it concerns."""
+        """Appeal once; only for a person the action concerns."""
         async with self.db.transaction() as tx:
             row = await tx.row("select audit, asked from affected where id = %s and account = %s", action, account)
             if row is None:
@@ -74,7 +74,7 @@ class Appeals:
         return [dict(zip(names, row, strict=True)) for row in found]
 
     async def answer(self, appeal: int, operator: Person, granted: bool, answer: str) -> None:
-        """A suspension that should not have been is ended with the answer; what else was done, operators put right."""
+        """Answer an appeal. Granting one against a suspension ends it; other actions operators reverse by hand."""
         found = await self._find(appeal, operator)
 
         async def write(tx: Queries) -> None:
@@ -110,7 +110,7 @@ class Appeals:
         return found
 
     async def _another(self, appeal: _Appeal) -> bool:
-        """Whether somebody could answer who neither acted nor appeals."""
+        """Whether there is another operator who neither acted nor appeals."""
         row = await self.db.row(
             "select 1 from account where role = %s and closed is null and id not in (%s, %s)",
             OPERATOR, appeal.by, appeal.account,

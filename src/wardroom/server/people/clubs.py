@@ -18,9 +18,9 @@ from wardroom.server.store.errors import NotUnique
 from wardroom.server.store.ports import Database, Queries
 
 OWNER, OFFICER, MEMBER, STRANGER = "owner", "officer", "member", ""
-OPEN, ASKED, INVITED = "open", "asked", "invited"  # who may come in: anybody, who is let in, who was invited
+OPEN, ASKED, INVITED = "open", "asked", "invited"  # who may join: anybody, after approval, by invitation
 OWNED, JOINED = 3, 20  # clubs of one person
-MOST, WAITING, NOTICES = 500, 200, 100  # in one club: members, who wait for it, notices that are kept
+MOST, WAITING, NOTICES = 500, 200, 100  # in one club: members, pending requests and invitations, notices kept
 DAY = 24 * 3_600_000
 CALL_INVITED, CALL_NOTICE = "club_invite", "club_notice"  # in the outbox: a club, and one account in place of the seats
 
@@ -57,22 +57,22 @@ class Clubs:
 
     async def change(self, club: str, person: Person, name: str, about: str, entry: str) -> None:
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, OWNER)
+            await need(tx, club, person, OWNER)
             await _rename(tx, club, name)
             await tx.run("update club set about = %s, entry = %s where id = %s", about, entry, club)
 
     async def close(self, club: str, person: Person) -> None:
-        """By its owner, or by an operator. Its tables stay, for those who sit there."""
+        """By its owner or an operator. Its tables stay for those who sit there."""
         async with self.db.transaction() as tx:
             await find(tx, club, person)
             if not person.operator:
-                await self._need(tx, club, person, OWNER)
+                await need(tx, club, person, OWNER)
             await _close(tx, club)
 
     # ---- in and out
 
     async def join(self, club: str, person: Person) -> str:
-        """Come in, if one may; else ask to be let in. What one is now: a member, or one who has asked."""
+        """Join if allowed, else ask to join. Returns the person's new status: member, or asked."""
         async with self.db.transaction() as tx:
             row = await find(tx, club, person)
             if await role_of(tx, club, person.id):
@@ -88,7 +88,7 @@ class Clubs:
             return ASKED
 
     async def leave(self, club: str, person: Person) -> None:
-        """Also an invitation that is declined, or a wish that is taken back."""
+        """Leave; also declines an invitation or withdraws a request."""
         async with self.db.transaction() as tx:
             await find(tx, club, person)
             if await role_of(tx, club, person.id) == OWNER:
@@ -97,22 +97,22 @@ class Clubs:
 
     async def invite(self, club: str, person: Person, name: str) -> None:
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, OFFICER)
+            await need(tx, club, person, OFFICER)
             known = await privacy.find(tx, name, person)
             if not await privacy.may_challenge(tx, known, person):
                 raise Problem(403, "club_not_invited")
             if await role_of(tx, club, known.id):
                 raise Problem(409, "club_member_already")
-            if await waiting(tx, club, known.id) == ASKED:  # they want each other
+            if await waiting(tx, club, known.id) == ASKED:  # invited and asked: both agree
                 await _enter(tx, club, known.id)
                 return
             await _wait(tx, club, known.id, INVITED)
-            await _call(tx, CALL_INVITED, club, now() // DAY, known.id)  # of one club so often a day, and no oftener
+            await _call(tx, CALL_INVITED, club, now() // DAY, known.id)  # the day: at most one a day from one club
 
     async def admit(self, club: str, person: Person, name: str, yes: bool) -> None:
         """Let in one who has asked, or not; or take an invitation back."""
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, OFFICER)
+            await need(tx, club, person, OFFICER)
             account = await privacy.named(tx, name)
             waits = await waiting(tx, club, account)
             if not waits or (yes and waits != ASKED):
@@ -122,9 +122,9 @@ class Clubs:
     # ---- roles
 
     async def appoint(self, club: str, person: Person, name: str, role: str) -> None:
-        """By the owner. Who makes another the owner is an officer from then on."""
+        """By the owner. An owner who appoints another owner becomes an officer."""
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, OWNER)
+            await need(tx, club, person, OWNER)
             account = await self._member(tx, club, name)
             if account == person.id:
                 raise Problem(409, "about_yourself")
@@ -133,9 +133,9 @@ class Clubs:
             await _appoint(tx, club, account, role)
 
     async def remove(self, club: str, person: Person, name: str) -> None:
-        """Send a member away: officers by the owner, others by officers too."""
+        """Remove a member: the owner may remove officers, officers other members."""
         async with self.db.transaction() as tx:
-            mine = await self._need(tx, club, person, OFFICER)
+            mine = await need(tx, club, person, OFFICER)
             account = await self._member(tx, club, name)
             theirs = await role_of(tx, club, account)
             if account == person.id:
@@ -147,9 +147,10 @@ class Clubs:
     # ---- notices
 
     async def notify(self, club: str, person: Person, text: str) -> int:
-        """A notice to all members. It goes to the channels of those who want that and have not blocked its author."""
+        """Send a notice to all members. It goes to the channels of those who want it and have not blocked its
+        author."""
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, OFFICER)
+            await need(tx, club, person, OFFICER)
             found = await tx.row(
                 "insert into club_notice (club, account, text, at) values (%s, %s, %s, %s) returning id",
                 club, person.id, text, now(),
@@ -170,9 +171,9 @@ class Clubs:
         return notice
 
     async def unsay(self, club: str, person: Person, notice: int) -> None:
-        """One's own, or as an officer."""
+        """Delete a notice, as its author or an officer."""
         async with self.db.transaction() as tx:
-            role = await self._need(tx, club, person, MEMBER)
+            role = await need(tx, club, person, MEMBER)
             whose = "" if role != MEMBER else " and account = %s"
             own = () if role != MEMBER else (person.id,)
             if not await tx.run(f"delete from club_notice where club = %s and id = %s{whose}", club, notice, *own):
@@ -181,20 +182,23 @@ class Clubs:
     async def tell(self, club: str, person: Person, on: bool) -> None:
         """Whether its notices go to one's channels."""
         async with self.db.transaction() as tx:
-            await self._need(tx, club, person, MEMBER)
+            await need(tx, club, person, MEMBER)
             await tx.run("update club_member set told = %s where club = %s and account = %s", on, club, person.id)
 
     # ---- tables
 
     async def need_member(self, club: str, person: Person) -> None:
-        await self._need(self.db, club, person, MEMBER)
+        await need(self.db, club, person, MEMBER)
 
     async def keep(self, club: str, match: str) -> None:
-        """A table for members alone."""
+        """Reserve a table for members."""
         await self.db.run("insert into club_table (match, club, at) values (%s, %s, %s)", match, club, now())
 
     async def depart(self, account: str) -> None:
-        """A person leaves for good. Their clubs go to the officer who has been there longest, or to such a member."""
+        """A person deletes their account. Their clubs go to the longest-serving officer, or else member."""
+        await self.db.run(
+            "delete from club_coming where event in (select id from club_event where account = %s)", account
+        )
         for (club,) in await self.db.rows(
             "select club from club_member where account = %s and role = %s", account, OWNER
         ):
@@ -210,15 +214,6 @@ class Clubs:
                 await _appoint(tx, club, heir[0], OWNER)
                 await _remove(tx, club, account)
 
-    async def _need(self, db: Queries, club: str, person: Person, least: str) -> str:
-        await find(db, club, person)
-        role = await role_of(db, club, person.id)
-        if not role:
-            raise Problem(403, "members_only")
-        if least != MEMBER and role != OWNER and role != least:
-            raise Problem(403, "club_role")
-        return role
-
     @staticmethod
     async def _member(db: Queries, club: str, name: str) -> str:
         account = await privacy.named(db, name)
@@ -228,11 +223,22 @@ class Clubs:
 
 
 async def find(db: Queries, club: str, person: Person | None) -> ClubRow:
-    """For one whom its owner does not want to meet, it does not exist; unless they are in it already."""
+    """Find a club. It does not exist for people its owner has blocked, unless they are in it already."""
     row = await db.row("select id, name, about, entry, created from club where id = %s", club)
     if row is None or (person is not None and await _unwanted(db, club, person.id)):
         raise Problem(404, "no_club")
     return ClubRow(*row)
+
+
+async def need(db: Queries, club: str, person: Person, least: str) -> str:
+    """The person's role, which must be at least this one."""
+    await find(db, club, person)
+    role = await role_of(db, club, person.id)
+    if not role:
+        raise Problem(403, "members_only")
+    if least != MEMBER and role != OWNER and role != least:
+        raise Problem(403, "club_role")
+    return role
 
 
 async def _unwanted(db: Queries, club: str, account: str) -> bool:
@@ -251,7 +257,7 @@ async def role_of(db: Queries, club: str, account: str) -> str:
 
 
 async def waiting(db: Queries, club: str, account: str) -> str:
-    """Whether one has asked, or was invited; empty if neither."""
+    """Whether the person has asked or was invited; empty if neither."""
     found = await db.row("select kind from club_wait where club = %s and account = %s", club, account)
     return "" if found is None else str(found[0])
 
@@ -263,7 +269,7 @@ async def _room(tx: Queries, account: str) -> None:
 
 
 async def _rename(tx: Queries, club: str, name: str) -> None:
-    """Names of clubs are as safe as those of people: none looks like another."""
+    """Check and set a name. Like people's names, none may look like another."""
     name = names.clean(name)
     try:
         await tx.run(
@@ -305,7 +311,8 @@ async def _appoint(tx: Queries, club: str, account: str, role: str) -> None:
 
 
 async def _close(tx: Queries, club: str) -> None:
-    for table in ("club_member", "club_wait", "club_notice", "club_table"):
+    await tx.run("delete from club_coming where event in (select id from club_event where club = %s)", club)
+    for table in ("club_member", "club_wait", "club_notice", "club_message", "club_event", "club_table"):
         await tx.run(f"delete from {table} where club = %s", club)
     await tx.run("delete from club where id = %s", club)
 

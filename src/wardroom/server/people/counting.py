@@ -1,7 +1,7 @@
 """Which finished matches count for the ratings, and who is rated in them.
 
-Decided once, when a match is taken into the log: what it depends on (a guest may register later) can change, and the
-log cannot.
+This is decided once, when a match enters the log: the facts can change later (a guest may register), but the log
+cannot.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COUNTS = ""
 
 
 def player(seat: SeatRow) -> str:
-    """Who is rated for what happens at this seat: the one whose time ran out, whatever a bot made of it."""
+    """Who is rated for this seat: the person whose time ran out, even if a bot played on."""
     return seat.left_by or seat.account or f"{BOTS}{seat.bot}"
 
 
@@ -34,7 +34,7 @@ def players(row: MatchRow) -> dict[str, str]:
 
 
 def fixed(row: MatchRow) -> dict[str, Rating]:
-    """The bots at this table that the lab has measured: people move by them, and they stay where they are."""
+    """The bots at this table that the lab has measured: people's ratings move by them, theirs stay fixed."""
     known = _measured(row.game) if row.game in games.ids() else {}  # its package may be gone
     return {who: known[who] for who in sorted(players(row).values()) if who in known}
 
@@ -49,7 +49,7 @@ def _measured(game: str) -> dict[str, Rating]:
 
 
 async def verdicts(db: Queries, history: History, rows: Sequence[MatchRow]) -> dict[str, str]:
-    """Of each match why it does not count, as a key; empty if it does."""
+    """For each match, why it does not count, as a key; empty if it does."""
     guests, resigned = await _guests(db, rows), await _resigned(history, rows)
     found: dict[str, str] = {}
     for row in rows:
@@ -60,13 +60,23 @@ async def verdicts(db: Queries, history: History, rows: Sequence[MatchRow]) -> d
     return found
 
 
+async def so_far(db: Queries, row: MatchRow) -> str:
+    """Why a match that is not over will not count, as far as that is known."""
+    return _of_the_seats(row, await _guests(db, [row]))
+
+
 def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
+    seats = row.seats.values()
+    if len(seats) > 1 and (any(seat.kind == OPEN for seat in seats) or set(row.result) != set(row.seats)):
+        return "elsewhere"  # an imported record: nobody sat here
+    return _of_the_seats(row, guests)
+
+
+def _of_the_seats(row: MatchRow, guests: Collection[str]) -> str:
     seats, who = list(row.seats.values()), list(players(row).values())
     bots = [seat for seat in seats if seat.kind == BOT and seat.left_by is None]
     if len(seats) < 2:
         return "alone"
-    if any(seat.kind == OPEN for seat in seats) or set(row.result) != set(row.seats):
-        return "elsewhere"  # a record that was taken in: nobody sat here
     if row.parent is not None or row.unranked:
         return next(iter(row.unranked), "branch")
     if len(bots) == len(seats):
@@ -74,12 +84,12 @@ def _of_the_table(row: MatchRow, guests: Collection[str]) -> str:
     if len(set(who)) < len(who):
         return "both_sides"
     if any(seat.limit_ms < LIMIT for seat in bots):
-        return "hurried"  # a bot without its usual time is a weaker one
+        return "hurried"  # a bot with less than its usual time is weaker
     return "guest" if any(each in guests for each in who) else COUNTS
 
 
 async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
-    """Those at these tables who have no account: anybody can be as many of them as they like."""
+    """Those at these tables without an account: one person can be any number of guests."""
     people = sorted({who for row in rows for who in players(row).values() if not who.startswith(BOTS)})
     places = placeholders(people)
     found = await db.rows(f"select id from account where id in ({places}) and role = %s", *people, GUEST)
@@ -87,6 +97,6 @@ async def _guests(db: Queries, rows: Sequence[MatchRow]) -> set[str]:
 
 
 async def _resigned(history: History, rows: Sequence[MatchRow]) -> set[str]:
-    """Those of the matches that ended because somebody gave up."""
+    """The matches that ended because somebody resigned."""
     last = await history.last_bodies([row.id for row in rows])
     return {id for id, body in last.items() if journal_line.read(body).entry.resign}

@@ -1,4 +1,4 @@
-"""What a person shows of themselves, and to whom. Kept with the settings of the account, and gone with them."""
+"""What a person shows of themselves, and to whom. Stored with the settings of the account, and deleted with them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ EVERYONE, PLAYERS, FOLLOWED, NOBODY = "everyone", "players", "followed", "nobody
 
 class Privacy(Struct, frozen=True):
     profile: Literal["everyone", "players", "nobody"] = "players"
-    history: bool = True  # the matches themselves, besides what they come to
-    challenges: Literal["everyone", "followed", "nobody"] = "everyone"  # who may keep a seat for them
+    history: bool = True  # the matches themselves, besides their totals
+    challenges: Literal["everyone", "followed", "nobody"] = "everyone"  # who may reserve a seat for them
 
 
 class Settings(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """One whose page may be looked at by the one who asks."""
+    """A person whose page the viewer may see."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ async def change(db: Database, account: str, privacy: Privacy) -> None:
 
 
 async def find(db: Queries, name: str, viewer: Person | None) -> Known:
-    """By name. People one may not see do not exist: neither that one was blocked nor that they hide is told."""
+    """By name. People who hide or have blocked the viewer do not exist: nothing reveals which it is."""
     row = await db.row(
         "select id, name, created, settings from account where name_key = %s and closed is null and role <> %s",
         names.key(name), GUEST,
@@ -71,18 +71,22 @@ async def own(db: Queries, person: Person) -> Known:
     return Known(person.id, person.name, row[0] if row else 0, _read(row[1]) if row else Privacy())
 
 
+async def may_know(db: Queries, account: str, viewer: Person | None) -> bool:
+    """Whether the viewer may see how strong this account is. Of a bot anybody may."""
+    row = await db.row("select name, created, settings from account where id = %s", account)
+    return row is None or await _may_see(db, Known(account, row[0], row[1], _read(row[2])), viewer)
+
+
 async def _may_see(db: Queries, known: Known, viewer: Person | None) -> bool:
     if viewer is not None and viewer.id == known.id:
         return True
     if viewer is not None and await blocks(db, known.id, viewer.id):
         return False
-    if known.privacy.profile == PLAYERS:
-        return viewer is not None and viewer.role != GUEST
-    return known.privacy.profile == EVERYONE
+    return _shows(known.privacy, viewer)
 
 
 async def blocks(db: Queries, account: str, other: str) -> bool:
-    """Whether the first does not want to meet the second."""
+    """Whether the first has blocked the second."""
     found = await db.row("select 1 from block where account = %s and other = %s", account, other)
     return found is not None
 
@@ -100,12 +104,35 @@ async def may_challenge(db: Queries, known: Known, viewer: Person | None) -> boo
     return wish == EVERYONE or (wish == FOLLOWED and await follows(db, known.id, viewer.id))
 
 
+async def may_write(db: Queries, account: str, other: str) -> bool:
+    """Direct messages are for people who follow each other or share a club, unless one has blocked the other."""
+    found = await db.row(
+        "select 1 where not exists"
+        " (select 1 from block where (account = %s and other = %s) or (account = %s and other = %s))"
+        " and ((select count(*) from follow where (account = %s and other = %s) or (account = %s and other = %s)) = 2"
+        " or exists (select 1 from club_member a join club_member b on b.club = a.club"
+        " where a.account = %s and b.account = %s))",
+        *(account, other, other, account) * 2, account, other,
+    )  # fmt: skip
+    return found is not None and account != other
+
+
 async def hidden(db: Queries, accounts: Sequence[str]) -> set[str]:
     """Those of them who do not show what they have played."""
     places = placeholders(accounts)
     found = await db.rows(f"select id, settings from account where id in ({places})", *accounts)
     shown = {id: _read(settings) for id, settings in found}
     return {id for id, each in shown.items() if each.profile == NOBODY or not each.history}
+
+
+def shows(settings: str, viewer: Person | None) -> bool:
+    """Whether somebody with these settings shows their page to this viewer, who is not blocked."""
+    return _shows(_read(settings), viewer)
+
+
+def _shows(privacy: Privacy, viewer: Person | None) -> bool:
+    player = viewer is not None and viewer.role != GUEST
+    return privacy.profile == EVERYONE or (privacy.profile == PLAYERS and player)
 
 
 def _read(text: str) -> Privacy:

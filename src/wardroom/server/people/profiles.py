@@ -23,15 +23,15 @@ from wardroom.server.store.sql import placeholders
 from wardroom.server.tables.clock import Pace
 from wardroom.server.tables.rows import OVER, PERSON
 
-COUNTED = 1_000  # matches that are summed up, the latest
+COUNTED = 1_000  # matches summed up, the latest
 POINTS = 200  # of a curve
 PAGE = 20
-LATEST = 12  # results of two, one by one
+LATEST = 12  # results between two people, one by one
 FAR = 2**53
 WON, DRAWN, LOST = "won", "drawn", "lost"
-# What one may see: that may be watched, or that one sat in.
+# Matches the viewer may see: open to spectators, or played in by them.
 _SEEN = "(m.watched or m.id in (select match from seat where account = %s))"
-# And that were played against somebody: who sat alone, or on both sides, has neither won nor lost.
+# And with an opponent: a person alone, or on both sides, has neither won nor lost.
 _AGAINST = (
     "exists (select 1 from seat o where o.match = s.match and o.seat <> s.seat) and not exists"
     " (select 1 from seat o where o.match = s.match and o.seat <> s.seat and o.account = s.account)"
@@ -56,7 +56,7 @@ class Tally(Struct, frozen=True):
 
 
 class Between(Struct, frozen=True):
-    """Read from the one who looks."""
+    """From the viewer's side."""
 
     won: int
     drawn: int
@@ -79,6 +79,7 @@ class Profile(Struct, frozen=True):
     muted: bool
     blocked: bool
     may_challenge: bool
+    may_write: bool
     shows_history: bool
     pace: Pace | None  # of most of these matches; nobody's clock is a pace too
 
@@ -93,6 +94,7 @@ class Line(Struct, frozen=True):
     ended: str
     result: dict[str, float]
     change: float | None  # of the rating
+    rating: float | None  # after it
     unrated: str  # why it does not count; empty if it does, or if that was not looked at yet
 
 
@@ -111,6 +113,7 @@ class Profiles:
             await self._between(known, viewer) if viewer and not mine else None,
             *(await self._relations(known, viewer)),
             may_challenge=await privacy.may_challenge(self.db, known, viewer),
+            may_write=viewer is not None and await privacy.may_write(self.db, viewer.id, known.id),
             shows_history=mine or known.privacy.history,
             pace=_usual([pace for *_, pace in played]),
         )  # fmt: skip
@@ -118,13 +121,13 @@ class Profiles:
     async def history(
         self, name: str | None, viewer: Person | None, game: str | None, ended: str | None, before: int | None
     ) -> list[Line]:
-        """The latest first. For one kind of ending, as many matches are looked through as are counted."""
+        """The latest first. With a filter by ending, it looks through as many matches as are counted."""
         known = await self._known(name, viewer)
         if not known.privacy.history and (viewer is None or viewer.id != known.id):
             return []
         most = COUNTED if ended else PAGE
         found = await self.db.rows(
-            "select m.id, m.ended, m.game, m.scenario, s.seat, m.result, m.rated, c.value - c.before"
+            "select m.id, m.ended, m.game, m.scenario, s.seat, m.result, m.rated, c.value - c.before, c.value"
             " from seat s join match m on m.id = s.match"
             " left join rating_change c on c.match = m.id and c.player = s.account"
             f" where s.account = %s and s.kind = %s and m.status = %s and {_SEEN} and {_AGAINST}"
@@ -200,9 +203,9 @@ class Profiles:
         return [
             Line(
                 match, at, game, scenario, seat, [who for where, who in across.get(match, ()) if where != seat], ending,
-                msgspec.json.decode(result), change, rated or "",
+                msgspec.json.decode(result), change, rating, rated or "",
             )
-            for (match, at, game, scenario, seat, result, rated, change), ending in chosen
+            for (match, at, game, scenario, seat, result, rated, change, rating), ending in chosen
         ]  # fmt: skip
 
     async def _across(self, matches: Sequence[str]) -> Mapping[str, list[tuple[str, dict[str, Any]]]]:
@@ -228,13 +231,13 @@ def _ending(seat: str, result: str) -> str:
 
 
 def _usual(paces: Sequence[str]) -> Pace | None:
-    """The one that comes most often; of equals that of the later match, for those come first."""
+    """The most frequent one; on a tie that of the later match, as later ones come first."""
     found = Counter(paces).most_common(1)
     return msgspec.json.decode(found[0][0], type=Pace) if found else None
 
 
 def _tallies(endings: Iterable[tuple[str, str]]) -> list[Tally]:
-    """By game, the one that was played most first."""
+    """By game, the most played first."""
     counts: dict[str, dict[str, int]] = {}
     for game, ending in endings:
         of = counts.setdefault(game, {WON: 0, DRAWN: 0, LOST: 0})

@@ -1,4 +1,4 @@
-"""What the ratings keep in the store: the part of a fold that some matches need, read and written back."""
+"""The stored rows of the ratings: reads the part of a fold that some matches need, and writes it back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wardroom.server.store.ports import Queries, Row
 from wardroom.server.store.sql import placeholders
 
 PORTION = 500  # rows in one statement
-MADE = ("rating", "rating_change", "rating_side", "rating_met")  # what is made from the log
+MADE = ("rating", "rating_change", "rating_side", "rating_met")  # tables derived from the log
 _LOG = "n, match, ended, game, scenario, players, result, fixed"
 
 
@@ -28,7 +28,7 @@ _MET = "select game, one, other, day, times from rating_met"
 
 
 async def load(db: Queries, matches: Sequence[Finished]) -> Fold:
-    """A fold that knows what was before these matches, as far as they need it."""
+    """A fold with the state before these matches, as far as they need it."""
     who = sorted({player for match in matches for player in match.players.values()})
     scenarios = sorted({match.scenario for match in matches})
     pairs = {pair for match in matches for pair in _pairs(match)}
@@ -40,7 +40,7 @@ async def load(db: Queries, matches: Sequence[Finished]) -> Fold:
 
 
 async def _met(db: Queries, pairs: Collection[tuple[str, str, str]]) -> list[Row]:
-    """Of each game apart, as the key begins with it: without that, all who ever met would be looked through."""
+    """One query a game, as the key begins with it; otherwise every pair that ever met would be scanned."""
     found: list[Row] = []
     for game in sorted({game for game, *_ in pairs}):
         ones = sorted({one for its, one, _ in pairs if its == game})
@@ -54,7 +54,7 @@ async def load_all(db: Queries) -> Fold:
 
 
 async def load_shown(db: Queries) -> dict[tuple[str, str], float]:
-    """What everybody reads, by game and player."""
+    """The ratings shown to everybody, by game and player."""
     return {(game, player): value for game, player, value in await db.rows("select game, player, value from rating")}
 
 
@@ -71,7 +71,7 @@ def _fold(standings: Iterable[Row], edges: Iterable[Row], met: Iterable[Row]) ->
 
 
 async def save(db: Queries, fold: Fold) -> None:
-    """All that the fold holds, over what was there."""
+    """Writes all that the fold holds, replacing what was there."""
     standings = [
         (*key, *s.shown, s.matches, s.last, s.rating.value, *s.proven, s.people)
         for key, s in sorted(fold.standings.items())
@@ -90,7 +90,7 @@ async def save_changes(db: Queries, taken: Iterable[tuple[int, Finished, Change]
 
 
 async def write_log(db: Queries, first: int, matches: Sequence[Finished]) -> None:
-    """The number is the key: of two who write at once, one is refused."""
+    """The number is the key, so of two concurrent writers one fails."""
     lines = (
         (n, m.id, m.ended, m.game, m.scenario, _json(m.players), _json(m.result), _json(_pairs_of(m.fixed)))
         for n, m in enumerate(matches, first)
@@ -108,7 +108,7 @@ async def read_log(db: Queries, after: int, most: int) -> list[tuple[int, Finish
 
 
 async def put(db: Queries, table: str, columns: str, keys: int, lines: Iterable[Sequence[Any]]) -> None:
-    """Many rows, in place of those that have the same first columns; where none are keys, no such row may be there."""
+    """Upserts many rows, whose first `keys` columns are the key; with 0 keys, plain inserts that must not conflict."""
     names = columns.split(", ")
     places = f"({', '.join(['%s'] * len(names))})"
     anew = ", ".join(f"{name} = excluded.{name}" for name in names[keys:])
@@ -121,7 +121,7 @@ async def put(db: Queries, table: str, columns: str, keys: int, lines: Iterable[
 
 
 def _pairs_of(fixed: Mapping[str, Rating]) -> dict[str, tuple[float, float]]:
-    """Without a volatility: who is not moved has none."""
+    """Without the volatility, which a fixed rating does not have."""
     return {player: rating[:2] for player, rating in fixed.items()}
 
 

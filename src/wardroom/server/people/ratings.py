@@ -1,8 +1,8 @@
-"""Ratings as the server keeps them: finished matches are taken into a log, and what is kept is the fold of that log.
+"""Ratings in the store: finished matches are added to a log, and the stored ratings are the fold of that log.
 
-One takes at a time (the number of a line in the log is its key), some hundred matches in one transaction: a kill leaves
-all of a portion or nothing of it, and to take again finds nothing that was taken. The order is that of the log: the
-order in which matches ended, but for those that end at the same moment in two processes.
+Only one process adds at a time (line numbers are keys), some hundred matches in one transaction. A kill leaves all of a
+batch or nothing, and repeating it adds nothing twice. The order is that of the log: the order in which matches ended,
+except for those that end at the same moment in two processes.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from wardroom.server.tables.rows import OVER, MatchRow
 
 AT_ONCE = 300  # matches in one transaction
 PAGE = 5_000  # lines of the log read in one go
-OFTEN = "often"  # it would count, but these have met too often that day
-SHOWN = 20  # differences that are told
+OFTEN = "often"  # it would count, but these players have met too often that day
+SHOWN = 20  # differences listed
 
 
 class Difference(Struct, frozen=True):
-    """Where what is kept is not what the log comes to."""
+    """A stored value that differs from what the log gives."""
 
     what: str
     about: str
@@ -41,7 +41,7 @@ class Checked(Struct, frozen=True):
     players: int
     due: int  # finished, and not looked at yet
     differences: list[Difference]
-    more: int  # differences, besides those told
+    more: int  # differences not listed
 
 
 class Ratings:
@@ -49,18 +49,18 @@ class Ratings:
         self.db = db
 
     async def take_all(self) -> int:
-        """Take what has ended since; how many matches were looked at."""
+        """Add the matches that have ended since; returns how many were looked at."""
         looked_at = 0
         while portion := await self.take(AT_ONCE):
             looked_at += portion
         return looked_at
 
     async def take(self, most: int) -> int:
-        """The next portion; how many matches that were."""
+        """Add the next batch; returns how many matches it had."""
         while True:
             try:
                 return await self._take(most)
-            except NotUnique:  # another has taken them at this very moment
+            except NotUnique:  # another process has just added them
                 continue
 
     async def _take(self, most: int) -> int:
@@ -83,7 +83,7 @@ class Ratings:
         return len(due)
 
     async def rebuild(self) -> int:
-        """Everything that is kept, anew from the log, which is brought up to date first; how many matches it has."""
+        """Rebuild all stored ratings from the log, after bringing it up to date; returns how many matches it has."""
         await self.take_all()
         fold, matches, last = Fold(), 0, 0
         async with self.db.transaction() as tx:
@@ -97,7 +97,7 @@ class Ratings:
         return matches
 
     async def check(self) -> Checked:
-        """Whether what is kept is what the log comes to, and the log what the matches say."""
+        """Check that the stored ratings match the log, and the log the matches."""
         fold, matches, last, changes = Fold(), 0, 0, 0
         found: list[Difference] = []
         async with self.db.transaction() as tx:
@@ -119,7 +119,7 @@ class Ratings:
 
 
 async def _hold(tx: Queries) -> int:
-    """The last number of the log, whose line nobody else holds until this transaction ends."""
+    """The last number of the log, with its line locked until this transaction ends."""
     while True:
         ((last,),) = await tx.rows("select coalesce(max(n), 0) from rated")
         await tx.run("update rated set n = n where n = %s", last)
@@ -128,7 +128,7 @@ async def _hold(tx: Queries) -> int:
 
 
 async def _mark(tx: Queries, verdicts: dict[str, str]) -> None:
-    """The match says itself whether it counts, and why not."""
+    """Write into each match whether it counts, and why not."""
     by_reason: dict[str, list[str]] = {}
     for match, reason in sorted(verdicts.items()):
         by_reason.setdefault(reason, []).append(match)
@@ -147,7 +147,7 @@ def _fold(fold: Fold, lines: list[tuple[int, Finished]]) -> list[tuple[int, Fini
 
 
 async def _unlike_the_matches(tx: Queries, log: list[Finished]) -> list[Difference]:
-    """Lines of the log that the matches themselves do not bear out. One that an operator removed is not missed."""
+    """Lines of the log that differ from the matches themselves. Matches an operator removed are skipped."""
     there = {row.id: _finished(row) for row in await rows.several(tx, [match.id for match in log])}
     return [
         Difference("match", line.id, str(line[1:]), str(there[line.id][1:]))

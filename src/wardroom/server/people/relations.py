@@ -1,4 +1,4 @@
-"""Whom one follows, does not want to hear, or does not want to meet; and a seat that is kept for somebody."""
+"""Whom a person follows, mutes or blocks; and seats reserved for somebody."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from wardroom.server.tables.lobby import Occupant
 from wardroom.server.tables.rows import OPEN
 
 KINDS = ("follow", "mute", "block")  # tables
-MOST = 500  # that one person may have of a kind
+MOST = 500  # entries of each kind that one person may have
 
 
 def _table(kind: str) -> str:
-    """Its name goes into statements: it is one of ours or none."""
+    """The table's name, which goes into SQL: only known names are allowed."""
     return KINDS[KINDS.index(kind)]
 
 
@@ -30,9 +30,9 @@ class Relations:
         self.db = db
 
     async def set(self, person: Person, name: str, kind: str, on: bool) -> None:
-        """Nobody is told. To block somebody is also not to follow them, and the other way round."""
+        """Notifies nobody. Blocking ends following in both directions."""
         table = _table(kind)
-        follows = on and kind == "follow"  # only whom one may see; of anybody else one can at least hear nothing
+        follows = on and kind == "follow"  # only people they may see; anybody can be muted or blocked
         other = (await privacy.find(self.db, name, person)).id if follows else await privacy.named(self.db, name)
         if other == person.id:
             raise Problem(409, "about_yourself")
@@ -47,7 +47,7 @@ class Relations:
                 f"insert into {table} (account, other, at) values (%s, %s, %s) on conflict do nothing",
                 person.id, other, now(),
             )  # fmt: skip
-            if kind == "block":  # neither hears of the other any more
+            if kind == "block":  # ends following in both directions
                 await tx.run(
                     "delete from follow where (account = %s and other = %s) or (account = %s and other = %s)",
                     person.id, other, other, person.id,
@@ -69,7 +69,7 @@ class Relations:
         return [{"name": name, "at": at} for name, at in found]
 
     async def kept(self, person: Person, name: str, occupants: Mapping[Seat, Occupant]) -> dict[Seat, Occupant]:
-        """The open seats of a table, kept for one who accepts invitations by this person."""
+        """The open seats of a table, reserved for a person who accepts invitations from this one."""
         known = await privacy.find(self.db, name, person)
         if not await privacy.may_challenge(self.db, known, person):
             raise Problem(403, "seat_not_kept")

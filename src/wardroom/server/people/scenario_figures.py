@@ -1,6 +1,6 @@
-"""What many matches of one scenario come to: which side wins, among whom, after which first orders, and how long.
+"""Statistics of one scenario: which side wins, among whom, after which first orders, and how long it takes.
 
-Numbers alone: of a match nothing is kept by which it or its players could be found, and of few nothing is said.
+Numbers only: nothing stored identifies a match or its players, and too few matches give no statistics.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from wardroom.journal.record import take_back
 from wardroom.kernel import Seat
 from wardroom.lib.stats import wilson
 
-ENOUGH = 5  # matches; of fewer nothing is said
+ENOUGH = 5  # matches; no statistics for fewer
 SHOWN = 6  # openings of a side, the most frequent
-STRENGTHS = (1400, 1600, 1800)  # of those at the table, on average: below the first, up to the next, and so on
-AHEAD = (0, 50, 100, 200)  # points of rating by which one of two is the stronger: between these, and above
+STRENGTHS = (1400, 1600, 1800)  # bounds of the bands of mean rating at the table
+AHEAD = (0, 50, 100, 200)  # bounds of the rating difference between two players
 
 
 class Fact(Struct, frozen=True, array_like=True):
-    """What is kept of one match."""
+    """What is stored of one match."""
 
-    won: Seat  # empty: nobody alone
+    won: Seat  # empty: no single winner
     ratings: dict[Seat, int]  # before it
     first: dict[Seat, Move]  # the first order of each
     entries: int
@@ -40,7 +40,7 @@ class Share(Struct, frozen=True):
 
 
 class Band(Struct, frozen=True):
-    """Of strength, or of how far one is ahead: from the least up to the most, where there is an end."""
+    """A band of strength or of rating difference: from `least` up to `most`, where there are bounds."""
 
     least: int | None
     most: int | None
@@ -62,7 +62,7 @@ class Opening(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """Half of them lie between the first and the last."""
+    """Half of the values lie between the first and the last."""
 
     low: int
     median: int
@@ -70,7 +70,7 @@ class Spread(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    matches: int = 0  # that all of this is about
+    matches: int = 0  # number of matches in these statistics
     drawn: int = 0
     sides: dict[Seat, Share] = {}
     bands: list[Band] = []
@@ -96,14 +96,14 @@ def figures(seats: Sequence[Seat], facts: Sequence[Fact]) -> Figures:
 
 
 def winner(result: Mapping[Seat, float]) -> Seat:
-    """The one who has more than anybody else; empty, if there is none."""
+    """The seat with the most points; empty on a tie."""
     best = max(result.values(), default=0.0)
     first = [seat for seat, points in result.items() if points == best]
     return first[0] if len(first) == 1 else ""
 
 
 def first_orders(entries: Iterable[Entry]) -> dict[Seat, Move]:
-    """Of each seat the first answer that stands and says more than a bare word, such as to pass."""
+    """Each seat's first move that was not undone and is more than a bare word, such as pass."""
     answers: list[Entry] = []
     for entry in entries:
         if entry.seat:
@@ -136,7 +136,7 @@ def _strength(fact: Fact) -> float:
 
 
 def _ahead(facts: Sequence[Fact]) -> list[Ahead]:
-    """Of two: how often the stronger won. Who are equally strong say nothing of it."""
+    """With two players, how often the stronger won. Equal ratings are left out."""
     uneven = [fact for fact in facts if _difference(fact) > 0]
     ends = pairwise((*AHEAD, None))
     found = [(least or 0, most, _within(uneven, _difference, least, most)) for least, most in ends]

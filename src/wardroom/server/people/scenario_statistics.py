@@ -1,8 +1,8 @@
-"""Statistics of each scenario over its rated matches: one row, which a job renews from the log of the ratings.
+"""Statistics of each scenario over its rated matches: one row, which a job updates from the log of the ratings.
 
-The row holds the facts of the latest matches and the last line of the log that it knows, so that a match is read once;
-and what they come to, so that to show it is to read it. To renew it again changes nothing, and made anew from the log
-it is the same. Only what is in that log is counted: matches that have ended and that count.
+The row holds facts on the latest matches and the last log line included, so that each match is read once; and the
+finished figures, so that showing them needs no work. Updating is idempotent, and a rebuild from the log gives the same
+row. Only matches in that log count: those that have ended and are rated.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries, Row
 from wardroom.server.store.sql import placeholders
 
-LATEST = 1_000  # matches that the figures are about
-LOOKED_AT = 200  # entries, in which everybody has given a first order
-AT_ONCE = 100  # matches whose ratings are asked for in one question
+LATEST = 1_000  # matches covered by the figures
+LOOKED_AT = 200  # entries, within which everybody has given a first order
+AT_ONCE = 100  # matches whose ratings are read in one query
 _COUNTED = f"from rated r join match m on m.id = r.match and m.rated = '{COUNTS}'"
 _OF = "where r.game = %s and r.scenario = %s and r.n > %s"
 
@@ -31,7 +31,7 @@ class ScenarioStatistics(Struct, frozen=True):
     game: str
     scenario: str
     total: int  # matches that count, ever
-    at: int | None  # when it was renewed
+    at: int | None  # when it was updated
     figures: Figures
 
 
@@ -43,7 +43,7 @@ class _Line(Struct, frozen=True):
 
 class _Kept(Struct, frozen=True):
     total: int = 0
-    upto: int = 0  # the last line of the log that is known
+    upto: int = 0  # the last log line included
     facts: list[Fact] = []
 
 
@@ -67,8 +67,8 @@ class Statistics:
         return ScenarioStatistics(game, scenario, total, at, msgspec.json.decode(said, type=Figures))
 
     async def renew_all(self) -> int:
-        """Of every scenario of which matches have ended since; how many scenarios that were."""
-        cards = [games.find(game).info for game in games.ids()]
+        """Update every scenario with newly ended matches; returns how many scenarios those were."""
+        cards = [games.find(game).info for game in games.opened()]
         return sum(
             [
                 await self.renew(card.id, scenario, card.seats)
@@ -79,7 +79,7 @@ class Statistics:
         )
 
     async def renew(self, game: str, scenario: str, seats: tuple[Seat, ...]) -> bool:
-        """Whether there was anything new. Any number may do it at once: of two, one finds it done."""
+        """Whether there was anything new. Safe to run concurrently: only one update is stored."""
         kept = await self._kept(game, scenario)
         of = (game, scenario, kept.upto)
         new = await self.db.rows(
@@ -103,7 +103,7 @@ class Statistics:
         return _Kept(found[0], found[1], _facts.decode(found[2])) if found else _Kept()
 
     async def _keep(self, game: str, scenario: str, upto: int, row: Row) -> None:
-        """Unless somebody else has renewed it since it was read."""
+        """Stores the row unless another process has updated it since it was read."""
         await self.db.run(
             "insert into scenario_statistics (game, scenario, total, upto, facts, figures, at)"
             " values (%s, %s, %s, %s, %s, %s, %s) on conflict (game, scenario) do update set total = excluded.total,"
@@ -121,7 +121,7 @@ class Statistics:
         return found
 
     async def _fact(self, line: Row, before: dict[tuple[str, str], int]) -> Fact:
-        """Of a match that not everybody could watch, its orders stay its own."""
+        """The facts of a match; without its first orders unless anybody could watch it."""
         _, match, players, result, ended, started, watched, head = line
         who = msgspec.json.decode(players, type=dict[Seat, str])
         ratings = {seat: before[match, player] for seat, player in who.items() if (match, player) in before}
@@ -132,7 +132,7 @@ class Statistics:
 
 
 async def _ratings(db: Queries, matches: list[str]) -> dict[tuple[str, str], int]:
-    """Of those who played them, before."""
+    """The players' ratings before these matches."""
     found = await db.rows(
         f"select match, player, before from rating_change where match in ({placeholders(matches)})", *matches
     )

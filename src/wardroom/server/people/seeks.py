@@ -1,9 +1,9 @@
-"""Somebody of one's own strength: who looks for a match waits here until another fits.
+"""Finds opponents of similar strength: people who look for a match wait here until another fits.
 
-Paired by a job, whoever waits longest first, with the one nearest in strength among those who fit: the same game and
-pace, a scenario that both want, each within what the other asks for, neither blocked by the other, and not met too
-often today to be rated. What one asks for grows while one waits. A live seek lapses when its browser has gone; one for
-play by web stays for a week.
+A job pairs them, longest waiting first, with the nearest in strength among those who fit: the same game and pace, a
+scenario that both want, each within the other's range, neither blocked by the other, and not met too often today to be
+rated. The range grows with the wait. A live seek lapses when its browser has gone; one for play by web stays for a
+week.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from wardroom import games
-from wardroom.kernel import Seat, UnknownChoice, WardroomError
+from wardroom.kernel import Seat, UnknownChoice
 from wardroom.ratings.fold import DAY, MOST_OF_A_PAIR
 from wardroom.ratings.glicko import MIDDLE
 from wardroom.server.accounts.person import Person
@@ -30,9 +30,9 @@ from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import ME, Lobby, Occupant
 from wardroom.server.tables.rows import OPEN
 
-WEEK, LIVE = 7 * DAY, 45_000  # ms that a seek stays without being looked after
-STEP, LIVE_STEP = DAY, 5 * 60_000  # ms after which one takes another so far away
-LOOKED_AT = 500  # who wait longest, of one game
+WEEK, LIVE = 7 * DAY, 45_000  # ms that a seek stays without being polled
+STEP, LIVE_STEP = DAY, 5 * 60_000  # ms of waiting that widen the range by one step
+LOOKED_AT = 500  # seeks considered for one game, the longest waiting
 ANY = ""  # scenario
 
 
@@ -45,15 +45,11 @@ class Seek(Struct, frozen=True):
     at: int
     value: float = MIDDLE
 
-    @property
-    def live(self) -> bool:
-        return 0 < self.pace.bank < DAY
-
     def reach(self, moment: int) -> float:
-        """How far away in strength another may be by now."""
+        """How far the opponent's rating may be by now."""
         if not self.window:
             return float("inf")
-        return self.window * (1 + max(0, moment - self.at) // (LIVE_STEP if self.live else STEP))
+        return self.window * (1 + max(0, moment - self.at) // (LIVE_STEP if self.pace.live else STEP))
 
 
 class Seeks:
@@ -61,7 +57,7 @@ class Seeks:
         self.db, self.lobby = db, lobby
 
     async def put(self, person: Person, game: str, scenario: str | None, pace: Pace, window: int) -> None:
-        """Begin to look, or look for something else; who has looked before keeps their place in the queue."""
+        """Begin to look, or change what to look for; people already looking keep their place in the queue."""
         _for_two(game, scenario or ANY)
         wish = Seek(person.id, game, scenario or ANY, pace, window, now())
         await self.db.run(
@@ -72,14 +68,14 @@ class Seeks:
         )  # fmt: skip
 
     async def of(self, person: Person) -> list[dict[str, Any]]:
-        """What one looks for. To ask is to be there: a live seek stays."""
+        """What the person looks for. Asking keeps a live seek alive."""
         found = await self.db.rows(
             f"select {_FIELDS}, until from seek s where account = %s and until > %s order by game", person.id, now()
         )
         told = []
         for *fields, _ in found:
             seek = _seek(fields)
-            if seek.live:
+            if seek.pace.live:
                 await self.db.run(
                     "update seek set until = %s where account = %s and game = %s", now() + LIVE, person.id, seek.game
                 )
@@ -99,14 +95,14 @@ class Seeks:
         return await self.db.row("select 1 from seek limit 1") is not None
 
     async def pair(self) -> int:
-        """Bring together who fits; how many matches that gave."""
+        """Pair seeks that fit; returns how many matches were made."""
         moment, made = now(), 0
         await self.db.run("delete from seek where until <= %s", moment)
         for (game,) in await self.db.rows("select distinct game from seek order by game"):
             line = await self._line(game)
             apart = await self._apart(game, line, moment)
             for one, other in pairs(line, moment, apart):
-                with suppress(Problem):  # rules have moved on under an old wish: others do not wait for it
+                with suppress(Problem):  # the rules have changed since it was made; others do not wait for it
                     made += await self._bring_together(one, other)
         return made
 
@@ -120,7 +116,7 @@ class Seeks:
         return [_seek(row) for row in found]
 
     async def _apart(self, game: str, line: Sequence[Seek], moment: int) -> set[frozenset[str]]:
-        """Those who are not to meet: one has blocked the other, or they have met as often as counts today."""
+        """Pairs not to match: one has blocked the other, or they have met as often as counts today."""
         who = [seek.account for seek in line]
         places = placeholders(who)
         blocked = await self.db.rows(
@@ -134,13 +130,13 @@ class Seeks:
         return {frozenset(pair) for pair in (*blocked, *met)}
 
     async def _bring_together(self, one: Seek, other: Seek) -> bool:
-        """The table first, so that a kill leaves at worst a table of the one with a seat kept for the other."""
+        """The table first, so that a kill leaves at worst one person's table with a seat reserved for the other."""
         scenario = one.scenario or other.scenario or None
         mine, theirs = await self._sides(one, other, _for_two(one.game, scenario or ANY))
         host, guest = Person(one.account, ""), Person(other.account, "")
         match = await self.lobby.create(
             host, one.game, scenario, {}, {mine: Occupant(ME), theirs: Occupant(OPEN, kept_for=other.account)},
-            pace=one.pace, known=True,
+            pace=one.pace, known=True, paired=True,
         )  # fmt: skip
         async with self.db.transaction() as tx:
             both = await tx.rows(
@@ -148,7 +144,7 @@ class Seeks:
                 one.game, one.account, other.account,
             )  # fmt: skip
             done = len(both) == 2
-            if not done:  # one has thought better of it: the other goes on looking
+            if not done:  # one has withdrawn: the other goes on looking
                 for (account,) in both:
                     seek = one if account == one.account else other
                     await tx.run(
@@ -160,12 +156,10 @@ class Seeks:
             await self.lobby.cancel(match, host)
             return False
         await self.lobby.sit(match, guest, (theirs,))
-        with suppress(Problem, WardroomError):  # they may begin it themselves
-            await self.lobby.start(match, host)
         return True
 
     async def _sides(self, one: Seek, other: Seek, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:
-        """Who has had the first side less often has it; of two who are even, the one who has waited longer."""
+        """The player who has had the first side less often gets it; on a tie, the one who has waited longer."""
         found = await self.db.rows(
             "select s.account, s.seat, count(*) from seat s join match m on m.id = s.match"
             " where s.account in (%s, %s) and m.game = %s and m.started is not null group by s.account, s.seat",
@@ -186,7 +180,7 @@ class Seeks:
 
 
 def pairs(line: Sequence[Seek], moment: int, apart: set[frozenset[str]]) -> list[tuple[Seek, Seek]]:
-    """Whoever waits longest chooses first, the nearest in strength; of those as near, who waits longest."""
+    """The longest waiting choose first, the nearest in strength; on a tie, the longest waiting."""
     left, found = list(line), []
     while left:
         one = left.pop(0)
@@ -217,11 +211,11 @@ def _seek(row: Sequence[Any]) -> Seek:
 
 
 def _stays(seek: Seek) -> int:
-    return LIVE if seek.live else WEEK
+    return LIVE if seek.pace.live else WEEK
 
 
 def _for_two(game: str, scenario: str) -> tuple[Seat, ...]:
-    """The two seats, or why nobody can be found for it."""
+    """The two seats, or a refusal saying why it cannot be matched."""
     try:
         rules = games.load(game)
     except UnknownChoice as fault:

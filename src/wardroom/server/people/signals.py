@@ -1,7 +1,5 @@
-"""Fair-play signals of one person, for operators: how evenly they move, how often as a bot would, and who else has
-signed in with the same browser. Each comes with how often it is wrong (docs/fair-play.md); none does anything by
-itself.
-"""
+"""Fair-play signals about one person, for operators: how evenly they move, how often as a bot would, and who else has
+signed in with the same browser. Each comes with its error rate (docs/fair-play.md); none has any effect by itself."""
 
 from __future__ import annotations
 
@@ -25,8 +23,8 @@ from wardroom.server.tables.archive import Archive
 from wardroom.server.tables.rows import OVER, PERSON
 
 LOOKED_AT = 20  # of their matches, the latest
-ALIKE = 0.6  # share of answers: where it is surely above this, it is worth a look
-ENOUGH = 60  # questions, below which nothing is said
+ALIKE = 0.6  # share of moves: worth a look where it is surely above this
+ENOUGH = 60  # questions; with fewer, no signal
 
 
 class Alike(Struct, frozen=True):
@@ -57,7 +55,7 @@ class Signals:
         }
 
     async def compare(self, most: int) -> int:
-        """Rated matches that were not looked at yet, the latest first; how many those were. Takes a while for each."""
+        """Compare rated matches not yet looked at, the latest first; returns how many. Takes a while for each."""
         found = await self.db.rows(
             "select id from match where status = %s and rated = '' and id not in (select match from likeness)"
             " order by ended desc, id limit %s",
@@ -76,7 +74,7 @@ class Signals:
             alike = likeness(
                 games.nearest(row.game, row.version), Record.from_json(await self._archive.record(match)), list(people)
             )
-        except WardroomError:  # a game that is gone, or rules that have moved on
+        except WardroomError:  # a game that was removed, or rules that have changed
             alike = []
         known = {each.seat: each for each in alike}
         async with self.db.transaction() as tx:
@@ -89,7 +87,7 @@ class Signals:
                 )  # fmt: skip
 
     async def _timing(self, account: str) -> Timing:
-        """Of their latest matches; moves so slow that they may have been away are left out."""
+        """Timing over their latest matches; moves so slow that they may have been away are left out."""
         found = await self.db.rows(
             "select m.id, s.seat, h.n from match m join seat s on s.match = m.id join head h on h.match = m.id"
             " where s.account = %s and s.kind = %s and m.status = %s order by m.ended desc, m.id"
@@ -121,7 +119,7 @@ class Signals:
 
 
 def alike(matches: int, asked: int, same: int, chance: float) -> Alike:
-    """With Wilson's interval of the share."""
+    """The share with Wilson's interval."""
     if not asked:
         return Alike(0, 0, 0, 0.0, 1.0, 0.0, enough=False, alike=False)
     (low, high), enough = wilson(same, asked), asked >= ENOUGH
@@ -130,6 +128,6 @@ def alike(matches: int, asked: int, same: int, chance: float) -> Alike:
 
 @cache
 def rates() -> dict[str, Any]:
-    """How often each signal is wrong, as `tools/measure_signals.py` has measured it."""
+    """The error rate of each signal, as measured by `tools/measure_signals.py`."""
     found: dict[str, Any] = msgspec.json.decode(files(__package__).joinpath("signal_rates.json").read_bytes())
     return found

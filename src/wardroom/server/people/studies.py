@@ -1,7 +1,6 @@
-"""Studies: a moment of a finished match as somebody wants to show it, with questions and their answers.
+"""Studies: positions of finished matches that somebody shares, with questions and their answers.
 
-Who may see the match may see its studies; but not one whom the author has blocked. Of a match that goes on there are
-none.
+People who may see the match may see its studies, unless the author has blocked them. Matches in progress have none.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from wardroom.server.tables.rows import OVER
 from wardroom.server.tables.tables import Tables
 
 MOST = 200  # of one person
-BOTH = "both"  # in place of a seat: what each could see, side by side
+BOTH = "both"  # in place of a seat: all seats' views, side by side
 _FIELDS = "s.id, s.match, s.account, s.eyes, s.numbers, s.title, s.about, s.questions, s.at, a.name, m.game, m.scenario"
 _SOURCE = "from study s join match m on m.id = s.match left join account a on a.id = s.account"
 
@@ -45,7 +44,7 @@ class Studies:
         self.db, self.tables = db, tables
 
     async def make(self, match: str, person: Person, wish: Wish) -> str:
-        """Of a match that the person may see."""
+        """Make a study of a match that the person may see."""
         row = await self.tables.row(match)
         if row.status != OVER:
             raise Problem(409, "not_over")

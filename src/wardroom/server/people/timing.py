@@ -1,5 +1,5 @@
-"""How evenly somebody answers. People are quick at one question and slow at the next; a program that waits a little
-before each answer is not. What follows from it, nobody decides but an operator."""
+"""How evenly somebody moves. People are quick at one question and slow at the next; a program that pauses a little
+before each move is not. Only an operator decides what follows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from msgspec import Struct
 from wardroom.kernel import Seat
 from wardroom.server.tables import journal_line
 
-PRESENT = 10 * 60_000  # ms: whoever took longer may have been elsewhere
-ENOUGH = 50  # answers, below which nothing is said
-EVEN = 0.35  # spread (of the logarithm of the time), below which it is worth a look
+PRESENT = 10 * 60_000  # ms: slower players may have been away
+ENOUGH = 50  # moves; with fewer, no signal
+EVEN = 0.35  # spread (of the logarithm of the time); worth a look below this
 
 
 class Timing(Struct, frozen=True):
@@ -26,8 +26,8 @@ class Timing(Struct, frozen=True):
 
 
 def times(lines: Iterable[tuple[int, str | None, str, int]], seat: Seat) -> list[int]:
-    """How long each answer of the seat took: since the entry before, which asked for it. What a standing order or the
-    server answered, and all but the first of a list, nobody thought about."""
+    """How long each move of the seat took since the entry that asked for it. Leaves out moves by standing orders or the
+    server, and all but the first of a list."""
     found: list[int] = []
     before: int | None = None
     for _, key, body, at in lines:

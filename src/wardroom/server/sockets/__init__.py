@@ -1,4 +1,4 @@
-"""Sockets: telling clients what is new as soon as it is durable."""
+"""Sockets: tell clients what is new as soon as it is durable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may open a socket. Asked before it is accepted."""
+"""Who may open a socket; checked before it is accepted."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PER_PERSON, PER_ADDRESS = 20, 64  # sockets, in one process
 
 
 class Auth(Protocol):
-    """What the sockets ask of the people room."""
+    """What the sockets need from accounts."""
 
     def at_home(self, scope: Scope) -> bool:
-        """Whether the page that asks may talk to us."""
+        """Whether the page's origin may talk to us."""
 
     async def who(self, scope: Scope) -> Person | None: ...
 
@@ -31,15 +31,15 @@ class Admission:
         self._addresses: Counter[str] = Counter()
 
     async def enter(self, scope: Scope) -> tuple[Person | None, str]:
-        """The person and the address, both counted until they `leave`; or a Problem."""
+        """Returns the person and the address, both counted until they `leave`; or raises a Problem."""
         browser = any(name == b"origin" for name, _ in scope["headers"])
         if browser and not self._auth.at_home(scope):
             raise Problem(403, "origin")
         where = address(scope)
-        self._count(self._addresses, where, PER_ADDRESS)  # first: asking who it is costs us more than asking costs them
+        self._count(self._addresses, where, PER_ADDRESS)  # first: identifying a client costs us more than it costs them
         try:
             person = await self._auth.who(scope)
-            # A browser always says where it comes from. What is not a browser shows a token, which no page can borrow.
+            # A browser always sends its origin. Other clients show a token, which no page can borrow.
             if not browser and (person is None or person.via != "token"):
                 raise Problem(403, "origin")
             if person is not None:
@@ -66,7 +66,7 @@ class Admission:
 
 
 async def refuse(scope: Scope, send: Send, problem: Problem) -> None:
-    """As plain HTTP where the web server can, so that the client learns why."""
+    """Refuse by plain HTTP if the web server can, so that the client learns why."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
         return

@@ -1,8 +1,8 @@
-"""Telling a match's audience what is new.
+"""Tells a match's audience what is new.
 
-There are no queues. A listener remembers the number it was last sent; word that its match has moved on only means that
-it is to be looked at again, and what it then gets is the newest. So a slow client costs no more than a quick one, word
-on the bus may be lost, doubled or out of order, and one path serves a hello, a move, a line of chat and a recovery.
+There are no queues. A listener remembers the number it was last sent; news of its match only means that the match must
+be read again, and the listener gets the newest. So a slow client costs no more than a quick one, messages on the bus
+may be lost, doubled or out of order, and one path serves a hello, a move, a line of chat and a recovery.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Sitting(Protocol):
 
 
 class Tables(Protocol):
-    """What the sockets ask of the tables. What was said on the bus before a call, its answer must already know."""
+    """What the sockets need from the tables. An answer must reflect everything said on the bus before the call."""
 
     async def message(self, match: str, seat: str | None, since: int | None = None) -> Message: ...
     async def aside(self, match: str, seat: str | None) -> bytes: ...
@@ -50,7 +50,7 @@ class Tables(Protocol):
 
 
 class Broadcaster:
-    """Runs one round at a time for a match: each thing is worked out once and then given to all who lack it."""
+    """Runs one round at a time for a match: computes each thing once and gives it to all who lack it."""
 
     def __init__(self, tables: Tables, auth: Auth, presence: Presence, bus: Bus) -> None:
         self._tables, self._auth, self._presence, self._bus = tables, auth, presence, bus
@@ -60,7 +60,7 @@ class Broadcaster:
     # ---- who listens
 
     async def may(self, match: str, seat: str | None, person: Person | None) -> bool:
-        """Whether a person may listen there. No such match, no such seat and not yours are one answer."""
+        """Whether a person may listen there. No such match, no such seat and not yours give the same answer."""
         try:
             sitting = await self._tables.sitting(match, person)
         except Problem as problem:
@@ -93,7 +93,7 @@ class Broadcaster:
             self._bus.unfollow(shard_of(audience.match))
 
     async def verify(self, socket: Socket) -> bool:
-        """Whether the session still is what it was when the socket was opened. If not, the socket is closed."""
+        """Whether the session is the one the socket was opened with. If not, the socket is closed."""
         if socket.who is not None:
             found = await self._auth.who(socket.scope)
             if found is None or found.id != socket.who.id:
@@ -102,7 +102,7 @@ class Broadcaster:
         socket.checked = _time()
         return True
 
-    # ---- what they are told
+    # ---- what they are sent
 
     def hear(self, match: str, n: int) -> None:
         """The bus, or the store, says that a match is at n."""
@@ -125,7 +125,7 @@ class Broadcaster:
             while audience.wanted:
                 audience.wanted = False
                 await self._round(audience)
-        except (StoreDown, Problem, OSError):  # what was not told stays due
+        except (StoreDown, Problem, OSError):  # what was not sent stays due
             audience.failed = True
         except Exception:
             log.exception("listeners cannot be told")
@@ -161,10 +161,10 @@ class Broadcaster:
             number, body = (message.number, message.body.decode()) if message else (-1, "")
             for listener in listeners:
                 self._give(listener, look, head, number, body, asides[seat])
-            await asyncio.sleep(0)  # many who come back at different numbers must not stop the clock for the rest
+            await asyncio.sleep(0)  # many who come back at different numbers must not block the event loop for the rest
 
     async def _admitted(self, match: str, seat: str | None, listeners: Sequence[Listener]) -> list[Listener]:
-        """Those who still may hear it. What a stranger may watch, everybody may."""
+        """Those who may still listen. Whatever a stranger may watch, everybody may."""
         if seat is None and await self.may(match, None, None):
             return list(listeners)
         admitted: list[Listener] = []
@@ -205,7 +205,7 @@ class Broadcaster:
                 self._send(socket, [protocol.bye(*place, "no_access")])
 
     def _send(self, socket: Socket, texts: Sequence[str]) -> None:
-        """Begin to send, and wait for nobody."""
+        """Start sending without waiting."""
         if texts and socket.end is None:
             self.sent += len(texts)
             socket.since = _time()
@@ -213,7 +213,7 @@ class Broadcaster:
 
     async def _deliver(self, socket: Socket, texts: Sequence[str]) -> None:
         try:
-            with contextlib.suppress(OSError, RuntimeError):  # it is gone: its own task hears of that too
+            with contextlib.suppress(OSError, RuntimeError):  # it is gone: its own task notices that too
                 for text in texts:
                     await socket.send({"type": "websocket.send", "text": text})
         finally:

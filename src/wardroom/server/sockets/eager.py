@@ -1,7 +1,7 @@
-"""Work that is mostly done at once: a task only for what has to wait.
+"""Runs work that is mostly done at once, and makes a task only if it has to wait.
 
 Nearly every send ends where it begins, since its socket has room. A thousand tasks for a thousand such sends would take
-twice the time, and wake the garbage collector. (From Python 3.12 on, asyncio has eager tasks of its own.)
+twice the time, and trigger the garbage collector. (From Python 3.12 on, asyncio has eager tasks of its own.)
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The sockets of one process: `/api/socket`, a plain ASGI application.
 
-Only what is new is sent here; whatever a client does goes over HTTP. Pings are the web server's
-(`ops/serve.py`): every 30 s, and who does not answer is gone.
+Only news is sent here; clients act over HTTP. The web server sends pings (`ops/serve.py`): every 30 s, and closes
+sockets that do not answer.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from wardroom.server.telemetry import metrics
 
 log = logging.getLogger(__name__)
 
-PLACES = 50  # that one socket may listen at
-LOOK_EVERY = 2.0  # seconds: at the heads in the store, in case the bus has lost a word
-LOOK_SELDOM = 10.0  # seconds, while it is well
-WARY = 10.0  # seconds after it was not: others may not be back on it yet
+PLACES = 50  # matches that one socket may listen to
+LOOK_EVERY = 2.0  # seconds between checks of the heads in the store, in case the bus has lost a message
+LOOK_SELDOM = 10.0  # seconds, while the bus is well
+WARY = 10.0  # seconds after the bus was not well: other processes may not be back on it yet
 CHECK_EVERY = 28.0  # seconds: sessions and seats; looked at every LOOK_EVERY, that is within 30
 NEVER = float("-inf")
 PATIENCE = 20.0  # seconds that a client may take to receive what it is sent
@@ -41,14 +41,14 @@ class Hub:
         self._presence = Presence(db, bus)
         self._bus = bus
         self._broadcaster = Broadcaster(tables, auth, self._presence, bus)
-        self._looked = self._doubted = NEVER  # when the heads were last looked at, and when there was doubt of the bus
+        self._looked = self._doubted = NEVER  # when the heads were last checked, and when the bus was last in doubt
         self._doubts = -1
         self._catching_up: set[asyncio.Task[None]] = set()
         self._sockets: set[Socket] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._counted = 0  # of those sent
         self.dropped = 0  # sockets that were too slow
-        self.resyncs = 0  # matches that had moved on without a word on the bus
+        self.resyncs = 0  # matches that had moved on without a message on the bus
         bus.listen(self._broadcaster.hear, self._begun)
 
     @property
@@ -72,7 +72,7 @@ class Hub:
     # ---- one socket
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()  # the wish to connect
+        await receive()  # the connect message
         try:
             who, address = await self._admission.enter(scope)
         except Problem as problem:
@@ -89,7 +89,7 @@ class Hub:
             await send({"type": "websocket.accept"})
             socket.end = await self._converse(socket, receive)
         except OSError:
-            pass  # it went away while it was spoken to
+            pass  # it went away while we were sending
         except asyncio.CancelledError:
             if socket.end is None or socket.task is None:
                 raise
@@ -106,7 +106,7 @@ class Hub:
                     await send({"type": "websocket.close", "code": 1008, "reason": socket.end})
 
     async def _converse(self, socket: Socket, receive: Receive) -> str | None:
-        """Until the client leaves, or does what it may not: then the reason."""
+        """Runs until the client leaves, or does something forbidden; then returns the reason."""
         while (event := await receive())["type"] == "websocket.receive":
             if not socket.spend(_time()):
                 return "too_fast"
@@ -151,10 +151,11 @@ class Hub:
         self._broadcaster.join(socket, match, seat, since)
         return None
 
-    # ---- all of them, now and then
+    # ---- periodic checks
 
     async def _look(self) -> None:
-        """Whatever the bus did not say, the clients' patience has ended for, or nobody has looked at for long."""
+        """Drops sockets that are too slow, and checks matches that the bus may have missed or nobody has checked for
+        long."""
         now, audiences = _time(), self._broadcaster.audiences
         metrics.sent(self.sent - self._counted)
         self._counted = self.sent
@@ -187,7 +188,7 @@ class Hub:
                 self._broadcaster.hear(match, head)
 
     def _begun(self, shards: Collection[str]) -> None:
-        """What was said of these shards before we listened, we have not heard."""
+        """Catch up on what was said of these shards before we listened."""
         task = asyncio.create_task(self._catch_up(shards))
         self._catching_up.add(task)
         task.add_done_callback(self._catching_up.discard)
@@ -195,12 +196,12 @@ class Hub:
     async def _catch_up(self, shards: Collection[str]) -> None:
         try:
             await self._compare([match for match in self._broadcaster.audiences if {shard_of(match), ALL} & {*shards}])
-        except Exception as fault:  # the next look will be soon
+        except Exception as fault:  # the next check will be soon
             log.warning("what was said before cannot be looked up: %r", fault)
             self._looked = NEVER
 
     async def _check(self) -> None:
-        """Sessions end: at the latest now, their sockets do too."""
+        """Close the sockets of sessions that have ended."""
         now = _time()
         for socket in list(self._sockets):
             if now - socket.checked > CHECK_EVERY:
@@ -212,7 +213,7 @@ async def _every(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
         try:
             await job()
-        except Exception as fault:  # the store is away; it will be back
+        except Exception as fault:  # the store is down; it will be back
             log.warning("%s: %r", job.__name__, fault)
 
 

@@ -50,7 +50,7 @@ class Socket:
 
 
 class Listener:
-    """A socket at a place. It remembers what it was sent last, and that is all the queue there is."""
+    """A socket at one seat of a match. It remembers what it was last sent; there is no other queue."""
 
     __slots__ = ("aside", "audience", "fresh", "head", "look", "seat", "sent", "socket")
 
@@ -59,7 +59,7 @@ class Listener:
         self.sent = since  # the number of the last message
         self.fresh = True  # a hello is always answered
         self.head = -1  # the journal's head at that time
-        self.look = -1  # the audience's at that time
+        self.look = -1  # the audience's `look` at that time
         self.aside = 0  # the hash of the last aside
 
 
@@ -71,9 +71,9 @@ class Audience:
     def __init__(self, match: str, now: float) -> None:
         self.match = match
         self.listeners: set[Listener] = set()
-        self.head = -1  # the highest that was heard
-        self.look = 0  # counts the reasons to look again
-        self.looked = now  # when there was one last
+        self.head = -1  # the highest head heard
+        self.look = 0  # counts the reasons to check again
+        self.looked = now  # when the last one came up
         self.telling: asyncio.Task[None] | None = None  # only while there is something to tell
-        self.wanted = False  # another round of telling
-        self.failed = False  # the last one, and nobody will ask again
+        self.wanted = False  # another round is needed
+        self.failed = False  # the last round failed, and nobody will ask again

@@ -1,4 +1,4 @@
-"""Who is at the table, and how far each has read. JournalLine behind the play, in batches, never in its way."""
+"""Who is at the table, and how far each has read. Written in batches, and never in the way of play."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 Seat = tuple[str, str]  # match, seat
 R = TypeVar("R", bound=tuple[Any, ...])
 
-REFRESH = 20.0  # seconds; a seat whose mark is older than 45 s is empty, whatever became of its process
-BREATH = 0.25  # seconds in which changes are gathered: the most that many sockets can make us write
+REFRESH = 20.0  # seconds; a seat whose mark is older than 45 s is empty, whatever happened to its process
+BREATH = 0.25  # seconds in which changes are gathered, which limits how often many sockets make us write
 AGAIN = 2.0  # seconds until a write that failed is tried again
 AT_ONCE = 1000  # seats in one statement: databases have a limit on values
 
@@ -63,7 +63,7 @@ class Presence:
             await asyncio.wait({self._task})
         self._changed |= self._holders.keys()
         self._holders.clear()
-        with contextlib.suppress(Exception):  # the marks grow old by themselves
+        with contextlib.suppress(Exception):  # the marks expire by themselves
             await self._write()
 
     async def _keep(self) -> None:
@@ -86,7 +86,7 @@ class Presence:
                 await asyncio.sleep(AGAIN)
 
     async def _write(self) -> None:
-        """What has changed since the last time. It is put back when the store fails."""
+        """Write what has changed since the last time. If the store fails, it is kept for the next try."""
         changed, self._changed = self._changed, set()
         read, self._read = self._read, {}
         try:
@@ -110,7 +110,7 @@ class Presence:
             self._wrote.update((seat, at) for seat in some if seat in self._holders)
 
     async def _clear(self, seats: Iterable[Seat]) -> None:
-        """Unless another process has marked it after us: there its player still is."""
+        """Unless another process has marked the seat after us: its player is still there."""
         for some in _portions((*seat, self._wrote.get(seat, 0)) for seat in seats):
             await self._db.run(
                 f"with gone(a, b, at) as ({_values(some)}) update seat set here = null from gone "
@@ -122,7 +122,7 @@ class Presence:
                     self._wrote.pop((match, seat), None)
 
     async def _revise(self, matches: Iterable[str]) -> list[Row]:
-        """Who is here is part of what is told of a match: its revision goes up. The matches with their heads."""
+        """Raises the revision, since messages say who is here. Returns the matches with their heads."""
         revised: list[Row] = []
         for some in _portions((match,) for match in matches):
             await self._db.run(f"update match set revision = revision + 1 where id in ({_values(some)})", *chain(*some))

@@ -1,4 +1,4 @@
-"""What a client may say on a socket, and what it is told besides the messages of a table."""
+"""What a client may say on a socket, and what it is sent besides the messages of a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Echo = Annotated[str, Meta(max_length=64)] | int | float | None
 
 
 class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of four verbs: each has its match, or what is to be echoed, as its value."""
+    """One of four verbs; its value is the match, or what is to be echoed."""
 
     hello: Match | UnsetType = UNSET  # begin to listen, as this seat (null: a spectator), after its number `since`
     bye: Match | UnsetType = UNSET  # stop listening
@@ -37,7 +37,7 @@ _decoder = msgspec.json.Decoder(ClientMessage)
 
 
 def parse(raw: str | bytes) -> ClientMessage | None:
-    """None: not something a client may say."""
+    """None: not a valid message."""
     try:
         return _decoder.decode(raw) if len(raw) <= LONGEST else None
     except (msgspec.MsgspecError, UnicodeError):

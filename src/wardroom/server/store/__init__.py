@@ -8,7 +8,7 @@ from wardroom.server.store.shelf import open_shelf
 
 
 async def open_database(settings: Settings) -> Database:
-    """The database of these settings, which must have its tables already: see `migrate.upgrade`."""
+    """The database of these settings, whose tables must exist already: see `migrate.upgrade`."""
     shelf = open_shelf(settings.pack_to)
     if settings.postgres:
         from wardroom.server.store.sharded import Sharded

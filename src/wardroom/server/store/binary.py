@@ -1,11 +1,11 @@
-"""Values as PostgreSQL reads them in binary: one alone, or a column of them for `unnest`."""
+"""Values in PostgreSQL's binary format: single ones, or a column of them for `unnest`."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from struct import Struct
 
-_TEXT, _LONG = 25, 20  # what PostgreSQL calls the types
+_TEXT, _LONG = 25, 20  # PostgreSQL's numbers for the types
 _HEADING = Struct("!5i").pack
 _SIZE = Struct("!i").pack
 _SIZED_LONG = Struct("!iq").pack
@@ -15,7 +15,7 @@ long = Struct("!q").pack
 
 
 def texts(items: Collection[str | bytes | None]) -> bytes:
-    """A `text[]`; what is bytes is UTF-8 already."""
+    """A `text[]`; bytes are taken as UTF-8."""
     parts = [_HEADING(1, 1, _TEXT, len(items), 1)]
     for item in items:
         if item is None:

@@ -1,9 +1,9 @@
-"""What a cluster and the directory have of the same match, brought from one to the other.
+"""Carries what a cluster and the directory know of the same match from one to the other.
 
 A match begins in the directory, and its row goes to the cluster that has its shard before its first entry. From then on
-the cluster is right about how far it has got and how it ended; the directory, whose lists and clocks need that too,
-is told by the outbox. A row of the outbox of a cluster is written into that of the directory together with what the
-match is now, and then forgotten there: killed at any time, it is neither lost nor doubled.
+the cluster is right about how far it has got and how it ended; the outbox informs the directory, whose lists and clocks
+need that too. A row of a cluster's outbox is written to the directory's together with the present state of the match,
+and then deleted in the cluster: a kill at any time neither loses nor doubles it.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ select * from unnest(%s::text[], %s::int8[], %s::text[], %s::text[])
 
 
 async def closed(db: Queries, match: str) -> bool:
-    """Whether nobody may write its journal there. In a transaction: it stays so until its end."""
+    """Whether the shard's journals are closed here. Inside a transaction this holds until its end."""
     return await db.row("select 1 from shard_closed where shard = %s", shard_of(match)) is not None
 
 
 async def bring(directory: Queries, there: Queries, match: str) -> bool:
-    """What the directory has of a match, to the cluster that has its shard; False if it is closed there."""
+    """Copy what the directory has of a match to the cluster that has its shard; False if the shard is closed there."""
     if await closed(there, match):
         return False
     found = await directory.row(
@@ -69,21 +69,21 @@ async def bring(directory: Queries, there: Queries, match: str) -> bool:
 
 
 async def drop(there: Queries, match: str) -> None:
-    """As if it had never been there."""
+    """Delete the match here."""
     for table in ("entry", "snapshot", "packed", "outbox", "head"):
         await there.run(f"delete from {table} where match = %s", match)
     await there.run("delete from match where id = %s", match)
 
 
 async def _nobody(match: str, n: int) -> None:
-    """Hears it."""
+    """Does nothing."""
 
 
 async def carry(directory: Database, cluster: Database, name: str, shard: str | None = None, say: Say = _nobody) -> int:
-    """What is in the outbox of a cluster now, or of one shard there; how many rows that were. How far their matches
-    have got is said once.
+    """Carry the present outbox of a cluster, or of one shard there; returns how many rows. Calls `say` once for each
+    match.
 
-    0 too while somebody else is at it; for a shard that is waited for.
+    Also returns 0 while another process is carrying; for a single shard it waits instead.
     """
     if shard is None and await cluster.row("select 1 from outbox limit 1") is None:
         return 0
@@ -110,18 +110,18 @@ async def carry(directory: Database, cluster: Database, name: str, shard: str | 
 
 
 async def alone(there: Queries) -> None:
-    """Until the end of this transaction nobody else carries from this cluster."""
+    """Until this transaction ends, nobody else carries from this cluster."""
     await there.rows("select pg_advisory_xact_lock(%s)", ALONE)
 
 
 async def forget_marks(directory: Queries, there: Queries, name: str) -> None:
-    """That rows were carried which are not there: a cluster that was restored gives their numbers once more."""
+    """Forget carried rows that are not in the outbox: a restored cluster uses their numbers again."""
     left = [id for (id,) in await there.rows("select id from outbox")]
     await directory.run("delete from carried where cluster = %s and id <> all(%s)", name, left)
 
 
 async def _take_over(tx: Queries, name: str, rows: list[Row], state: list[Row], gone: Collection[int]) -> None:
-    """In the directory, at once: that they have come, what they are about, and what they call for."""
+    """Write to the directory at once: the rows' ids, their matches' state, what they call for."""
     await tx.run("delete from carried where cluster = %s and id = any(%s)", name, list(gone))
     await tx.run("insert into carried (cluster, id) select %s, unnest(%s::int8[])", name, [row[0] for row in rows])
     await mirror(tx, state)
@@ -131,8 +131,8 @@ async def _take_over(tx: Queries, name: str, rows: list[Row], state: list[Row], 
 
 
 async def _calling(tx: Queries, rows: list[Row]) -> list[Row]:
-    """Those that call for something. Most answers do not: whoever gave them is asked again, or the other was asked
-    already, and no order stands ready to answer."""
+    """The rows that call for something. Most answers do not: the same seat is asked again, or the other was asked
+    already, and no standing order is there."""
     matches = list({match for _, match, *_ in rows})
     ordered = {match for (match,) in await tx.rows("select match from standing_order where match = any(%s)", matches)}
     return [
@@ -142,7 +142,7 @@ async def _calling(tx: Queries, rows: list[Row]) -> list[Row]:
 
 
 async def mirror(tx: Queries, state: list[Row]) -> None:
-    """Heads first, as an append locks them."""
+    """Heads first: an append locks them first."""
     if state:
         matches, *heads = map(list, zip(*(row[:8] for row in state), strict=True))
         await tx.run(_HEADS, matches, *heads)

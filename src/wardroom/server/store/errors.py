@@ -1,4 +1,4 @@
-"""What can be wrong with a store."""
+"""What can go wrong with a store."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ class NotUnique(Exception):
 
 
 class NoTable(Exception):
-    """The database has not been migrated so far."""
+    """The database lacks a table: it has not been migrated."""
 
 
 class StoreDown(Exception):
-    """The database cannot be reached or cannot write now. Whether the last command was written is not known."""
+    """The database cannot be reached or cannot write now. The last command may or may not have been written."""
 
 
 class Lost(StoreDown):
-    """The connection broke under a statement; a new one may be had at once."""
+    """The connection broke during a statement; a new one may work at once."""
 
 
 class StoreTaken(Exception):
-    """Another process keeps its tables in this file already."""
+    """Another process is using this file already."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

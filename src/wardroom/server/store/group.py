@@ -1,4 +1,4 @@
-"""Group commit: what gathers while one commit is on its way goes into the next."""
+"""Group commit: appends that arrive during one commit go into the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wardroom.server.telemetry import metrics
 
 MOST = 128  # appends in one commit: more would make the first of them wait for the last
 
-Commit = Callable[[Sequence[Append]], Awaitable[Collection[str]]]  # answers with the matches that moved
+Commit = Callable[[Sequence[Append]], Awaitable[Collection[str]]]  # returns the matches that moved
 
 
 class _Waiting(Struct):
@@ -23,7 +23,7 @@ class _Waiting(Struct):
 
 
 class Group:
-    """A queue of appends before one writer. No batch has two appends for one match."""
+    """A queue of appends for one writer. No batch has two appends for one match."""
 
     def __init__(self, commit: Commit) -> None:
         self._commit = commit
@@ -41,17 +41,17 @@ class Group:
         return await waiting.done
 
     async def close(self) -> None:
-        """What is in the queue is still written."""
+        """The queue is still written."""
         self._closed = True
         if self._writer is not None:
             await self._writer
 
     async def _write(self) -> None:
-        """A task of its own: a caller who gives up does not break off a commit that others share."""
+        """A separate task: a cancelled caller does not interrupt a commit that others share."""
         try:
             while self._queue:
                 await self._settle(self._next())
-                await asyncio.sleep(0)  # whoever was answered just now may have more, and shares the next commit
+                await asyncio.sleep(0)  # callers just answered may have more, which then shares the next commit
         finally:
             self._writer = None
 
@@ -76,7 +76,7 @@ class Group:
             moved = await self._commit([waiting.append for waiting in batch])
         except Exception as fault:
             if len(batch) > 1 and not isinstance(fault, StoreDown):
-                for waiting in batch:  # only the one that cannot be written shall fail
+                for waiting in batch:  # only the append that cannot be written should fail
                     await self._settle([waiting])
                 return
             for waiting in batch:

@@ -1,8 +1,8 @@
-"""The journal of a match, wherever it lies: as lines while it is young, packed when it is old. All reading goes through
-here, so that nobody else has to know.
+"""The journal of a match, wherever it is: as lines while recent, packed when old. All reading goes through here, so
+that nobody else has to know.
 
-A line that should be there and is not among the lines has been packed: the lines of a match go in the transaction that
-brings its packed object, all at once. So a match that is played costs no second question.
+If a line is missing, the match has been packed: one transaction stores the packed object and deletes all lines. So a
+running match needs no second query.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wardroom.server.store.ports import Queries
 from wardroom.server.store.shelf import Shelf
 from wardroom.server.store.sql import placeholders
 
-KEPT, ROOM = 16, 32_000_000  # packed matches that stay unpacked at hand, and the bytes they may have together
+KEPT, ROOM = 16, 32_000_000  # packed matches kept unpacked in memory, and the bytes they may take together
 
 
 class History:
@@ -25,11 +25,11 @@ class History:
         self._at_hand: OrderedDict[str, Packed] = OrderedDict()  # never wrong: what is packed never changes
 
     def _at(self, match: str) -> Queries:
-        """The database that has it."""
+        """The database that has the match."""
         return self._db
 
     async def bodies(self, match: str, first: int, last: int) -> list[tuple[int, str]]:
-        """The lines from one entry to another, both of which the match has."""
+        """The lines from one entry to another; the match must have both."""
         rows = await self._at(match).rows(
             "select n, body from entry where match = %s and n >= %s and n <= %s order by n", match, first, last
         )
@@ -38,7 +38,7 @@ class History:
         return [(n, body) for n, body in rows]
 
     async def last_bodies(self, matches: Sequence[str]) -> dict[str, str]:
-        """The last line of each of these, with one question for all that are not packed."""
+        """The last line of each match, with one query for all that are not packed."""
         found: dict[str, str] = {}
         together: dict[int, list[str]] = {}
         for match in matches:
@@ -66,14 +66,14 @@ class History:
         return [(n, key, body, at) for n, key, body, at in rows]
 
     async def keys(self, match: str) -> dict[str, int]:
-        """Every command that was ever done, with its entry."""
+        """Every command key so far, with its entry."""
         found = await self._at(match).rows("select key, n from entry where match = %s and key is not null", match)
         if not found and (packed := await self.packed(match)):
             return {key: n for n, key in packed.keys.items()}
         return dict(found)
 
     async def snapshot(self, match: str, until: int) -> tuple[int, str] | None:
-        """The last one up to an entry."""
+        """The last snapshot up to an entry."""
         found = await self._at(match).row(
             "select n, body from snapshot where match = %s and n <= %s order by n desc limit 1", match, until
         )
@@ -100,7 +100,7 @@ class History:
         return packed
 
     async def drop(self, match: str) -> None:
-        """What the database does not keep of a match that is gone from it."""
+        """Delete what is stored outside the database of a match that was deleted."""
         self._at_hand.pop(match, None)
         if self.shelf is not None:
             for name in await asyncio.to_thread(self.shelf.names, match):

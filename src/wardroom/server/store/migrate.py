@@ -1,4 +1,4 @@
-"""Bringing the tables of a database to the version of this code."""
+"""Brings the tables of a database to the version of this code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOCK = text("select pg_advisory_xact_lock(7306)")  # any number, as long as nobo
 
 
 def upgrade(settings: Settings, to: str = "head") -> None:
-    """Do what is missing. Of several processes that start at once, one does it and the others find it done."""
+    """Do what is missing. If several processes start at once, one does it and the others find it done."""
     with _alone(settings) as connection:
         command.upgrade(_config(connection), to)
 
@@ -29,7 +29,7 @@ def downgrade(settings: Settings, to: str) -> None:
 
 
 def current(settings: Settings) -> str | None:
-    """The version of the tables; None where there are none."""
+    """The version of the tables; None if there are none."""
     if not settings.postgres and not settings.sqlite_path.exists():
         return None
     with connected(settings) as connection:

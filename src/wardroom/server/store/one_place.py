@@ -1,4 +1,4 @@
-"""A database that is all there is: every match lies in it."""
+"""A single database: it has every match."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ class OnePlace:
         return False
 
     def hear(self, match: str, n: int) -> None:
-        """Nothing ever moves."""
+        """Matches never move here."""

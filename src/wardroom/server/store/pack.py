@@ -1,6 +1,7 @@
-"""Packing finished matches, and unpacking them. Whenever it is killed, a match has either its lines or its object.
+"""Packs finished matches, and unpacks them. Whenever it is killed, a match has either its lines or its object.
 
-The object is written, read back and compared; only then do the lines go, in the transaction that says where it is.
+The object is written, read back and compared; only then are the lines deleted, in the transaction that stores its
+place.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from wardroom.server.store.ports import Database, Queries
 from wardroom.server.store.shelf import new_name
 from wardroom.server.store.sql import OPEN_HERE
 
-AT_ONCE = 50  # matches found with one question
+AT_ONCE = 50  # matches found with one query
 PORTION = 200  # lines read or written at a time
 _HERE = "not exists (select 1 from shard_closed where shard = substr(match.id, 1, 2))"
 
 
 async def due(db: Queries, before: int, after: tuple[int, str]) -> list[tuple[int, str]]:
-    """Matches that ended before a moment and are not packed, by their end and id, those behind another."""
+    """Matches that ended before a moment and are not packed, by end and id, after a given one."""
     found = await db.rows(
         "select ended, id from match where ended is not null and not packed and ended <= %s"
         " and (ended > %s or (ended = %s and id > %s)) and status in ('over', 'abandoned')"
@@ -33,7 +34,7 @@ async def due(db: Queries, before: int, after: tuple[int, str]) -> list[tuple[in
 
 
 async def pack_match(db: Database, match: str) -> bool:
-    """False if somebody else has packed it, or it is gone."""
+    """False if another process has packed it, or it is gone."""
     lines = await _lines(db, match)
     if not lines:
         return False
@@ -48,20 +49,20 @@ async def pack_match(db: Database, match: str) -> bool:
     await asyncio.to_thread(_compare, match, await asyncio.to_thread(shelf.get, name), data, lines)
     if await _replace(db, match, data, name, len(lines)):
         return True
-    # Only now: after a fault nobody knows whether the database has it, and one object too many does no harm.
+    # Not earlier: after an error the database may or may not refer to the object, and a spare object does no harm.
     await asyncio.to_thread(shelf.remove, name)
     return False
 
 
 def _compare(match: str, read: bytes, data: bytes, lines: Lines) -> None:
-    """What can be read of the object is every line, as it was."""
+    """Check that the object unpacks to every line, unchanged."""
     again = unpack(match, read, digest_of(data))
     if list(again.lines(0, len(lines))) != list(lines):
         raise Damaged(f"{match} cannot be unpacked as it was")
 
 
 async def _replace(db: Database, match: str, data: bytes, name: str | None, lines: int) -> bool:
-    """The lines by the object, at once. False if it was done already."""
+    """Replace the lines by the object; False if already done."""
     digest = digest_of(data)
     async with db.transaction() as tx:
         if not await tx.run(
@@ -87,7 +88,7 @@ async def _replace(db: Database, match: str, data: bytes, name: str | None, line
 
 
 async def unpack_match(db: Database, match: str) -> bool:
-    """Back to lines: before an older program is to read them. False if it was not packed."""
+    """Back to lines, for an older program to read. False if it was not packed."""
     packed = await db.history.packed(match)
     if packed is None:
         return False
@@ -123,7 +124,7 @@ async def write_lines(tx: Queries, match: str, lines: Lines) -> None:
 
 
 async def _lines(db: Database, match: str) -> Lines:
-    """All that lies there as lines; a journal that is not whole is found out when it is packed."""
+    """All its lines; packing detects an incomplete journal."""
     found: list[tuple[int, str | None, str, int]] = []
     while portion := await db.rows(
         "select n, key, body, at from entry where match = %s and n >= %s and n < %s order by n",

@@ -1,8 +1,8 @@
 """A finished match as one object: its lines and snapshots, packed with zstd.
 
-Two frames. The first is text: a heading of JSON, then the lines as they lay in the store, one below the other. The
-second is what nobody can make smaller, sixteen bytes each: the seals, for which the text has a mark, and the keys that
-are UUIDs. Spelt out among the text they would take a fifth more.
+It has two frames. The first is text: a JSON heading, then the lines as stored, one below the other. The second holds
+what does not compress, sixteen bytes each: the seals, which the text replaces by a mark, and the keys that are UUIDs.
+Inside the text they would take a fifth more.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 
 FORMAT = 1
-LEVEL = 12  # docs/scale.md, Packed history: higher ones take ten times as long for a tenth less
+LEVEL = 12  # docs/scale.md, Packed history: higher levels take ten times as long for a tenth less
 SEAL = re.compile(r'(?<="seal":")[0-9a-f]{32}(?=")')
-MARK = "\x01"  # is never in JSON as it is
+MARK = "\x01"  # never appears unescaped in JSON
 SIZE = 16
 
 Lines = Sequence[tuple[int, str | None, str, int]]  # n, key, body, at
@@ -33,7 +33,7 @@ class _Heading(Struct, frozen=True):
     format: int
     match: str
     keys: dict[int, str]  # the commands, by entry
-    uuids: list[int]  # the entries of those that are UUIDs: the first, then how far the next is
+    uuids: list[int]  # the entries of those that are UUIDs: the first, then the distance to the next
     at: list[int]  # when each line was written: the first, then the time since the one before
     snapshots: dict[int, str]
 
@@ -80,7 +80,7 @@ def pack(match: str, lines: Lines, snapshots: Mapping[int, str]) -> bytes:
 
 
 def unpack(match: str, data: bytes, digest: str) -> Packed:
-    """Raises `Damaged` unless it is the very object that was packed of this match."""
+    """Raises `Damaged` unless this is exactly the object packed from this match."""
     from zstandard import ZstdDecompressor
 
     if digest_of(data) != digest:

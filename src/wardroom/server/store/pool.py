@@ -1,7 +1,6 @@
-"""Connections to PostgreSQL that outlive a restart of it.
+"""Connections to PostgreSQL that survive a restart of it.
 
-Written for this because psycopg's own pool waits a second and more for each connection it finds dead, and after a
-restart all of them are.
+psycopg's own pool waits a second or more for each dead connection, and after a restart all of them are dead.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ PAUSE = 0.1
 
 
 async def connect(url: str) -> Watched:
-    """A new connection, from a database that may be just coming up."""
+    """A new connection, to a database that may be just coming up."""
     fault: OperationalError | None = None
     try:
         async with asyncio.timeout(PATIENCE):
@@ -36,9 +35,9 @@ async def connect(url: str) -> Watched:
 
 
 def alive(connection: Watched) -> bool:
-    """Whether an idle connection still stands, without asking the server."""
+    """Whether an idle connection is still open, without asking the server."""
     try:
-        for _ in range(2):  # the first reads a farewell, if there is one, the second the end behind it
+        for _ in range(2):  # the first reads the server's last message, if there is one, the second the end behind it
             connection.pgconn.consume_input()
     except OperationalError:
         return False
@@ -46,7 +45,7 @@ def alive(connection: Watched) -> bool:
 
 
 class Pool:
-    """At most so many connections at a time, the one last used first."""
+    """At most so many connections at a time; reuses the last used first."""
 
     def __init__(self, url: str, most: int) -> None:
         self._url = url
@@ -56,7 +55,7 @@ class Pool:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Watched]:
-        """A connection to be used alone; `Lost` if it breaks meanwhile."""
+        """A connection for exclusive use; raises `Lost` if it breaks meanwhile."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._room.acquire()

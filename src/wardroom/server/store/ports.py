@@ -1,4 +1,4 @@
-"""What the rest of the server asks of a store. PostgreSQL and SQLite both answer it."""
+"""What the rest of the server needs from a store. PostgreSQL and SQLite both implement it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Queries(Protocol):
         """The first row, if there is one."""
 
     async def run(self, sql: str, *values: Any) -> int:
-        """How many rows it changed."""
+        """Returns how many rows it changed."""
 
 
 class Database(Queries, Protocol):
-    """Each call outside a transaction is its own: when it returns, it is durable."""
+    """Each call outside a transaction is a transaction of its own: when it returns, it is durable."""
 
     @property
     def history(self) -> History:
@@ -36,46 +36,46 @@ class Database(Queries, Protocol):
     def transaction(self) -> AbstractAsyncContextManager[Queries]: ...
 
     def at(self, match: str) -> Database:
-        """The database that has the journal of a match: this one, unless its shard is elsewhere. There are its `entry`,
-        `snapshot` and `packed`; and what this one has of its `head` and its end is a copy that comes a little later."""
+        """The database that has the journal of a match: this one, unless its shard is elsewhere. It has the match's
+        `entry`, `snapshot` and `packed`; then `head` and the result in this one are copies that lag a little."""
 
     def both(
         self, match: str, *, directory_first: bool = False
     ) -> AbstractAsyncContextManager[tuple[Queries, Queries]]:
-        """A transaction here, and one where its journal is: the same one, unless its shard is elsewhere. Then that one
-        is committed before this one, or after it, and a kill may come between the two."""
+        """A transaction here, and one where its journal is: the same one, unless its shard is elsewhere. Then they
+        commit one after the other, and a kill may come between the two."""
 
     def by_place(self, matches: Iterable[str]) -> Sequence[tuple[Database, Sequence[str]]]:
-        """Them, by the database that has their journals."""
+        """The matches, by the database of their journals."""
 
     @property
     def clusters(self) -> Mapping[str, Database]:
-        """The others, by their names."""
+        """The other databases, by name."""
 
     async def learn(self, match: str) -> bool:
-        """Ask anew where its shard is; whether it is elsewhere than we thought."""
+        """Look up again where its shard is; returns whether it has moved."""
 
     def hear(self, match: str, n: int) -> None:
-        """A word on the bus: a shard has moved, if it is one."""
+        """A message on the bus; it may say that a shard has moved."""
 
     async def append(self, append: Append) -> bool:
-        """Write the entries if the match still is where it was and has not ended; False when somebody else was quicker.
+        """Write the entries if the match is still where it was and has not ended; False if somebody else was quicker.
 
         One statement, together with the head, the clocks and the outbox row. Concurrent calls may share a commit; the
-        call returns after it. Of several appends for one match at most one is on its way at a time.
+        call returns after it. At most one append for a match is under way at a time.
         """
 
     async def now(self) -> int:
-        """The time that all processes go by, in ms: that of the database, where several share one."""
+        """The time that all processes use, in ms: that of the database, if several share one."""
 
     async def ready(self) -> bool:
-        """Whether it answers now."""
+        """Whether the database answers now."""
 
     async def close(self) -> None: ...
 
 
 class Line(Struct, frozen=True):
-    """One entry as it is written down."""
+    """One entry as stored."""
 
     n: int
     body: bytes  # JSON
@@ -86,7 +86,7 @@ class Append(Struct, frozen=True):
     """What one command does to a match."""
 
     match: str
-    expected: int  # the head it was thought out at
+    expected: int  # the head it is based on
     lines: Sequence[Line]
     at: int
     asked: str  # the rest is what the row of the match becomes
@@ -94,10 +94,10 @@ class Append(Struct, frozen=True):
     due: int | None
     status: str
     result: str
-    called: str  # the seats this command asks anew, as JSON: what the relay needs to know
+    called: str  # the seats this command asks anew, as JSON, for the relay
     kind: str = "moved"
-    moved: int | None = None  # when all could last tell that something happened; None: now
-    was: str | None = None  # the clock it was thought out with; None: whatever it is
+    moved: int | None = None  # when everyone could last notice that something happened; None: now
+    was: str | None = None  # the clock it is based on; None: any
 
     @property
     def head(self) -> int:

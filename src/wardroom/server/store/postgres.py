@@ -1,4 +1,4 @@
-"""The store on PostgreSQL: a pool for what is asked, one writer for what is played."""
+"""The store on PostgreSQL: a pool for queries, one writer for play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wardroom.server.store.watched import Watched
 
 CONNECTIONS = 8  # of one process, besides its writer
 TRIES = 3  # for a read whose connection breaks
-PROMPT = 2.0  # seconds within which a database that is ready answers
+PROMPT = 2.0  # seconds within which a ready database answers
 
 
 class Statements:
@@ -63,7 +63,7 @@ class Postgres(OnePlace):
 
     @classmethod
     async def open(cls, url: str, shelf: Shelf | None = None) -> Postgres:
-        """Raises `StoreDown` when nobody answers there."""
+        """Raises `StoreDown` if nobody answers there."""
         database = cls(url, shelf)
         await database.now()
         return database
@@ -74,7 +74,7 @@ class Postgres(OnePlace):
                 async with self._pool.connection() as connection:
                     return await Statements(connection).rows(sql, *values)
             except Lost:
-                continue  # a read may be asked again; a write may have been done
+                continue  # a read may be repeated; a write may have been done
         async with self._pool.connection() as connection:
             return await Statements(connection).rows(sql, *values)
 
@@ -103,11 +103,11 @@ class Postgres(OnePlace):
         return at
 
     async def ready(self) -> bool:
-        """It can be read and written: a standby, or one whose disk is full, is not ready."""
+        """Whether it can be read and written: a standby, or one whose disk is full, is not ready."""
         try:
             async with asyncio.timeout(PROMPT):
                 return await self.run(TOUCH) == 1
-        except (StoreDown, Error, TimeoutError):
+        except (StoreDown, NoTable, Error, TimeoutError):
             return False
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
 """Appends on PostgreSQL: a batch is one prepared statement, one round trip and one commit.
 
-They go to libpq without psycopg's cursor: its work on so many values would take as long as PostgreSQL's.
+They go to libpq without psycopg's cursor, whose work on so many values would take as long as PostgreSQL's.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from wardroom.server.store.pool import PATIENCE, PAUSE, connect
 from wardroom.server.store.ports import Append
 from wardroom.server.store.watched import Watched
 
-# Rows of `head` are locked in the order given, which is sorted: two writers do not wait for each other in a ring. The
-# row of the match itself is written when it begins and when it ends, and otherwise left alone. The table of closed
-# shards stays locked, as a table that is read is, until the commit: whoever closes one locks it all, and so waits for
-# what is on its way; what comes after it sees that it is closed.
+# Rows of `head` are locked in the order given, which is sorted, so two writers cannot deadlock. The row of the match
+# itself is written only when the match begins and ends. The read lock on the table of closed shards lasts until the
+# commit: closing a shard locks that whole table, and so waits for appends under way; later appends see that the
+# shard is closed.
 MANY = b"""
 with given as (
   select * from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::text[], $7::int8[], $8::text[],
@@ -74,7 +74,7 @@ select match from moved
 """
 OURS = b"select 1 from entry where match = %s and n = %s and key is not distinct from %s and body = %s and at = %s"
 
-# The planner does not know how few rows are given; the primary keys are always the right way.
+# The planner does not know how few rows are given; the primary keys are always the right choice.
 PLAN = b"set enable_seqscan = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan"
 
 BINARY = [Format.BINARY] * 17
@@ -88,10 +88,11 @@ class Writer:
         self._connection: Watched | None = None
 
     async def commit(self, batch: Sequence[Append]) -> Collection[str]:
-        """Write what can be written; the matches that moved.
+        """Write what can be written; returns the matches that moved.
 
-        When the connection breaks, nobody knows whether the batch was written. It is given once more: what was written,
-        or is still being written by the server, cannot be written twice because the head has moved, and is then found.
+        If the connection breaks, the batch may or may not have been written. It is sent once more: appends already
+        written, or still being written by the server, cannot be written twice because the head has moved, and are then
+        found.
         """
         single = len(batch) == 1 and len(batch[0].lines) == 1
         name, values = (b"one", _one(batch[0])) if single else (b"many", _many(batch))
@@ -104,7 +105,7 @@ class Writer:
                         connection.pgconn.send_query_prepared(name, values, BINARY[: len(values)])
                         result = await _result(connection)
                         moved = {(result.get_value(row, 0) or b"").decode() for row in range(result.ntuples)}
-                        # Whatever became of an earlier try, here or in a larger batch: what stands there was written.
+                        # Whatever happened to an earlier try, here or in a larger batch: what is stored was written.
                         return moved | {a.match for a in batch if a.match not in moved and await _ours(connection, a)}
                     except OperationalError as error:  # a deadlock too: then nothing was written
                         fault = error
@@ -135,10 +136,10 @@ class Writer:
 
 
 async def _result(connection: Watched) -> PGresult:
-    """What the server answers to the statement just sent, once it is committed.
+    """The server's answer to the statement just sent, once it is committed.
 
-    Its rows come before the commit, and what breaks the commit comes behind them as one more result. Only when the
-    server says that it is ready again has it committed.
+    Its rows come before the commit, and a failing commit adds one more result after them. Only when the server says
+    that it is ready again has it committed.
     """
     results: list[PGresult] = await connection.wait(execute(connection.pgconn))
     if connection.pgconn.transaction_status != TransactionStatus.IDLE:
@@ -150,14 +151,14 @@ async def _result(connection: Watched) -> PGresult:
 
 
 async def _ours(connection: Watched, append: Append) -> bool:
-    """Whether the append stands in the journal. Its lines were written together, so the first speaks for all."""
+    """Whether the append is in the journal. Its lines were written together, so checking the first is enough."""
     line = append.lines[0]
     values = (append.match, line.n, line.key, line.body.decode(), append.at)
     return await (await connection.execute(OURS, values)).fetchone() is not None
 
 
 def _one(a: Append) -> Sequence[bytes | None]:
-    """In the order of `ONE`."""
+    """Values in the order of `ONE`."""
     line = a.lines[0]
     return (
         a.match.encode(),
@@ -179,7 +180,8 @@ def _one(a: Append) -> Sequence[bytes | None]:
 
 
 def _many(batch: Sequence[Append]) -> Sequence[bytes | None]:
-    """In the order of `MANY`: the columns of what is given, then those of its lines, then two that came later."""
+    """Values in the order of `MANY`: the columns of the appends, then those of their lines, then two that came
+    later."""
     batch = sorted(batch, key=lambda a: a.match)
     lines = [(a.match, line) for a in batch for line in a.lines]
     return (

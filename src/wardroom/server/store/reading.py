@@ -1,10 +1,10 @@
-"""Telling questions from changes."""
+"""Tells reads from writes."""
 
 from __future__ import annotations
 
 
 def only_reads(sql: str) -> bool:
-    """A statement that certainly changes nothing; one with `returning` does."""
+    """Whether a statement certainly changes nothing; one with `returning` may."""
     return sql.lstrip()[:6].lower() == "select"
 
 

@@ -1,4 +1,4 @@
-"""The versions of the tables that this code knows, told by the names of its migrations: no need to load them."""
+"""The table versions that this code knows, read from the names of its migrations without loading them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def up_to_date(path: Path) -> bool:
 
 
 async def fits(db: Queries) -> bool:
-    """The tables are at our head, or at a version we have never heard of: then the database is already that of the code
-    we are being replaced by, and its migrations only add."""
+    """Whether the tables are at our version, or at one we do not know: then newer code is replacing us, and its
+    migrations only add."""
     try:
         row = await db.row("select version_num from alembic_version")
     except NoTable:

@@ -1,8 +1,8 @@
 """The directory, which knows all matches, and the clusters that have the journals of some shards.
 
-Most servers have none of these: then this is the one database, and all it does besides is to look every few seconds at
-a map without rows. Where a shard is, the map in the directory says; whether that is still so, the database decides that
-is asked to write: it refuses what belongs to a shard that is closed there. Whoever is refused reads the map again.
+Most servers have no clusters: then this is the one database, which only looks every few seconds at an empty map. The
+map in the directory says where a shard is. The database that is asked to write decides whether that is still so: it
+refuses writes to a shard that is closed there. A process that was refused reads the map again.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from wardroom.server.store.shelf import Shelf
 from wardroom.server.store.sql import shard_of
 
 DIRECTORY = "directory"  # the cluster that this database is
-LOOK = 2.0  # seconds between two looks at the map: word of a move may be lost
-PATIENCE = 10.0  # seconds that an append waits for a shard on its way
+LOOK = 2.0  # seconds between two looks at the map: news of a move may be lost
+PATIENCE = 10.0  # seconds that an append waits for a shard that is moving
 PAUSE = 0.01
 SHARD = 2  # letters of its name
 
@@ -41,7 +41,7 @@ class Sharded(Postgres):
         self._shelf = shelf
         self._known: dict[tuple[str, str], Postgres] = {}  # by name and address, for as long as we are open
         self._clusters: dict[str, Postgres] = {}
-        self._places: dict[str, Postgres] = {}  # by shard; those of the directory are not there
+        self._places: dict[str, Postgres] = {}  # by shard; without those of the directory
         self._one_look = asyncio.Lock()
         self._looked = 0.0
         self._heard = asyncio.Event()
@@ -66,7 +66,7 @@ class Sharded(Postgres):
     # ---- the map
 
     async def look(self) -> None:
-        """Read the map, unless somebody has just done it."""
+        """Read the map, unless another task has just done it."""
         asked = monotonic()
         async with self._one_look:
             if self._looked > asked:
@@ -82,7 +82,7 @@ class Sharded(Postgres):
             self._looked = began
 
     def _cluster(self, name: str, url: str) -> Postgres:
-        """It is reached when it is first needed; its time is not ours."""
+        """Connects when first needed; we do not use its clock."""
         if (name, url) not in self._known:
             self._known[name, url] = Postgres(url, self._shelf)
         return self._known[name, url]
@@ -95,7 +95,7 @@ class Sharded(Postgres):
             self._heard.clear()
             try:
                 await self.look()
-            except (StoreDown, Error) as fault:  # what it said last is what we go by
+            except (StoreDown, Error) as fault:  # go by the last map we read
                 log.debug("the shard map cannot be read: %r", fault)
 
     def hear(self, match: str, n: int) -> None:
@@ -146,7 +146,7 @@ class Sharded(Postgres):
         return await self._append_again(append)
 
     async def _append_again(self, append: Append) -> bool:
-        """Somebody was quicker; or its shard is not where we thought."""
+        """Somebody was quicker, or the shard is not where we thought."""
         deadline = monotonic() + PATIENCE
         while True:
             place = self._place(append.match)
@@ -169,13 +169,13 @@ class Sharded(Postgres):
         return await place.append(append)
 
     async def _bring(self, place: Postgres, match: str) -> bool:
-        """A match that begins is known there from now on; False if its shard is closed there."""
+        """Copy a match that begins to its cluster; False if its shard is closed there."""
         async with place.transaction() as there:
             return await bring(self, there, match)
 
 
 class _Histories(History):
-    """Each journal where it lies."""
+    """Reads each journal where it is stored."""
 
     def __init__(self, db: Sharded, shelf: Shelf | None) -> None:
         super().__init__(db, shelf)

@@ -1,6 +1,7 @@
-"""Where packed matches lie, if not in the database: a folder, or whatever `fsspec` has an address for.
+"""Where packed matches are stored, if not in the database: a folder, or any `fsspec` address.
 
-An object is never written over: each try to pack a match has a name of its own, and the database says which one holds.
+An object is never overwritten: each try to pack a match has a name of its own, and the database says which one is
+valid.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Protocol
 
 from wardroom.server.ids import new_id
 
-PRIVATE = 0o600  # both sides' secrets are in them
+PRIVATE = 0o600  # they contain both sides' secrets
 
 
 class Shelf(Protocol):
@@ -22,17 +23,17 @@ class Shelf(Protocol):
         """It is durable when this returns."""
 
     def get(self, name: str) -> bytes:
-        """Raises `OSError` if it cannot be had."""
+        """Raises `OSError` if it cannot be read."""
 
     def remove(self, name: str) -> None:
-        """No fault if it is not there."""
+        """No error if it is not there."""
 
     def names(self, match: str) -> Sequence[str]:
-        """All that lies there of a match: where a packer was killed, there may be more than one."""
+        """All objects of a match: there may be several if a packer was killed."""
 
 
 def open_shelf(address: str) -> Shelf | None:
-    """None: objects are kept in the database."""
+    """None: objects are stored in the database."""
     if "://" in address:
         from wardroom.server.store.shelf_fsspec import Bucket
 
@@ -41,7 +42,7 @@ def open_shelf(address: str) -> Shelf | None:
 
 
 def new_name(match: str) -> str:
-    """A folder for each shard: none has millions of files."""
+    """Each shard has a folder, so that none has millions of files."""
     return f"{match[:2]}/{match}.{new_id()}.zst"
 
 

@@ -1,6 +1,6 @@
 """Packed matches in a bucket or anywhere else that has an `fsspec` address, such as s3://bucket/matches.
 
-`fsspec` and what it needs for the address (`s3fs`, `gcsfs`, ...) are installed by whoever uses one.
+Operators who use one install `fsspec` and what it needs for the address (`s3fs`, `gcsfs`, ...).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Bucket:
             self._files.rm_file(self._path(name))
 
     def names(self, match: str) -> Sequence[str]:
-        self._files.invalidate_cache()  # of listings: others write there, too
+        self._files.invalidate_cache()  # cache of listings: others write there, too
         found = self._files.glob(self._path(f"{match[:2]}/{match}.*.zst"))
         return [f"{match[:2]}/{path.rpartition('/')[2]}" for path in found]
 

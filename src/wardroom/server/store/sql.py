@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
-HOUR = 3_600_000  # ms: in lists, what moved lately is found by the hour
+HOUR = 3_600_000  # ms: lists find recent matches by the hour
 OPEN_HERE = "not exists (select 1 from shard_closed where shard = substr(match, 1, 2))"  # its journal is written here
 
 
 def placeholders(values: Collection[object]) -> str:
-    """What stands in `in (...)` for these values; for none of them, what nothing is equal to."""
+    """The placeholders in `in (...)` for these values; for none, something that nothing equals."""
     return ", ".join(["%s"] * len(values)) or "null"
+
+
+def literally(text: str) -> str:
+    """Escapes text for a `like` pattern, where `!` is the escape character."""
+    return re.sub("[!%_]", r"!\g<0>", text)
 
 
 def shard_of(match: str) -> str:
@@ -18,7 +24,7 @@ def shard_of(match: str) -> str:
 
 
 def bounds(shard: str | None) -> tuple[str, str]:
-    """Between which ids the matches of a shard are, or all of them: the first belongs to them, the second does not."""
+    """The range of match ids of a shard, or of all: the first is inside, the second is not."""
     if shard is None:
         return "", "g"
     return shard, f"{int(shard, 16) + 1:02x}" if shard != "ff" else "g"

@@ -1,4 +1,4 @@
-"""The store in one SQLite file: a thread that writes, a thread that reads."""
+"""The store in one SQLite file: one thread writes, one reads."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ where id = ?
 WRITE = "insert into entry (match, n, key, body, at) values (?, ?, ?, ?, ?)"
 TELL = "insert into outbox (match, n, called, kind) values (?, ?, ?, ?)"
 
-# What ails the file or the disk and not the statement.
+# Faults of the file or the disk, not of the statement.
 _AILING = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
@@ -53,12 +53,12 @@ sqlite3.register_converter("BOOLEAN", lambda raw: raw != b"0")
 
 
 def keep(path: Path) -> sqlite3.Connection:
-    """Hold the file for this process, until the connection is closed or the process ends.
+    """Lock the file for this process, until the connection is closed or the process ends.
 
     The lock is one of SQLite's own on a file beside it: those work wherever SQLite does.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch(mode=0o600)  # it has secrets in it
+    path.touch(mode=0o600)  # it contains secrets
     beside = path.with_name(path.name + ".lock")
     beside.touch(mode=0o600)
     lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
@@ -158,12 +158,12 @@ class Sqlite(OnePlace):
         return own_time()  # one file, one machine
 
     async def ready(self) -> bool:
-        """It can be read and written, and there is room to go on."""
+        """Whether it can be read and written, and the disk has room."""
         try:
             if shutil.disk_usage(self._folder).free < ROOM:
                 return False
             return await self.run(TOUCH) == 1
-        except (StoreDown, OSError, sqlite3.Error):
+        except (StoreDown, NoTable, OSError, sqlite3.Error):
             return False
 
     async def close(self) -> None:
@@ -190,7 +190,7 @@ class Sqlite(OnePlace):
             self._turn.release()
 
 
-# ---- what the threads do
+# ---- run in the threads
 
 
 @cache
@@ -204,7 +204,7 @@ def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) -> li
 
 def _run(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) -> int:
     cursor = connection.execute(_translated(sql), values)
-    cursor.fetchall()  # a `returning` is done only when it is read
+    cursor.fetchall()  # a `returning` takes effect only when it is read
     return cursor.rowcount
 
 
@@ -217,7 +217,7 @@ def _commit(connection: sqlite3.Connection) -> None:
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:
-    """What is not committed by now."""
+    """Undo what is not committed yet."""
     if connection.in_transaction:
         connection.execute("rollback")
 
@@ -237,7 +237,7 @@ def _move(connection: sqlite3.Connection, a: Append) -> bool:
     state = (a.head, moved, moved, a.asked, a.clock, a.due, a.due, a.due, a.status == "playing")
     if not connection.execute(MOVE, (*state, a.match, a.expected, a.was, a.was)).rowcount:
         return False
-    if a.expected < 0 or a.status != "playing":  # it begins or ends
+    if a.expected < 0 or a.status != "playing":  # the match begins or ends
         connection.execute(TURN, (a.status, a.result, a.status, a.at, a.status, a.at, a.match))
     connection.executemany(WRITE, [(a.match, line.n, line.key, line.body.decode(), a.at) for line in a.lines])
     connection.execute(TELL, (a.match, a.head, a.called, a.kind))

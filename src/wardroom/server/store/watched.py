@@ -1,8 +1,8 @@
 """A connection whose socket the event loop watches for as long as it is open.
 
-psycopg has the loop watch the socket anew for every answer of the server and let go of it afterwards: two system calls,
-a timer and what the loop does with them, on the way of every move. Nothing is gained by letting go: between two
-statements the server says nothing, and if it does, it is a farewell, which is better heard at once.
+psycopg makes the loop watch the socket for every answer of the server and stop afterwards: two system calls, a timer
+and the loop's work, for every move. Stopping gains nothing: between two statements the server sends nothing, except
+when it closes the connection, and that is better noticed at once.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from psycopg.waiting import Ready, Wait
 
 T = TypeVar("T")
 
-PATIENCE = 5.0  # seconds for a statement that was broken off to end
-INTERVAL = 0.1  # psycopg's own, where it waits itself
+PATIENCE = 5.0  # seconds for a cancelled statement to end
+INTERVAL = 0.1  # psycopg's own value, for when it waits itself
 
 
 class Watched(AsyncConnection[tuple[Any, ...]]):
-    _loop: asyncio.AbstractEventLoop | None = None  # that watches the socket now
+    _loop: asyncio.AbstractEventLoop | None = None  # the loop that watches the socket now
     _socket = -1
-    _waiting: asyncio.Future[None] | None = None  # for the server to say something
+    _waiting: asyncio.Future[None] | None = None  # for the server to send something
 
     async def wait(self, gen: PQGen[T], interval: float = INTERVAL, timeout: float | None = None) -> T:
-        """Drive what psycopg wants to do with the connection to its end."""
+        """Run psycopg's generator for the connection to its end."""
         try:
             return await (self._follow(gen) if timeout is None else self._leave_it(gen, interval, timeout))
         except asyncio.CancelledError:
@@ -38,7 +38,7 @@ class Watched(AsyncConnection[tuple[Any, ...]]):
         except OSError as fault:
             raise OperationalError("the socket is closed") from fault
         finally:
-            if self.closed:  # its number may be that of another socket a moment later
+            if self.closed:  # its number may soon be that of another socket
                 self._unwatch()
 
     async def close(self) -> None:
@@ -54,10 +54,10 @@ class Watched(AsyncConnection[tuple[Any, ...]]):
         except StopIteration as done:
             result: T = done.value
             return result
-        return await self._leave_it(_from(wants, gen))  # more than the socket takes at once: seldom
+        return await self._leave_it(_from(wants, gen))  # more than the socket takes at once: rare
 
     async def _leave_it(self, gen: PQGen[T], interval: float = INTERVAL, timeout: float | None = None) -> T:
-        """To psycopg, which adds and removes readers of its own."""
+        """Let psycopg wait, which adds and removes its own readers."""
         self._unwatch()
         return await super().wait(gen, interval, timeout)
 
@@ -73,7 +73,7 @@ class Watched(AsyncConnection[tuple[Any, ...]]):
             self._waiting = None
 
     def _readable(self) -> None:
-        if self._waiting is None:  # a notice, or a farewell and then the end
+        if self._waiting is None:  # a notice, or a last message and then the end
             try:
                 self.pgconn.consume_input()
             except OperationalError:
@@ -87,8 +87,9 @@ class Watched(AsyncConnection[tuple[Any, ...]]):
             self._loop = None
 
     async def _break_off(self, gen: PQGen[Any]) -> None:
-        """Whoever wanted to know has gone. The server need not go on either, and the connection can be used again."""
-        self._unwatch()  # what the server says now is for psycopg, which would wait for it in vain if we took it
+        """The caller was cancelled. Cancel the statement on the server too, so that the connection can be used
+        again."""
+        self._unwatch()  # what the server sends now is for psycopg, which would wait for it in vain if we took it
         if self.closed or self.pgconn.transaction_status != TransactionStatus.ACTIVE:
             return
         try:
@@ -100,7 +101,7 @@ class Watched(AsyncConnection[tuple[Any, ...]]):
 
 
 def _from(wants: Wait, gen: PQGen[T]) -> PQGen[T]:
-    """What is left of something that has begun, and wants this."""
+    """The rest of a generator that has begun, and wants this."""
     try:
         while True:
             wants = gen.send((yield wants) or Ready.NONE)

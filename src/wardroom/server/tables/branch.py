@@ -1,7 +1,7 @@
-"""Playing on from a moment of a match: the same journal up to there, and from there on another match.
+"""Playing on from a moment of a match: a new match with the same journal up to there.
 
-It is the same dice: what is rolled in the same place falls the same, and the record of the branch verifies. So a match
-that goes on, and shall count, cannot be branched: only one who plays alone may, and then neither counts.
+The dice are the same: a roll in the same place falls the same, and the branch's record verifies. So a running rated
+match cannot be branched: only somebody who plays alone may, and then neither match is rated.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from wardroom.server.tables.lobby import ME, Lobby, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, BOT, OVER, PLAYING, MatchRow
 from wardroom.server.tables.tables import Tables
 
-BRANCH, BRANCHED = "branch", "branched"  # aids: it is one, and one was made of it while it ran
+BRANCH, BRANCHED = "branch", "branched"  # aids: the match is a branch; a branch was made of it while it ran
 
 
 class Moment(Struct, frozen=True):
-    """Where a branch begins: the message asked for, the entry after which all was at rest, who was asked then."""
+    """Where a branch begins: the message asked for, the entry after which the match was at rest, who was asked then."""
 
     number: int
     n: int
@@ -49,7 +49,7 @@ class Branches:
         occupants: Mapping[Seat, Occupant],
         title: str | None = None,
     ) -> str:
-        """A new match that goes on from where an viewer had just had its message of this number."""
+        """A new match that continues from where a viewer had just received its message of this number."""
         row = await rows.find(self.db, match)
         running = row.status == PLAYING and row.solitaire and person.id in row.people
         if row.status not in (OVER, ABANDONED) and not running:
@@ -85,7 +85,7 @@ class Branches:
         id, moment, n, asked = new_id(), now(), at.n, at.asked
         ((_, line),) = await journal.between(self.db, row.id, n, n)
         lines = await self.db.history.lines(row.id, 0, n)
-        snapshot = await self.db.history.snapshot(row.id, line.base)  # none beyond what can still be taken back
+        snapshot = await self.db.history.snapshot(row.id, line.base)  # none that undo can still reach
         async with self.db.both(id) as (tx, there):
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, status, title, watched, seed,"
@@ -100,7 +100,7 @@ class Branches:
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", id, seat, place)
                 await fill(tx, row.game, id, seat, occupants[seat], person)
             await heads.place(tx, there, id)
-            # Without the keys: they were those of other commands.
+            # Without the keys: they belong to other commands.
             await write_lines(there, id, [(at_n, None, body, when) for at_n, _, body, when in lines])
             if snapshot is not None:
                 await there.run("insert into snapshot (match, n, body) values (%s, %s, %s)", id, *snapshot)

@@ -1,9 +1,9 @@
-"""The same war for several: whoever has the code plays the same game with the same dice, each alone.
+"""Challenges: everyone who has the code plays the same game with the same dice, each alone.
 
-A challenge takes its setting from a match, and nothing else: the seed is drawn when it is made, so nobody has ever
-seen a roll of it. It is told when the challenge closes. Until then nobody watches a match of it or a branch of one,
-and their records come without the seed. Who has played these dice before, or is still at it or comes when the seed is
-told, plays for practice: it does not count.
+A challenge copies only the setting of a match. Its seed is drawn when it is made, so nobody has seen a roll of it, and
+is published when the challenge closes. Until then nobody may watch its matches or branches, and their records omit the
+seed. A match is unrated practice for people who have played these dice before, are still playing when the seed is
+published, or come after that.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ class Challenges:
         self.db, self.tables, self.lobby, self.scores = db, tables, lobby, scores
 
     async def open(self, match: str, person: Person) -> str:
-        """The code of a new war with the setting of a match of one's own. Asked again while it is open: the same."""
+        """The code of a new challenge with the setting of the person's own match. While it is open, asking again
+        returns it."""
         row = await rows.find(self.db, match)
         if not row.solitaire or person.id not in row.people:
             raise Problem(409, "not_alone")
@@ -83,7 +84,7 @@ class Challenges:
         return code
 
     async def close(self, code: str, person: Person) -> None:
-        """Whoever made it may close it sooner. From then on its dice are known to all."""
+        """Its maker may close it early. From then on everyone knows its dice."""
         found = await find(self.db, code)
         if found.owner != person.id:
             raise Problem(403, "owner_only")
@@ -95,16 +96,16 @@ class Challenges:
             await self.tables.changed(match)
 
     async def take_up(self, code: str, person: Person, title: str = "") -> str:
-        """A match of this war. It begins at once: there is nothing to choose. Not for guests: anybody can be as many of
-        them as they like, and would look at the dice first."""
+        """Start a match of this challenge at once: there is nothing to choose. Not for guests: anybody can be several
+        guests, and look at the dice first."""
         if person.role == GUEST:
             raise Problem(403, "account_needed")
         async with self.db.transaction() as tx:
-            # One at a time: else two that one begins at once would both count.
+            # One at a time: else two matches begun at once would both count.
             await tx.run("update challenge set created = created where code = %s", code)
             war = await find(tx, code)
             if war.version not in games.versions(war.game):
-                raise Problem(409, "rules_moved")  # the version is in the seal that the dice hang on
+                raise Problem(409, "rules_moved")  # the dice depend on the seal, which contains the version
             mine = await _runs_of(tx, code, person)
             if going := [run for run, status in mine if status not in (OVER, ABANDONED)]:
                 raise Problem(409, "challenge_running", values={"match": going[0]})
@@ -148,7 +149,7 @@ async def find(db: Queries, code: str) -> ChallengeRow:
 
 
 async def keeps_its_seed(db: Queries, row: MatchRow) -> bool:
-    """Whether the seed of a match is still that of a war which others may play. If not, it is about to be told."""
+    """Whether others may still play a challenge with this match's seed. If not, the seed is about to be published."""
     if row.challenge is None:
         return False
     found = await db.row("select closes from challenge where code = %s", row.challenge)
@@ -159,7 +160,7 @@ async def keeps_its_seed(db: Queries, row: MatchRow) -> bool:
 
 
 def _worth(run: dict[str, Any]) -> tuple[float, float]:
-    """The best first: by the result, and among equals by what the game counts."""
+    """Sort key, best first: by result, then by the game's own score."""
     score = run["score"]
     return (-(score.result or 0.0), -(score.points or 0.0)) if score else (0.0, 0.0)
 
@@ -172,7 +173,7 @@ async def _runs(db: Queries, code: str, most: int = 200) -> list[MatchRow]:
 
 
 async def _runs_of(db: Queries, code: str, person: Person) -> list[tuple[str, str]]:
-    """The matches, with their status, in which one has played it, however many others there are."""
+    """The person's matches of this challenge with their status, however many other people play it."""
     found = await db.rows(
         "select m.id, m.status from match m where m.challenge = %s and m.parent is null"
         " and exists (select 1 from seat s where s.match = m.id and s.account = %s) order by m.created, m.id",
@@ -182,7 +183,7 @@ async def _runs_of(db: Queries, code: str, person: Person) -> list[tuple[str, st
 
 
 async def _spoil(db: Queries, code: str) -> list[str]:
-    """The seed is told: whoever is still at it plays for practice from here on. The matches that no longer count."""
+    """The seed is published: matches still being played become practice. Returns those that no longer count."""
     found = await db.rows(
         "update match set aids = %s, revision = revision + 1"
         " where challenge = %s and parent is null and status in (%s, %s) and aids = '[]' returning id",

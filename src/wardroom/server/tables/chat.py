@@ -1,4 +1,4 @@
-"""Words beside the game: chat among the players, among the onlookers, and notes for oneself alone."""
+"""Chat among the players, chat among the spectators, and private notes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Chat:
 
     async def say(self, match: str, person: Person, seat: Seat, text: str) -> int:
         async with self.db.transaction() as tx:
-            # In the order in which they raise the revision, so that no reader ever skips a line.
+            # In the order in which they raise the revision, so that no reader ever misses a line.
             await tx.run("update match set revision = revision + 1 where id = %s", match)
             found = await tx.row(
                 "insert into chat (match, account, seat, text, at) values (%s, %s, %s, %s, %s) returning id",

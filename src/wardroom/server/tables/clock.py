@@ -1,7 +1,7 @@
 """The pace clock for play by web: each seat has a bank of time that runs while it owes an answer.
 
-When it hands over, it is given something back, up to a cap. A seat whose player is on vacation does not run. Inside
-sealed lanes nobody may see whose clock has stopped, so others are shown how the clocks stood when all could see them.
+When a seat hands over, it gets some time back, up to a cap. The clock of a player on vacation does not run. Inside
+sealed lanes nobody may see whose clock has stopped, so others see the clocks as they last stood in public.
 """
 
 from __future__ import annotations
@@ -13,12 +13,19 @@ from msgspec import Struct, structs
 
 from wardroom.kernel import Seat
 
+DAY = 24 * 3_600_000  # ms
+
 
 class Pace(Struct, frozen=True, omit_defaults=True):
     bank: int = 0  # ms at the start; 0: no clock
     more: int = 0  # given back at each hand-over
     cap: int = 0
     out: str = ""  # when time runs out: "resign", or "bot:<name>" takes the seat
+
+    @property
+    def live(self) -> bool:
+        """Whether the players sit at their screens for the whole match."""
+        return 0 < self.bank < DAY
 
 
 class Hand(Struct, frozen=True, omit_defaults=True):
@@ -36,7 +43,7 @@ Hands = dict[Seat, Hand]
 
 class Clock(Struct, frozen=True, omit_defaults=True):
     hands: Hands = {}
-    seen: Hands = {}  # as all could see them last
+    seen: Hands = {}  # as last seen by everyone
 
     @property
     def due(self) -> int | None:
@@ -67,7 +74,7 @@ def _turned(hand: Hand, pace: Pace, asked: bool, away: bool, now: int) -> Hand:
 
 
 def shown(clock: Clock, seat: Seat | None, now: int, *, sealed: bool) -> Mapping[Seat, Mapping[str, int | bool]]:
-    """What one may know of the clocks: one's own exactly, the others' as all can see them."""
+    """What a seat may know of the clocks: its own exactly, the others as everyone can see them."""
     hands = {**(clock.seen if sealed else clock.hands), **({seat: clock.hands[seat]} if seat in clock.hands else {})}
     return {name: {"left": max(0, hand.at(now)), "runs": hand.since is not None} for name, hand in hands.items()}
 

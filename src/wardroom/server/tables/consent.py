@@ -1,4 +1,5 @@
-"""What all players must agree to: going back beyond a fact, leaving without a result, showing onlookers both sides."""
+"""What all players must agree to: undoing past a reveal or roll, ending without a result, showing spectators both
+sides."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ from wardroom.server.tables.spectators import DONE, SHOW
 from wardroom.server.tables.tables import Tables
 
 TAKE_BACK, ABANDON = "take_back", "abandon"
-HIDE = "hide"  # no longer what SHOW is: both sides to onlookers, so many turns later
+HIDE = "hide"  # the end of SHOW, which shows spectators both sides so many turns later
 OPEN, REFUSED, LAPSED = "open", "refused", "lapsed"
-SHOWN = "shown"  # an aid: whoever is alone at the table may see both sides
-LOOK_BACK = 200  # entries looked at in one go
+SHOWN = "shown"  # an aid: a person alone at the table may see both sides
+LOOK_BACK = 200  # entries read at a time
 
 
 class Consent:
@@ -30,8 +31,8 @@ class Consent:
         self.db, self.tables, self.leaving = db, tables, leaving
 
     async def propose(self, match: str, seat: Seat, person: Person, kind: str, turns: int = 0) -> str:
-        """What became of it: done at once, where nobody else has to be asked. To leave a match that counts, alone, is
-        to give it up; to show both sides, alone, makes it unrated first."""
+        """Returns the outcome; done at once if nobody else has to agree. A person alone who leaves a rated match
+        resigns it; if they show both sides, it becomes unrated first."""
         row = await self.tables.row(match)
         if row.status != PLAYING:
             raise Problem(409, "match_over" if row.ended else "not_started")
@@ -50,9 +51,9 @@ class Consent:
             back = await self._before_last(live, seat) if kind == TAKE_BACK else turns
             async with self.db.transaction() as tx:
                 await _touch(tx, match)  # one proposal at a time
-                if kind in (SHOW, HIDE):  # whoever speaks of it last puts an end to what was said of it before
+                if kind in (SHOW, HIDE):  # the latest word on showing both sides ends what was agreed before
                     await tx.run("update proposal set state = %s where match = %s and kind = %s", LAPSED, match, SHOW)
-                await tx.run(  # who proposes again, means this one
+                await tx.run(  # a new proposal replaces the same player's earlier one
                     "update proposal set state = %s where match = %s and seat = %s and kind = %s and state = %s",
                     LAPSED, match, seat, kind, OPEN,
                 )  # fmt: skip
@@ -114,7 +115,7 @@ class Consent:
         return state
 
     async def _before_last(self, live: Live, seat: Seat) -> int:
-        """The entry before the last answer of the seat that still stands."""
+        """The entry before the seat's last answer that was not undone."""
         n, undone = live.row.head, 0
         while n > 0:
             lines = await between(self.db, live.row.id, max(1, n - LOOK_BACK + 1), n)
@@ -125,7 +126,7 @@ class Consent:
                     break
                 if line.entry.undo == seat:
                     undone += 1
-                elif line.entry.linked:  # goes with the first of its list
+                elif line.entry.linked:  # undone together with the first of its list
                     continue
                 elif line.entry.seat == seat and undone:
                     undone -= 1
@@ -135,7 +136,7 @@ class Consent:
 
 
 async def no_tournament(db: Queries, match: str) -> None:
-    """Raises where the match is a game of a tournament: there nobody is helped, and nobody leaves without a result."""
+    """Raises if the match is part of a tournament: no help is allowed there, and nobody leaves without a result."""
     if await db.row("select 1 from tournament_game where match = %s", match) is not None:
         raise Problem(409, "tournament_game")
 

@@ -1,13 +1,18 @@
-"""What players give to the dice: a promise when they sit down, their bits when all have promised."""
+"""What players contribute to the dice: a promise when they sit down, their bits when all have promised."""
 
 from __future__ import annotations
 
 from wardroom.dice import ceremony
 from wardroom.kernel import Seat
 from wardroom.server.accounts.person import Person
+from wardroom.server.ids import now
 from wardroom.server.problems import Problem
-from wardroom.server.tables import agreeing
+from wardroom.server.tables import agreeing, heads
+from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import Lobby, Promise, give_promise
+from wardroom.server.tables.rows import OPEN, MatchRow
+
+SERVER_DICE = "server_dice"  # an aid: the players put nothing into the dice
 
 
 class Dealing:
@@ -18,10 +23,13 @@ class Dealing:
         async with self.lobby.gathering(match) as (tx, row):
             if seat not in row.held_by(person.id):
                 raise Problem(403, "not_your_seat")
+            owing = ceremony.seats_of(row.ceremony, ceremony.OWES)
             await give_promise(tx, row, seat, given)
+            if owing == (seat,) and _full(row):  # the last one that was waited for
+                await agreeing.deal(tx, row)
 
     async def bits(self, match: str, person: Person, seat: Seat, bits: str) -> None:
-        """What was promised. With the last of them the match begins."""
+        """Give the promised bits. The match begins with the last of them."""
         async with self.lobby.gathering(match) as (tx, row):
             if seat not in row.held_by(person.id):
                 raise Problem(403, "not_your_seat")
@@ -36,10 +44,30 @@ class Dealing:
             await self.lobby.start(match, person)
 
     async def again(self, match: str, person: Person) -> None:
-        """One whose bits are lost (another browser, say) asks for a new round: another seed, new promises of all."""
+        """A player who lost their bits (in another browser, say) asks for a new round: new seed, new promises from
+        all."""
         async with self.lobby.gathering(match) as (tx, row):
             if not row.held_by(person.id):
                 raise Problem(403, "players_only")
             if not ceremony.is_dealt(row.ceremony):
                 raise Problem(409, "dice_undealt")
             await agreeing.renew(tx, row)
+            await agreeing.call(tx, row, ceremony.seats_of(row.ceremony, ceremony.OWES))
+
+    async def server_alone(self, match: str) -> None:
+        """The time for agreeing the dice is up: begin with the server's dice alone, unrated."""
+        async with self.lobby.gathering(match) as (tx, row):
+            if row.due is None or row.due > now():
+                return
+            if not _full(row):  # somebody has left: those who stay do as they like
+                await heads.await_dice(tx, match, None)
+                return
+            for seat in row.seats:
+                await agreeing.drop(tx, row, seat)
+            aids = text(sorted({*row.aids, SERVER_DICE}))
+            await tx.run("update match set aids = %s where id = %s", aids, match)
+        await self.lobby.start(match, Person(row.owner, ""), only_bots=True)
+
+
+def _full(row: MatchRow) -> bool:
+    return all(seat.kind != OPEN for seat in row.seats.values())

@@ -1,6 +1,6 @@
-"""How far onlookers may see both sides of a match that is being played: where all players have agreed to it, up to so
-many whole turns ago. A turn is the first crumb of the match, as spectators read it; a turn that comes back, because all
-agreed to return to it, is the same one again, and what was open of it is closed until it is old enough once more."""
+"""How far spectators may see both sides of a running match: if all players agree, up to so many whole turns ago. A turn
+is the first crumb of the match, as spectators read it. When all agree to return to an earlier turn, it counts as the
+same turn again, and is hidden until it is old enough once more."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wardroom.server.tables import journal, journal_line
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.rows import MatchRow
 
-MATCHES = 32  # whose turns are remembered
+MATCHES = 32  # matches whose turns are remembered
 NOTHING = -1
 
 
 class Turns(Struct):
-    """The turns of a match so far, each with the entry that first brought it, in order."""
+    """The turns of a match so far, in order, each with its first entry."""
 
     n: int = -1
     state: Any = None
@@ -57,7 +57,7 @@ class Delayed:
         self._counting = asyncio.Lock()
 
     async def until(self, row: MatchRow, turns: int) -> int:
-        async with self._counting:  # one at a time, and not in the way of those who play
+        async with self._counting:  # one at a time, so that play does not slow down
             kept = self._turns.setdefault(row.id, Turns())
             self._turns.move_to_end(row.id)
             if len(self._turns) > MATCHES:

@@ -1,8 +1,7 @@
-"""When the journal of a match was restored to an earlier moment: what else is kept of it goes back as well.
+"""Brings the other data of a match back to an earlier moment, after its journal was restored to that moment.
 
-The journal has been put right by then, and so has its row in `head`. What was sent to people is sent, what a tournament
-or an operator has written into a log stays there, and dice that somebody has seen fall will fall the same again: the
-match is bound to its seed.
+The journal and its row in `head` are restored already. Sent messages and the logs of tournaments and operators stay as
+they are. Dice that somebody has seen will fall the same again: the match is bound to its seed.
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from wardroom.server.tables.rows import LOBBY, OPEN, OVER, PERSON, MatchRow
 
 
 async def go_back(tx: Queries, there: Queries, match: str, marks: Mapping[str, Mark]) -> bool:
-    """`marks` are those of its last line; `there` is where its journal is. Whether it had counted, and counts no
-    more."""
+    """`marks` are those of its last line; `there` is where its journal is. Returns whether it was rated and no longer
+    is."""
     row = await rows.find_in(tx, match)
     await _seats_again(tx, row)
     await _unheard(tx, row, marks)
@@ -32,8 +31,8 @@ async def go_back(tx: Queries, there: Queries, match: str, marks: Mapping[str, M
 
 
 async def begin_again(tx: Queries, match: str) -> bool:
-    """A match of which no line is left is at its table again, with other dice: those of before were seen. Whether it
-    had counted."""
+    """A match with no line left returns to its lobby, with new dice since the old ones were seen. Returns whether it
+    was rated."""
     counted = await _not_over(tx, match)
     moment = now()
     await tx.run(
@@ -60,13 +59,13 @@ async def begin_again(tx: Queries, match: str) -> bool:
 
 
 async def can_begin_again(tx: Queries, match: str) -> bool:
-    """Not a branch, nor a record from elsewhere, in which nobody sits: both are made with their lines."""
+    """False for branches and for imported records, where nobody sits: both are created with their lines."""
     row = await rows.find_in(tx, match)
     return row.parent is None and all(seat.kind != OPEN for seat in row.seats.values())
 
 
 async def _seats_again(tx: Queries, row: MatchRow) -> None:
-    """A seat whose clock still stands there had not run out of time by then."""
+    """Give back seats that were lost on time later: their clocks are still there."""
     for name, seat in row.seats.items():
         if name in row.clock.hands:
             await _sit_again(tx, row.id, seat)
@@ -81,7 +80,7 @@ async def _sit_again(tx: Queries, match: str, seat: rows.SeatRow) -> None:
 
 
 async def _unheard(tx: Queries, row: MatchRow, marks: Mapping[str, Mark]) -> None:
-    """Nobody has read, and nobody has given an order or made a proposal, after the last message there is."""
+    """Drop read marks, orders and proposals later than the last message there is."""
     for name in row.seats:
         number = marks[name].number
         await tx.run(
@@ -95,7 +94,7 @@ async def _unheard(tx: Queries, row: MatchRow, marks: Mapping[str, Mark]) -> Non
 
 
 async def _run_again(tx: Queries, there: Queries, match: str) -> None:
-    """Whoever had to answer then has as much time as they had when they were asked."""
+    """Whoever has to answer gets as much time as they had when they were asked."""
     row, moment = await rows.find_in(tx, match), now()
     away = [seat.seat for seat in row.seats.values() if seat.away(moment)]
     turned = clock.turn(row.clock, row.pace, row.asked, away, moment, public=False)
@@ -113,7 +112,7 @@ def _from(hands: Hands, moment: int) -> Hands:
 
 
 async def _not_over(tx: Queries, match: str) -> bool:
-    """What is only kept of matches that are over. Whether it had counted."""
+    """Drop what is only kept of finished matches. Returns whether it was rated."""
     await tx.run("update match set score = null, rated = null where id = %s", match)
     await tx.run("delete from analysis where match = %s", match)
     await tx.run("delete from rating_change where match = %s", match)
@@ -121,7 +120,7 @@ async def _not_over(tx: Queries, match: str) -> bool:
 
 
 async def _tell_again(tx: Queries, match: str, head: int) -> None:
-    """A notice is sent once for each entry: for those that will be written anew it may be sent again."""
+    """A notice is sent once for each entry; allow it again for entries that will be written anew."""
     await tx.run(
         "update delivery set dedupe = 'gone:' || id || ':' || %s::int8 from seat"
         " where seat.match = %s and delivery.match = seat.match and delivery.account = seat.account"

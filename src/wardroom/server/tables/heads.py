@@ -1,6 +1,6 @@
-"""The narrow row that every answer changes (`store` does that), where something else changes it.
+"""Changes to the narrow row `head` other than those of each answer, which `store` makes.
 
-Whoever changes both it and the row of the match takes this one first, as an append does: so nobody waits in a ring.
+To change both it and the row of the match, lock this one first, as an append does: this avoids deadlocks.
 """
 
 from __future__ import annotations
@@ -25,22 +25,27 @@ async def create(
     )  # fmt: skip
 
 
+async def await_dice(tx: Queries, match: str, until: int | None) -> None:
+    """Players of a match in its lobby have until then to agree its dice; None: as long as they like."""
+    await tx.run("update head set due = %s, look = %s where match = %s", until, until, match)
+
+
 async def place(tx: Queries, there: Queries, match: str) -> None:
-    """Before its lines are written where its shard is."""
+    """Copy the row to its shard before lines are written."""
     if there is not tx and not await bring(tx, there, match):
         raise StoreDown("its shard is being moved")
 
 
 async def touch(tx: Queries, match: str, moment: int) -> None:
-    """Something happened that all can tell."""
+    """Something happened that everyone can notice."""
     await tx.run("update head set moved = %s, hour = %s where match = %s", moment, moment // HOUR, match)
 
 
 async def wind(
     tx: Queries, there: Queries, match: str, clock: Clock, *, n: int | None = None, was: str | None = None
 ) -> bool:
-    """Set the clock of a match, given that it stands at this entry and that its clock still is what it was. `there` is
-    where its journal is."""
+    """Set the clock of a match, if the match is at this entry and its clock is unchanged. `there` is where its journal
+    is."""
     done = await _wound(there, match, clock, n, was)
     if done and there is not tx:
         await _wound(tx, match, clock, copy=True)
@@ -61,8 +66,8 @@ async def _wound(
 
 
 async def shut(tx: Queries, there: Queries, match: str, moment: int, n: int | None = None) -> bool:
-    """End a match that goes on without a result; False when it does not, or stands at another entry than this. `there`
-    is where its journal is."""
+    """End a running match without a result; False if it is not running, or at another entry. `there` is where its
+    journal is."""
     done = await _shut(there, match, moment, n)
     if done and there is not tx:
         await _shut(tx, match, moment, copy=True)
@@ -77,7 +82,7 @@ async def _shut(tx: Queries, match: str, moment: int, n: int | None = None, *, c
         f" and (%s or {OPEN_HERE})",
         match, n, copy,
     )  # fmt: skip
-    if done or copy:  # the copy may not have heard that it has begun
+    if done or copy:  # the copy may not know yet that the match has begun
         done = await tx.run(
             "update match set status = %s, ended = %s, revision = revision + 1 where id = %s and (status = %s or %s)",
             ABANDONED, moment, match, PLAYING, copy,
@@ -86,6 +91,6 @@ async def _shut(tx: Queries, match: str, moment: int, n: int | None = None, *, c
 
 
 async def _tell(there: Queries, match: str) -> None:
-    """Should we be killed before the directory has it: what it then finds in the outbox says so."""
+    """If we are killed before the directory is updated, this outbox row still informs it."""
     await there.run("insert into outbox (match, n, called, kind) select match, n, '[]', %s from head where match = %s",
                     HEAD, match)  # fmt: skip

@@ -1,7 +1,7 @@
-"""That somebody serves: while nobody does, no clock runs.
+"""Records that some process serves players: while none does, no clock runs.
 
-Every process that answers players says every few seconds that it is there. The first to say so after a silence moves
-all running clocks on by as long as it lasted, before anybody's time can be found to be up.
+Every process that answers players reports every few seconds. The first to report after a silence moves all running
+clocks on by its length, before anybody can run out of time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wardroom.server.tables.clock import Clock, Hand
 from wardroom.server.tables.tables import Tables
 
 EVERY = 5.0  # seconds
-SILENCE = 20_000  # ms after which nobody serves
+SILENCE = 20_000  # ms of silence after which nobody counts as serving
 SERVER = "server"
 
 log = structlog.get_logger(__name__)
@@ -36,11 +36,11 @@ class Heartbeat:
             await asyncio.sleep(EVERY)
 
     async def beat(self) -> int:
-        """Say that we are there; for how many ms nobody was."""
+        """Report that we are here; returns for how many ms nobody was."""
         moment, moved = await self._db.now(), list[str]()
         async with self._db.transaction() as tx:
             await tx.run("insert into alive (id, at) values (%s, %s) on conflict (id) do nothing", SERVER, moment)
-            # The row is locked by this: of several that come back at once, one moves the clocks.
+            # This locks the row: if several processes come back at once, one moves the clocks.
             await tx.run("update alive set at = at where id = %s", SERVER)
             found = await tx.row("select at from alive where id = %s", SERVER)
             assert found is not None
@@ -50,18 +50,19 @@ class Heartbeat:
                 log.warning("nobody served for a while: the clocks are moved on by it", ms=gap)
             if gap > 0:
                 await tx.run("update alive set at = %s where id = %s", moment, SERVER)
-        for match in moved:  # whoever looks at it is shown the time they have
+        for match in moved:  # viewers see the time they have now
             await self._tables.changed(match)
         return gap if gap > SILENCE else 0
 
     async def silent(self, moment: int) -> bool:
-        """Whether nobody serves."""
+        """Whether no process serves."""
         found = await self._db.row("select at from alive where id = %s", SERVER)
         return found is None or moment - found[0] > SILENCE
 
 
 async def _move_on(db: Database, tx: Queries, gap: int) -> list[str]:
-    found = await tx.rows("select match, clock from head where look is not null and due is not null")
+    await tx.run("update head set due = due + %s, look = look + %s where n < 0 and due is not null", gap, gap)
+    found = await tx.rows("select match, clock from head where look is not null and due is not null and n >= 0")
     for match, old in found:
         there = db.at(match)
         if there is db:

@@ -1,5 +1,5 @@
-"""Reading the stored journal. What is written there never changes, so nothing here needs the lock of a match; what is
-long is read in portions, so that nobody else has to wait for it."""
+"""Reading the stored journal. Its lines never change, so nothing here needs the lock of a match; long reads are split
+into portions, so that nobody else has to wait."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from wardroom.server.tables import journal_line
 from wardroom.server.tables.journal_line import JournalLine, Mark
 
 PORTION = 250  # lines read at a time
-AHEAD = 40  # lines looked at for an answer among rolls
-MOST = 500  # items told in one go
+AHEAD = 40  # lines searched at a time for an answer among rolls
+MOST = 500  # items returned at a time
 
 
 class Snapshot(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class _Bare(Struct):
-    """A line of which only the entry is wanted."""
+    """A line of which only the entry is decoded."""
 
     entry: Entry = Entry()
 
@@ -45,7 +45,7 @@ _bare = msgspec.json.Decoder(_Bare)
 
 
 async def portions(db: Database, match: str, first: int, last: int) -> AsyncIterator[list[tuple[int, str]]]:
-    """The lines from one entry to another, as they lie there."""
+    """The lines from one entry to another, as stored."""
     while first <= last:
         until = min(last, first + PORTION - 1)
         yield await db.history.bodies(match, first, until)
@@ -57,7 +57,7 @@ async def between(db: Database, match: str, first: int, last: int) -> Lines:
 
 
 async def entry_of(db: Database, match: str, viewer: str, number: int, last: int) -> int:
-    """The entry that brought the viewer its message of this number, which it has had by the last one."""
+    """The entry that brought the viewer its message of this number; it is not after `last`."""
     first = number - 1  # a message is never later than its entry, and the opening is the first
     while first < last:
         middle = (first + last) // 2
@@ -70,8 +70,8 @@ async def entry_of(db: Database, match: str, viewer: str, number: int, last: int
 
 
 async def rest_after(db: Database, match: str, n: int, last: int) -> int:
-    """The first entry from this one on after which the match stood still. Rolls come of the answer before them, and the
-    answers of a list are given as one: what one sees is only ever seen of a match at rest."""
+    """The first entry from this one on after which the match was at rest. Rolls belong to the answer before them, and a
+    list of answers counts as one: viewers only ever see a match at rest."""
     while n < last:
         for at, line in await between(db, match, n + 1, min(last, n + AHEAD)):
             if not (line.entry.roll or line.entry.linked):
@@ -81,7 +81,7 @@ async def rest_after(db: Database, match: str, n: int, last: int) -> int:
 
 
 async def rest_before(db: Database, match: str, n: int, last: int) -> int:
-    """The last entry up to this one after which it did; -1 where there is none."""
+    """The last entry up to this one after which the match was at rest; -1 if there is none."""
     while 0 <= n < last:
         for at, line in reversed(await between(db, match, max(1, n + 2 - AHEAD), n + 1)):
             if not line.entry.roll:
@@ -118,7 +118,7 @@ def told(heard: Sequence[Heard], beside: Beside | None) -> Iterator[dict[str, An
 async def next_items(
     db: Database, match: str, viewer: str, since: int, last: int, beside: Beside | None = None
 ) -> Items:
-    """The first that follow a message: of whole messages, as many as it takes to have enough."""
+    """The first items after a message: whole messages, until there are enough items."""
     found: Items = []
     async for portion in portions(db, match, since, last):  # a message is never later than its entry
         found += items(((n, journal_line.read(body)) for n, body in portion), viewer, since, beside)
@@ -130,7 +130,7 @@ async def next_items(
 async def last_items(
     db: Database, match: str, viewer: str, since: int, last: int, beside: Beside | None = None
 ) -> tuple[Items, bool]:
-    """The newest after a message, and whether there are earlier ones."""
+    """The newest items after a message, and whether there are earlier ones."""
     found: Items = []
     while last >= since and len(found) <= MOST:
         first = max(since, last - PORTION + 1)
@@ -143,7 +143,7 @@ async def last_items(
 
 
 async def tail(db: Database, match: str, until: int, opening_seal: str) -> tuple[Snapshot, Lines]:
-    """The last snapshot before an entry, and the lines from it on: its own first."""
+    """The last snapshot before an entry, and the lines from it on, including its own."""
     if snapshot := await _snapshot(db, match, until):
         return snapshot, await between(db, match, snapshot.n, until)
     lines = await between(db, match, 0, until)
@@ -152,7 +152,7 @@ async def tail(db: Database, match: str, until: int, opening_seal: str) -> tuple
 
 
 async def state_at(db: Database, match: str, n: int) -> tuple[Any, Mapping[str, Mark]]:
-    """The state after an entry, as JSON has it, from the store alone; and how far each had got."""
+    """The state after an entry as JSON, from the store alone; and each viewer's mark."""
     found = await _snapshot(db, match, n)
     at, state = (found.n, msgspec.json.decode(found.state)) if found else (-1, None)
     marks: Mapping[str, Mark] = {}
@@ -162,7 +162,7 @@ async def state_at(db: Database, match: str, n: int) -> tuple[Any, Mapping[str, 
 
 
 def _folded(state: Any, at: int, portion: Iterable[tuple[int, str]]) -> tuple[Any, Mapping[str, Mark]]:
-    """The state after these lines, of which those up to `at` are in it already."""
+    """The state after these lines; it already contains those up to `at`."""
     marks: Mapping[str, Mark] = {}
     for n, body in portion:
         line = journal_line.read(body)

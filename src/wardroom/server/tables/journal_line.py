@@ -1,6 +1,6 @@
-"""A line of the journal as it lies in the store: what was answered or rolled, what was told, and what changed.
+"""A line of the journal as stored: what was answered or rolled, what was told, and what changed.
 
-With these lines alone, and no rules, a match can be replayed: the state is patched, the events are told.
+These lines suffice to replay a match without its rules: the state is patched, the events are told.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wardroom.journal.hearing import WENT_BACK, unsaid
 from wardroom.kernel import Event, Heard, Match, Seat, Step, encode
 
 PUBLIC = ""  # in place of a seat: a spectator
-BY_ORDER = "standing_order"  # the event that tells a seat of an answer that its standing order gave
+BY_ORDER = "standing_order"  # the event that tells a seat that its standing order answered
 
 
 class Mark(Struct, frozen=True, array_like=True):
-    """How far one has got: messages received, and items heard in them."""
+    """How far a viewer has got: messages received, and items heard in them."""
 
     number: int = 0
     heard: int = 0
@@ -31,11 +31,11 @@ Marks = Mapping[str, Mark]
 
 class JournalLine(Struct, frozen=True, omit_defaults=True):
     entry: Entry = Entry()
-    # `told` and `unto` are how lines in stores of old are spelled.
-    events: tuple[Event, ...] = field(default=(), name="told")  # of an undo: what it unsaid
+    # `told` and `unto` are field names from older stores.
+    events: tuple[Event, ...] = field(default=(), name="told")  # of an undo: the events it withdrew
     changed: tuple[dict[str, Any], ...] = ()  # JSON Patch of the state
-    to: tuple[Seat, ...] | None = None  # who can tell that something happened; None: everyone
-    base: int = 0  # the entry since which answers can be taken back
+    to: tuple[Seat, ...] | None = None  # who can notice that something happened; None: everyone
+    base: int = 0  # the entry since which answers can be undone
     # Going back by consent: how many items each had heard at that moment.
     heard_then: dict[str, int] = field(default_factory=dict, name="unto")
     marks: dict[str, Mark] = {}  # after this line
@@ -49,7 +49,7 @@ class JournalLine(Struct, frozen=True, omit_defaults=True):
 
     @property
     def by_order(self) -> tuple[Event, ...]:
-        """What no rule told, and an undo unsays with the rest."""
+        """Events that no rule produced; an undo withdraws them with the rest."""
         return tuple(event for event in self.events if event.kind == BY_ORDER)
 
     def reaches(self, viewer: str) -> bool:
@@ -68,7 +68,7 @@ def opening_marks(seats: Iterable[Seat]) -> dict[str, Mark]:
 
 
 def write(match: Match, step: Step, marks: Marks, heard_then: Mapping[str, int] | None = None) -> JournalLine:
-    """The step as a line that follows on these marks."""
+    """The step as a line that continues from these marks."""
     line = JournalLine(
         entry=match.sealed(step.n) if step.n else Entry(),
         events=step.events,

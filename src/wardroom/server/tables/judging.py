@@ -1,5 +1,5 @@
-"""Whether a record that is taken in is what it says: its seals, its dice, its moves. It is played again for it, so this
-is done where nobody has to wait for it (`heavy_work`)."""
+"""Whether an imported record is genuine: its seals, its dice, its moves. This replays the match, so it runs in
+`heavy_work`, where nobody has to wait for it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from msgspec import UNSET, Struct, structs
 from wardroom import games
 from wardroom.dice.verify import verify
 from wardroom.journal import BadRecord, Record
-from wardroom.kernel import Match, Rules, UnknownChoice
+from wardroom.kernel import Match, Rules, Seat, UnknownChoice, engine
 from wardroom.server.tables import journal_line
 from wardroom.server.tables.journal_line import Marks
 from wardroom.server.tables.live import text
 from wardroom.server.tables.lobby import SALT, SALT_LETTERS
 
-LONGEST = 12_000  # entries that a record taken in may have
+LONGEST = 12_000  # entries that an imported record may have
 
 
 class Judged(Struct, frozen=True):
-    """What is left to write down."""
+    """What remains to be stored."""
 
     record: Record  # without its entries: they are in the lines
     n: int
     pinned: str
     lines: list[str]
+    asked: tuple[Seat, ...]  # nobody, if the match is over
 
 
 class Rejected(Struct, frozen=True):
@@ -39,11 +40,12 @@ def judged(data: bytes) -> Judged | Rejected:
         match, lines = _lines(record, rules)
     except (BadRecord, UnknownChoice) as refused:
         return Rejected(str(refused))
-    return Judged(structs.replace(record, entries=()), match.n, rules.info.version, lines)
+    asked = () if record.result is not None else tuple(sorted(engine.asking(match.state)))
+    return Judged(structs.replace(record, entries=()), match.n, rules.info.version, lines, asked)
 
 
 def _before_it_is_played(record: Record) -> str:
-    """Salts as the lobby judges them: of seats only, and short. They are shown to all who look at the match."""
+    """Check salts as the lobby does: only of seats, and short. Everyone who looks at the match sees them."""
     for seat, salt in record.salts.items():
         if seat not in record.seats or len(salt) > SALT or not SALT_LETTERS.fullmatch(salt):
             return "salts"
@@ -52,14 +54,13 @@ def _before_it_is_played(record: Record) -> str:
 
 def _unproven(data: bytes, record: Record, rules: Rules) -> str:
     verdict = verify(data, rules)
-    if verdict.ok and not verdict.unchecked and record.result is not None:
+    if verdict.ok and not verdict.unchecked:
         return ""
-    reasons = [verdict.reason, *verdict.unchecked.values(), "unfinished"]
-    return f"{verdict.n or 0}: {next(filter(None, reasons))}"
+    return f"{verdict.n or 0}: {next(filter(None, [verdict.reason, *verdict.unchecked.values()]))}"
 
 
 def _lines(record: Record, rules: Rules) -> tuple[Match, list[str]]:
-    """The journal of a record as the store keeps it: played again, step by step."""
+    """The journal of a record as the store keeps it, made by replaying it step by step."""
     marks: list[Marks] = []
     lines: list[str] = []
     for match, steps in Match.replay(rules, record):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from wardroom.kernel import Seat, encode
@@ -9,6 +10,8 @@ from wardroom.server.store.ports import Queries
 from wardroom.server.store.sql import HOUR
 from wardroom.server.tables import messages, rows
 from wardroom.server.tables.rows import LOBBY, OPEN
+
+Strengths = Callable[[Sequence[rows.MatchRow]], Awaitable[Mapping[tuple[str, str], int]]]  # by game and account
 
 PAGE = 50
 BYTES = 200_000  # of one page
@@ -23,7 +26,9 @@ _WHICH = {
 }
 
 
-async def of(db: Queries, which: str, account: str | None, before: int | None) -> list[dict[str, Any]]:
+async def of(
+    db: Queries, which: str, account: str | None, before: int | None, strengths: Strengths | None = None
+) -> list[dict[str, Any]]:
     """The latest first; `before` is the `moved` of the last one seen."""
     before = FAR if before is None else before
     who = (account,) * 3 if which == "mine" else ()
@@ -34,12 +39,20 @@ async def of(db: Queries, which: str, account: str | None, before: int | None) -
         *who, *([account or ""] if unwanted else ()), before // HOUR, before,
     )  # fmt: skip
     listed = await rows.several(db, [id for (id,) in found])
-    return _bounded([_listed(messages.summary(row, account)) for row in listed])
+    strong = await strengths(listed) if strengths else {}
+    return _bounded([_rated(row, _listed(messages.summary(row, account)), strong) for row in listed])
+
+
+def _rated(row: rows.MatchRow, summary: dict[str, Any], strong: Mapping[tuple[str, str], int]) -> dict[str, Any]:
+    """With the strength of each person at the table."""
+    for seat in row.seats.values():
+        if seat.account is not None:
+            summary["seats"][seat.seat]["rating"] = strong.get((row.game, seat.account))
+    return summary
 
 
 async def of_club(db: Queries, club: str, account: str) -> list[dict[str, Any]]:
-    """Tables for the members of a club alone, the latest first; not those of one who does not want to meet the one who
-    asks."""
+    """Tables for the members of a club alone, the latest first; without those of owners who have blocked the person."""
     found = await db.rows(
         "select m.id from match m join club_table t on t.match = m.id join head h on h.match = m.id where t.club = %s"
         f" and m.owner not in (select account from block where other = %s) order by h.moved desc limit {PAGE}",
@@ -49,8 +62,19 @@ async def of_club(db: Queries, club: str, account: str) -> list[dict[str, Any]]:
     return _bounded([_listed(messages.summary(row, account)) for row in listed])
 
 
+async def kept_for(db: Queries, account: str) -> list[dict[str, Any]]:
+    """Matches that wait for this person alone to sit down."""
+    found = await db.rows(
+        "select m.id from seat s join match m on m.id = s.match where s.kept_for = %s and s.kind = %s"
+        f" and m.status = %s order by m.created desc limit {PAGE}",
+        account, OPEN, LOBBY,
+    )  # fmt: skip
+    listed = await rows.several(db, sorted({id for (id,) in found}))
+    return _bounded([_listed(messages.summary(row, account)) for row in listed])
+
+
 async def of_its_club(db: Queries, match: str, account: str) -> bool:
-    """Whether the table is one for the members of a club, and this is one of them."""
+    """Whether the table is for the members of a club, and this person is one."""
     found = await db.row(
         "select 1 from club_table t join club_member m on m.club = t.club and m.account = %s where t.match = %s",
         account, match,
@@ -59,12 +83,12 @@ async def of_its_club(db: Queries, match: str, account: str) -> bool:
 
 
 def _listed(summary: dict[str, Any]) -> dict[str, Any]:
-    """Without what only one who looks at the match itself has to know."""
+    """Without what only viewers of the match itself need."""
     return {name: value for name, value in summary.items() if name != "salts"}
 
 
 def _bounded(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """As many as fit, one at least: whoever wants more asks for those before the last."""
+    """As many as fit, but at least one; to get more, ask for those before the last."""
     size = 0
     fit: list[dict[str, Any]] = []
     for summary in listed:

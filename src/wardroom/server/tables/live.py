@@ -1,4 +1,4 @@
-"""A match as this process last saw it in the store. A cache and nothing more: whatever it says, the store decides."""
+"""A match as this process last saw it in the store. It is only a cache: the store decides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wardroom.server.tables import clock, journal, journal_line, rows
 from wardroom.server.tables.journal_line import JournalLine, Mark
 from wardroom.server.tables.rows import OVER, PLAYING, MatchRow
 
-RECENT = 200  # lines kept at hand, so that most of what a client missed needs no query
+RECENT = 200  # lines kept in memory, so that most of what a client missed needs no query
 SNAPSHOT = 50  # entries between two snapshots
 
 
@@ -38,8 +38,8 @@ class Live:
         self.snapshot = 0
         self.checked = 0.0  # when it was last compared with the store
         self.stale = False
-        self.own: int | None = None  # the head that we are about to say on the bus, and shall hear there
-        self.states: dict[Seat | None, tuple[Any, bytes]] = {}  # what was told last, and what it depended on
+        self.own: int | None = None  # the head that we are about to announce on the bus, and shall hear there
+        self.states: dict[Seat | None, tuple[Any, bytes]] = {}  # the last messages, and what they depended on
         self.asides: dict[Seat | None, tuple[Any, bytes]] = {}
         self.proposed = False  # whether anything was ever proposed while it was open here
         self.lock = asyncio.Lock()
@@ -60,14 +60,15 @@ class Live:
             if not self.playable:
                 raise Moved
             self._go_on(last, lines)
-        except (Moved, WardroomError):  # other rules than it was played by: it stands where it stands
+        except (Moved, WardroomError):  # the rules have changed since it was played: keep the stored state
             self.match, _ = self._resumed(last, lines, row.head)
         self.marks, self.snapshot = lines[-1][1].marks, last.n
         self._remember(lines[-RECENT:])
         self.keys = {key: n for key, n in (await db.history.keys(row.id)).items() if n <= row.head}
 
     def _go_on(self, last: journal.Snapshot, lines: journal.Lines) -> None:
-        """From the last moment that no undo reaches, by doing again what was done since: so that it can be undone."""
+        """Resume at the last moment that undo cannot reach, and repeat what was done since, so that it can be
+        undone."""
         base = lines[-1][1].base
         self.match, state = self._resumed(last, lines, base)
         since = [(n, line) for n, line in lines if n > base]
@@ -83,7 +84,7 @@ class Live:
             raise Moved
 
     def _resumed(self, last: journal.Snapshot, lines: journal.Lines, until: int) -> tuple[Match, Any]:
-        """As it stood after an entry, from what the journal says was changed."""
+        """The match after an entry, rebuilt from the changes in the journal."""
         state, rolls, seal = msgspec.json.decode(last.state), last.rolls, last.seal
         for n, line in lines:
             if last.n < n <= until:
@@ -94,11 +95,11 @@ class Live:
         return Match.resume(rules, self.dice, self.heading, at), state
 
     def _repeat(self, n: int, line: JournalLine) -> None:
-        """Do again what the journal says was done. The dice fall as they fell."""
+        """Do again what the journal says was done. The dice fall as before."""
         assert self.match is not None
         entry = line.entry
         if entry.roll:
-            return  # came of the answer before it
+            return  # came with the answer before it
         if entry.back is not UNSET:
             raise Moved
         again(self.match, entry, told=line.by_order)
@@ -126,7 +127,7 @@ class Live:
             self.marks = lines[-1][1].marks
         self.row = fresh
 
-    # ---- what it is
+    # ---- properties
 
     @property
     def dice(self) -> Fair:
@@ -141,17 +142,18 @@ class Live:
 
     @property
     def playable(self) -> bool:
-        """Whether the rules that the match is pinned to are at hand."""
+        """Whether the rules that the match is pinned to are available."""
         return self.row.pinned in games.versions(self.row.game)
 
     @property
     def public(self) -> int:
-        """How far anyone can tell that it has got: unlike the head, it does not count answers in sealed lanes."""
+        """How far everyone can see that the match has got: unlike the head, it does not count answers in sealed
+        lanes."""
         return self.marks[journal_line.PUBLIC].number if self.marks else 0
 
     @property
     def play(self) -> Match:
-        """The match, where it can be played."""
+        """The match, if it can be played."""
         if self.match is None:
             raise Problem(409, "not_started")
         return self.match
@@ -166,7 +168,7 @@ class Live:
     def put(
         self, steps: Sequence[Step], key: str | None, moment: int, heard_then: Mapping[str, int] | None = None
     ) -> Append:
-        """The steps as lines to append. From here on, and until they are durable, nobody may look."""
+        """The steps as lines to append. From here until they are durable, nobody may read the match."""
         match, row = self.play, self.row
         lines = []
         for step in steps:
@@ -181,7 +183,7 @@ class Live:
         was = text(row.clock)
         row.clock = clock.turn(row.clock, row.pace, asked, away, moment, public=public)
         expected, row.head, row.asked = row.head, match.n, asked
-        row.moved = moment if public else row.moved  # lists show it: an answer in a sealed lane is nobody's to notice
+        row.moved = moment if public else row.moved  # lists show it, and nobody may notice an answer in a sealed lane
         over = match.result is not None
         row.status, row.result = (OVER if over else PLAYING), dict(match.result or {})
         row.due, row.ended = row.clock.due, moment if over else None
@@ -194,7 +196,8 @@ class Live:
         )  # fmt: skip
 
     async def save_snapshot(self, db: Database, checkpoint: Checkpoint, last: int) -> None:
-        """Keep a snapshot and the one before it, so that opening the match is quick. Nothing needs them to be right."""
+        """Keep a snapshot and the one before it, so that the match opens quickly. Nothing depends on them being
+        right."""
         body = encode(journal.Snapshot(checkpoint.n, checkpoint.rolls, checkpoint.seal, Raw(encode(checkpoint.state))))
         with suppress(StoreDown):
             there = db.at(self.row.id)
@@ -204,16 +207,16 @@ class Live:
             )  # fmt: skip
             await there.run("delete from snapshot where match = %s and n < %s", self.row.id, last)
 
-    # ---- what one has heard
+    # ---- what a viewer has heard
 
     def covers(self, viewer: str, since: int) -> bool:
-        """Whether all that the viewer heard after a message is at hand."""
+        """Whether all that the viewer heard after a message is in memory."""
         first = self.recent[0][1]
         return since >= first.marks[viewer].number - first.reaches(viewer)
 
 
 class Moved(Exception):
-    """The journal does not go on as the cache does: read the match anew."""
+    """The journal does not continue as the cache does: read the match again."""
 
 
 def text(thing: Any) -> str:

@@ -17,18 +17,20 @@ from wardroom.server.ids import hashed, new_id, new_token, now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import agreeing, heads, rows, setups
-from wardroom.server.tables.clock import Pace
+from wardroom.server.tables.clock import DAY, Pace
 from wardroom.server.tables.lists import of_its_club
 from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
 from wardroom.server.tables.tables import TRIES, Tables
 
 ME = "me"
+CASUAL = "casual"  # an aid, though it helps nobody: the players want no rating
 GUIDED = "guided"  # an aid: every question is explained as it comes
 INVITE = 14 * 24 * 3_600_000
 LIMIT = 10_000  # ms a bot has for a decision, where nothing else is said
 SALT = 64  # letters
-CHALLENGED = "challenge"  # in the outbox: a seat is kept for somebody, who is to hear of it
+CHALLENGED = "challenge"  # in the outbox: a seat is reserved for somebody, who is to be notified
+DICE_LIVE, DICE_TIME = 3 * 60_000, DAY  # ms in which players whom the server brought together agree their dice
 SALT_LETTERS = re.compile(r"[A-Za-z0-9 ._-]*")
 
 
@@ -55,15 +57,16 @@ class Lobby:
     async def create(
         self, person: Person, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None,
         occupants: Mapping[Seat, Occupant] | None = None, *, title: str = "", watched: bool = True,
-        pace: Pace | None = None, known: bool = False, aids: Sequence[str] = (),
+        pace: Pace | None = None, known: bool = False, aids: Sequence[str] = (), paired: bool = False,
     ) -> str:  # fmt: skip
-        """A table. `known`: its open seats wait for people who have played together before."""
+        """Create a match. `known`: its open seats wait for people who have played together before. `paired`: the server
+        seats them, and then waits for what each contributes to the dice."""
         rules = setups.rules_of(game)
         pace = pace or Pace()
         scenario, settings, seats = setups.chosen(rules, scenario, options)
         if pace.out.startswith("bot:"):
             _bot(game, pace.out.removeprefix("bot:"))
-        # Where there is but one seat, whoever sets the match up plays it.
+        # If there is only one seat, its creator plays it.
         wanted = dict(occupants or (dict.fromkeys(seats, Occupant(ME)) if len(seats) == 1 else {}))
         if unknown := [seat for seat in wanted if seat not in seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
@@ -72,16 +75,19 @@ class Lobby:
         if all(wanted.get(seat, Occupant(OPEN)).kind == BOT for seat in seats):
             await self.may_look_on(person)
         match, moment, seed = new_id(), now(), agreeing.new_seed()
+        steps = ceremony.opened(agreeing.commitment(seed))
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed,"
                 " ceremony, pace, created, aids)"
                 " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 match, game, rules.info.version, rules.info.version, scenario, text(settings), person.id, title,
-                watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(pace), moment,
+                watched, seed, text(ceremony.asking(steps, seats) if paired else steps), text(pace), moment,
                 text(list(aids)),
             )  # fmt: skip
             await heads.create(tx, match, moment)
+            if paired:
+                await heads.await_dice(tx, match, moment + dice_time(pace))
             for place, seat in enumerate(seats):
                 await tx.run("insert into seat (match, seat, place) values (%s, %s, %s)", match, seat, place)
                 await fill(tx, game, match, seat, wanted.get(seat, Occupant(OPEN)), person)
@@ -95,7 +101,7 @@ class Lobby:
             _may_offer(person, occupant)
             _seat_row(row, seat)
             await fill(tx, row.game, match, seat, occupant, person)
-            await agreeing.drop(tx, row, seat)  # it was the word of whoever sat there
+            await agreeing.drop(tx, row, seat)  # the previous player gave that word
 
     async def join(
         self, match: str, person: Person, seat: Seat, salt: str = "", promise: Promise | None = None
@@ -108,7 +114,7 @@ class Lobby:
             await _sit(tx, row, person, seat, salt, promise)
 
     async def settle(self, match: str, person: Person, watched: bool | None, pace: Pace | None) -> None:
-        """The owner changes who may come, and the clock, while people gather."""
+        """The owner changes who may come, and the clock, before the match begins."""
         async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
@@ -120,10 +126,12 @@ class Lobby:
             )  # fmt: skip
 
     async def sit(self, match: str, person: Person, seats: tuple[Seat, ...]) -> None:
-        """Take the seats that wait for one who has a right to them."""
+        """Take several open seats that this person has a right to."""
         async with self.gathering(match) as (tx, row):
             for seat in seats:
                 await _sit(tx, row, person, seat, "")
+            if owing := ceremony.seats_of(row.ceremony, ceremony.OWES):
+                await agreeing.call(tx, row, owing)
 
     async def leave(self, match: str, person: Person) -> None:
         async with self.gathering(match) as (tx, row):
@@ -134,21 +142,21 @@ class Lobby:
                 await agreeing.drop(tx, row, seat)
 
     async def decline(self, match: str, person: Person) -> None:
-        """A seat that was kept for one is kept no longer."""
+        """Give up the seats reserved for this person."""
         async with self.gathering(match) as (tx, row):
             if not row.kept_for(person.id):
                 raise Problem(404, "no_seat")
             await tx.run("update seat set kept_for = null where match = %s and kept_for = %s", match, person.id)
 
     async def salt(self, match: str, person: Person, seat: Seat, salt: str) -> None:
-        """A word of one's own in the dice, given after the promise and before the first roll."""
+        """A player's own word for the dice, given after the promise and before the first roll."""
         async with self.gathering(match) as (tx, row):
             if seat not in row.held_by(person.id):
                 raise Problem(403, "not_your_seat")
             await _salt(tx, row, seat, salt)
 
     async def invite(self, match: str, person: Person, seat: Seat) -> str:
-        """A link that seats whoever follows it first."""
+        """A link that seats the first person to follow it."""
         async with self.gathering(match) as (tx, row):
             if row.owner != person.id:
                 raise Problem(403, "owner_only")
@@ -191,9 +199,9 @@ class Lobby:
         self.tables.forget(match)
 
     async def start(self, match: str, person: Person, *, only_bots: bool = False) -> None:
-        """The promises are closed; when no bits are owed (any more), it begins. `only_bots`: their number is bounded
+        """Close the promises; once no bits are owed, the match begins. `only_bots`: their number is limited
         elsewhere."""
-        for _ in range(TRIES):  # somebody may come to the table at this very moment
+        for _ in range(TRIES):  # somebody may join at this very moment
             async with self.tables.held(match) as live:
                 self._may_start(live, person)
                 if not live.row.people and not only_bots:
@@ -210,7 +218,7 @@ class Lobby:
         raise Problem(409, "moved_on")
 
     async def may_look_on(self, person: Person) -> None:
-        """A match that only bots play has nobody who ever stops it: so nobody has many, and guests none."""
+        """Nobody ever stops a match between bots, so each person may have only a few, and guests none."""
         if person.role == GUEST:
             raise Problem(403, "account_needed")
         found = await self.db.row(
@@ -224,7 +232,7 @@ class Lobby:
     @staticmethod
     def _may_start(live: Live, person: Person) -> None:
         row = live.row
-        if row.owner != person.id and not row.held_by(person.id):  # whoever takes the last seat begins it
+        if row.owner != person.id and not row.held_by(person.id):  # whoever takes the last seat begins the match
             raise Problem(403, "owner_only")
         if row.status != LOBBY:
             raise Problem(409, "already_started")
@@ -241,13 +249,13 @@ class Lobby:
                 " where id = %s and status = %s and revision = %s and started is null",
                 text(given), row.id, LOBBY, row.revision,
             )  # fmt: skip
-            if done:  # who is not here is called as if it were their turn
-                await tx.run("insert into outbox (match, n, called) values (%s, %s, %s)", row.id, row.head, text(owed))
+            if done:
+                await agreeing.call(tx, row, owed)
         return bool(done)
 
     async def _begin(self, live: Live, given: Ceremony) -> bool:
         row, moment = live.row, now()
-        # The dice are final from here on: whoever gives them anything now finds that the match has begun.
+        # The dice are final from here on: whoever contributes to them now finds that the match has begun.
         claimed = await self.db.run(
             "update match set started = %s, ceremony = %s where id = %s and status = %s and revision = %s",
             moment, text(given), row.id, LOBBY, row.revision,
@@ -255,7 +263,7 @@ class Lobby:
         if not claimed:
             return False
         row.ceremony = given
-        row.started, row.seats = moment, await rows.seats(self.db, row.id)  # who has gone away meanwhile
+        row.started, row.seats = moment, await rows.seats(self.db, row.id)  # players may have left meanwhile
         return await self.tables.begin(
             live, Match(games.load(row.game, row.pinned), live.dice, row.scenario, row.options)
         )
@@ -265,7 +273,7 @@ class Lobby:
 
 
 class _Gathering:
-    """One change to a match that has not begun; those who look at it are told afterwards."""
+    """One change to a match that has not begun; its viewers are notified afterwards."""
 
     def __init__(self, db: Database, tables: Tables, match: str) -> None:
         self.db, self.tables, self.match = db, tables, match
@@ -292,6 +300,12 @@ class _Gathering:
             await self.tables.changed(self.match)
 
 
+def dice_time(pace: Pace, round_ms: int = 0) -> int:
+    """Long enough for browsers that are open, or for a visit a day; in a tournament at most a quarter of the round."""
+    wait = DICE_LIVE if pace.live else DICE_TIME
+    return min(wait, round_ms // 4) if round_ms else wait
+
+
 def _bot(game: str, name: str) -> str:
     if name not in bots.names(game):
         raise Problem(422, "no_bot", bot=name)
@@ -305,7 +319,7 @@ def _seat_row(row: rows.MatchRow, seat: Seat) -> rows.SeatRow:
 
 
 def _may_offer(person: Person, occupant: Occupant) -> None:
-    """A guest's own table is for themselves and bots: only people who can be found again invite strangers."""
+    """A guest's own table is for themselves and bots: only people with an account may invite strangers."""
     if person.role == GUEST and occupant.kind == OPEN:
         raise Problem(403, "account_needed")
 
@@ -332,7 +346,7 @@ async def _sit(
 ) -> None:
     _seat_row(row, seat)
     if await tx.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
-        raise Problem(404, "no_match")  # they are told no more than a stranger
+        raise Problem(404, "no_match")  # they learn no more than a stranger
     if not await tx.run(
         "update seat set kind = %s, account = %s where match = %s and seat = %s and kind = %s"
         " and (kept_for is null or kept_for = %s)",
@@ -352,6 +366,6 @@ async def _salt(tx: Queries, row: rows.MatchRow, seat: Seat, salt: str) -> None:
 
 async def give_promise(tx: Queries, row: rows.MatchRow, seat: Seat, promise: Promise) -> None:
     given = agreeing.still_open(row)
-    if promise.to != agreeing.commitment(row.seed):  # there is another seed since they looked
+    if promise.to != agreeing.commitment(row.seed):  # the seed has changed since they looked
         raise Problem(409, "seed_renewed")
     await agreeing.write(tx, row, ceremony.with_promise(given, seat, promise.hash))

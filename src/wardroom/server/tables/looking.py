@@ -1,7 +1,7 @@
-"""Looking ahead where it keeps nobody waiting: a few moves cost what as many answers do, more are looked at elsewhere.
+"""Looking ahead without keeping anybody waiting: a few moves are tried here, more in another process.
 
-A look needs the state and nothing else of the match, so that it can be taken in another process, with dice that are
-nobody's: what would be rolled is not told.
+A look needs only the state of the match, so another process can do it, with throwaway dice: what would be rolled is not
+told.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from wardroom.server.problems import Problem
 from wardroom.server.tables import presenting
 from wardroom.server.tables.tables import Tables
 
-AT_ONCE = 3  # moves in a request that are looked at here: one that is chosen, or a piece and its place
+AT_ONCE = 3  # moves in a request that are tried here: a chosen one, or a piece and its place
 MOST = 600  # moves in a request
-SECONDS = 5.0  # that a look may take elsewhere
-IN_LINE = 4  # looks that one person may have waiting
+SECONDS = 5.0  # seconds that a look may take elsewhere
+IN_LINE = 4  # looks that one person may have queued
 
 Foreseen = Ahead | IllegalMove | PastFact
 
 
 class Look(Struct, frozen=True):
-    """From where, and at what."""
+    """A state, and moves to try."""
 
     game: str
     version: str
@@ -67,8 +67,8 @@ class Looking:
         self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None, who: str, *,
         only_final: bool = False,
     ) -> list[tuple[Foreseen, Phrase | None]]:  # fmt: skip
-        """What the seat would be asked after each of these lists, or why it cannot be answered so; none is. And what
-        the game warns of before the first move."""
+        """What the seat would be asked after each of these lists, or why it is not legal; none is played. And the
+        game's warning before the first move."""
         look, warnings = await self._from(match, seat, lists, n, only_final=only_final)
         if look.moves <= AT_ONCE:
             return list(zip(looked(look), warnings, strict=True))

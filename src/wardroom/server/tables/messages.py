@@ -1,4 +1,4 @@
-"""What one is told of a match: built up from what the seat may know, and from nothing else."""
+"""What a viewer is told of a match: built only from what the seat may know."""
 
 from __future__ import annotations
 
@@ -9,37 +9,36 @@ import msgspec
 from msgspec import Struct
 
 from wardroom import games
-from wardroom.dice import ceremony
 from wardroom.kernel import Ask, Move, Seat, encode
 from wardroom.server.ids import now
 from wardroom.server.store.ports import Queries
-from wardroom.server.tables import clock, presenting, rows, spectators
+from wardroom.server.tables import agreeing, clock, presenting, rows, spectators
 from wardroom.server.tables.journal_line import PUBLIC
 from wardroom.server.tables.live import Live
 from wardroom.server.tables.rows import ABANDONED, LOBBY, OVER, PERSON, PLAYING, MatchRow
 
 HERE = 45_000  # ms after which a silent seat counts as away
-TICK = 100  # ms for which clocks may be told as they were
+TICK = 100  # ms for which the last clock times may be reused
 
 
 class Message(Struct, frozen=True):
-    """Numbered for its seat: whoever holds number n has seen all up to n."""
+    """Numbered for its seat: whoever has number n has seen all up to n."""
 
     number: int
     body: bytes
 
 
 class State(Struct, frozen=True):
-    """The body of a message, all but the events, which differ with what one has seen."""
+    """The body of a message without the events, which depend on what the viewer has seen."""
 
     match: str
     seat: Seat | None
     n: int
     status: str
-    waiting: tuple[Seat, ...] = ()  # as anyone may know it
+    waiting: tuple[Seat, ...] = ()  # as everyone may know it
     crumbs: tuple[tuple[str, dict[str, Any]], ...] = ()
     view: Any = None
-    secret: bool = True  # the others at the screen must not see it
+    secret: bool = True  # others at the same screen must not see it
     ask: Ask | None = None
     obvious: Move | None = None  # the one sensible answer, which everybody can see
     undo: bool = False
@@ -50,9 +49,9 @@ class State(Struct, frozen=True):
 
 
 def encoded(live: Live, seat: Seat | None) -> bytes:
-    """Worked out and encoded once for all who are told the same: the one who moves and their sockets, several windows,
-    spectators who have seen more or less of it. In sealed lanes it is worked out each time: whether one is told quickly
-    must not depend on the others."""
+    """Computed and encoded once for all who get the same: the player's sockets and windows, spectators who have seen
+    more or less. In sealed lanes it is computed each time: how quickly one seat is told must not depend on the
+    others."""
     if live.match is None or live.match.sealed_lanes:
         return encode(state(live, seat))
     stamp = _stamp(live)
@@ -62,13 +61,13 @@ def encoded(live: Live, seat: Seat | None) -> bytes:
 
 
 def whole(state: bytes, events: list[dict[str, Any]], *, earlier: bool) -> bytes:
-    """The body of a message. `earlier`: there are more than fit."""
+    """The body of a message. `earlier`: there are more events than fit."""
     more = b"true" if earlier else b"false"
     return b'%b,"events":%b,"earlier":%b}' % (state[:-1], encode(events), more)
 
 
 def _stamp(live: Live) -> Any:
-    """What is told does not change before this does."""
+    """A cache key: messages stay the same until it changes."""
     row = live.row
     return row.head, row.revision, row.status, row.unranked, now() // TICK if row.clock.hands else None
 
@@ -99,9 +98,9 @@ def state(live: Live, seat: Seat | None) -> State:
 
 
 async def aside(db: Queries, live: Live, seat: Seat | None) -> bytes:
-    """What is not part of the game and has no number: who is here, where the talk is, what is proposed."""
+    """What is not part of the game and has no number: who is here, the chat, the proposals."""
     row, moment = live.row, now()
-    # Whatever is told here raises the revision, but for the time that passes and for proposals, which lapse by a move.
+    # Any change here raises the revision, except passing time and proposals, which lapse with a move.
     stamp = (row.revision, row.status, moment // (HERE // 3), live.public if live.proposed else None)
     if live.asides.get(seat, (None,))[0] != stamp:
         live.asides[seat] = (stamp, await _aside(db, live, seat, moment))
@@ -121,7 +120,7 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
     if shown is not None:
         about["shown"] = shown
     about["gallery" if seat is None else "chat"] = await spectators.lines_said(db, row.id, gallery=seat is None)
-    if seat is not None:  # what players say to each other is theirs
+    if seat is not None:  # proposals are for the players only
         proposals = await db.rows(
             "select id, kind, seat, agreed, back from proposal"
             " where match = %s and state = 'open' and (head = %s or kind = 'show') order by id",
@@ -131,7 +130,7 @@ async def _aside(db: Queries, live: Live, seat: Seat | None, moment: int) -> byt
         about["proposals"] = [
             {
                 "id": id, "kind": kind, "seat": by, "agreed": _seats_of(row, msgspec.json.decode(agreed)),
-                **({"turns": turns} if kind == spectators.SHOW else {}),  # elsewhere a number of the journal
+                **({"turns": turns} if kind == spectators.SHOW else {}),  # for other kinds it is an entry number
             }
             for id, kind, by, agreed, turns in proposals
         ]  # fmt: skip
@@ -143,7 +142,7 @@ def _seats_of(row: MatchRow, accounts: list[str]) -> list[Seat]:
 
 
 def lobby(row: MatchRow) -> dict[str, Any]:
-    """The match as anyone may see it who may see it at all."""
+    """The match as shown to everyone who may see it at all."""
     shown: dict[str, Any] = {
         "id": row.id, "game": row.game, "version": row.version, "scenario": row.scenario, "options": row.options,
         "title": row.title, "status": row.status, "watched": row.watched, "created": row.created,
@@ -162,9 +161,9 @@ def lobby(row: MatchRow) -> dict[str, Any]:
 
 
 def _waits(row: MatchRow, mine: tuple[Seat, ...]) -> bool:
-    """For an answer, or for the bits that one has promised to the dice."""
-    if row.status == LOBBY and ceremony.is_dealt(row.ceremony):
-        return any(seat in ceremony.owed(row.ceremony) for seat in mine)
+    """Whether it waits for their answer, or for what they owe the dice."""
+    if row.status == LOBBY:
+        return any(seat in agreeing.waited_for(row) for seat in mine)
     return row.status == PLAYING and any(seat in row.asked for seat in mine)
 
 
@@ -174,9 +173,11 @@ def parent(row: MatchRow) -> dict[str, Any] | None:
 
 
 def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
-    """A line in one's list of matches: whether it waits for me is mine to know, whether it waits for another is not."""
+    """A line in a person's list of matches: it says whether the match waits for them, but not whether for another."""
     mine = row.held_by(account)
     due = min((h.since + h.left for s, h in row.clock.hands.items() if s in mine and h.since is not None), default=None)
+    if row.status == LOBBY and mine:
+        due = row.due  # when it begins without what players owe its dice
     return {
         **lobby(row),
         "mine": mine,
@@ -184,7 +185,7 @@ def summary(row: MatchRow, account: str | None) -> dict[str, Any]:
         "due": due,
         "owner": row.owner == account,
         "kept": row.kept_for(account),  # seats that are mine to take
-        "reserved": row.reserved if row.owner == account else {},  # for whom: only who asked them has to know
+        "reserved": row.reserved if row.owner == account else {},  # only the owner has to know for whom
         "challenge": row.challenge if mine else None,  # whoever has it may play the same dice
-        "moved": row.moved,  # as all could see it: the clients say how long ago
+        "moved": row.moved,  # as everyone could see it: clients show how long ago
     }

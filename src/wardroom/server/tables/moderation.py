@@ -1,4 +1,4 @@
-"""What an operator may do to any match, and what becomes of the matches of one who leaves."""
+"""What an operator may do to any match, and what happens to the matches of a person who leaves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Moderation:
         self.db, self.tables, self.lobby = db, tables, lobby
 
     async def end(self, match: str, also: Also = nothing) -> None:
-        """A match that goes on ends without a result; one that has not begun leaves no trace."""
+        """End a running match without a result; delete one that has not begun."""
         row = await rows.find(self.db, match)
         if row.status == LOBBY:
             await self.remove(match, also)
@@ -45,7 +45,7 @@ class Moderation:
         await self.tables.changed(match)
 
     async def hide(self, match: str, also: Also = nothing) -> None:
-        """It is in no list any more, and has no title; its players play on."""
+        """Remove the match from all lists, and its title; its players play on."""
         async with self.db.transaction() as tx:
             if not await tx.run(
                 "update match set watched = false, title = '', revision = revision + 1 where id = %s", match
@@ -56,7 +56,7 @@ class Moderation:
         await self.tables.changed(match)
 
     async def remove(self, match: str, also: Also = nothing) -> None:
-        """As if it had never been. Branches of it stay, and are branches of nothing."""
+        """Delete the match. Its branches stay, without a parent."""
         async with self.db.both(match) as (tx, there):
             if not await tx.run("delete from match where id = %s", match):
                 raise Problem(404, "no_match")
@@ -71,20 +71,20 @@ class Moderation:
         await self.tables.changed(match)
 
     async def concerned(self, match: str) -> tuple[list[str], str]:
-        """The people at the table and its owner, and what they called it."""
+        """The people at the table, its owner, and its title."""
         row = await rows.find(self.db, match)
         return sorted({row.owner, *row.people}), row.title
 
     async def empty_queue(self, account: str, also: Also = nothing) -> int:
-        """Strike out what bots owe in the matches of one person; how many decisions that were. Matches in which
-        somebody waits are asked for again by the sweep."""
+        """Delete what bots owe in one person's matches; returns how many decisions. The sweep asks again for matches in
+        which somebody waits."""
         async with self.db.transaction() as tx:
             struck = await tx.run("delete from bot_turn where person = %s", account)
             await also(tx)
         return struck
 
     async def list(self, account: str | None = None, before: int | None = None) -> list[dict[str, Any]]:
-        """Any matches, hidden ones too, the latest first: what an operator has to know to judge, and no more."""
+        """All matches, hidden ones too, the latest first: only what an operator needs to judge."""
         before = FAR if before is None else before
         whose = "(m.owner = %s or m.id in (select match from seat where account = %s)) and " if account else ""
         found = await self.db.rows(
@@ -99,8 +99,8 @@ class Moderation:
         return [{**dict(zip(names, row, strict=True)), "watched": bool(row[4])} for row in found]
 
     async def depart(self, account: str) -> None:
-        """A person leaves for good: they resign what they play and give up their seats. Their lobbies close; what else
-        they own passes to another player, or ends."""
+        """A person leaves for good: they resign their matches and give up their seats. Their lobbies close; other
+        matches they own pass to another player, or end."""
         found = await self.db.rows(
             "select id from match where status in (%s, %s) and"
             " (owner = %s or id in (select match from seat where account = %s))",

@@ -1,5 +1,5 @@
-"""What a game says of chances, from a seat's view and its question alone. It may take some tenths of a second, so it is
-worked out where nobody has to wait for it (`heavy_work`)."""
+"""What a game says of chances, from a seat's view and question alone. It may take some tenths of a second, so it runs
+in `heavy_work`, where nobody has to wait for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches that this process has open: a cache, compared with the store before it is believed."""
+"""The matches that this process has open: a cache, checked against the store before use."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class OpenMatches:
 
     def _hear(self, match: str, n: int) -> None:
         live = self._open.get(match)
-        if live is not None and live.own == n:  # what we have just said ourselves
+        if live is not None and live.own == n:  # our own announcement
             live.own = None
         elif live is not None:
             live.stale = True
 
     @asynccontextmanager
     async def held(self, match: str, *, fresh: bool = True) -> AsyncIterator[Live]:
-        """The match, for oneself. `fresh`: as the store has it now."""
+        """The match, locked for the caller. `fresh`: as the store has it now."""
         while True:
             live = await self._get(match)
             async with live.lock:
-                if self._open.get(match) is not live:  # somebody threw it out while we waited
+                if self._open.get(match) is not live:  # it was evicted while we waited
                     continue
                 if live.stale or (fresh and not self.alone):
                     live = await self._freshen(live)
@@ -66,8 +66,8 @@ class OpenMatches:
 
     async def _freshen(self, live: Live) -> Live:
         """Compare with the store and catch up, in place where possible, so that the lock stays the same one."""
-        live.stale = False  # before the look: what is said during it must not be lost
-        live.checked = NEVER  # and until it is done nobody goes by what we knew
+        live.stale = False  # before reading: announcements during it must not be lost
+        live.checked = NEVER  # and until it is done nobody relies on the old state
         try:
             live = await self._compared(live)
         except BaseException:

@@ -1,5 +1,5 @@
-"""Standing orders: answers given ahead for questions that come up again. An order is its seat's secret: it is kept
-beside the match, and what anybody else is sent never depends on it before it has answered."""
+"""Standing orders: answers given ahead for questions that come up again. An order is its seat's secret: it is stored
+beside the match, and nothing that others are sent depends on it before it has answered."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from wardroom.server.tables.live import Live, text
 from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.tables.tables import Receipt, Tables, server_key
 
-DELAY = 2_000  # ms from question to answer, whatever the order says: time must tell nothing more than that it was one
+DELAY = 2_000  # ms from question to answer for every order, so that timing reveals only that it was an order
 QUIET = "quiet"
 STANDS, SPENT, WOKEN = "stands", "spent", "woken"
 
 
 class Order(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """For a question with this prompt: the first of the wishes that is legal; if none is, its owner is asked, or the
-    quiet answer is given, which by custom is the first of the moves."""
+    """Answers a question with this prompt by the first of the wishes that is legal. If none is, the owner is asked, or
+    the quiet answer is given: by convention the first move."""
 
     prompt: str
     wishes: tuple[Move, ...] = ()
     otherwise: Literal["ask", "quiet"] = "ask"
-    times: int | None = None  # after so many answers it is spent; None: never
-    until_news: bool = False  # it is woken, and asks, once its owner hears what the game says should wake them
+    times: int | None = None  # it is used up after so many answers; None: never
+    until_news: bool = False  # it asks its owner again once they hear what the game says should wake them
 
     def answer(self, ask: Ask) -> Move | None:
         quiet = ask.moves[0] if self.otherwise == QUIET else None
@@ -44,7 +44,7 @@ class Order(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Given(Struct, frozen=True):
-    """All orders of a seat, as they were last given, and the message of the seat at which they were."""
+    """A seat's orders as last given, and the seat's message number at that time."""
 
     id: str
     account: str
@@ -56,13 +56,13 @@ class Given(Struct, frozen=True):
         return f"order:{self.id}:{index}"
 
     def times(self, live: Live, seat: Seat) -> Counter[int]:
-        """How often each has answered: the journal knows, so it is never counted twice."""
+        """How often each has answered, counted from the journal, so that nothing counts twice."""
         start = f"{seat}:{server_key(f'order:{self.id}', 0)[:-1]}"
         return Counter(int(key.removeprefix(start).split(":")[0]) for key in live.keys if key.startswith(start))
 
 
 class Turn(Struct, frozen=True):
-    """A question that an order answers, when it is due."""
+    """A question that an order answers, and when it is due."""
 
     key: str
     number: int  # of the message that asks it
@@ -78,7 +78,7 @@ class Orders:
     # ---- the owner's
 
     async def give(self, match: str, seat: Seat, person: Person, orders: Sequence[Order]) -> None:
-        """These, and no others. A question that stands already is answered by them too."""
+        """Replace the seat's orders. They also answer a question that is already open."""
         async with self.tables.held(match) as live:
             if live.row.status != PLAYING:
                 raise Problem(409, "not_started" if live.row.status == LOBBY else "match_over")
@@ -97,7 +97,7 @@ class Orders:
         await self.db.run("delete from standing_order where match = %s and seat = %s", match, seat)
 
     async def shown(self, match: str, seat: Seat, person: Person) -> list[dict[str, Any]]:
-        """One's own, each with how often it has answered and whether it still stands."""
+        """The seat's own orders, each with how often it has answered and whether it still stands."""
         given = await self._given(match, seat)
         if given is None or given.account != person.id:
             return []
@@ -112,7 +112,7 @@ class Orders:
     # ---- the server's
 
     async def turn(self, match: str, seat: Seat) -> Turn | None:
-        """The question that one of the seat's orders has an answer to, if it is asked one."""
+        """The seat's open question, if one of its orders can answer it."""
         given = await self._given(match, seat)
         if given is None:
             return None
@@ -135,7 +135,7 @@ class Orders:
         return None
 
     async def answer(self, match: str, seat: Seat, turn: Turn) -> Receipt:
-        """As if the owner did it, and they are told."""
+        """Answer in the owner's name, and tell them."""
 
         def do(play: Match) -> Sequence[Step]:
             told = Event(BY_ORDER, {"prompt": turn.prompt, "move": turn.move}, to=(seat,))

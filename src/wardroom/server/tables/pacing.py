@@ -1,4 +1,4 @@
-"""Keeping time: what happens to those whose time is up, and to the clocks of those who are away."""
+"""Clocks: what happens to players whose time is up, and to the clocks of those on vacation."""
 
 from __future__ import annotations
 
@@ -10,31 +10,35 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.tables import clock, heads, rows
+from wardroom.server.tables.dealing import Dealing
 from wardroom.server.tables.live import text
-from wardroom.server.tables.rows import BOT, PERSON, PLAYING
+from wardroom.server.tables.rows import BOT, LOBBY, PERSON, PLAYING
 from wardroom.server.tables.tables import TRIES, Tables, server_key
 
 
 class Pacing:
-    def __init__(self, db: Database, tables: Tables) -> None:
-        self.db, self.tables = db, tables
+    def __init__(self, db: Database, tables: Tables, dealing: Dealing) -> None:
+        self.db, self.tables, self.dealing = db, tables, dealing
 
     async def run_out(self, match: str) -> None:
-        """Do what is agreed for those whose time is up."""
+        """Do what was agreed for players whose time is up."""
         async with self.tables.held(match) as live:
             row, marks = live.row, live.marks
             late = row.clock.out(now()) if row.status == PLAYING and live.playable else ()
+        if row.status == LOBBY:
+            with suppress(Problem):  # the last bits came at the last moment
+                await self.dealing.server_alone(match)
         for seat in late:
             if row.pace.out.startswith("bot:") and (
                 row.people - {row.seats[seat].account} or await self._known(row.owner)
             ):
                 await self._hand_to_bot(match, seat, row.pace.out.removeprefix("bot:"))
             else:
-                with suppress(Problem):  # they have moved at the last moment
+                with suppress(Problem):  # they moved at the last moment
                     await self.tables.resign(match, seat, server_key("time", marks[seat].number), marks[seat].number)
 
     async def _known(self, owner: str) -> bool:
-        """Whether bots may go on without anybody: at a guest's table they may not."""
+        """Whether bots may go on without a person: at a guest's table they may not."""
         found = await self.db.row("select role from account where id = %s", owner)
         return found is None or found[0] != GUEST
 
@@ -45,7 +49,7 @@ class Pacing:
                 return
             hands = {s: h for s, h in row.clock.hands.items() if s != seat}
             left = clock.Clock(hands, {s: h for s, h in row.clock.seen.items() if s != seat})
-            # A seat that was handed over and whose clock still runs is better than one without either.
+            # If only one write succeeds, better a bot with a running clock than a seat with neither bot nor clock.
             async with self.db.both(match, directory_first=True) as (tx, there):
                 if not await heads.wind(tx, there, match, left, n=row.head):
                     return

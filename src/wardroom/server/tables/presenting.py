@@ -1,6 +1,6 @@
-"""What a game says around its board (`wardroom.api.presentation`), as a seat is sent it.
+"""What a game says around its board (`wardroom.api.presentation`), as sent to a seat.
 
-A fault in a presentation costs the words and not the message: what was accepted is told.
+A fault in a presentation loses only its words; the message itself is still sent.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _or(otherwise: T, what: Callable[..., T], *given: Any) -> T:
 
 
 def beside(game: str, heard: Sequence[Heard]) -> list[Shown]:
-    """What is said of each of these events, which were heard in a row."""
+    """What the presentation says of each of these consecutive events."""
     if any(event.kind in OF_THE_TABLE for event in heard):
         return [PLAIN] * len(heard)
     return _or([PLAIN] * len(heard), shown, games.find(game).presentation, heard)
@@ -56,13 +56,13 @@ def warning(game: str, view: Any, ask: Ask | None, move: Move) -> Phrase | None:
 
 
 def unwarned(match: Match, seat: Seat, move: Move) -> None:
-    """A move that the game warns of does not go through as a slip of the finger."""
+    """Raises if the game warns of this move, which may be a slip."""
     if found := warning(match.rules.info.id, match.view(seat), match.asks.get(seat), move):
         raise Problem(409, "warned", warning=found)
 
 
 def groups(game: str, view: Any, ask: Ask | None) -> dict[str, Any]:
-    """The larger thing that each noun of the question belongs to, where it belongs to one."""
+    """The larger thing that each noun of the question belongs to, if any."""
     presentation, found = games.find(game).presentation, {}
     for noun in {part for move in (ask.moves if ask else ()) for part in move[1:]}:
         if group := _or("", presentation.group, view, noun):
@@ -71,7 +71,7 @@ def groups(game: str, view: Any, ask: Ask | None) -> dict[str, Any]:
 
 
 def summary(game: str, view: Any, heard: Sequence[Heard] | None) -> dict[str, Any]:
-    """Where it stands; with what was heard, of a match that is over, what its points are made of."""
+    """The current standing; for a finished match, with what was heard, how its points are made up."""
     presentation = games.find(game).presentation
     nothing: Sequence[Any] = ()
     tally = nothing if heard is None else _or(nothing, presentation.tally, view, not_taken_back(heard))

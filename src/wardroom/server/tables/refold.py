@@ -31,7 +31,7 @@ log = logs.logger("wardroom.refold")
 
 
 async def run(db: Database, tables: Tables, *, pin: bool = False, carry: bool = False) -> Counter[str]:
-    """Try the rules at hand on every match. `pin` those that are the same; `carry` those on that only stand."""
+    """Try the present rules on every match. `pin` those that are the same; `carry` on those that only stand."""
     verdicts: Counter[str] = Counter()
     last = ""
     while True:
@@ -49,13 +49,13 @@ async def run(db: Database, tables: Tables, *, pin: bool = False, carry: bool = 
 
 
 def _misfit(rules: Rules, record: Record) -> str:
-    """Where the rules would have led elsewhere; nothing, if nowhere."""
+    """Where the rules would have led elsewhere; empty if nowhere."""
     try:
         refold(rules, record)
         return ""
     except Misfit as fault:
         return f"entry {fault.n}: {fault.reason}"  # no values: they may be secret
-    except Exception as fault:  # rules that cannot cope may raise anything
+    except Exception as fault:  # unfit rules may raise anything
         return type(fault).__name__
 
 

@@ -1,6 +1,6 @@
-"""The same people, the same game, the sides changed.
+"""A rematch: the same people, the same game, the sides swapped.
 
-Who asks first sets the table; the others are asked, and whoever asks as well has said yes. Bots need no asking.
+The first to ask creates the match and the others are asked; asking as well means yes. Bots need not be asked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
 from wardroom.server.store.sql import placeholders
 from wardroom.server.tables import rows
-from wardroom.server.tables.lobby import ME, Lobby, Occupant
+from wardroom.server.tables.lobby import CASUAL, ME, Lobby, Occupant
 from wardroom.server.tables.rows import ABANDONED, BOT, LOBBY, OPEN, OVER, MatchRow, SeatRow
 from wardroom.server.tables.tables import Tables
 
@@ -25,7 +25,7 @@ class Rematches:
         self.db, self.tables, self.lobby = db, tables, lobby
 
     async def rematch(self, match: str, person: Person, *, begin: bool = True) -> str:
-        """The match in which one plays it again. It begins when everybody has asked for it, unless bits are to come."""
+        """The rematch of this match. It begins when everybody has asked for it, unless bits are still owed."""
         row = await rows.find(self.db, match)
         if not row.held_by(person.id):
             raise Problem(403, "players_only")
@@ -44,10 +44,10 @@ class Rematches:
         occupants = {turn[s.seat]: _occupant(s, person) for s in row.seats.values()}
         made = await self.lobby.create(
             person, row.game, row.scenario, options, occupants,
-            title=row.title, watched=False, pace=row.pace, known=True,
+            title=row.title, watched=False, pace=row.pace, known=True, aids=[CASUAL] if CASUAL in row.aids else [],
         )  # fmt: skip
         if await self._unwanted(row, person):
-            return await rows.find(self.db, made)  # a table like any other, of which nobody is told
+            return await rows.find(self.db, made)  # an ordinary match, of which nobody is notified
         if not await self.db.run(
             "update match set rematch = %s, revision = revision + 1"
             " where id = %s and coalesce(rematch, '') = %s",
@@ -59,14 +59,14 @@ class Rematches:
         return await rows.find(self.db, made)
 
     async def _unwanted(self, row: MatchRow, person: Person) -> bool:
-        """Whether one of the others does not want to meet them."""
+        """Whether one of the others has blocked them."""
         others = sorted(row.people - {person.id})
         places = placeholders(others)
         sql = f"select 1 from block where other = %s and account in ({places})"
         return await self.db.row(sql, person.id, *others) is not None
 
     async def _come(self, row: MatchRow, again: MatchRow, person: Person, *, begin: bool) -> None:
-        """To one's seat, if one is not there, and begin if it was the last."""
+        """Take the person's seats, if not taken yet, and begin if they were the last."""
         if again.status != LOBBY:
             return
         turn, _ = _changed(row)
@@ -84,8 +84,8 @@ def _occupant(seat: SeatRow, person: Person) -> Occupant:
 
 
 def _changed(row: MatchRow) -> tuple[Mapping[Seat, Seat], dict[str, Any]]:
-    """Which seat follows which, and the options: those that name a seat name the other. As it was, where the other side
-    has no such seats."""
+    """The seat that each seat becomes, and the options, with seats in them swapped. Unchanged if the other side has no
+    such seats."""
     info = games.load(row.game).info
     turn = {**_turned(info.seats), **_turned(info.guests)}
     options = {turn.get(name, name): _other(turn, value) for name, value in row.options.items()}
@@ -104,6 +104,6 @@ def _other(turn: Mapping[Seat, Seat], value: Any) -> Any:
 
 
 def _turned(seats: tuple[Seat, ...]) -> dict[Seat, Seat]:
-    """Each with the one of the other half: sides stand one after the other in a game's list."""
+    """Each seat with its counterpart: a game lists the seats of one side, then those of the other."""
     half = len(seats) // 2
     return dict(zip(seats, (*seats[half:], *seats[:half]), strict=True))

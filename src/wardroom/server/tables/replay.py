@@ -1,4 +1,4 @@
-"""A match told again, as one seat saw it: each of its messages in turn, with the view it had then.
+"""A match replayed as one seat saw it: each of its messages in turn, with the view it had then.
 
 Everything comes from the stored journal, whose lines never change, and from the rules' own `view`. A frame is a message
 of that viewer, so what others did unnoticed makes no frame.
@@ -26,12 +26,12 @@ from wardroom.server.tables.journal_line import PUBLIC, JournalLine
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
 
 FRAMES = 60  # in one answer
-MATCHES = 32  # of which states are kept
+MATCHES = 32  # matches whose states are kept
 APART = 50  # entries, at least, between two of them
 
 
 class Past(Struct):
-    """States of one match that were come upon, by entry: so that nobody has to begin at the beginning again."""
+    """States of one match found so far, by entry, so that nobody has to start from the beginning again."""
 
     at: list[int] = []
     states: list[Any] = []
@@ -62,7 +62,7 @@ class Replay:
         last = newest[0][1].marks[viewer].number if newest else 0
         found: list[dict[str, Any]] = []
         if since < last:
-            async with self._showing:  # one at a time, and not in the way of those who play
+            async with self._showing:  # one at a time, so that play does not slow down
                 found = await self._found(row, eyes, since, head, told=until is not None)
         body = {"eyes": eyes or "public", "status": row.status, "from": since + 1, "last": last, "frames": found}
         return encode(body)
@@ -87,14 +87,14 @@ class Replay:
                 if len(found) == FRAMES:
                     break
         except Exception:
-            if row.pinned != scene.rules.info.version:  # other rules than it was played by cannot show it
+            if row.pinned != scene.rules.info.version:  # the rules have changed since it was played, and cannot show it
                 raise Problem(409, "rules_moved") from None
             raise
         self._kept(match).keep(scene.n, scene.state)
         return found
 
     async def _state(self, match: str, n: int) -> Any:
-        """The state after an entry, from the nearest one that is known; None before the opening."""
+        """The state after an entry, from the nearest known one; None before the opening."""
         past = self._kept(match)
         at, state = past.before(n) or (-1, None)
         async for portion in journal.portions(self.db, match, at + 1, n):
@@ -111,19 +111,19 @@ class Replay:
 
 
 class Scene:
-    """One seat's way through the journal: the board as the seat's view has it after each entry, also while dice are to
-    fall (promise 3 holds there too); where we are, and what is asked, as when the match last came to rest."""
+    """One seat's way through the journal: the board in the seat's view after each entry, even while dice are pending
+    (promise 3 holds there too); crumbs and question as when the match was last at rest."""
 
     def __init__(self, rules: Rules, eyes: Seat | None, state: Any, *, over: bool = False) -> None:
         self.rules, self.eyes, self.viewer, self.state = rules, eyes, eyes or PUBLIC, state
-        self.n = -1  # the last entry that was come to
-        self.over = over  # then the journal's own numbers betray nothing: by them two seats are shown beside each other
+        self.n = -1  # the last entry reached
+        self.over = over  # then entry numbers reveal nothing, and serve to show two seats side by side
         self._view: Any = None
         self._crumbs: Any = ()
         self._begun = False
 
     def look(self, state: Any) -> State | None:
-        """See this; None while dice are to fall."""
+        """Show this state; None while dice are pending."""
         g = rebuild(self.rules, state)
         seen = msgspec.json.decode(encode(self.rules.view(g, self.eyes)))
         self._view = _sharing(self._view, seen)
@@ -168,7 +168,7 @@ def _changed(state: Any, portion: Iterable[tuple[int, str]]) -> Any:
 
 
 def _sharing(old: Any, new: Any) -> Any:
-    """The new one, made of the very parts of the old that are the same: differences are looked for in the others."""
+    """The new value, reusing the parts of the old that are equal, so that a diff can skip them."""
     if type(old) is not type(new):
         return new
     if isinstance(new, dict):

@@ -1,7 +1,8 @@
-"""Players among themselves: one need not hear another, and can report them to an operator."""
+"""Blocking another player; reporting players and spectators to the operators."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,12 +12,24 @@ from wardroom.server.accounts.audit import Also, nothing
 from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
-from wardroom.server.store.ports import Database
+from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import rows
 from wardroom.server.tables.rows import PERSON
+from wardroom.server.tables.spectators import GALLERY
 
-LINES = 20  # of chat that go with a report
+LINES = 20  # lines of chat that go with a report
 PAGE = 100
+
+
+async def write(
+    db: Queries, person: Person, other: str, kind: str, text: str, *, name: str, lines: Sequence[str], match: str = ""
+) -> None:
+    """A report with what the other was called and had said at the time. Without a match it is about messages."""
+    evidence = msgspec.json.encode({"name": name, "chat": lines}).decode()
+    await db.run(
+        "insert into report (at, account, about, match, kind, text, evidence) values (%s, %s, %s, %s, %s, %s, %s)",
+        now(), person.id, other, match, kind, text, evidence,
+    )  # fmt: skip
 
 
 class Reports:
@@ -24,7 +37,7 @@ class Reports:
         self.db = db
 
     async def block(self, match: str, person: Person, seat: Seat) -> None:
-        """From now on one is shown nothing that the other says, and they do not come to one's tables."""
+        """From now on the person sees nothing that the other says, and the other cannot join their tables."""
         other, _ = await self._at(match, person, seat)
         await self.db.run(
             "insert into block (account, other, at) values (%s, %s, %s) on conflict do nothing", person.id, other, now()
@@ -43,19 +56,33 @@ class Reports:
             raise Problem(404, "no_block")
 
     async def report(self, match: str, person: Person, seat: Seat, kind: str, text: str) -> None:
-        """To the operators. What was said of late goes with it: they may change their name meanwhile."""
+        """Send a report to the operators, with recent chat and the name: the player may change it meanwhile."""
         other, name = await self._at(match, person, seat)
+        await self._send(match, person, other, name, kind, text)
+
+    async def report_line(self, match: str, person: Person, line: int, text: str) -> None:
+        """Report the person who said this line to the spectators."""
+        found = await self.db.row(
+            "select c.account, a.name from chat c join account a on a.id = c.account"
+            " where c.id = %s and c.match = %s and c.seat = %s",
+            line, match, GALLERY,
+        )  # fmt: skip
+        if found is None:
+            raise Problem(404, "no_line")
+        other, name = found
+        if other == person.id:
+            raise Problem(409, "not_yourself")
+        await self._send(match, person, other, name, "chat", text)
+
+    async def _send(self, match: str, person: Person, other: str, name: str, kind: str, text: str) -> None:
         said = await self.db.rows(
             "select text from chat where match = %s and account = %s order by id desc limit %s", match, other, LINES
         )
-        evidence = {"name": name, "chat": [line for (line,) in reversed(said)] if kind == "chat" else []}
-        await self.db.run(
-            "insert into report (at, account, about, match, kind, text, evidence) values (%s, %s, %s, %s, %s, %s, %s)",
-            now(), person.id, other, match, kind, text, msgspec.json.encode(evidence).decode(),
-        )  # fmt: skip
+        lines = [line for (line,) in reversed(said)] if kind == "chat" else []
+        await write(self.db, person, other, kind, text, name=name, lines=lines, match=match)
 
     async def open(self) -> list[dict[str, Any]]:
-        """What nobody has looked at yet, the oldest first."""
+        """Reports that nobody has looked at yet, the oldest first."""
         found = await self.db.rows(
             "select r.id, r.at, a.name, r.about, o.name, r.match, r.kind, r.text, r.evidence from report r"
             " left join account a on a.id = r.account left join account o on o.id = r.about"
@@ -71,8 +98,19 @@ class Reports:
                 raise Problem(404, "no_report")
             await also(tx)
 
+    async def delete_chat(self, report: int, also: Also = nothing) -> str:
+        """Delete all that the reported person has said in the match; returns the match."""
+        async with self.db.transaction() as tx:
+            found = await tx.row("select match, about from report where id = %s", report)
+            if found is None:
+                raise Problem(404, "no_report")
+            await tx.run("delete from chat where match = %s and account = %s", *found)
+            await tx.run("update match set revision = revision + 1 where id = %s", found[0])
+            await also(tx)
+        return str(found[0])
+
     async def _at(self, match: str, person: Person, seat: Seat) -> tuple[str, str]:
-        """The one who sits there, and their name."""
+        """The person in this seat, and their name."""
         row = (await rows.seats(self.db, match)).get(seat)
         if row is None or row.kind != PERSON or row.account is None:
             raise Problem(404, "no_seat")

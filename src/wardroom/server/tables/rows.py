@@ -23,9 +23,14 @@ _FIELDS = (
     "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch, "
     "ceremony"
 )
-_MATCHES = f"select {_FIELDS} from match join head on head.match = match.id"
+# The title that a suspended owner gave is not shown.
+_SELECTED = _FIELDS.replace(
+    "title",
+    "case when exists (select 1 from account a where a.id = owner and a.closed is not null) then '' else title end",
+)
+_MATCHES = f"select {_SELECTED} from match join head on head.match = match.id"
 _CLOSED = "exists (select 1 from shard_closed where shard = substr(id, 1, 2))"
-_FAR = "n, asked, clock, due, moved, status, result, started, ended"  # what is right where the journal is
+_FAR = "n, asked, clock, due, moved, status, result, started, ended"  # correct where the journal is
 
 _SEATS = (
     "select s.match, s.seat, s.kind, s.account, s.bot, s.limit_ms, s.read, s.here, a.name, a.away_from, a.away_until,"
@@ -42,11 +47,11 @@ class SeatRow(Struct, frozen=True):
     limit_ms: int
     read: int
     here: int | None
-    name: str | None = None  # of the account, or of the one whom it is kept for
+    name: str | None = None  # of the account, or of the person the seat is reserved for
     away_from: int | None = None
     away_until: int | None = None
     left_by: str | None = None  # whose time ran out
-    kept_for: str | None = None  # who alone may sit down here
+    kept_for: str | None = None  # the only person who may sit here
 
     def away(self, now: int) -> bool:
         return self.away_from is not None and self.away_from <= now < (self.away_until or now)
@@ -89,12 +94,12 @@ class MatchRow(Struct):
         return tuple(s.seat for s in self.seats.values() if s.kind == PERSON and account and s.account == account)
 
     def kept_for(self, account: str | None) -> tuple[Seat, ...]:
-        """The open seats that nobody else may take."""
+        """The open seats reserved for this account."""
         return tuple(s.seat for s in self.seats.values() if s.kind == OPEN and account and s.kept_for == account)
 
     @property
     def reserved(self) -> dict[Seat, str]:
-        """For whom each open seat is kept."""
+        """For whom each open seat is reserved."""
         return {s.seat: s.name for s in self.seats.values() if s.kind == OPEN and s.kept_for and s.name}
 
     @property
@@ -103,27 +108,28 @@ class MatchRow(Struct):
 
     @property
     def solitaire(self) -> bool:
-        """Whether one person sits at every seat: there is nobody else to hide anything from, or to ask for consent."""
+        """Whether one person has every seat: there is nobody else to hide anything from, or to ask for consent."""
         return len(self.people) == 1 and all(s.kind == PERSON for s in self.seats.values())
 
     @property
     def left(self) -> bool:
-        """Whether a bot plays on for somebody whose time ran out: they bear the result, and agree to nothing."""
+        """Whether a bot plays on for somebody whose time ran out: they bear the result, but cannot agree to
+        anything."""
         return any(s.left_by is not None for s in self.seats.values())
 
     @property
     def alone(self) -> bool:
-        """Whether there is but one person at the table, perhaps against bots: help harms nobody else."""
+        """Whether there is only one person at the table, perhaps against bots: help harms nobody else."""
         return len(self.people) == 1 and not self.left and all(s.kind != OPEN for s in self.seats.values())
 
     @property
     def may_count(self) -> bool:
-        """Whether nothing at the table speaks against rating it yet."""
+        """Whether nothing at the table rules out a rating so far."""
         return len(self.seats) > 1 and not self.solitaire and self.parent is None and not self.unranked
 
     @property
     def unranked(self) -> tuple[str, ...]:
-        """Why the match does not count."""
+        """Why the match is unrated."""
         return tuple(sorted({*self.aids, *(["dice_by_hand"] if self.options.get("dice_by_hand") else [])}))
 
 
@@ -134,7 +140,7 @@ _JSON: Mapping[str, Any] = {
 
 
 async def find(db: Database, match: str) -> MatchRow:
-    """The match with its seats, or a 404 that says nothing."""
+    """The match with its seats, or a 404 that reveals nothing."""
     there, (row, closed) = db.at(match), await _found(db, match)
     far = await _far(db, there, match, closed=closed)
     if db.at(match) is not there:
@@ -148,13 +154,13 @@ async def find(db: Database, match: str) -> MatchRow:
 
 
 async def find_in(db: Queries, match: str) -> MatchRow:
-    """As this database has it: of a match that has begun, the directory may know a little less than its cluster."""
+    """As this database has it: for a running match, the directory may lag a little behind the cluster."""
     return (await _found(db, match))[0]
 
 
 async def _found(db: Queries, match: str) -> tuple[MatchRow, bool]:
-    """And whether its journal is no longer written there."""
-    raw = await db.row(f"select {_FIELDS}, {_CLOSED} from match join head on head.match = id where id = %s", match)
+    """Also returns whether its journal is no longer written there."""
+    raw = await db.row(f"select {_SELECTED}, {_CLOSED} from match join head on head.match = id where id = %s", match)
     if raw is None:
         raise Problem(404, "no_match")
     row = _match(raw[:-1])
@@ -163,7 +169,7 @@ async def _found(db: Queries, match: str) -> tuple[MatchRow, bool]:
 
 
 async def standing(db: Database, match: str) -> tuple[int, int, str] | None:
-    """How far it has got, its revision and its status, as the store has them now."""
+    """The match's head, revision and status, as the store has them now."""
     there, found = (
         db.at(match),
         await db.row(
@@ -180,8 +186,8 @@ async def standing(db: Database, match: str) -> tuple[int, int, str] | None:
 
 
 async def _far(db: Database, there: Database, match: str, *, closed: bool) -> tuple[Any, ...] | None:
-    """What its cluster says of a match that has begun; None where the directory has its journal itself. Whoever finds
-    it closed asks where it is: it may be nowhere else yet, and then what stands there is still right."""
+    """What its cluster says of a match that has begun; None if the directory itself has its journal. If the shard is
+    closed, look up its place again: if it has not moved yet, what is stored there is still right."""
     found = None
     if there is not db:
         found = await there.row(
@@ -194,7 +200,7 @@ async def _far(db: Database, there: Database, match: str, *, closed: bool) -> tu
 
 
 async def several(db: Queries, matches: Sequence[str]) -> list[MatchRow]:
-    """Those of them that are there, in the same order."""
+    """Those that exist, in the same order."""
     if not matches:
         return []
     places = placeholders(matches)

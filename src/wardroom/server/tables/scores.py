@@ -1,4 +1,4 @@
-"""How matches went: each for itself, side by side with its branches, and all of a person's together."""
+"""How matches went: one match, a match beside its branches, and all of a person's together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wardroom.server.tables import journal, messages, rows
 from wardroom.server.tables.live import text
 from wardroom.server.tables.rows import ABANDONED, OVER, MatchRow
 
-RELATIVES = 60  # of a match, told together
+RELATIVES = 60  # branches of a match, shown together
 COUNTED = 500  # matches of a person, the latest
 WON, DRAWN, LOST = "won", "drawn", "lost"
 
@@ -47,7 +47,7 @@ class Scores:
         self.db = db
 
     async def of(self, row: MatchRow, seat: Seat) -> Score:
-        """How the seat did, or stands. Of one that is over it is kept: nothing changes it any more."""
+        """How the seat did, or stands. The score of a finished match is stored: nothing changes it any more."""
         if len(row.seats) > 1:
             return Score(row.result.get(seat), level=_against(row, seat)) if row.status == OVER else Score()
         if row.score is not None:
@@ -58,7 +58,7 @@ class Scores:
         return found
 
     async def _look(self, row: MatchRow, seat: Seat) -> tuple[Score, Any]:
-        """The score, and where in the turn the match is. What other rules have made of it need not be readable."""
+        """The score, and where in the turn the match is. A state made by other rules may not be readable."""
         if row.head < 0:
             return Score(), ()
         state, _ = await journal.state_at(self.db, row.id, row.head)
@@ -72,7 +72,7 @@ class Scores:
     # ---- a match and its branches
 
     async def family(self, row: MatchRow, account: str | None) -> dict[str, Any]:
-        """All that have branched from one beginning, as far as one may see them; each after its parent."""
+        """All matches branched from one beginning that the person may see; each after its parent."""
         root = row
         while root.parent is not None:
             found = await rows.several(self.db, [root.parent])
@@ -106,7 +106,7 @@ class Scores:
     # ---- a person's own
 
     async def statistics(self, account: str, game: str | None = None) -> list[Line]:
-        """Of those in which the person had one seat: who plays both sides has neither won nor lost."""
+        """Over matches in which the person had one seat: playing both sides is neither a win nor a loss."""
         found = await self.db.rows(
             "select id from match where status in (%s, %s) and id in (select match from seat where account = %s)"
             f" and (game = %s or %s) order by ended desc, id limit {COUNTED}",

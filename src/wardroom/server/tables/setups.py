@@ -1,4 +1,4 @@
-"""What somebody wishes to play, judged: the game, its scenario and options, and the seats that come of them."""
+"""Checks what somebody wants to play: the game, its scenario and options, and the resulting seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def rules_of(game: str) -> Any:
 def chosen(
     rules: Any, scenario: str | None, options: Mapping[str, Any] | None
 ) -> tuple[str, Mapping[str, Any], Sequence[Seat]]:
-    """The first scenario unless another is named, all options, and the seats."""
+    """The scenario (the first unless another is named), all options, and the seats."""
     try:
         settings = rules.info.settings(options)
         scenario = scenario or rules.info.scenarios[0]

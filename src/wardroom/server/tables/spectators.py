@@ -1,4 +1,4 @@
-"""What spectators may see of a match, and how much was said in each chat."""
+"""What spectators may see of a match, and how many lines each chat has."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ GALLERY = ""  # the seat under which spectators write
 
 
 async def lines_said(db: Queries, match: str, *, gallery: bool) -> int:
-    """How many lines there are in the players' chat, or in the spectators'. Neither sees the other, and nobody the
-    numbers of lines, which would tell how much is said on the whole server."""
+    """How many lines the players' chat has, or the spectators'. Neither group sees the other's, and nobody sees line
+    ids, which would reveal how much is said on the whole server."""
     which = "=" if gallery else "<>"
     found = await db.row(f"select count(*) from chat where match = %s and seat {which} %s", match, GALLERY)
     assert found is not None
@@ -21,7 +21,7 @@ async def lines_said(db: Queries, match: str, *, gallery: bool) -> int:
 
 
 async def shown(db: Queries, row: MatchRow) -> int | None:
-    """How many turns late spectators see both sides, if everyone who plays now has agreed; else None."""
+    """How many turns late spectators see both sides, if all present players have agreed; else None."""
     found = await db.row(
         "select back, agreed from proposal where match = %s and kind = %s and state = %s order by id desc limit 1",
         row.id, SHOW, DONE,

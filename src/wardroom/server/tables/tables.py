@@ -1,4 +1,4 @@
-"""Every match this process has open. Any process serves any match; the store alone decides who was first."""
+"""Every match this process has open. Any process serves any match; the store alone decides which write came first."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from wardroom.server.tables.open_matches import OpenMatches, Refused
 from wardroom.server.tables.rows import BOT, PLAYING
 from wardroom.server.telemetry import metrics
 
-TRUST = 2.0  # seconds for which seats and rights are believed without a look at the store
-BACK = "back"  # an aid: they went back beyond a fact
-TRIES = 20  # an answer loses a race against another process at most so often
+TRUST = 2.0  # seconds for which seats and rights are trusted without asking the store
+BACK = "back"  # an aid: they undid past a reveal or roll
+TRIES = 20  # times that an answer may lose a race against another process
 
 Do = Callable[[Match], Sequence[Step]]
 
 
 class Receipt(Struct, frozen=True):
-    """A command was taken, durably. What came of it is in the seat's messages after `since`, up to `number`: dice that
+    """A command was accepted, durably. Its outcome is in the seat's messages after `since`, up to `number`: dice that
     fall at once have messages of their own."""
 
     number: int
@@ -56,7 +56,7 @@ class Receipt(Struct, frozen=True):
 
 
 class Sitting(Struct, frozen=True):
-    """What a person is to a match."""
+    """A person's role in a match."""
 
     seats: tuple[Seat, ...] = ()
     owner: bool = False
@@ -68,7 +68,7 @@ class Sitting(Struct, frozen=True):
 
 
 class BotTurn(Struct, frozen=True):
-    """A question to a bot. The state is there to draw others from that its seat cannot tell from it."""
+    """A question to a bot. From the state, other states are drawn that its seat cannot tell from it."""
 
     game: str
     version: str
@@ -81,7 +81,7 @@ class BotTurn(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """An open question of one who plays alone or against bots, as their chief of staff is shown it."""
+    """An open question of a person who plays alone or against bots, as shown to their chief of staff."""
 
     game: str
     version: str
@@ -95,7 +95,7 @@ class Position(Struct, frozen=True):
 
 
 def server_key(what: str, n: int) -> str:
-    """The key of a command that the server gives itself: one that no client can spell."""
+    """The key of a command that the server itself gives; no client can send it."""
     return f"!{what}:{n}"
 
 
@@ -117,7 +117,7 @@ class Tables(OpenMatches):
     # ---- commands
 
     async def command(self, match: str, seat: Seat, key: str, do: Do, n: int | None = None) -> Receipt:
-        """Do something to a match, once, whoever else does what meanwhile. It is durable when this returns."""
+        """Do something to a match exactly once, whatever others do meanwhile. It is durable when this returns."""
         key = f"{seat}:{key}"
         fresh = False
         for _ in range(TRIES):
@@ -130,7 +130,7 @@ class Tables(OpenMatches):
                         raise Problem(409, "moved_on")
                     steps = do(live.play)
                 except (*Refused, Problem):
-                    if fresh or self.alone:  # else the refusal may come of an old cache
+                    if fresh or self.alone:  # else the refusal may be due to an old cache
                         metrics.answered(False)
                         raise
                     fresh = True
@@ -144,7 +144,8 @@ class Tables(OpenMatches):
         raise Problem(503, "busy")
 
     async def _append(self, live: Live, write: Callable[[], Any]) -> bool:
-        """Write down what the match in memory has already done; if that fails in any way, forget it was done."""
+        """Write down what the match in memory has already done; if that fails in any way, forget the match in
+        memory."""
         done = False
         try:
             append = write()
@@ -176,7 +177,8 @@ class Tables(OpenMatches):
             raise Problem(409, "rules_moved")
 
     async def _receipt_of(self, live: Live, seat: Seat, n: int) -> Receipt:
-        """Of a command that was taken before: the same as then, with all of a list and the dice that fell at once."""
+        """The receipt of a command accepted before: the same as then, with the whole list and the dice that fell at
+        once."""
         rest = await journal.rest_after(self.db, live.row.id, n, live.row.head)
         lines = [line for _, line in await journal.between(self.db, live.row.id, n, rest)]
         since = lines[0].marks[seat].number - lines[0].reaches(seat)
@@ -202,7 +204,7 @@ class Tables(OpenMatches):
         *,
         unless_final: bool = False,
     ) -> Receipt:
-        """All of these or none, each to the question that then stands, as one command."""
+        """All of these or none, each to the question then open, as one command."""
 
         def do(m: Match) -> Sequence[Step]:
             if unless_final:
@@ -218,7 +220,7 @@ class Tables(OpenMatches):
         return await self.command(match, seat, key, lambda m: m.resign(seat), n)
 
     async def abandon(self, match: str, public: int) -> bool:
-        """End it without a result, all having agreed; False when all could see the match move on since then."""
+        """End it without a result, by consent; False if the match has visibly moved on since then."""
         async with self.held(match) as live:
             if live.public != public or live.row.status != PLAYING:
                 return False
@@ -228,7 +230,7 @@ class Tables(OpenMatches):
         return done
 
     async def go_back(self, match: str, to: int, public: int) -> bool:
-        """Return to an earlier entry, all having agreed; False when all could see the match move on since then."""
+        """Return to an earlier entry, by consent; False if the match has visibly moved on since then."""
         for _ in range(TRIES):
             async with self.held(match) as live:
                 if live.public != public:
@@ -236,7 +238,7 @@ class Tables(OpenMatches):
                 self.may_play(live)
                 state, marks = await journal.state_at(self.db, match, to)
                 heard_then = {viewer: mark.heard for viewer, mark in marks.items()}
-                await self._aided(live, BACK)  # first: rather marked without need than the other way round
+                await self._aided(live, BACK)  # first: better marked without need than the other way round
                 past = Past(
                     rebuild(live.play.rules, state), {viewer or None: heard for viewer, heard in heard_then.items()}
                 )
@@ -247,7 +249,7 @@ class Tables(OpenMatches):
         return False
 
     async def aided(self, match: str, how: str) -> None:
-        """A match of one who plays alone no longer counts, nor one that went back. It is durable when this returns."""
+        """Make a match unrated, if its player is alone or it went back. It is durable when this returns."""
         async with self.held(match) as live:
             news = await self._aided(live, how)
         if news:
@@ -273,7 +275,7 @@ class Tables(OpenMatches):
     # ---- questions
 
     async def message(self, match: str, seat: Seat | None, since: int | None = None, *, fresh: bool = False) -> Message:
-        """What a seat may know. One who was told on the bus that there is something need not have us ask the store."""
+        """What a seat may know. After word on the bus, `fresh` is not needed to see the news."""
         viewer = seat or PUBLIC
         events: journal.Items | None = []
         async with self.held(match, fresh=fresh) as live:
@@ -285,7 +287,7 @@ class Tables(OpenMatches):
                 events = journal.items(live.recent, viewer, since, beside) if live.covers(viewer, since) else None
         if events is not None:
             earlier, events = len(events) > journal.MOST, events[-journal.MOST :]
-        else:  # somebody who was away for long: the lock is not kept for them
+        else:  # somebody who was away for long: release the lock first
             events, earlier = await journal.last_items(self.db, match, viewer, since or 0, head, beside)
         return Message(number, messages.whole(state, events, earlier=earlier))
 
@@ -295,12 +297,12 @@ class Tables(OpenMatches):
             return await messages.aside(self.db, live, seat)
 
     def sealed(self, match: str) -> bool:
-        """Whether lanes are sealed there, as far as this process knows."""
+        """Whether the match has sealed lanes, as far as this process knows."""
         live = self._open.get(match)
         return live is not None and live.match is not None and live.match.sealed_lanes
 
     async def heads(self, matches: Iterable[str]) -> dict[str, int]:
-        """How far the store has got: for those who cannot rely on the bus. What we have open is told too."""
+        """The heads in the store, for callers who cannot rely on the bus. Also marks outdated open matches."""
         found: list[Row] = []
         for there, some in self.db.by_place(matches):
             marks = placeholders(some)
@@ -312,7 +314,7 @@ class Tables(OpenMatches):
         return dict(found)
 
     async def sitting(self, match: str, person: Person | None) -> Sitting:
-        """What the person is to the match. To one who may not even watch, it does not exist."""
+        """The person's role in the match. For a person who may not even watch, the match does not exist."""
         live = await self._get(match)
         if live.stale or monotonic() - live.checked > TRUST:
             async with self.held(match) as live:
@@ -338,7 +340,7 @@ class Tables(OpenMatches):
             return encode(live.play.asks.get(seat) if playing else None)
 
     async def heard(self, match: str, seat: Seat | None, since: int) -> list[dict[str, Any]]:
-        """What follows a message, the earliest first; there may be more after the last."""
+        """The items after a message, the earliest first; there may be more after the last."""
         async with self.held(match) as live:
             self._known(live, seat)
             head, beside = live.row.head, partial(presenting.beside, live.row.game)
@@ -355,7 +357,7 @@ class Tables(OpenMatches):
         ]
 
     async def seen(self, match: str, seat: Seat | None) -> tuple[Any, Any]:
-        """The seat's view and its question, as they are: for what is worked out from them alone."""
+        """The seat's present view and question, for computations that need nothing else."""
         async with self.held(match) as live:
             return live.play.view(seat), live.play.asks.get(seat) if seat else None
 
@@ -380,15 +382,15 @@ class Tables(OpenMatches):
         return row.status == PLAYING and s is not None and s.kind == BOT and seat in row.asked
 
     async def bots_waited_for(self, match: str) -> tuple[Seat, ...]:
-        """The bots that owe an answer, as anyone may know it: none while lanes are sealed."""
-        async with self.held(match) as live:  # an old cache may not know yet that they are
+        """The bots that owe an answer, as everyone may know it: none while lanes are sealed."""
+        async with self.held(match) as live:  # an old cache may not know yet that they are sealed
             row = live.row
             if row.status != PLAYING or live.match is None or live.match.sealed_lanes:
                 return ()
             return tuple(seat for seat in row.asked if row.seats[seat].kind == BOT)
 
     async def position(self, match: str, seat: Seat) -> Position | None:
-        """The question one who plays alone, or against bots, has to answer at this seat, if they have one."""
+        """The open question at this seat of a person who plays alone or against bots, if there is one."""
         async with self.held(match) as live:
             row = live.row
             if not row.alone:

@@ -1,1 +1,1 @@
-"""What a process says of itself: logs, metrics, traces. Every room uses it, so it knows none of them."""
+"""What a process reports of itself: logs, metrics, traces. Every package uses it, so it imports none of them."""

@@ -1,6 +1,6 @@
-"""What the server says of itself: lines for a person, or JSON for a machine. Secrets never get that far.
+"""Logs: lines for a person, or JSON for a machine. Secrets are removed first.
 
-Our own lines and those of the libraries leave by the same processors. Bind what a line is about with `about(...)`.
+Our own lines and those of libraries go through the same processors. Bind what a line is about with `about(...)`.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _PLAIN = (str, int, float, bool, NoneType)
 _FOR_STRUCTLOG = ("exc_info", "_record", "_from_structlog")
 _DETAIL = re.compile(r"^(DETAIL|CONTEXT): .*\n?", re.MULTILINE)
 
-# They would say at `info` what is either ours to say (requests) or too much (addresses that are called).
+# At `info` they would log what is either ours to log (requests) or too much (addresses that are called).
 QUIET = ("uvicorn.access", "httpx", "httpcore", "urllib3", "nats", "aiosmtplib", "alembic", "procrastinate", "asyncio")
 
-_SOCKET = '"WebSocket '  # in what uvicorn says of every socket, with the client's address and the query
+_SOCKET = '"WebSocket '  # in uvicorn's line for every socket, with the client's address and the query
 
 about = structlog.contextvars.bind_contextvars
 
@@ -43,8 +43,8 @@ def logger(name: str) -> FilteringBoundLogger:
 
 
 def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """A name we know for a secret loses its value, however deep it stands; of an object only its type is told, for a
-    state or the settings would tell everything."""
+    """Removes the values of known secret names, at any depth; of an object only its type is logged, since a state or
+    the settings would reveal everything."""
     for key, value in event.items():
         if _secret(key):
             event[key] = HIDDEN
@@ -54,7 +54,7 @@ def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
 
 
 def without_details(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """PostgreSQL adds the offending values to an error, someone's e-mail perhaps."""
+    """PostgreSQL adds the offending values to an error, perhaps somebody's e-mail address."""
     if "exception" in event:
         event["exception"] = _DETAIL.sub("", event["exception"])
     return event
@@ -80,7 +80,7 @@ def _named(made: WrappedLogger, _: str, event: EventDict) -> EventDict:
 
 
 class _Line:
-    """Where our own lines end: whole, and at once."""
+    """Writes our own lines: whole, and at once."""
 
     def __init__(self, name: str, stream: BinaryIO) -> None:
         self.name, self._stream = name, stream
@@ -100,7 +100,7 @@ def set_up(kind: str = "text", level: int = logging.INFO, stream: BinaryIO | Non
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         without_secrets,
-        structlog.processors.format_exc_info,  # the lines of code, and not what the variables held
+        structlog.processors.format_exc_info,  # the lines of code, without the values of variables
         without_details,
     ]
     last: Processor

@@ -1,7 +1,8 @@
-"""What is counted, for Prometheus. No label ever names a match, a person or a seat.
+"""Metrics for Prometheus. No label ever names a match, a person or a seat.
 
-Others call the plain functions below. With several worker processes the numbers are gathered from files in the folder
-`PROMETHEUS_MULTIPROC_DIR`, which `wardroom serve` sets up; then any worker's answer is that of all of them.
+Other modules call the plain functions below. A worker and a relay, which serve no requests, answer Prometheus at an
+address of their own. With several worker processes the numbers are gathered from files in the folder
+`PROMETHEUS_MULTIPROC_DIR`, which `wardroom serve` sets up; then any worker answers for all of them.
 """
 
 from __future__ import annotations
@@ -102,9 +103,17 @@ def _of_cache(name: str, found: bool) -> Counter:
 
 
 def text(outbox_depth: int, outbox_age: float) -> bytes:
-    """All numbers, in the text format of Prometheus. How much is in the outbox the caller has just read from the
-    database: so it is true however many processes there are."""
+    """All numbers, in the text format of Prometheus. The caller has just read the size of the outbox from the database,
+    so it is right for any number of processes."""
     return _gathered() + generate_latest(_fresh(_Outbox(outbox_depth, outbox_age)))
+
+
+def offer(at: str) -> None:
+    """Answer Prometheus at this `address:port` until the process ends."""
+    from prometheus_client import start_http_server  # no other process needs it, and a browser does not have it
+
+    address, _, port = at.rpartition(":")
+    start_http_server(int(port), address.strip("[]"), REGISTRY)
 
 
 class _Outbox(Collector):

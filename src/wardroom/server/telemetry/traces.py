@@ -1,5 +1,5 @@
-"""Traces, for OpenTelemetry. Nothing is imported, and `span` costs next to nothing, unless there is somewhere to send
-them."""
+"""Traces for OpenTelemetry. Unless there is somewhere to send them, nothing is imported and `span` costs next to
+nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OFF: AbstractContextManager[None] = nullcontext()
 
 
 def set_up(settings: Settings) -> None:
-    """Once for each process. How many requests are traced is OpenTelemetry's own OTEL_TRACES_SAMPLER."""
+    """Once for each process. OpenTelemetry's own OTEL_TRACES_SAMPLER sets how many requests are traced."""
     global _provider
     if not settings.otlp_url or _provider is not None:
         return
@@ -46,7 +46,7 @@ def on() -> bool:
 
 
 def span(name: str, **about: str | int | float | bool) -> AbstractContextManager[Any]:
-    """A named stretch of work inside the present one: `with span("append", size=3): ...`. Never an id of a person."""
+    """A named stretch of work inside the present span: `with span("append", size=3): ...`. Never an id of a person."""
     if _provider is None:
         return _OFF
     tracer = _provider.get_tracer("wardroom")
@@ -67,13 +67,13 @@ def request(headers: Mapping[str, str], method: str) -> Iterator[Span]:
 
 
 def answered(made: Span, method: str, route: str, status: int) -> None:
-    """What is known of a request only at its end. A template and not the path: that may hold an invitation."""
+    """Records what is known only at a request's end. Takes the route template: the path may hold an invitation."""
     made.update_name(f"{method} {route}")
     made.set_attributes({"http.route": route, "http.response.status_code": status})
 
 
 def headers() -> dict[str, str]:
-    """What to send along with a request of ours, so that the other side can go on with the trace."""
+    """Headers to send with our own requests, so that the other side can continue the trace."""
     if _provider is None:
         return {}
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator

@@ -1,1 +1,1 @@
-"""Tournaments on this server: the log of each, what people do in it, what follows by itself, what is told of it."""
+"""Tournaments on this server: their logs, what people do, what follows automatically, and what is shown."""

@@ -1,4 +1,4 @@
-"""The log of a tournament in the store. Whoever adds a line says after which; of two at once one has to look again."""
+"""The log of a tournament in the store. A writer says after which line; of two at once, one must retry."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Queries
 from wardroom.server.tables.clock import Pace
-from wardroom.tournaments import RUNNING, Cup, NotAllowed, apply, decode, encode, entries, fold
+from wardroom.tournaments import OPEN, RUNNING, Cup, NotAllowed, apply, decode, encode, entries, fold
 
 FIELDS = (
     "id, owner, title, game, scenario, options, pace, kind, watched, round_ms, status, people, due, head, settled, "
-    "created"
+    "created, club, starts"
 )
-CALL = "tournament"  # in the outbox: not a match, but a tournament that something may follow in
-ROUND = "round"  # in the outbox: a round of it that one account (in place of the seats) plays in
+# The title that a suspended owner gave is not shown.
+TITLE = "case when owner in (select id from account where closed is not null) then id else title end"
+SELECTED = FIELDS.replace("title", TITLE)
+CALL = "tournament"  # in the outbox: a tournament to advance, in place of a match
+ROUND = "round"  # in the outbox: a round that one account (in place of the seats) plays in
 
 
 class MovedOn(Exception):
@@ -43,6 +46,8 @@ class TournamentRow(Struct, frozen=True):
     head: int
     settled: int
     created: int
+    club: str | None = None
+    starts: int | None = None
 
 
 def row_of(raw: Sequence[Any]) -> TournamentRow:
@@ -54,7 +59,7 @@ def row_of(raw: Sequence[Any]) -> TournamentRow:
 
 
 async def find(db: Queries, tournament: str) -> TournamentRow:
-    raw = await db.row(f"select {FIELDS} from tournament where id = %s", tournament)
+    raw = await db.row(f"select {SELECTED} from tournament where id = %s", tournament)
     if raw is None:
         raise Problem(404, "no_tournament")
     return row_of(raw)
@@ -76,7 +81,7 @@ async def cup(db: Queries, tournament: str) -> tuple[TournamentRow, Cup]:
 async def append(
     tx: Queries, row: TournamentRow, cup: Cup, lines: Sequence[entries.AnyEntry], who: str = "", why: str = ""
 ) -> None:
-    """The next lines, in the transaction of the caller, and the call for what follows from them."""
+    """Appends lines in the caller's transaction, and queues what follows from them."""
     for entry in lines:
         try:
             apply(cup, entry)
@@ -85,7 +90,7 @@ async def append(
     head = row.head + len(lines)
     done = await tx.run(
         "update tournament set head = %s, status = %s, people = %s, due = %s where id = %s and head = %s",
-        head, cup.status, sum(not x.out for x in cup.entrants.values()), next_due(cup), row.id, row.head,
+        head, cup.status, sum(not x.out for x in cup.entrants.values()), next_due(row, cup), row.id, row.head,
     )  # fmt: skip
     if not done:
         raise MovedOn
@@ -100,7 +105,7 @@ async def append(
 
 
 async def _call_players(tx: Queries, tournament: str, paired: entries.Paired) -> None:
-    """Who is to hear of a round: a row each, so that a large one is told in portions."""
+    """Notifies the players of a round: a row each, so that a large round is processed in batches."""
     playing = {player for pairing in paired.pairings for player in (pairing.first, pairing.second)}
     found = await tx.rows(
         "select player, account from tournament_player where tournament = %s and account is not null order by account",
@@ -114,8 +119,10 @@ async def _call_players(tx: Queries, tournament: str, paired: entries.Paired) ->
             )  # fmt: skip
 
 
-def next_due(cup: Cup) -> int | None:
-    """Of the rounds in which something is still open."""
+def next_due(row: TournamentRow, cup: Cup) -> int | None:
+    """When it starts by itself, or the next deadline of the rounds with open games."""
+    if cup.status == OPEN:
+        return row.starts if row.starts is not None and row.starts > now() else None
     if cup.status != RUNNING:
         return None
     times = [cup.due[game.round - 1] for game in cup.open_games()]

@@ -1,7 +1,7 @@
-"""What follows in a tournament by itself: results are taken, deadlines kept, rounds paired, games seated as matches.
+"""What follows in a tournament automatically: takes results, keeps deadlines, pairs rounds, seats games as matches.
 
-Each step is one transaction that says after which line of the log it was thought out. So any number may do it at once,
-and one that is killed has either done a step or not: whoever comes next goes on from the log.
+Each step is one transaction that names the log line it was computed from. So any number of processes may do it at once,
+and a killed one has either done a step or not: the next continues from the log.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
 from wardroom.server.tables import agreeing, heads, journal_line, rows
 from wardroom.server.tables.live import text
-from wardroom.server.tables.lobby import LIMIT, Lobby
+from wardroom.server.tables.lobby import LIMIT, Lobby, dice_time
 from wardroom.server.tables.rows import ABANDONED, BOT, LOBBY, OVER, PERSON, PLAYING
 from wardroom.server.tables.tables import Tables, server_key
 from wardroom.server.tournaments import log
 from wardroom.server.tournaments.log import MovedOn, TournamentRow
-from wardroom.tournaments import RUNNING, Cup, GameId, entries, following
+from wardroom.server.tournaments.tournaments import starting
+from wardroom.tournaments import OPEN, RUNNING, Cup, GameId, entries, following
 
-STEPS = 1000  # of one call: a bound, should something follow from itself for ever
+STEPS = 1000  # steps in one call: a bound against endless loops
 
 
 class Seated(Struct, frozen=True):
-    """A game that is being played as a match. The status is that of the match; none: somebody has removed it."""
+    """A game played as a match. `status` is that of the match; None if somebody has removed it."""
 
     game: GameId
     match: str
@@ -52,7 +53,7 @@ class TournamentPlay:
         self.db, self.tables, self.lobby = db, tables, lobby
 
     async def advance(self, tournament: str) -> None:
-        """Until it waits for somebody."""
+        """Advances it until it waits for somebody."""
         for _ in range(STEPS):
             try:
                 row, cup = await log.cup(self.db, tournament)
@@ -71,7 +72,9 @@ class TournamentPlay:
     # ---- the log
 
     async def _go_on(self, row: TournamentRow, cup: Cup, seated: list[Seated]) -> bool:
-        """Add the lines that are due; whether there were any."""
+        """Add the lines that are due; returns whether there were any."""
+        if cup.status == OPEN:
+            return await self._begin(row, cup)
         if cup.status != RUNNING:
             return False
         lines, taken = await self._results(row, cup, seated)
@@ -88,10 +91,21 @@ class TournamentPlay:
                 await _mark(tx, row.id, each.game)
         return bool(lines)
 
+    async def _begin(self, row: TournamentRow, cup: Cup) -> bool:
+        """At its hour, if there are enough players; otherwise the organiser decides."""
+        if row.due is None or row.due > now():
+            return False
+        async with self.db.transaction() as tx:
+            if row.people < 2:
+                await tx.run("update tournament set due = null where id = %s and head = %s", row.id, row.head)
+                return False
+            await log.append(tx, row, cup, await starting(tx, row.id, cup))
+        return True
+
     async def _results(
         self, row: TournamentRow, cup: Cup, seated: list[Seated]
     ) -> tuple[list[entries.AnyEntry], list[Seated]]:
-        """One line for each game that has ended or whose time is up, and which of the matches are done with."""
+        """An entry for each game that has ended or timed out, and the matches that are now settled."""
         still, moment = set(cup.open_games()), now()
         lines: list[entries.AnyEntry] = []
         taken = []
@@ -107,7 +121,7 @@ class TournamentPlay:
         return lines, taken
 
     async def _expired(self, row: TournamentRow, cup: Cup, each: Seated) -> entries.AnyEntry:
-        """Who is asked and has never answered did not come; else it is drawn."""
+        """A player who owes a move and never made one forfeits; otherwise it is drawn."""
         found = await self.db.at(each.match).rows("select body from entry where match = %s order by n", each.match)
         came = {journal_line.read(body).entry.seat for (body,) in found}
         seats = await rows.seats(self.db, each.match)
@@ -121,7 +135,7 @@ class TournamentPlay:
     # ---- matches
 
     async def _seat(self, row: TournamentRow, cup: Cup, seated: list[Seated]) -> None:
-        """Every game that is to be played now has a match, and that match has begun."""
+        """Gives every game to be played now a match, and starts it."""
         if cup.status != RUNNING:
             return
         there = {each.game: each for each in seated}
@@ -140,6 +154,9 @@ class TournamentPlay:
     async def _make(self, row: TournamentRow, cup: Cup, game: GameId, players: Mapping[str, Player]) -> str:
         match, moment, seed = new_id(), now(), agreeing.new_seed()
         version = games.load(row.game).info.version
+        sides = dict(zip(_sides(row), cup.sides(game), strict=True))
+        people = [seat for seat, player in sides.items() if not players[player].bot]
+        steps = ceremony.asking(ceremony.opened(agreeing.commitment(seed)), people)
         async with self.db.transaction() as tx:
             if not await tx.run(
                 "insert into tournament_game (tournament, round, board, leg, match) values (%s, %s, %s, %s, %s)"
@@ -151,10 +168,12 @@ class TournamentPlay:
                 "insert into match (id, game, version, pinned, scenario, options, owner, title, watched, seed,"
                 " ceremony, pace, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 match, row.game, version, version, row.scenario, text(_options(row, cup, game)), row.owner, row.title,
-                row.watched, seed, text(ceremony.opened(agreeing.commitment(seed))), text(row.pace), moment,
+                row.watched, seed, text(steps), text(row.pace), moment,
             )  # fmt: skip
             await heads.create(tx, match, moment)
-            for place, (seat, player) in enumerate(zip(_sides(row), cup.sides(game), strict=True)):
+            if people:
+                await heads.await_dice(tx, match, moment + dice_time(row.pace, row.round_ms))
+            for place, (seat, player) in enumerate(sides.items()):
                 who = players[player]
                 await tx.run(
                     "insert into seat (match, seat, place, kind, account, bot, limit_ms)"
@@ -167,15 +186,19 @@ class TournamentPlay:
         try:
             await self.lobby.start(match, Person(row.owner, ""), only_bots=True)
         except Problem as problem:
-            if problem.key != "already_started":
+            if problem.key not in ("already_started", "promises_owed"):
                 raise
 
     async def _get_up(self, row: TournamentRow, cup: Cup, seated: list[Seated]) -> None:
-        """Whose game was decided without its match: who is out gives it up; the others may play on, for nothing."""
+        """Games decided outside their match: players who are out resign it; the others may play on, unrated. A match
+        that has not begun is removed."""
         still = set(cup.open_games())
         for each in seated:
             if each.game in still:
                 continue
+            if each.status == LOBBY:
+                with suppress(Problem):  # it has begun meanwhile
+                    await self.lobby.cancel(each.match, Person(row.owner, ""))
             for player, seat in zip(cup.sides(each.game), _sides(row), strict=True):
                 if cup.entrants[player].out and each.status == PLAYING:
                     with suppress(Problem, WardroomError):  # it has ended meanwhile
@@ -184,13 +207,14 @@ class TournamentPlay:
 
 
 async def unsettled(db: Queries, moment: int) -> list[str]:
-    """The tournaments in which something should have followed: whatever was lost on the way, this finds."""
+    """The tournaments in which something should have followed; finds whatever was lost on the way."""
     found = await db.rows(
-        "select t.id from tournament t where t.status = 'running' and (t.settled < t.head or t.due <= %s or exists"
+        "select t.id from tournament t where t.status = 'open' and t.due <= %s"
+        " or t.status = 'running' and (t.settled < t.head or t.due <= %s or exists"
         " (select 1 from tournament_game g join match m on m.id = g.match where g.tournament = t.id"
         " and not g.taken and m.status in ('over', 'abandoned')))",
-        moment,
-    )
+        moment, moment,
+    )  # fmt: skip
     return [id for (id,) in found]
 
 
@@ -223,7 +247,7 @@ async def _mark(db: Queries, tournament: str, game: GameId) -> None:
 
 
 def _options(row: TournamentRow, cup: Cup, game: GameId) -> dict[str, Any]:
-    """As they were chosen, with what was bid."""
+    """The options as chosen, with the bid added."""
     bid = games.find(row.game).bid
     return row.options | {bid.option: cup.given(game)} if cup.setup.bids and bid else row.options
 
@@ -233,7 +257,7 @@ def _sides(row: TournamentRow) -> tuple[Any, ...]:
 
 
 def _points(row: TournamentRow, each: Seated) -> tuple[int, int]:
-    """Of the first and the second side. A match that all agreed to abandon is drawn."""
+    """The points of the first and the second side. A match abandoned by agreement is drawn."""
     first, second = (each.result.get(seat, 0.0) for seat in _sides(row))
     if first == second:
         return entries.DRAW, entries.DRAW

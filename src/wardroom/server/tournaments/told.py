@@ -1,14 +1,15 @@
-"""A tournament as it is told: on its page, as a feed, as a calendar. People are numbers and names there."""
+"""A tournament as shown: on its page, as a feed, as a calendar. People appear as numbers and names."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from wardroom import games
-from wardroom.server.store.ports import Queries
+from wardroom.server.store.ports import Queries, Row
 from wardroom.server.tournaments import log
-from wardroom.server.tournaments.log import FIELDS, TournamentRow, row_of
+from wardroom.server.tournaments.log import SELECTED, TournamentRow, row_of
 from wardroom.server.tournaments.tournaments import bid_of
 from wardroom.tournaments import OPEN, OVER, RUNNING, Cup, GameId, may_challenge, rounds, standings, takes_newcomers
 
@@ -17,11 +18,28 @@ FAR = 2**53
 
 
 async def listed(db: Queries, account: str | None, before: int | None) -> list[dict[str, Any]]:
-    """The latest first."""
+    """The latest first; those of clubs only for their members and players."""
     found = await db.rows(
-        f"select {FIELDS} from tournament where created < %s order by created desc limit {PAGE}",
-        before if before is not None else FAR,
-    )
+        f"select {SELECTED} from tournament where created < %s and (club is null"
+        " or club in (select club from club_member where account = %s)"
+        " or id in (select tournament from tournament_player where account = %s))"
+        f" order by created desc limit {PAGE}",
+        before if before is not None else FAR, account or "", account or "",
+    )  # fmt: skip
+    return await _listed(db, account, found)
+
+
+async def of_club(db: Queries, club: str, account: str) -> list[dict[str, Any]]:
+    """Those of a club, without those of organisers who have blocked the person."""
+    found = await db.rows(
+        f"select {SELECTED} from tournament where club = %s"
+        f" and owner not in (select account from block where other = %s) order by created desc limit {PAGE}",
+        club, account,
+    )  # fmt: skip
+    return await _listed(db, account, found)
+
+
+async def _listed(db: Queries, account: str | None, found: Sequence[Row]) -> list[dict[str, Any]]:
     mine = await db.rows("select tournament from tournament_player where account = %s", account or "")
     entered = {tournament for (tournament,) in mine}
     return [_heading(row_of(raw)) | {"mine": raw[0] in entered} for raw in found]
@@ -31,7 +49,7 @@ def _heading(row: TournamentRow) -> dict[str, Any]:
     return {
         "id": row.id, "title": row.title, "game": row.game, "scenario": row.scenario, "options": row.options,
         "pace": row.pace, "kind": row.kind, "status": row.status, "people": row.people, "due": row.due,
-        "created": row.created, "round_ms": row.round_ms,
+        "created": row.created, "round_ms": row.round_ms, "starts": row.starts,
     }  # fmt: skip
 
 
@@ -42,11 +60,17 @@ async def whole(db: Queries, tournament: str, account: str | None, *, operator: 
     matches = await _matches(db, tournament)
     inside = cup.entrants.get(me) if me is not None else None
     organiser = await db.row("select name from account where id = %s", row.owner)
+    club = await db.row(  # for members alone
+        "select c.id, c.name from club c join club_member m on m.club = c.id and m.account = %s where c.id = %s",
+        account or "", row.club or "",
+    )  # fmt: skip
     return _heading(row) | {
         "legs": cup.setup.legs, "rounds_planned": rounds(cup) if cup.status != "open" else cup.setup.rounds,
         "organiser": organiser[0] if organiser else "", "desk": account == row.owner or operator,
+        "club": {"id": club[0], "name": club[1]} if club else None,
         "me": me, "inside": inside is not None and not inside.out,
-        "open": takes_newcomers(cup) and me is None, "most": cup.setup.most, "bid": await _bid(db, row, cup, me),
+        "open": takes_newcomers(cup) and me is None and (row.club is None or club is not None),
+        "most": cup.setup.most, "bid": await _bid(db, row, cup, me),
         "players": [
             {"player": p, "name": people[p][0], "bot": people[p][2], "rating": x.rating, "seed": x.seed, "out": x.out,
              "bid": x.bid if cup.setup.bids and cup.status != OPEN else None}
@@ -59,7 +83,7 @@ async def whole(db: Queries, tournament: str, account: str | None, *, operator: 
 
 
 async def _bid(db: Queries, row: TournamentRow, cup: Cup, me: str | None) -> dict[str, Any] | None:
-    """What is bid for, what may be bid, and what one has bid oneself."""
+    """What is bid for, what may be bid, and the viewer's own bid."""
     game = games.find(row.game) if row.game in games.ids() else None
     if not cup.setup.bids or game is None or game.bid is None:
         return None
@@ -116,7 +140,7 @@ def _winner(cup: Cup, number: int, table: int) -> str | None:
 
 
 async def _people(db: Queries, tournament: str) -> dict[str, tuple[str, str | None, bool]]:
-    """By their numbers: the name, the account, whether it is a bot."""
+    """By number: the name, the account, whether it is a bot."""
     found = await db.rows(
         "select p.player, coalesce(a.name, p.bot, ''), p.account, p.bot from tournament_player p"
         " left join account a on a.id = p.account where p.tournament = %s",
@@ -154,14 +178,14 @@ def _utc(ms: int) -> str:
 
 
 def _text(value: str) -> str:
-    """A stranger's text: nothing in it may end the line or the value."""
+    """Escapes untrusted text: nothing in it may end the line or the value."""
     for mark in "\\;,":
         value = value.replace(mark, "\\" + mark)
     return " ".join(value.split())
 
 
 def _folded(line: str) -> str:
-    """At most 75 bytes a line; what goes on begins with a space."""
+    """Fold at 75 bytes; continuation lines begin with a space."""
     parts, part = [], ""
     for letter in line:
         if len((part + letter).encode()) > 74:

@@ -1,4 +1,4 @@
-"""Tournaments as people have to do with them: made, entered, left, started, and ruled on at the organiser's desk."""
+"""What people do with tournaments: make, enter, leave, start, and rule on them as the organiser."""
 
 from __future__ import annotations
 
@@ -35,8 +35,12 @@ class Tournaments:
     async def make(
         self, person: Person, setup: Setup, game: str, scenario: str | None, options: Mapping[str, Any], *,
         title: str, pace: Pace | None = None, watched: bool = True, round_ms: int = 0, bids: bool = False,
+        club: str | None = None, starts: int | None = None,
     ) -> str:  # fmt: skip
+        """`club`: only its members may sign up; whoever calls this has seen that the person is one of them."""
         _need_account(person)
+        if starts is not None and starts <= now():
+            raise Problem(422, "tournament_past")
         scenario, settings = _settings(game, scenario, options)
         if bids:
             setup = structs.replace(setup, bids=_bid_for(game, scenario, settings, setup))
@@ -47,9 +51,10 @@ class Tournaments:
         async with self.db.transaction() as tx:
             await tx.run(
                 "insert into tournament (id, owner, title, game, scenario, options, pace, kind, watched, round_ms,"
-                " head, settled, created) values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 1, 1, %s)",
+                " head, settled, created, club, starts, due)"
+                " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 1, 1, %s, %s, %s, %s)",
                 made, person.id, title, game, scenario, text(settings), text(pace or Pace()), setup.kind, watched,
-                round_ms, now(),
+                round_ms, now(), club, starts, starts,
             )  # fmt: skip
             await tx.run(
                 "insert into tournament_log (tournament, n, at, who, body) values (%s, 1, %s, %s, %s)",
@@ -58,11 +63,13 @@ class Tournaments:
         return made
 
     async def sign_up(self, tournament: str, person: Person, bid: int = 0) -> None:
-        """A bid is sealed: not in the log, and told to nobody but who made it, until it begins."""
+        """A bid is sealed until the start: not in the log, and shown only to the person who made it."""
         _need_account(person)
         row = await log.find(self.db, tournament)
         if await self.db.row("select 1 from block where account = %s and other = %s", row.owner, person.id):
-            raise Problem(404, "no_tournament")  # they are told no more than a stranger
+            raise Problem(404, "no_tournament")  # they learn no more than a stranger
+        if row.club is not None and not await _in_club(self.db, row.club, person.id):
+            raise Problem(403, "members_only")
         rating = await _rating(self.db, person.id, row.game)
 
         async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
@@ -75,7 +82,7 @@ class Tournaments:
         await self._add(tournament, lines, person.id)
 
     async def enter_bots(self, tournament: str, person: Person, bot: str, many: int, rating: int) -> None:
-        """Bots have nobody who ever stops them: only an operator brings them, or the owner of a server for one."""
+        """Nothing limits bots, so only an operator adds them, or the owner of a local server."""
         if not person.operator and person.via != LOCAL:
             raise Problem(403, "not_allowed")
         row = await log.find(self.db, tournament)
@@ -90,7 +97,7 @@ class Tournaments:
         await self._add(tournament, lines, person.id)
 
     async def withdraw(self, tournament: str, account: str) -> None:
-        """Whoever is in it may leave at any time."""
+        """Entrants may leave at any time."""
 
         async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
             player = await player_of(tx, tournament, account)
@@ -108,13 +115,11 @@ class Tournaments:
         await self._add(tournament, lines, person.id)
 
     async def deed(self, tournament: str, person: Person, entry: entries.AnyEntry, why: str = "") -> None:
-        """What only the organiser, or an operator, may write."""
+        """An action reserved for the organiser or an operator."""
         _desk(await log.find(self.db, tournament), person)
 
         async def lines(tx: Queries, row: TournamentRow, cup: Cup) -> Sequence[entries.AnyEntry]:
-            if isinstance(entry, entries.Started) and cup.setup.bids:
-                return [await _opened(tx, tournament, cup), entry]
-            return [entry]
+            return await starting(tx, tournament, cup) if isinstance(entry, entries.Started) else [entry]
 
         await self._add(tournament, lines, person.id, why)
 
@@ -132,8 +137,8 @@ class Tournaments:
         ]
 
     async def depart(self, account: str) -> None:
-        """A person who leaves for good leaves their tournaments; their own that have not begun are not
-        played."""
+        """A person who deletes their account leaves their tournaments; those they organise are cancelled if not yet
+        begun."""
         found = await self.db.rows(
             "select t.id from tournament t join tournament_player p on p.tournament = t.id"
             " where p.account = %s and t.status <> %s",
@@ -153,7 +158,7 @@ class Tournaments:
         for _ in range(TRIES):
             try:
                 async with self.db.transaction() as tx:
-                    # One at a time: two who sign up at once have two numbers.
+                    # One at a time, so that two who sign up at once get two numbers.
                     await tx.run("update tournament set head = head where id = %s", tournament)
                     row, cup = await log.cup(tx, tournament)
                     await log.append(tx, row, cup, await make(tx, row, cup), who, why)
@@ -177,7 +182,7 @@ def _bid_for(game: str, scenario: str, settings: Mapping[str, Any], setup: Setup
     if bid is None or bid.seat not in seats:
         raise Problem(422, "tournament_no_bids")
     if setup.legs != 1:
-        raise Problem(422, "tournament_bids_one_leg")  # who plays both sides need not bid for one
+        raise Problem(422, "tournament_bids_one_leg")  # with both sides played, there is no need to bid
     return 1 + seats.index(bid.seat)
 
 
@@ -187,8 +192,14 @@ async def _seal(tx: Queries, row: TournamentRow, cup: Cup, player: str, bid: int
     if bid not in games.find(row.game).bids:
         raise Problem(422, "tournament_bid")
     if cup.status != OPEN:
-        bid = 0  # they have seen what the others gave
+        bid = 0  # the other bids are already open
     await tx.run("update tournament_player set bid = %s where tournament = %s and player = %s", bid, row.id, player)
+
+
+async def starting(tx: Queries, tournament: str, cup: Cup) -> Sequence[entries.AnyEntry]:
+    """The lines with which it starts: sealed bids are opened first."""
+    opened = [await _opened(tx, tournament, cup)] if cup.setup.bids else []
+    return [*opened, entries.Started()]
 
 
 async def _opened(tx: Queries, tournament: str, cup: Cup) -> entries.Bids:
@@ -198,7 +209,7 @@ async def _opened(tx: Queries, tournament: str, cup: Cup) -> entries.Bids:
 
 
 async def bid_of(db: Queries, tournament: str, player: str) -> int:
-    """One's own, which nobody else is told before it begins."""
+    """The person's own bid, shown to nobody else before the start."""
     found = await db.row("select bid from tournament_player where tournament = %s and player = %s", tournament, player)
     return int(found[0]) if found else 0
 
@@ -218,8 +229,12 @@ async def _rating(db: Queries, account: str, game: str) -> int:
     return UNRATED if found is None else round(found[0])
 
 
+async def _in_club(db: Queries, club: str, account: str) -> bool:
+    return await db.row("select 1 from club_member where club = %s and account = %s", club, account) is not None
+
+
 async def player_of(db: Queries, tournament: str, account: str) -> str | None:
-    """As what number somebody is in it."""
+    """The person's number in it."""
     found = await db.row(
         "select player from tournament_player where tournament = %s and account = %s", tournament, account
     )

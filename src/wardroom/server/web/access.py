@@ -1,4 +1,4 @@
-"""Who may come past: what several routes ask of the one who calls."""
+"""Access checks that several routes share."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.local import Local
 from wardroom.server.problems import Problem
+from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.tables.tables import Sitting
 from wardroom.server.web.services import Services
 
@@ -21,7 +22,7 @@ def need_accounts(services: Local) -> None:
 
 
 async def need_inside(services: Local, request: Request, match: str) -> tuple[Person, Sitting]:
-    """One who plays in the match or has set it up."""
+    """The caller, who must play in the match or have set it up."""
     person = await services.auth.need(request)
     sitting = await services.tables.sitting(match, person)
     if not sitting.inside:
@@ -30,7 +31,7 @@ async def need_inside(services: Local, request: Request, match: str) -> tuple[Pe
 
 
 async def need_player(services: Local, request: Request, match: str) -> Person:
-    """One who plays in it: to have set it up is not enough."""
+    """The caller, who must play in it; having set it up is not enough."""
     person, sitting = await need_inside(services, request, match)
     if not sitting.seats:
         raise Problem(403, "players_only")
@@ -44,8 +45,17 @@ async def need_seat(services: Local, request: Request, match: str, seat: str) ->
     return person
 
 
+async def need_gallery(services: Local, request: Request, match: str) -> Person:
+    """The caller, who may read what spectators say: players of a match only once it is over."""
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    if sitting.seats and (await services.tables.row(match)).status in (LOBBY, PLAYING):
+        raise Problem(403, "onlookers_only")
+    return person
+
+
 async def limit_history(services: Local, request: Request, person: Person | None) -> None:
-    """Long journals are read only so often: by a person, or by a visitor's address."""
+    """Rate limit for reading long journals, by person or by a visitor's address."""
     await services.rate_limits.check("history", person.id if person else address(request.scope))
 
 
@@ -55,4 +65,4 @@ async def _in_turn(services: Services, request: Request) -> AsyncIterator[None]:
         yield
 
 
-InTurn = Annotated[None, Depends(_in_turn)]  # what is long to read: one at a time, and people take turns
+InTurn = Annotated[None, Depends(_in_turn)]  # for long reads: one at a time, and people take turns

@@ -1,4 +1,4 @@
-"""One's own account: its password, its address, and its end."""
+"""The caller's own account: password, address, deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat would be asked if it answered so: for boards on which several pieces are moved at once."""
+"""Previews what a seat would be asked after given moves, for boards that move several pieces at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of a match that is over: made when it is asked for, then kept; with its summary, and as a page."""
+"""The analysis of a finished match: made on request, then kept; with its summary, and as a page."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class ActionTold(Output):
     deed: str
     called: str
     why: str
-    asked: int | None  # when one appealed
+    asked: int | None  # when they appealed
     text: str
     answered: int | None
     granted: bool | None

@@ -1,4 +1,4 @@
-"""Words beside the game: chat among the players, chat among the onlookers, notes for oneself."""
+"""Chat among the players, chat among the spectators, and private notes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from wardroom.server.accounts.person import GUEST, Person
-from wardroom.server.local import Local
+from wardroom.server.accounts.person import GUEST
 from wardroom.server.problems import Problem
-from wardroom.server.tables.rows import LOBBY, PLAYING
 from wardroom.server.tables.spectators import GALLERY
 from wardroom.server.web import schemas
-from wardroom.server.web.access import need_inside, need_player, need_seat
+from wardroom.server.web.access import need_gallery, need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat
 from wardroom.server.web.openapi import problems, returns
@@ -63,7 +61,7 @@ async def overheard(
     services: Services, request: Request, match: Id, after: Annotated[int, Query(ge=0, le=2**53)] = 0
 ) -> Response:
     """For the spectators. Players read it when the match is over: spectators may have seen more."""
-    person = await _need_gallery(services, request, match)
+    person = await need_gallery(services, request, match)
     return json_response(await services.chat.said(match, person.id, after, gallery=True))
 
 
@@ -71,17 +69,9 @@ async def overheard(
 async def call(services: Services, request: Request, match: Id, words: Aloud) -> dict[str, int]:
     if (await services.auth.need(request)).role == GUEST:
         raise Problem(403, "account_needed")
-    person = await _need_gallery(services, request, match)
+    person = await need_gallery(services, request, match)
     await services.rate_limits.check("chat", person.id)
     return {"id": await services.chat.say(match, person, GALLERY, words.text)}
-
-
-async def _need_gallery(services: Local, request: Request, match: str) -> Person:
-    person = await services.auth.need(request)
-    sitting = await services.tables.sitting(match, person)
-    if sitting.seats and (await services.tables.row(match)).status in (LOBBY, PLAYING):
-        raise Problem(403, "onlookers_only")
-    return person
 
 
 @router.get("/matches/{match}/notes", responses=problems(401, 403, 404) | returns(list[schemas.OwnNote]))

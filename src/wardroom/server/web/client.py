@@ -1,4 +1,4 @@
-"""The client in the browser: its files, as they were built, and its one page under every address that it knows.
+"""The browser client: its built files, and its single page under every address that it knows.
 
 All files are read when the process starts, so no request ever names a file on the disk.
 """
@@ -19,7 +19,7 @@ from wardroom.server.web.static import PLAIN, Static
 
 FOLDER = Path(__file__).parents[1] / "client"
 PAGE = "index.html"
-ASSETS = "assets/"  # what is in a file there, is in its name
+ASSETS = "assets/"  # file names there contain a hash of the content
 FOR_EVER = "public, max-age=31536000, immutable"
 CODED = {".br": "br", ".gz": "gzip"}
 MEDIA = {
@@ -30,10 +30,12 @@ MEDIA = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".map": "application/json",
+    ".mjs": "text/javascript",
     ".mp3": "audio/mpeg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -51,7 +53,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def read(folder: Path) -> dict[str, Static]:
-    """Every file by its path; the coded forms that lie beside it, as `app.js.br` does, belong to it."""
+    """Every file by its path, with the encoded forms that lie beside it, such as `app.js.br`."""
     found = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
     return {
         path: Static(
@@ -80,7 +82,7 @@ async def page(request: Request) -> Response:
 
 
 def _unbuilt(request: Request) -> Response:
-    """What a person sees where there is no client: the table works all the same."""
+    """The page shown where no client was built; the API works all the same."""
     lang = language.preferred(request.headers.get("accept-language", ""))
     shelf = "".join(f'<li><a href="/api/games/{game}">{escape(game)}</a></li>' for game in games.ids())
     return HTMLResponse(

@@ -1,4 +1,4 @@
-"""Clubs: the list, one of them, coming and going, and what its officers do."""
+"""Clubs: the list, one club, joining and leaving, and what its officers do."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from wardroom.server.accounts.person import PLAYER, Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
 from wardroom.server.people import club_told
+from wardroom.server.tournaments import told as tournament_told
 from wardroom.server.web import club_schemas as schemas
 from wardroom.server.web.fast_path import json_response
-from wardroom.server.web.fields import Body, Id, Lines, Name, Output
+from wardroom.server.web.fields import Body, Id, Line, Lines, Name, Output, Word
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
 
@@ -46,6 +47,21 @@ class NoticeWish(Body):
     text: Lines
 
 
+class EventWish(Body):
+    title: Line
+    about: About = ""
+    game: Word | None = None
+    starts: Annotated[int, Field(ge=0, le=2**53)]
+
+
+class AnswerWish(Body):
+    answer: Literal["yes", "perhaps", "no"]
+
+
+class ReportWish(Body):
+    text: Lines | None = None
+
+
 class ToldWish(Body):
     on: bool
 
@@ -62,6 +78,15 @@ class NoticeMade(Output):
     id: int
 
 
+class LineMade(Output):
+    n: int
+
+
+class EventMade(Output):
+    event: str
+
+
+Number = Annotated[int, Field(ge=1, le=2**53)]
 router = APIRouter(prefix="/api/clubs", tags=["clubs"])
 ONE = "/{club}"
 
@@ -97,7 +122,9 @@ async def club(services: Services, request: Request, club: Id) -> Response:
     """Who is in it, its notices and tables are for members; who waits for it is for officers."""
     person = await services.auth.who(request)
     await services.rate_limits.check("list", person.id if person else address(request.scope))
-    return json_response(await club_told.whole(services.db, club, person))
+    told = await club_told.whole(services.db, club, person)
+    cups = await tournament_told.of_club(services.db, club, person.id) if person and told["role"] else []
+    return json_response(told | {"tournaments": cups})
 
 
 @router.put(ONE, status_code=204, responses=problems(401, 403, 404, 409))
@@ -129,6 +156,63 @@ async def leave(services: Services, request: Request, club: Id) -> None:
 async def tell(services: Services, request: Request, club: Id, wish: ToldWish) -> None:
     """Whether its notices go to one's channels."""
     await services.clubs.tell(club, await _person(services, request), wish.on)
+
+
+# ---- what members say to each other
+
+
+@router.get(ONE + "/messages", responses=problems(401, 403, 404) | returns(schemas.ClubSaid))
+async def said(
+    services: Services, request: Request, club: Id, before: Annotated[int | None, Query(ge=0, le=2**53)] = None
+) -> Response:
+    """Fifty lines, the latest last."""
+    person = await services.auth.need_role(request, PLAYER)
+    await services.rate_limits.check("list", person.id)
+    return json_response(await services.club_talk.said(club, person, before))
+
+
+@router.post(ONE + "/messages", status_code=201, response_model=LineMade, responses=problems(401, 403, 404))
+async def say(services: Services, request: Request, club: Id, wish: NoticeWish) -> dict[str, int]:
+    person = await services.auth.need_role(request, PLAYER)
+    await services.rate_limits.check("chat", person.id)
+    return {"n": await services.club_talk.say(club, person, wish.text)}
+
+
+@router.delete(ONE + "/messages/{n}", status_code=204, responses=problems(401, 403, 404))
+async def unsay_line(services: Services, request: Request, club: Id, n: Number) -> None:
+    """By who said it, or an officer."""
+    await services.club_talk.unsay(club, await _person(services, request), n)
+
+
+@router.post(ONE + "/messages/{n}/report", status_code=204, responses=problems(401, 403, 404, 409))
+async def report_line(services: Services, request: Request, club: Id, n: Number, wish: ReportWish) -> None:
+    """To the operators, with what this member said last."""
+    person = await services.auth.need_role(request, PLAYER)
+    await services.rate_limits.check("report", person.id)
+    await services.club_talk.report(club, person, n, wish.text or "")
+
+
+# ---- events
+
+
+@router.put(ONE + "/events/{event}/answer", status_code=204, responses=problems(401, 403, 404))
+async def answer(services: Services, request: Request, club: Id, event: Id, wish: AnswerWish) -> None:
+    """Whether one comes."""
+    await services.club_events.answer(club, await _person(services, request), event, wish.answer)
+
+
+@router.post(ONE + "/events", status_code=201, response_model=EventMade, responses=problems(401, 403, 404, 409))
+async def make_event(services: Services, request: Request, club: Id, wish: EventWish) -> dict[str, str]:
+    """By an officer."""
+    person = await _person(services, request)
+    made = await services.club_events.make(club, person, wish.title, wish.about, wish.game or "", wish.starts)
+    return {"event": made}
+
+
+@router.delete(ONE + "/events/{event}", status_code=204, responses=problems(401, 403, 404))
+async def cancel_event(services: Services, request: Request, club: Id, event: Id) -> None:
+    """By an officer."""
+    await services.club_events.cancel(club, await _person(services, request), event)
 
 
 # ---- officers
@@ -167,5 +251,5 @@ async def notify(services: Services, request: Request, club: Id, wish: NoticeWis
 
 
 @router.delete(ONE + "/notices/{notice}", status_code=204, responses=problems(401, 403, 404))
-async def unsay(services: Services, request: Request, club: Id, notice: Annotated[int, Field(ge=1, le=2**53)]) -> None:
+async def unsay(services: Services, request: Request, club: Id, notice: Number) -> None:
     await services.clubs.unsay(club, await _person(services, request), notice)

@@ -1,4 +1,4 @@
-"""What all players must agree to: going back beyond a fact, leaving without a result, showing both sides."""
+"""What all players must agree to: undoing past a reveal, abandoning the match, showing both sides."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _ZIP: dict[int | str, dict[str, Any]] = {
 }
 
 
-WHOLE = "all"  # in place of a seat: everybody's part of it
+WHOLE = "all"  # in place of a seat: all seats' diaries
 
 
 def _heard(portion: list[tuple[int, str]], viewer: str) -> list[Heard]:
@@ -56,7 +56,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 
 
 async def _read(services: Local, request: Request, match: str, eyes: str) -> tuple[MatchRow, Diary, Any]:
-    """The match and its diary, as the one who asks has heard it; of a match that is over as anybody did, or whole."""
+    """The match and its diary as the caller's seat saw it; once the match is over, any seat's or all."""
     person = await services.auth.who(request)
     sitting = await services.tables.sitting(match, person)
     await limit_history(services, request, person)
@@ -73,7 +73,7 @@ async def _read(services: Local, request: Request, match: str, eyes: str) -> tup
     if viewer:
         heard: list[Heard] = []
         async for portion in journal.portions(services.db, match, 0, row.head):
-            heard += await asyncio.to_thread(_heard, portion, viewer)  # a campaign is long: others need not wait for it
+            heard += await asyncio.to_thread(_heard, portion, viewer)  # a campaign is long: do not block others
     else:
         steps: list[tuple[int, Entry, tuple[Event, ...]]] = []
         async for portion in journal.portions(services.db, match, 0, row.head):
@@ -83,7 +83,7 @@ async def _read(services: Local, request: Request, match: str, eyes: str) -> tup
 
 
 def _viewer(row: MatchRow, mine: Sequence[Seat], eyes: str, over: bool) -> Seat:
-    """Whose diary it is; nobody's: all that happened, of a match that is over."""
+    """The seat whose diary it is; empty for everything that happened, once the match is over."""
     if not eyes:
         return mine[0] if mine else ""
     if eyes == WHOLE:

@@ -1,4 +1,4 @@
-"""Routes on the way of every move. They are documented like the others and answered without ceremony."""
+"""Routes that every move uses: documented like the others, answered with less overhead."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JSON = "application/json"
 
 
 class FastRoute(APIRoute):
-    """Its function is given the services and the request and gives the response: FastAPI's reading of arguments and
+    """Its function takes the services and the request and returns the response. FastAPI's parsing of arguments and
     bodies costs more than the rules do."""
 
     def get_route_handler(self) -> Handle:
@@ -34,11 +34,11 @@ class FastRoute(APIRoute):
 
 
 class FastPath:
-    """The fast routes of a seat, found by their last word: trying one route after the other, and the layers around
-    each, cost a third of an answer. What is not found here, FastAPI finds or refuses."""
+    """Finds the fast routes of a seat by their last path segment. Trying routes in turn, and the layers around each,
+    cost a third of an answer. FastAPI finds or refuses the rest."""
 
     def __init__(self, routes: Iterable[object], start: str) -> None:
-        self._start = start.split("/")  # names in braces stand for anything
+        self._start = start.split("/")  # names in braces match any segment
         self._endpoints: dict[tuple[str, str], Endpoint] = {
             (method, route.path.rsplit("/", 1)[1]): route.endpoint
             for route in routes
@@ -69,19 +69,19 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 async def _read(request: Request) -> bytes:
-    """The body, which nearly always comes in one piece: Starlette's stream of pieces costs more than reading it."""
+    """The body, which nearly always comes in one piece: Starlette's stream costs more than reading it directly."""
     pieces, more = [], True
     while more:
         message = await request.receive()
         if message["type"] != "http.request":
-            raise Problem(400, "http_400")  # nobody is there to read an answer
+            raise Problem(400, "http_400")  # the client has gone
         pieces.append(message.get("body", b""))
         more = message.get("more_body", False)
     return b"".join(pieces)
 
 
 def query(request: Request, name: str) -> str | None:
-    """A query parameter. Most requests have none, and need not be read for one."""
+    """A query parameter. Most requests have none, so the query string is rarely parsed."""
     return request.query_params.get(name) if request.scope["query_string"] else None
 
 
@@ -96,5 +96,5 @@ def number(request: Request, name: str) -> int | None:
 
 
 def json_response(thing: Any) -> Response:
-    """Our own structs as they are, without a model in between."""
+    """Encodes our own structs directly, without a model in between."""
     return Response(encode(thing), media_type=JSON)

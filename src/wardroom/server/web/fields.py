@@ -1,6 +1,6 @@
 """Kinds of text that come in over HTTP.
 
-No kind lets control characters in: PostgreSQL keeps no NUL, and a log or a letter should not be broken by one.
+None allows control characters: PostgreSQL stores no NUL, and control characters could break a log or an e-mail.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wardroom.server.accounts.names import EMAIL
 Line = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")
 ]
-Lines = Annotated[  # several, for chat and notes
+Lines = Annotated[  # several lines, for chat and notes
     str,
     StringConstraints(
         strip_whitespace=True, min_length=1, max_length=2000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"

@@ -1,4 +1,4 @@
-"""The shelf: what can be played, by which rules, in which words, with what on the counters."""
+"""The games on offer: rules, words, and what their counters show."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _described(game: str) -> dict[str, Any]:
     package = games.package(game)
     info = msgspec.to_builtins(shown.info)
     for option in info["options"]:
-        del option["later"]  # of old records: nobody who sets up a match has to know
+        del option["later"]  # from old records; not needed to set up a match
     return {
         **info,
         "bots": bots.names(game),

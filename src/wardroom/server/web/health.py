@@ -1,9 +1,8 @@
-"""What an operator's machines ask: does it live, may it be sent requests, how is it doing."""
+"""For monitoring: liveness, readiness and metrics."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from ipaddress import ip_address
 from typing import Any
 
@@ -15,8 +14,8 @@ from wardroom.server.accounts.person import Person
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store import revisions
-from wardroom.server.store.errors import StoreDown
-from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.ports import Database
+from wardroom.server.store.waiting import waiting
 from wardroom.server.telemetry import metrics
 from wardroom.server.web.services import Services
 
@@ -62,15 +61,5 @@ def allowed(scope: Mapping[str, Any], person: Person | None) -> bool:
 
 
 async def scrape(db: Database) -> bytes:
-    waiting = [await _waiting(db)]
-    for cluster in db.clusters.values():
-        with suppress(StoreDown):  # what waits there cannot be counted now
-            waiting.append(await _waiting(cluster))
-    depth = sum(count for count, _ in waiting)
-    oldest = min((at for _, at in waiting if at is not None), default=None)
+    depth, oldest = await waiting(db)
     return metrics.text(depth, 0.0 if oldest is None else max(0, now() - oldest) / 1000)
-
-
-async def _waiting(db: Queries) -> tuple[int, int | None]:
-    row = await db.row("select count(*), min(e.at) from outbox o left join entry e on e.match = o.match and e.n = o.n")
-    return (row[0], row[1]) if row else (0, None)

@@ -1,4 +1,4 @@
-"""Invitations: a link for one seat, and taking it."""
+"""Invitations: a link for one seat, and accepting it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Invitation(Body):
 
 
 class Acceptance(Body):
-    name: Name | None = None  # for one who has no account
+    name: Name | None = None  # for a visitor without an account
     salt: Salt = ""
     promise: PromiseWish | None = None
 

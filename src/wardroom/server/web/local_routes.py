@@ -1,4 +1,4 @@
-"""What a table without accounts offers: to play, alone or at one screen, and to look back at it."""
+"""What a server without accounts offers: playing alone or at one screen, and replays."""
 
 from __future__ import annotations
 

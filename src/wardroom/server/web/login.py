@@ -1,4 +1,4 @@
-"""Coming in and going: registering, signing in and out, guests, a forgotten password."""
+"""Registering, signing in and out, guests, forgotten passwords."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Registration(Body):
 
 
 class Registered(Output):
-    waiting: bool  # for the e-mail address to be proven
+    waiting: bool  # for the e-mail address to be verified
 
 
 class GuestWish(Body):
@@ -68,9 +68,10 @@ async def register(services: Services, request: Request, response: Response, wis
 
 
 @router.post("/verify", status_code=204, responses=problems(403, 404, 409, 410))
-async def verify(services: Services, ticket: Ticket) -> None:
+async def verify(services: Services, request: Request, ticket: Ticket) -> None:
     need_accounts(services)
-    await services.auth.login.verify(ticket.ticket)
+    person = await services.auth.who(request)
+    await services.auth.login.verify(ticket.ticket, person.proof if person else "")
 
 
 @router.post("/sign-in", response_model=Me, responses=problems(401, 403, 404, 503))
@@ -91,7 +92,7 @@ async def guest(services: Services, request: Request, response: Response, wish: 
     need_accounts(services)
     person = await services.auth.who(request)
     if person is None:
-        if not services.settings.registration:  # strangers come by invitation only
+        if not services.settings.registration:  # strangers need an invitation
             raise Problem(403, "registration_closed")
         await services.rate_limits.check("guest", address(request))
         lang = language.preferred(request.headers.get("accept-language", ""))
@@ -115,7 +116,7 @@ async def ask_reset(services: Services, request: Request, ask: ResetAsk, later: 
     await services.rate_limits.check("reset", address(request))
     later.add_task(
         services.auth.credentials.ask_reset, ask.email
-    )  # after the answer: its time must not tell who is here
+    )  # after the response, so that its timing does not reveal who has an account
 
 
 @router.put("/reset", status_code=204, responses=problems(403, 404, 410))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.server.accounts.rate_limits import address
+from wardroom.server.people import stakes
 from wardroom.server.tables import lists, messages, spectators
 from wardroom.server.tables.clock import Pace
-from wardroom.server.tables.lobby import GUIDED, LIMIT, Occupant, Promise
+from wardroom.server.tables.consent import no_tournament
+from wardroom.server.tables.lobby import CASUAL, GUIDED, LIMIT, Occupant, Promise
 from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
@@ -56,11 +59,12 @@ class MatchWish(Body):
     seats: Annotated[dict[Seat, ChairWish], Field(max_length=12)] = {}
     title: Title = ""
     watched: bool = True
-    pace: PaceWish | None = None
+    pace: PaceWish | NoPace | None = None
     challenge: Id | None = None
-    guided: bool = False  # a lesson, which does not count
-    kept_for: Name | None = None  # the only one who may take an open seat: they find it among their matches
-    club: Id | None = None  # whose members alone may see it and sit down
+    rated: bool = True  # if nothing else keeps it from it
+    guided: bool = False  # a lesson, which is unrated
+    kept_for: Name | None = None  # the only person who may take an open seat; they find it among their matches
+    club: Id | None = None  # a club, whose members alone may see it and sit down
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> MatchWish:
@@ -144,7 +148,7 @@ async def create(services: Services, request: Request, wish: MatchWish) -> dict[
         title=wish.title,
         watched=wish.watched and wish.kept_for is None and wish.club is None,
         pace=pace_of(wish.pace),
-        aids=(GUIDED,) if wish.guided else (),
+        aids=[*([GUIDED] if wish.guided else []), *([] if wish.rated else [CASUAL])],
     )
     if wish.club is not None:
         await services.clubs.keep(wish.club, match)
@@ -161,7 +165,8 @@ async def mine(
     """Fifty at a time, the latest first: mine, those with an open seat, or those one may watch."""
     person = await services.auth.need(request) if of == "mine" else await services.auth.who(request)
     await services.rate_limits.check("list", person.id if person else address(request.scope))
-    return json_response(await lists.of(services.db, of, person.id if person else None, before))
+    strengths = partial(services.directory.strengths, viewer=person)
+    return json_response(await lists.of(services.db, of, person.id if person else None, before, strengths))
 
 
 @router.get("/matches/{match}", responses=problems(404) | returns(schemas.MatchTold))
@@ -174,10 +179,19 @@ async def match(services: Services, request: Request, match: Id) -> Response:
     return json_response({**summary, "ceremony": row.ceremony, "read": read, "shown": shown})
 
 
+@router.get("/matches/{match}/rating", responses=problems(404) | returns(schemas.RatingTold))
+async def rating(services: Services, request: Request, match: Id) -> Response:
+    """Whether it is rated, what is at stake for the one who asks, and in the end what it did to whom."""
+    person = await services.auth.who(request)
+    await services.tables.sitting(match, person)
+    return json_response(await stakes.of(services.db, await services.tables.row(match), person))
+
+
 @router.delete("/matches/{match}", status_code=204, responses=problems(401, 403, 404, 409))
 async def cancel(services: Services, request: Request, match: Id) -> None:
     """A match that has not begun."""
     person, _ = await need_inside(services, request, match)
+    await no_tournament(services.db, match)
     await services.lobby.cancel(match, person)
 
 
@@ -185,6 +199,7 @@ async def cancel(services: Services, request: Request, match: Id) -> None:
 async def settle(services: Services, request: Request, match: Id, wish: SettleWish) -> None:
     """Who may come, and the clock, of a match that has not begun."""
     person, _ = await need_inside(services, request, match)
+    await no_tournament(services.db, match)
     await services.lobby.settle(match, person, wish.watched, pace_of(wish.pace))
 
 
@@ -201,6 +216,7 @@ async def rematch(services: Services, request: Request, match: Id, wish: Rematch
 @router.put("/matches/{match}/seats/{seat}", status_code=204, responses=problems(401, 403, 404, 409))
 async def fill(services: Services, request: Request, match: Id, seat: Seat, wish: ChairWish) -> None:
     person, _ = await need_inside(services, request, match)
+    await no_tournament(services.db, match)
     await services.lobby.seat(match, person, seat, wish.occupant())
 
 
@@ -243,6 +259,7 @@ async def join(services: Services, request: Request, match: Id, wish: SeatWish) 
 @router.post("/matches/{match}/leave", status_code=204, responses=problems(401, 403, 404, 409))
 async def leave(services: Services, request: Request, match: Id) -> None:
     person, _ = await need_inside(services, request, match)
+    await no_tournament(services.db, match)
     await services.lobby.leave(match, person)
 
 

@@ -1,4 +1,4 @@
-"""Oneself: name, language, and everything we know."""
+"""The caller: name, language, and all data we hold about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one layer around the whole application. It is on the way of every answer, so it does little, and by hand."""
+"""The one layer around the whole application. Every request passes it, so it does little, and by hand."""
 
 from __future__ import annotations
 
@@ -24,19 +24,26 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 MAX_BODY = 1_000_000
 MAX_IMPORT = 8_000_000
 IMPORT = "/api/records"
-SLOW = 1.0  # seconds: what went well, and sooner, is counted but not told
+SLOW = 1.0  # seconds: faster successful requests are counted but not logged
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 CONTENT_POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
     "img-src 'self' data:"
 )
-SECURITY = (
-    (b"content-security-policy", CONTENT_POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-)
+WITH_WASM = f"script-src 'self' 'wasm-unsafe-eval'; {CONTENT_POLICY}"  # for a page that is its own server
+
+
+def security(policy: str) -> tuple[tuple[bytes, bytes], ...]:
+    return (
+        (b"content-security-policy", policy.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"same-origin"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+    )
+
+
+SECURITY = security(CONTENT_POLICY)
 HSTS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 NO_STORE = (b"cache-control", b"no-store")
 CLOSE = (b"connection", b"close")
@@ -45,13 +52,14 @@ _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 
 
 class Middleware:
-    """A number for each request, a line in the log if something was wrong, the metrics, the headers that keep browsers
-    careful, and a limit to what a body may hold."""
+    """Adds a request id, logs what went wrong or was slow, counts metrics, sets security headers, and limits the size
+    of bodies."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._log = logs.logger("wardroom.web")
-        self._headers = (*SECURITY, HSTS) if settings.url.startswith("https:") else SECURITY
+        said = security(WITH_WASM) if settings.static else SECURITY
+        self._headers = (*said, HSTS) if settings.url.startswith("https:") else said
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -84,7 +92,7 @@ class Middleware:
                 headers = [*message.get("headers", ()), *extra]
                 if api and not any(name == b"cache-control" for name, _ in headers):
                     headers.append(NO_STORE)
-                if message["status"] == 413:  # the rest of the body is not worth waiting for
+                if message["status"] == 413:  # do not wait for the rest of the body
                     headers.append(CLOSE)
                 message["headers"] = headers
             await send(message)
@@ -115,7 +123,7 @@ class Middleware:
 
 
 def template(scope: Scope) -> str:
-    """The path with names in the place of values: few enough for a label, and nobody's secret."""
+    """The path with parameter names in place of values: few enough for a metric label, and without secrets."""
     if not isroutine(scope.get("endpoint")):  # not found, or a folder of files
         return "other"
     params = scope.get("path_params")
@@ -135,7 +143,7 @@ def _method(scope: Scope) -> str:
 
 
 def _request_id(scope: Scope) -> bytes:
-    """The caller's own, if it looks like one: so that a proxy's log and ours can be laid side by side."""
+    """The caller's own id, if well formed, so that a proxy's log can be compared with ours."""
     for name, value in scope["headers"]:
         if name == b"x-request-id" and _REQUEST_ID.fullmatch(value):
             return bytes(value)
@@ -143,7 +151,7 @@ def _request_id(scope: Scope) -> bytes:
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
-    """A body that says it is small enough is believed, for the HTTP parser holds it to its word."""
+    """Trusts a Content-Length within the limit, because the HTTP parser enforces it."""
     limit = MAX_IMPORT if scope["path"].startswith(IMPORT) else MAX_BODY
     chunked = False
     for name, value in scope["headers"]:

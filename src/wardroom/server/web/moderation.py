@@ -1,4 +1,4 @@
-"""What operators do about matches and queues, what they read of it, and what players tell them."""
+"""What operators do about matches and queues, what they read about them, and players' reports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import Field
 from wardroom.server.accounts.audit import Also
 from wardroom.server.accounts.person import OPERATOR, Person
 from wardroom.server.container import Container
-from wardroom.server.web.access import need_player
+from wardroom.server.web.access import need_gallery, need_player
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat, Title
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
@@ -46,6 +46,7 @@ class Deed(Output):
     deed: str
     about: str
     why: str
+    called: str  # the person or match it is about, if it still has a name
 
 
 class Struck(Output):
@@ -85,11 +86,15 @@ class ReportWish(Body):
     text: Lines
 
 
+class LineReportWish(Body):
+    text: Lines
+
+
 router = APIRouter(prefix="/api", tags=["people"])
 
 
 async def _line(services: Container, request: Request, deed: str, match: str, why: str) -> Also:
-    """Of what an operator does to a match: those whom it concerns are told."""
+    """The audit line of an operator's action on a match; the people concerned are notified."""
     operator = await _operator(services, request)
     told, called = await services.moderation.concerned(match)
     return services.auth.audit.line(operator.id, deed, match, why, told, called)
@@ -152,6 +157,14 @@ async def close(services: Services, request: Request, report: Serial, why: Why) 
     await services.reports.close(report, services.auth.audit.line(operator.id, "close_report", str(report), why.why))
 
 
+@router.post("/operators/reports/{report}/delete-chat", status_code=204, responses=problems(401, 403, 404))
+async def delete_chat(services: Services, request: Request, report: Serial, why: Why) -> None:
+    """What the reported person has said in that match. There is no way back."""
+    operator = await _operator(services, request)
+    line = services.auth.audit.line(operator.id, "delete_chat", str(report), why.why)
+    await services.tables.changed(await services.reports.delete_chat(report, line))
+
+
 # ---- players
 
 
@@ -173,6 +186,14 @@ async def report(services: Services, request: Request, match: Id, wish: ReportWi
     """To the operators, of the one at this seat."""
     person = await _player(services, request, match)
     await services.reports.report(match, person, wish.seat, wish.kind, wish.text)
+
+
+@router.post("/matches/{match}/gallery/{line}/reports", status_code=204, responses=problems(401, 403, 404, 409))
+async def report_line(services: Services, request: Request, match: Id, line: Serial, wish: LineReportWish) -> None:
+    """To the operators, by anybody who can read the spectators' chat."""
+    person = await need_gallery(services, request, match)
+    await services.rate_limits.check("report", person.id)
+    await services.reports.report_line(match, person, line, wish.text)
 
 
 @router.get("/blocks", response_model=list[BlockTold], responses=problems(401))

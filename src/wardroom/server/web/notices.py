@@ -1,4 +1,4 @@
-"""Where a person wants to be told, what became of it, and when they are away."""
+"""A person's notification channels, the log of deliveries, and vacations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PushKey = Annotated[str, StringConstraints(max_length=200, pattern=r"^[A-Za-z0-9
 
 class NewMail(Body):
     kind: Literal["mail"]
-    always: bool = False  # also while one is at the table
+    always: bool = False  # also while they are at the table
 
 
 class NewWebhook(Body):
@@ -67,7 +67,7 @@ class Leave(Body):
 class ChannelTold(Output):
     id: str
     kind: str
-    address: str  # of a webhook or a browser, no more than is needed to know it again
+    address: str  # of a webhook or a browser: only enough to recognise it
     enabled: bool
     always: bool
     muted: list[str]
@@ -198,13 +198,13 @@ async def end(services: Services, request: Request) -> Vacation:
 
 
 async def _address(settings: Settings, new: NewMail | NewWebhook | NewPush, mail: str) -> str:
-    """What is kept as the address of a new channel, after a look at whether it can work."""
+    """Checks the address of a new channel and returns it as it is stored."""
     if isinstance(new, NewMail):
         if not settings.smtp_url:
             raise Problem(409, "mail_off")
         if not mail:
             raise Problem(409, "mail_unverified")
-        return ""  # the account's own, whichever that is when a notice is sent
+        return ""  # the account's own address at the time a notice is sent
     if isinstance(new, NewWebhook):
         await _reachable(new.url, settings)
         return new.url

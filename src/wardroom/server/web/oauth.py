@@ -1,4 +1,4 @@
-"""Signing in with an account elsewhere, over HTTP. Without a provider of that name there is nothing here."""
+"""Signing in with an account elsewhere, over HTTP. Answers 404 for a provider that is not configured."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def callback(
     services: Services, request: Request, provider: Provider, state: Secret, code: Code
 ) -> RedirectResponse:
     _check(services, provider)
-    # Only the browser that began may finish, or somebody could sign others in to an account of their own.
+    # Only the browser that began may finish; otherwise attackers could sign others in to their own account.
     if not compare_digest(request.cookies.get(services.auth.cookie_of("oauth"), "").encode(), state.encode()):
         raise Problem(400, "oauth_failed")
     account = await services.auth.oauth.finish(provider, state, code)

@@ -1,4 +1,4 @@
-"""What OpenAPI says of routes, in the words that FastAPI takes: bodies, answers and refusals that have no model."""
+"""OpenAPI descriptions, as FastAPI takes them, of bodies, answers and refusals that have no model."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def documented(kind: type[Any], **also: Any) -> dict[str, Any]:
-    """What OpenAPI says of a body that we read ourselves."""
+    """The OpenAPI description of a body that we parse ourselves."""
     (schema,), parts = msgspec.json.schema_components([kind], ref_template=REF + "{name}")
     inline = parts.get(schema["$ref"].rsplit("/", 1)[-1], schema) if "$ref" in schema else schema
     return {"requestBody": {"required": True, "content": {JSON: {"schema": inline}}}, **also}
@@ -51,7 +51,7 @@ _returned: dict[Any, None] = {Aside: None}  # what any route answers with
 
 
 def returns(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """For `responses=`: what a route answers with when all is well; one of these."""
+    """For `responses=`: what a route answers on success; one of these kinds."""
     _returned.update(dict.fromkeys(kinds))
     found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
     schema = _plain(found[0] if len(found) == 1 else {"anyOf": found})
@@ -65,14 +65,14 @@ def components() -> dict[str, Any]:
 
 
 def shown() -> dict[str, Any]:
-    """What each game lets one see, under names that begin with the game's. Our own client is not made from
-    this but by `tools/view_types.py`, a file a game."""
+    """The view types of each game, with names that begin with the game's. Our own client does not use these;
+    `tools/view_types.py` writes one file a game for it."""
     found: dict[str, Any] = {}
     for id in games.ids():
         game, view = id.title(), games.find(id).view
         _, parts = msgspec.json.schema_components([view], ref_template=REF + "{name}")
         for cls in _structs(inspect.type_info(view), set()):
-            if not cls.__struct_config__.omit_defaults:  # then what has its usual value is written too
+            if not cls.__struct_config__.omit_defaults:  # then defaults are written too
                 parts[cls.__name__]["required"] = [field.encode_name for field in _written(cls)]
         names = {name: name if name.startswith(game) else game + name for name in parts}
         found |= {names[name]: _renamed(part, names) for name, part in parts.items()}
@@ -80,7 +80,7 @@ def shown() -> dict[str, Any]:
 
 
 def _written(cls: type[Struct]) -> Iterator[inspect.Field]:
-    """What is there in any case: not what may be unset."""
+    """The fields that are always written: those that cannot be unset."""
     info = inspect.type_info(cls)
     assert isinstance(info, inspect.StructType)
     return (field for field in info.fields if not may_be_unset(field))
@@ -114,8 +114,8 @@ def _renamed(part: Any, names: dict[str, str]) -> Any:
 
 
 def _plain(part: Any) -> Any:
-    """Without the values of what is left out: in an answer nobody fills them in. Titles only repeat the names; and an
-    object of which nothing is said may hold anything."""
+    """Removes defaults, which nobody fills in in an answer, and titles, which only repeat the names. An object without
+    a description may hold anything."""
     if isinstance(part, dict):
         properties = part.get("properties", {})
         rest = {key: _plain(value) for key, value in part.items() if key not in ("default", "title", "properties")}

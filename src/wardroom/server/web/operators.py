@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
 from wardroom.server.accounts.person import OPERATOR, PLAYER
+from wardroom.server.people import server_health
 from wardroom.server.problems import Problem
 from wardroom.server.web.access import InTurn
 from wardroom.server.web.fast_path import json_response
@@ -32,10 +33,26 @@ class AccountTold(Output):
 class AccountChange(Body):
     closed: bool | None = None
     role: Literal["player", "operator"] | None = None
-    why: Title = ""  # the person is told it
+    why: Title = ""  # shown to the person
+
+
+class HealthTile(Output):
+    """`most`: the limit above which it is not good; null: the number is only told."""
+
+    name: Literal["bus", "queue", "queue_age", "bots", "bots_age", "failed", "playing", "here"]
+    value: int
+    most: int | None
+    good: bool
 
 
 router = APIRouter(prefix="/api/operators", tags=["people"])
+
+
+@router.get("/health", response_model=list[HealthTile], responses=problems(401, 403, 404))
+async def health(services: Services, request: Request) -> list[dict[str, Any]]:
+    """How the server is now."""
+    await services.auth.need_session(request, OPERATOR)
+    return await server_health.of(services.db, services.bus)
 
 
 @router.get("/accounts", response_model=list[AccountTold], responses=problems(401, 403, 404))
@@ -68,7 +85,7 @@ async def change(services: Services, request: Request, id: Id, change: AccountCh
     if id == operator.id:
         raise Problem(409, "not_yourself")  # so that the last operator cannot lock themselves out
     if change.role is not None:
-        told: tuple[str, ...] = (id,) if change.role == PLAYER else ()  # who gains by it need not appeal
+        told: tuple[str, ...] = (id,) if change.role == PLAYER else ()  # nobody appeals against a gain
         line = services.auth.audit.line(operator.id, f"role_{change.role}", id, change.why, told)
         await services.auth.accounts.set_role(id, change.role, line)
     if change.closed is not None:

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat answers while nobody looks. For the one who sits there, and for nobody else."""
+"""Standing orders: what a seat answers while its player is away. Only that player may see or set them."""
 
 from __future__ import annotations
 

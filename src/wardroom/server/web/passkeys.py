@@ -1,4 +1,4 @@
-"""Passkeys over HTTP: what a browser needs for WebAuthn, and what it brings back."""
+"""Passkeys over HTTP: what a browser needs for WebAuthn, and what it sends back."""
 
 from __future__ import annotations
 

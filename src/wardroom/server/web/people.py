@@ -1,10 +1,11 @@
-"""People beyond one table: their pages, what they show, whom they follow or do not want to meet, and a challenge."""
+"""People: their pages, privacy settings, whom they follow or block, and challenges."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import StringConstraints
 
 from wardroom.server.accounts.person import PLAYER, Person
 from wardroom.server.local import Local
@@ -45,16 +46,24 @@ class Related(Output):
     at: int
 
 
+Part = Annotated[str, StringConstraints(min_length=2, max_length=32, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+
 router = APIRouter(prefix="/api", tags=["people"])
 
 
 async def _viewer(services: Local, request: Request, name: str | None) -> Person | None:
-    """One's own page needs somebody whose it is."""
+    """The caller, who must be signed in to see their own page."""
     viewer = await services.auth.who(request)
     if viewer is None and name is None:
         raise Problem(401, "sign_in")
     await limit_history(services, request, viewer)
     return viewer
+
+
+async def _looking(services: Local, request: Request) -> Person:
+    person = await services.auth.need(request)
+    await services.rate_limits.check("list", person.id)
+    return person
 
 
 @router.get("/people", responses=problems(401, 404) | returns(schemas.Profile))
@@ -77,6 +86,25 @@ async def history(
     """Finished matches that one may see, twenty at a time, the latest first."""
     viewer = await _viewer(services, request, name)
     return json_response(await services.profiles.history(name, viewer, game, ended, before))
+
+
+@router.get("/people/leaders", responses=problems(401) | returns(list[schemas.Leader]))
+async def leaders(services: Services, request: Request, game: Word) -> Response:
+    """The strongest at a game, as far as they show themselves to the one who asks."""
+    viewer = await _looking(services, request)
+    return json_response(await services.directory.leaders(game, viewer))
+
+
+@router.get("/people/search", responses=problems(401) | returns(list[schemas.PersonFound]))
+async def search(services: Services, request: Request, part: Annotated[Part, Query()]) -> Response:
+    """Those with these letters in their name, at most eight."""
+    return json_response(await services.directory.named(part, await _looking(services, request)))
+
+
+@router.get("/people/around", responses=problems(401) | returns(schemas.Around))
+async def around(services: Services, request: Request) -> Response:
+    """Whom one follows, and who is here now."""
+    return json_response(await services.directory.around(await _looking(services, request)))
 
 
 @router.get("/people/relations", response_model=list[Related], responses=problems(401, 403))

@@ -72,7 +72,7 @@ def _named(request: Request) -> str:
 
 
 async def _seated(services: Local, request: Request) -> tuple[str, Seat, Person]:
-    """The match, the seat, and the one who sits there: nobody else comes past this."""
+    """The match, the seat, and the person who sits there; refuses everybody else."""
     match, seat = _named(request), request.path_params["seat"]
     person = await services.auth.need(request.scope)
     sitting = await services.tables.sitting(match, person)

@@ -1,4 +1,4 @@
-"""What a game says around its board, where it is not sent with every message: on request."""
+"""What a game shows around its board, on request where it is not sent with every message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long one will have to wait for a bot."""
+"""How long the queue for a bot is."""
 
 from __future__ import annotations
 

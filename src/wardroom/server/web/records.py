@@ -1,4 +1,4 @@
-"""Matches as files, out and in."""
+"""Export and import of matches as files."""
 
 from __future__ import annotations
 
@@ -103,10 +103,25 @@ async def branch(services: Services, request: Request, match: Id, wish: BranchWi
     return {"match": await services.branches.branch(match, person, eyes, wish.n, occupants, wish.title)}
 
 
+@router.post("/matches/{match}/export", responses=problems(401, 403, 404, 409))
+async def export(services: Services, request: Request, match: Id, _: InTurn) -> Response:
+    """The whole of one's own match in progress, alone or against bots, with the seed of its dice: to play on elsewhere.
+    It is unrated from then on."""
+    person = await services.auth.need(request)
+    sitting = await services.tables.sitting(match, person)
+    await limit_history(services, request, person)
+    if not sitting.seats:
+        raise Problem(403, "not_your_seat")
+    return Response(await services.archive.export(match), media_type=JSON)
+
+
 @router.post("/records", status_code=201, responses=problems(401, 403), openapi_extra=_RECORD)
-async def take_in(services: Services, request: Request) -> dict[str, str]:
-    """A finished match played elsewhere; refused unless its seals, its dice and its moves are what they say."""
+async def take_in(
+    services: Services, request: Request, seat: Annotated[tuple[Seat, ...], Query(max_length=12)] = ()
+) -> dict[str, str]:
+    """A match played elsewhere; refused unless its seals, its dice and its moves are what they say. One in progress
+    goes on: one plays the seats named, or all, and bots the others."""
     person = await services.auth.need(request)
     await services.rate_limits.check("import", person.id)
     data = await request.body()
-    return {"match": await while_there(request, services.archive.take_in(person, data))}
+    return {"match": await while_there(request, services.archive.take_in(person, data, seat))}

@@ -1,4 +1,4 @@
-"""Refusals as clients get them: `application/problem+json` (RFC 9457), in the language of the one who asked."""
+"""Refusals as clients get them: `application/problem+json` (RFC 9457), in the caller's language."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def response(scope: MutableMapping[str, Any], problem: Problem) -> Response:
 
 
 def _in_minutes(about: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A wait of a minute or more is said in minutes, rounded up; 0 of them means: say the seconds."""
+    """Adds the wait in minutes, rounded up; 0 means less than a minute: say the seconds."""
     wait = about.get("retry_after")
     return about if wait is None else {**about, "minutes": 0 if wait < 60 else ceil(wait / 60)}
 
 
 def as_problem(fault: Exception) -> Problem:
     problem = _problem(fault)
-    if isinstance(fault, WardroomError) and fault.index is not None:  # the first of a list that could not be taken
+    if isinstance(fault, WardroomError) and fault.index is not None:  # the first move of a list that was refused
         problem.about = {**problem.about, "index": fault.index}
     return problem
 

@@ -35,7 +35,7 @@ class GameCard(TypedDict):
     guests: list[str]
     bots: list[str]
     levels: list[GameLevel]  # those of the bots that one chooses an opponent from, the weakest first
-    sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl
+    sides: dict[str, str]  # whose colours a seat has: us, jp, uk, cn, nl, or a colour, #rrggbb
     bid: str | None  # the seat that players of a tournament may bid for
     wakes: bool  # a standing order can be given until news
     package: GamePackage | None  # of a game that is not one of our own
@@ -92,6 +92,7 @@ class RulesClause(TypedDict):
 class Chair(TypedDict):
     kind: Literal["open", "person", "bot"]
     name: str | None
+    rating: NotRequired[int | None]  # in lists, of a person who shows it
 
 
 class Pace(TypedDict):
@@ -425,8 +426,52 @@ class Profile(TypedDict):
     muted: bool
     blocked: bool
     may_challenge: bool
+    may_write: bool  # a direct message
     shows_history: bool
     pace: Pace | None  # of most of their matches
+
+
+class Named(TypedDict):
+    name: str
+    me: bool
+    here: bool  # a page of theirs is open
+
+
+class Leader(Named):
+    """`month`: by how much the rating changed in 30 days. `form`: how the last matches changed it, the latest last."""
+
+    value: float
+    deviation: float
+    matches: int
+    month: float
+    form: list[Literal["won", "drawn", "lost"]]
+
+
+class RatingShort(TypedDict):
+    game: str
+    value: float
+    deviation: float
+
+
+class Watchable(TypedDict):
+    match: str
+    game: str
+
+
+class PersonFound(Named):
+    """`ratings`: of the game played most first. `playing`: a match that one may watch."""
+
+    ratings: list[RatingShort]
+    playing: Watchable | None
+
+
+class Around(TypedDict):
+    """`count`: how many others are here now; `unseen`: those of them who do not show themselves."""
+
+    following: list[PersonFound]
+    here: list[PersonFound]
+    count: int
+    unseen: int
 
 
 class Across(TypedDict):
@@ -447,7 +492,65 @@ class HistoryLine(TypedDict):
     ended: Literal["won", "drawn", "lost"]
     result: dict[str, float]
     change: float | None
+    rating: float | None  # after it
     unrated: str
+
+
+class Stake(TypedDict):
+    """Points that one would win, and lose."""
+
+    won: float
+    lost: float
+
+
+class RatingChange(TypedDict):
+    before: float
+    after: float
+
+
+class RatingTold(TypedDict):
+    """`stake` until it is over, of the seat that one has or could take; then `changes`, by seat, as far as one may know
+    them. Neither, while a finished match is not rated yet."""
+
+    unrated: str  # why it does not count; empty: it does, or will
+    stake: Stake | None
+    changes: dict[str, RatingChange]
+
+
+class InboxItem(TypedDict):
+    """`about`: the id of a match or a club; of a message, who wrote it. `match` of a challenge, `line` of a result."""
+
+    kind: Literal["challenge", "request", "invitation", "result", "round", "message", "announcement"]
+    at: int
+    about: str
+    title: str  # of a club or a tournament
+    name: str | None  # who asks, invites, writes or plays against one
+    text: str
+    number: int  # of a round
+    due: int | None
+    match: Summary | None
+    line: HistoryLine | None
+
+
+class InboxTold(TypedDict):
+    """`waiting` can be answered; `more`: there is older news."""
+
+    seen: int  # when one last opened it
+    waiting: list[InboxItem]
+    news: list[InboxItem]
+    more: bool
+
+
+class DirectLine(TypedDict):
+    id: int
+    mine: bool
+    text: str
+    at: int
+
+
+class Conversation(TypedDict):
+    may_write: bool
+    lines: list[DirectLine]
 
 
 class Run(TypedDict):

@@ -1,4 +1,4 @@
-"""Looking for somebody of one's own strength."""
+"""Looking for an opponent of similar strength."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class SeekTold(Output):
     pace: PaceTold
     window: int
     at: int
-    others: int  # who look for a match of this game
+    others: int  # how many look for a match of this game
 
 
 router = APIRouter(prefix="/api", tags=["people"])
 
 
 async def _player(services: Container, request: Request) -> Person:
-    """Whom others meet is somebody one can find again."""
+    """The caller, who must not be a guest."""
     person = await services.auth.need(request)
     if person.role == GUEST:
         raise Problem(403, "account_needed")

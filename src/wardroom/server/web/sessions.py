@@ -1,4 +1,4 @@
-"""What opens an account besides its password: sessions of browsers, API tokens of programs."""
+"""Ways into an account besides its password: browser sessions and API tokens."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TokenTold(Output):
 
 
 class TokenMade(TokenTold):
-    secret: str  # shown this once
+    secret: str  # shown only once
 
 
 router = APIRouter(prefix="/api", tags=["people"])

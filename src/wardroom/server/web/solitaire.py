@@ -1,4 +1,4 @@
-"""For one who plays alone: advice, branches side by side, the same war for several, and how it all went."""
+"""Playing alone: advice, branches side by side, shared challenges, and statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stays the same for as long as a process runs: kept in memory, told again only to those who do not have it."""
+"""Content that does not change while a process runs: kept in memory, sent only to clients without a current copy."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ASK_AGAIN = "public, max-age=0, must-revalidate"
 
 class Static(Struct, frozen=True):
     media: str
-    bodies: Mapping[str, bytes]  # by coding; the plain one is always there
+    bodies: Mapping[str, bytes]  # by encoding; the unencoded one is always there
     cache: str = ASK_AGAIN
 
     def response(self, request: Request) -> Response:
-        """As the browser can read it, or only that it has not changed."""
+        """The content in an encoding that the browser accepts, or 304 if it has not changed."""
         spoken = accepted(request.headers.get("accept-encoding", ""))
         coding = next(coding for coding in CODINGS if coding in self.bodies and (not coding or coding in spoken))
         body = self.bodies[coding]
@@ -36,7 +36,7 @@ class Static(Struct, frozen=True):
 
 
 def accepted(header: str) -> set[str]:
-    """The codings that an Accept-Encoding header allows: a star means those it does not name, a weight of 0 none."""
+    """The encodings that an Accept-Encoding header allows: * means those it does not name, a weight of 0 forbids."""
     said = {coding.strip(): weight for coding, _, weight in (part.partition(";") for part in header.lower().split(","))}
     wanted = {coding for coding, weight in said.items() if not _NOTHING.fullmatch(weight)}
     return wanted | (set(CODINGS) - said.keys() if "*" in wanted else set())

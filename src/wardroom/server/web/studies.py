@@ -1,4 +1,4 @@
-"""Studies: moments of finished matches that somebody shows, with questions and answers."""
+"""Studies: positions of finished matches that somebody shares, with questions and answers."""
 
 from __future__ import annotations
 

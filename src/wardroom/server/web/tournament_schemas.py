@@ -22,10 +22,16 @@ class TournamentHeading(TypedDict):
     due: int | None  # ms: the next deadline
     created: int
     round_ms: int  # 0: rounds take as long as they do
+    starts: int | None  # ms: when it starts by itself
 
 
 class TournamentListed(TournamentHeading):
     mine: bool
+
+
+class TournamentClub(TypedDict):
+    id: str
+    name: str
 
 
 class TournamentPlayer(TypedDict):
@@ -94,6 +100,7 @@ class TournamentTold(TournamentHeading):
     legs: int
     rounds_planned: int
     organiser: str
+    club: TournamentClub | None  # for its members alone
     desk: bool  # whether one may sit at the organiser's desk
     me: str | None
     inside: bool

@@ -17,7 +17,7 @@ from wardroom.server.web import tournament_schemas as schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Line, Output, Title, Word
-from wardroom.server.web.matches import YEAR, Choice, PaceWish, pace_of
+from wardroom.server.web.matches import YEAR, Choice, NoPace, PaceWish, pace_of
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
 from wardroom.tournaments import GameId, Setup, entries
@@ -37,10 +37,12 @@ class TournamentWish(Body):
     legs: Annotated[int, Field(ge=1, le=2)] = 2
     most: Annotated[int, Field(ge=2, le=500)] = 64
     late: Annotated[int, Field(ge=0, le=30)] = 0
-    pace: PaceWish | None = None
+    pace: PaceWish | NoPace | None = None
     watched: bool = True
     round_ms: Annotated[int, Field(ge=HOUR, le=YEAR)] | None = None
-    bids: bool = False  # sides are bid for, where the game says with what
+    club: Id | None = None  # only its members may sign up
+    starts: Annotated[int, Field(ge=0, le=2**53)] | None = None  # ms: it starts by itself
+    bids: bool = False  # players bid for sides, where the game allows it
 
     def setup(self) -> Setup:
         return Setup(self.kind, self.rounds, self.legs, self.most, self.late)
@@ -103,10 +105,12 @@ async def _person(services: Container, request: Request) -> Person:
 async def make(services: Services, request: Request, wish: TournamentWish) -> dict[str, str]:
     person = await services.auth.need(request)
     await services.rate_limits.check("create", person.id)
+    if wish.club is not None:
+        await services.clubs.need_member(wish.club, person)
     made = await services.tournaments.make(
         person, wish.setup(), wish.game, wish.scenario, wish.options,
         title=wish.title, pace=pace_of(wish.pace), watched=wish.watched, round_ms=wish.round_ms or 0,
-        bids=wish.bids,
+        bids=wish.bids, club=wish.club, starts=wish.starts,
     )  # fmt: skip
     return {"tournament": made}
 

@@ -1,4 +1,4 @@
-"""The door lets one through after the other, so that a crowd there leaves room for those who play in between."""
+"""Admits sign-in and registration requests one at a time, so that a rush does not slow games in progress."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from wardroom.server.accounts.rate_limits import address
 DOOR = frozenset(
     ("/api/sign-in", "/api/register", "/api/guest", "/api/reset", "/api/suspension", "/api/suspension/appeal")
 )
-GAP = 0.005  # seconds between two, at least; to look at one, and to refuse it, takes a millisecond or two
-MOST = 200  # that wait
+GAP = 0.005  # seconds between two requests, at least; checking and refusing one takes a millisecond or two
+MOST = 200  # requests waiting
 
 Rank = tuple[bool, int, int]
 
 
 def at_door(scope: MutableMapping[str, Any]) -> bool:
-    """Whether somebody wants to come in."""
+    """Whether this is a sign-in or registration request."""
     return scope["path"] in DOOR and scope["method"] not in ("GET", "HEAD")
 
 
 class Turnstile:
-    """Who comes with the cookie of a browser that was here before goes first, whether or not it is one of ours; then
-    who has come least. What they get there is decided behind the door."""
+    """Requests with the cookie of a returning browser go first, whether or not it is valid; then those from addresses
+    with the fewest attempts. It only orders requests; others decide them."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Rank, asyncio.Future[None]]] = []
@@ -35,7 +35,7 @@ class Turnstile:
         self._open = True
 
     async def pass_through(self, scope: MutableMapping[str, Any], cookie: bool = False) -> None:
-        """Raises Problem 503 where the crowd is too large."""
+        """Wait for a turn. Raises Problem 503 when too many wait."""
         if not at_door(scope):
             return
         if len(self._waiting) >= MOST:
@@ -53,7 +53,7 @@ class Turnstile:
         await called
 
     def _rest(self, due: float) -> None:
-        """If we are late, somebody had much to do, and all who wait for it have as long again."""
+        """If this runs late, the process was busy: give other work as long again."""
         loop = asyncio.get_running_loop()
         loop.call_later(max(0.0, loop.time() - due), self._next)
 

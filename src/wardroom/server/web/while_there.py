@@ -14,7 +14,8 @@ T = TypeVar("T")
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What it gives. If they hang up, it is cancelled; the body of the request must have been read before."""
+    """The result of the work. If the client disconnects, it is cancelled; the request body must have been read
+    before."""
     working = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(_gone(request))
     try:
@@ -22,7 +23,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         if working.done():
             return working.result()
         leaving.result()
-        raise Problem(400, "http_400")  # nobody is there to read it
+        raise Problem(400, "http_400")  # the client has gone
     finally:
         await _ended(working, leaving)
 

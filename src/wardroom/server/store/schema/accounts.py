@@ -1,4 +1,4 @@
-"""Accounts, and what lets somebody in."""
+"""Accounts, and ways to sign in."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ account = Table(
     string("lang", "en"),
     string("settings", "{}"),
     time("created"),
-    time("closed", null=True),  # may no longer come in
+    time("closed", null=True),  # may no longer sign in
     time("away_from", null=True),  # vacation
     time("away_until", null=True),
-    number("away_left"),  # ms of vacation still to be taken this year
+    number("away_left"),  # ms of vacation left this year
+    number("here"),  # when a page of theirs was last open
+    number("inbox_seen"),  # when they last opened their inbox
     Index("account_skeleton", "skeleton", unique=True),
     Index("account_away", "away_until", postgresql_where=_AWAY, sqlite_where=_AWAY),
 )  # fmt: skip
@@ -63,7 +65,7 @@ device = Table(
 rate = Table(
     "rate", metadata,  # how often somebody has done something, where several processes count together
     string("key", primary_key=True),
-    time("until"),  # when all of it is forgotten
+    time("until"),  # when the count is forgotten
 )  # fmt: skip
 
 passkey = Table(
@@ -79,7 +81,7 @@ passkey = Table(
 )  # fmt: skip
 
 ticket = Table(
-    "ticket", metadata,  # something to be redeemed once: a verification, a reset, a challenge
+    "ticket", metadata,  # something to be used once: a verification, a reset, a challenge
     string("hash", primary_key=True),
     string("kind"),
     string("account", null=True),

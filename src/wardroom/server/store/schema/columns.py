@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, MetaData, T
 
 metadata = MetaData()
 
-# SQLite counts up only in a column that is exactly INTEGER.
+# SQLite autoincrements only a column that is exactly INTEGER.
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
 
@@ -18,7 +18,7 @@ def string(name: str, default: str | None = None, **kw: Any) -> Column[str]:
 
 
 def time(name: str, **kw: Any) -> Column[int]:
-    """Or any whole number that is always given."""
+    """A time, or any whole number that is always given."""
     return Column(name, BigInteger, nullable=kw.pop("null", False), **kw)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import Boolean, Column, Index, Table, text
 from wardroom.server.store.schema.columns import Serial, flag, metadata, real, string, time
 
 report = Table(
-    "report", metadata,  # of one player by another, for the operators
+    "report", metadata,  # reports of one player by another, for the operators
     Column("id", Serial, primary_key=True, autoincrement=True),
     time("at"),
     string("account"),  # who reports
@@ -20,7 +20,7 @@ report = Table(
 )  # fmt: skip
 
 audit = Table(
-    "audit", metadata,  # what operators did; only ever added to
+    "audit", metadata,  # what operators did; append-only
     Column("id", Serial, primary_key=True, autoincrement=True),
     time("at"),
     string("operator"),  # an account id, or "command line"
@@ -32,7 +32,7 @@ audit = Table(
 _APPEALED = text("asked is not null and answered is null")
 
 affected = Table(
-    "affected", metadata,  # whom a deed of an operator concerns: they are told of it, and may appeal once
+    "affected", metadata,  # the people whom an operator's action concerns: they are notified, and may appeal once
     Column("id", Serial, primary_key=True, autoincrement=True),
     time("audit"),  # its line in the log
     string("account"),
@@ -49,7 +49,7 @@ affected = Table(
 )  # fmt: skip
 
 block = Table(
-    "block", metadata,  # whom one does not want to hear
+    "block", metadata,  # people whom a person has blocked
     string("account", primary_key=True),
     string("other", primary_key=True),
     time("at"),
@@ -62,8 +62,19 @@ follow = Table(
     time("at"),
 )  # fmt: skip
 
+direct_message = Table(
+    "direct_message", metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    string("account"),  # who wrote it
+    string("other"),  # to whom
+    string("text"),
+    time("at"),
+    Index("direct_message_account", "account", "other", "id"),
+    Index("direct_message_other", "other", "id"),
+)  # fmt: skip
+
 mute = Table(
-    "mute", metadata,  # whose words one does not want to be shown
+    "mute", metadata,  # people whose words a person has muted
     string("account", primary_key=True),
     string("other", primary_key=True),
     time("at"),
@@ -74,7 +85,7 @@ seek = Table(
     string("account", primary_key=True),
     string("game", primary_key=True),
     string("scenario"),  # empty: any
-    string("pace"),  # as of a match
+    string("pace"),  # as in a match
     time("reach"),  # points of rating, to either side; 0: anybody
     time("at"),  # since when
     time("until"),
@@ -82,19 +93,19 @@ seek = Table(
 )  # fmt: skip
 
 likeness = Table(
-    "likeness", metadata,  # of a seat of a finished match: how often it was answered as a bot would have
+    "likeness", metadata,  # for a seat of a finished match: how often it was answered as a bot would have
     string("match", primary_key=True),
     string("seat", primary_key=True),
     string("account"),
     string("bot"),
     time("asked"),
     time("same"),
-    real("chance"),  # how many would be the same by chance alone
+    real("chance"),  # how many would agree by chance alone
     Index("likeness_account", "account"),
 )  # fmt: skip
 
 shared_device = Table(
-    "shared_device", metadata,  # two accounts that were signed in to with one browser; the first id is the lesser
+    "shared_device", metadata,  # two accounts that signed in from one browser; the first id is the lesser
     string("one", primary_key=True),
     string("other", primary_key=True),
     time("times"),
@@ -106,9 +117,9 @@ study = Table(
     "study", metadata,  # a moment of a finished match, with questions about it
     string("id", primary_key=True),
     string("match"),
-    string("account"),  # whose it is
+    string("account"),  # its author
     string("eyes"),  # a seat, or both
-    string("numbers"),  # per seat, the message it had got to
+    string("numbers"),  # per seat, the last message it had
     string("title"),
     string("about", ""),
     string("questions", "[]"),  # and the answers to them
@@ -124,7 +135,7 @@ club = Table(
     string("name_key", unique=True),  # casefolded
     string("skeleton", unique=True),  # what the name looks like
     string("about", ""),
-    string("entry", "asked"),  # who may come in: open, asked, invited
+    string("entry", "asked"),  # who may join: open, asked, invited
     time("created"),
 )  # fmt: skip
 
@@ -133,13 +144,13 @@ club_member = Table(
     string("club", primary_key=True),
     string("account", primary_key=True),
     string("role", "member"),  # owner, officer, member
-    flag("told", True),  # its notices go to their channels
+    flag("told", True),  # whether its notices go to their channels
     time("at"),
     Index("club_member_account", "account"),
 )  # fmt: skip
 
 club_wait = Table(
-    "club_wait", metadata,  # who is not in it yet
+    "club_wait", metadata,  # people who are not in it yet
     string("club", primary_key=True),
     string("account", primary_key=True),
     string("kind"),  # asked, invited
@@ -164,4 +175,37 @@ club_table = Table(
     string("club"),
     time("at"),
     Index("club_table_club", "club"),
+)  # fmt: skip
+
+club_message = Table(
+    "club_message", metadata,  # what members say to each other
+    string("club", primary_key=True),
+    time("n", primary_key=True),  # counted in each club, so that it tells nothing about others
+    string("account"),
+    string("text"),
+    time("at"),
+    Index("club_message_account", "account"),
+)  # fmt: skip
+
+club_event = Table(
+    "club_event", metadata,
+    string("id", primary_key=True),
+    string("club"),
+    string("account"),  # who announced it
+    string("title"),
+    string("about", ""),
+    string("game", ""),
+    time("starts"),
+    time("at"),
+    Index("club_event_club", "club", "starts"),
+    Index("club_event_account", "account"),
+)  # fmt: skip
+
+club_coming = Table(
+    "club_coming", metadata,
+    string("event", primary_key=True),
+    string("account", primary_key=True),
+    string("answer"),  # yes, perhaps, no
+    time("at"),
+    Index("club_coming_account", "account"),
 )  # fmt: skip

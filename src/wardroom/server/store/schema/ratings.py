@@ -1,4 +1,4 @@
-"""Ratings: all but the first can be made again from the first."""
+"""Ratings: all other tables can be rebuilt from the first."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sqlalchemy import Index, Table
 from wardroom.server.store.schema.columns import metadata, number, real, string, time
 
 rated = Table(
-    "rated", metadata,  # the log of the matches that count, in the order in which they are taken
+    "rated", metadata,  # the log of rated matches, in the order in which they are processed
     time("n", primary_key=True, autoincrement=False),
     string("match"),
     time("ended"),
@@ -15,7 +15,7 @@ rated = Table(
     string("scenario"),
     string("players"),  # by seat: an account id, or bot:<name>
     string("result"),
-    string("fixed", "{}"),  # by player, value and deviation: bots that the lab had measured when the match was taken
+    string("fixed", "{}"),  # by player, value and deviation: bots that the lab had measured by then
     Index("rated_match", "match", unique=True),
     Index("rated_scenario", "game", "scenario", "n"),
 )  # fmt: skip
@@ -24,16 +24,16 @@ rating = Table(
     "rating", metadata,
     string("game", primary_key=True),
     string("player", primary_key=True),
-    real("value"),  # as it is shown: at most so much above what is proven
+    real("value"),  # as shown: at most so much above what is proven
     real("deviation"),
     real("volatility"),
     time("matches"),
     time("last"),
-    real("full_value", "1500"),  # by all matches
-    real("proven", "1500"),  # by those against people who have met several
+    real("full_value", "1500"),  # from all matches
+    real("proven", "1500"),  # from those against people who have met several others
     real("proven_deviation", "350"),
     real("proven_volatility", "0.06"),
-    number("people"),  # different ones met
+    number("people"),  # different opponents met
     Index("rating_player", "player"),
 )  # fmt: skip
 
@@ -61,7 +61,7 @@ rating_side = Table(
 )  # fmt: skip
 
 rating_met = Table(
-    "rating_met", metadata,  # how often two have met on the last day on which they did
+    "rating_met", metadata,  # how often two players met on the last day on which they did
     string("game", primary_key=True),
     string("one", primary_key=True),
     string("other", primary_key=True),
@@ -73,9 +73,9 @@ scenario_statistics = Table(
     "scenario_statistics", metadata,
     string("game", primary_key=True),
     string("scenario", primary_key=True),
-    time("total"),  # matches that count, ever
-    time("upto"),  # the last line of the log that is in it
+    time("total"),  # rated matches, ever
+    time("upto"),  # the last line of the log that it includes
     string("facts"),  # of the latest matches, one by one, without names
-    string("figures"),  # what they come to
+    string("figures"),  # their summary
     time("at"),
 )  # fmt: skip

@@ -16,7 +16,7 @@ match = Table(
     "match", metadata,
     string("id", primary_key=True),
     string("game"),
-    string("version"),  # of the rules it was begun with: part of its opening seal
+    string("version"),  # of the rules at its beginning: part of its opening seal
     string("pinned"),  # of the rules it is played with now
     string("scenario"),
     string("options"),
@@ -36,10 +36,10 @@ match = Table(
     string("parent", null=True),  # the match it is a branch of
     number("parent_n"),  # and the message it goes on from
     string("challenge", null=True),  # the code by which others get the same dice
-    string("aids", "[]"),  # why it does not count, where one plays alone
-    string("score", null=True),  # what the game says of the end; worked out when it is first asked for
-    string("rematch", null=True),  # the match in which the same people play it again with sides changed
-    string("rated", null=True),  # why it does not count, or nothing if it does; null until that was looked at
+    string("aids", "[]"),  # why it is unrated, for a person who plays alone
+    string("score", null=True),  # what the game says of the end; computed when first needed
+    string("rematch", null=True),  # the rematch, in which the same people play with sides swapped
+    string("rated", null=True),  # why it is unrated, or empty if it is rated; null until that was decided
     flag("packed"),  # its lines are in `packed`
     Index("match_unpacked", "ended", "id", postgresql_where=_UNPACKED, sqlite_where=_UNPACKED),
     Index("match_owner", "owner"),
@@ -52,26 +52,26 @@ match = Table(
 
 _LOOKED_AT = text("look is not null")
 
-# What every answer changes, and nothing else. None of it is in an index, but for two columns that seldom change: so
-# PostgreSQL writes the new row beside the old one, touches no index, and takes the old one away when it next comes by.
+# What every answer changes, and nothing else. Only two columns, which seldom change, are in an index: so PostgreSQL
+# writes the new row beside the old one, updates no index, and removes the old one later.
 head = Table(
     "head", metadata,
     string("match", primary_key=True),
     number("n", -1),  # the number of the last entry; 0 is the opening
-    flag("open", True),  # it can go on: it is neither over nor abandoned
-    string("asked", "[]"),  # the seats that truly owe an answer: a secret while lanes are sealed
+    flag("open", True),  # it can go on: neither over nor abandoned
+    string("asked", "[]"),  # the seats that really owe an answer: a secret while lanes are sealed
     string("clock", "{}"),  # per seat, time left
     time("due", null=True),  # when the first of them runs out
-    time("moved"),  # when all could last tell that something happened
+    time("moved"),  # when everyone could last notice that something happened
     time("hour"),  # the same in whole hours since 1970
-    time("look", null=True),  # when the keeper of the clocks looks next: never after `due`, often long before
+    time("look", null=True),  # when the clock job checks it next: never after `due`, often long before
     Index("head_hour", "hour"),
     Index("head_look", "look", postgresql_where=_LOOKED_AT, sqlite_where=_LOOKED_AT),
     postgresql_with={"fillfactor": 60},
 )  # fmt: skip
 
 challenge = Table(
-    "challenge", metadata,  # one war for several, with dice of its own
+    "challenge", metadata,  # one setting for several people, with dice of its own
     string("code", primary_key=True),
     string("game"),
     string("version"),
@@ -79,7 +79,7 @@ challenge = Table(
     string("options"),
     string("owner"),
     string("title", ""),
-    string("source"),  # the match whose setting it has
+    string("source"),  # the match whose setting it copies
     string("seed"),  # secret until it closes
     string("salts", "{}"),
     string("ceremony", "[]"),
@@ -109,15 +109,15 @@ packed = Table(
     string("match", primary_key=True),
     string("digest"),  # SHA-256 of the object, as hex
     number("size"),  # bytes of it
-    Column("body", LargeBinary),  # the object
-    string("name", null=True),  # or that of the object, where it lies outside
+    Column("body", LargeBinary),  # the object itself
+    string("name", null=True),  # or its name, where it is stored outside
     time("at"),
 )  # fmt: skip
 
 analysis = Table(
     "analysis", metadata,  # of a match that is over
     string("match", primary_key=True),
-    string("made_by"),  # the format, the rules and the fit that it rests on
+    string("made_by"),  # the format, rules and fit that it is based on
     string("body"),
     time("at"),
 )  # fmt: skip
@@ -133,8 +133,8 @@ seat = Table(
     number("limit_ms"),  # a bot's time for one decision
     number("read"),  # the last message number its player has seen: "what changed since my turn"
     time("here", null=True),  # when a socket of this seat was last alive
-    string("left_by", null=True),  # whose time ran out here: how it ends is still theirs
-    string("kept_for", null=True),  # who alone may take it while it is open
+    string("left_by", null=True),  # whose time ran out here: the result is still theirs
+    string("kept_for", null=True),  # the only person who may take it while it is open
     Index("seat_account", "account"),
     Index("seat_kept", "kept_for"),
 )  # fmt: skip
@@ -157,7 +157,7 @@ proposal = Table(
     string("kind"),  # take_back, abandon
     string("seat"),
     number("back"),  # take_back: the entry to return to
-    number("head"),  # how far all could see that it had got: it lapses when they see it move on
+    number("head"),  # how far everyone could see it had got: the proposal lapses when they see it move on
     string("agreed", "[]"),
     string("state", "open"),  # open, done, refused, lapsed
     time("at"),
@@ -180,14 +180,14 @@ note = Table(
     string("match"),
     string("account"),
     string("seat"),
-    number("number"),  # the message of its seat it is pinned to
+    number("number"),  # the message of its seat to which it is pinned
     string("text"),
     time("at"),
     Index("note_match", "match", "account"),
 )  # fmt: skip
 
 alive = Table(
-    "alive", metadata,  # one row: when a process that serves players was last there
+    "alive", metadata,  # one row: when a process that serves players last reported
     string("id", primary_key=True),
     time("at"),
 )  # fmt: skip
@@ -196,7 +196,7 @@ standing_order = Table(
     "standing_order", metadata,
     string("match", primary_key=True),
     string("seat", primary_key=True),
-    string("id"),  # of these orders: given anew, they have another
+    string("id"),  # of this set of orders: a new set has another
     string("account"),  # whose secret they are
     number("number"),  # the message of its seat at which they were given
     time("at"),
