@@ -6,26 +6,20 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
-from wardroom.api import Board, Presentation
+from wardroom.api import Presentation
 from wardroom.api.presentation import lines as told
 from wardroom.kernel import Heard
 from wardroom.lib.feed import not_taken_back
 from wardroom.terminal.speech import Speech
 
 
-def lines(
-    events: Sequence[Heard], speech: Speech, presentation: Presentation, board: Board, earlier: Sequence[Heard] = ()
-) -> list[str]:
+def lines(events: Sequence[Heard], speech: Speech, presentation: Presentation) -> list[str]:
     """Events as markup, one line each and one for every item of a list in it; new turns are set off."""
     said = []
-    past = list(earlier)
-    for each in told(presentation, board.grouped(events)):
-        heard = each.heard
-        line = escape(_dice(heard, speech.event(heard), speech))
-        said.append(f"[bold]— {line} —[/]" if each.chapter or board.chapter(heard) else f"• {line}")
-        details = [*map(speech.phrase, each.details), *board.details(heard, past, speech)]
-        said += [f"    {escape(detail)}" for detail in details]
-        past.append(heard)
+    for each in told(presentation, events):
+        line = escape(_dice(each.heard, speech.event(each.heard), speech))
+        said.append(f"[bold]— {line} —[/]" if each.chapter else f"• {line}")
+        said += [f"    {escape(speech.phrase(detail))}" for detail in each.details]
     return said
 
 
@@ -38,9 +32,9 @@ def _dice(heard: Heard, line: str, speech: Speech) -> str:
     return f"{line} ({', '.join(missing)})" if missing else line
 
 
-def last_chapters(events: Sequence[Heard], presentation: Presentation, board: Board, count: int = 1) -> list[Heard]:
+def last_chapters(events: Sequence[Heard], presentation: Presentation, count: int = 1) -> list[Heard]:
     """From the beginning of the last turn, or of so many turns."""
-    starts = [n for n, heard in enumerate(events) if presentation.chapter(heard) or board.chapter(heard)]
+    starts = [n for n, heard in enumerate(events) if presentation.chapter(heard)]
     return list(events[starts[-count] :]) if len(starts) >= count else list(events)
 
 

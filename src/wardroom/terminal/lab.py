@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
@@ -16,9 +18,13 @@ from rich.table import Table
 from wardroom.api import read_anchors
 from wardroom.lab import crew, pairs, ratings, runs
 from wardroom.lab.pairs import Setup
+from wardroom.lab.power import PILOT, Power, power
 from wardroom.lab.report import percent
 from wardroom.lab.results import Results
+from wardroom.lab.runs import Run
 from wardroom.lab.sprt import Test
+from wardroom.lab.tune import Plan, Tuner, holds
+from wardroom.lib.stats import FEWEST, interval_of_mean
 from wardroom.terminal.reports import progress_bar
 from wardroom.terminal.speech import Speech
 from wardroom.terminal.trouble import game, options_of, speech_of
@@ -32,23 +38,65 @@ def file_of(game_id: str, file: Path | None) -> Path:
 
 def run_match(
     speech: Speech, game_id: str, a: str, b: str, *, n: int, test: Test | None, file: Path | None, on: str, jobs: int,
-    seed: int, scenarios: Sequence[str], preset: str | None, options: Sequence[str],
+    seed: int, scenarios: Sequence[str], preset: str | None, options: Sequence[str], plan: bool = False,
 ) -> None:  # fmt: skip
+    """The first few pairs tell what the others will cost; `plan` stops there."""
     setup = pairs.setup(game_id, a, b, scenarios=scenarios, options=_options(game_id, preset, options), seed=seed)
-    (run,) = _played(speech, [setup], n, test, file_of(game_id, file), on, jobs)
-    verdict, console = run.verdict, Console(highlight=False)
-    low, high = verdict.interval
-    console.print(
-        escape(speech("lab.verdict", a=a, b=b, share=percent(verdict.share), low=percent(low), high=percent(high),
-                      n=verdict.pairs)), soft_wrap=True,
-    )  # fmt: skip
+    play, shares = partial(_played, speech, file=file_of(game_id, file), on=on, jobs=jobs), test or Test()
+    if n > PILOT:
+        (pilot,) = play([setup], PILOT, test)
+        _tell_power(speech, power(pilot, shares), shares)
+    if plan:
+        return
+    (run,) = play([setup], n, test)
+    _tell_verdict(speech, run)
     if test is not None:
-        told = {
-            "h0": percent(test.h0),
-            "h1": percent(test.h1),
-            "weight": f"{verdict.path[-1] if verdict.path else 0:.2f}",
-        }
-        console.print(escape(speech(f"lab.answer_{verdict.answer.replace(' ', '_')}", **told)), soft_wrap=True)
+        verdict, said = run.verdict, _told(test)
+        weight = f"{verdict.path[-1] if verdict.path else 0:.2f}"
+        _say(speech, f"lab.answer_{verdict.answer.replace(' ', '_')}", **said, weight=weight)
+
+
+def run_tune(speech: Speech, plan: Plan, *, preset: str | None, options: Sequence[str], file: Path | None, on: str,
+             jobs: int) -> None:  # fmt: skip
+    """Generations, then the finalist on seeds that nothing was chosen by."""
+    plan = structs.replace(plan, options=_options(plan.game, preset, options))
+    with progress_bar(Console(highlight=False)) as bar:
+        task = bar.add_task(speech("arena.progress"), total=None)
+        tuner = Tuner(
+            plan, Results(file_of(plan.game, file)), partial(crew.hands, on, jobs),
+            lambda done, of: bar.update(task, completed=done, total=of),
+        )  # fmt: skip
+        _say(speech, "lab.tune_plan", n=plan.whole, generations=plan.generations, candidates=plan.candidates,
+             pairs=plan.pairs, confirm=plan.confirm, minutes=f"{tuner.cpu() / 60:.1f}")  # fmt: skip
+        for each in tuner.search():
+            _say(speech, "lab.generation", n=each.number + 1, best=each.best, share=percent(each.share),
+                 middle=each.middle)  # fmt: skip
+        run = tuner.confirm()
+    _tell_verdict(speech, run)
+    _say(speech, "lab.confirmed" if holds(run) else "lab.dropped", bot=tuner.finalist)
+
+
+def _tell_power(speech: Speech, found: Power, test: Test) -> None:
+    _say(speech, "lab.power", **_told(test), n=found.seen, spread=f"{found.spread:.2f}", needed=found.needed,
+         minutes=f"{found.cpu / 60:.1f}")  # fmt: skip
+
+
+def _tell_verdict(speech: Speech, run: Run) -> None:
+    verdict, setup = run.verdict, run.setup
+    low, high = map(percent, verdict.interval)
+    _say(speech, "lab.verdict", a=setup.a, b=setup.b, share=percent(verdict.share), low=low, high=high,
+         n=verdict.pairs)  # fmt: skip
+    if len(run.margins) >= FEWEST:
+        least, most = interval_of_mean(run.margins)
+        _say(speech, "lab.margin", mean=f"{fmean(run.margins):+.2f}", low=f"{least:+.2f}", high=f"{most:+.2f}")
+
+
+def _told(test: Test) -> dict[str, str]:
+    return {"h0": percent(test.h0), "h1": percent(test.h1)}
+
+
+def _say(speech: Speech, key: str, **told: Any) -> None:
+    Console(highlight=False).print(escape(speech(key, **told)), soft_wrap=True)
 
 
 def run_league(
@@ -63,7 +111,7 @@ def run_league(
     setups = runs.league(
         game_id, names, scenarios=scenarios, options=_options(game_id, preset, options), seed=seed
     )  # fmt: skip
-    _played(speech, setups, n, None, file_of(game_id, file), on, jobs)
+    _played(speech, setups, n, None, file=file_of(game_id, file), on=on, jobs=jobs)
     table = Table(box=SIMPLE_HEAD)
     for head in ("bot", "rating", "interval", "pairs"):
         table.add_column(escape(speech(f"lab.{head}")), justify="left" if head == "bot" else "right")
@@ -123,7 +171,7 @@ def _options(game_id: str, preset: str | None, options: Sequence[str]) -> Mappin
 
 
 def _played(
-    speech: Speech, setups: Sequence[Setup], n: int, test: Test | None, file: Path, on: str, jobs: int
+    speech: Speech, setups: Sequence[Setup], n: int, test: Test | None, *, file: Path, on: str, jobs: int
 ) -> tuple[runs.Run, ...]:
     hands: Callable[[], crew.Hands] = partial(crew.hands, on, jobs)
     with progress_bar(Console(highlight=False)) as bar:

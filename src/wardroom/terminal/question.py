@@ -294,19 +294,13 @@ class Question:
         return self.question.prompt == BY_HAND and len(self.question.moves) > 1
 
     def _group(self, noun: object) -> str:
-        if own := self.board.family(self.view, noun, self.speech):
-            return own
         group = self.session.presentation.group(self.view, noun)
         drawn = self.board.name(self.view, ("", group), 1, self.speech) if isinstance(group, str) and group else ""
         return drawn or (self.speech.noun(group) if group else "")
 
     def _choose_move(self, move: Move, then: tuple[Move, ...] = ()) -> bool:
         warned = self.session.presentation.warning(self.view, self.question, move)
-        warning = (
-            self.speech("all_the_same", what=self.speech.phrase(warned))
-            if warned
-            else self.board.rash(self.view, self.question, move, self.speech)
-        )
+        warning = self.speech("all_the_same", what=self.speech.phrase(warned)) if warned else ""
         if warning and self.screen.interactive and not self._sure(warning):
             return False
         prompt = self.question.prompt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from wardroom.api import Board, Game
+from wardroom.api import Game
 from wardroom.journal import Entry, Record
 from wardroom.kernel import Heard, Match, Outcome, Roll, Rules, Seat
 from wardroom.kernel.replay import again
@@ -163,7 +163,7 @@ class Reel:
         match, speech = self.tape.match, self.speech
         events = match.events(self.eyes)
         shown = events[-3:] if since is None else events[since:]
-        lines = history.lines(shown, speech, self.presentation, self.board, events[: len(events) - len(shown)])
+        lines = history.lines(shown, speech, self.presentation)
         view = match.view(self.eyes)
         eyes = speech.noun(self.eyes) if self.eyes else speech("replay.spectator")
         at = speech("replay.at", n=self.tape.at, of=len(self.tape.record.entries), eyes=eyes)
@@ -200,7 +200,7 @@ def text(record: Record, played: Game, speech: Speech, eyes: str | None = None) 
     if record.salts:
         yield speech("replay.salts", salts=", ".join(f"{seat}={salt}" for seat, salt in record.salts.items()))
     board = played.board()
-    tape, teller = Tape(played.rules, record), _Teller(record, speech, played, board, eyes)
+    tape, teller = Tape(played.rules, record), _Teller(record, speech, played, eyes)
     yield from teller.news(tape.match)
     while (entry := tape.next) is not None:
         before = tape.at
@@ -242,28 +242,24 @@ def _value(value: Any) -> str:
 class _Teller:
     """What each ear hears, told once where all hear the same."""
 
-    def __init__(self, record: Record, speech: Speech, played: Game, board: Board, eyes: str | None) -> None:
-        self.speech, self.board, self.presentation = speech, board, played.presentation
+    def __init__(self, record: Record, speech: Speech, played: Game, eyes: str | None) -> None:
+        self.speech, self.presentation = speech, played.presentation
         all_ears: tuple[Seat | None, ...] = (*record.seats, None)
         self.ears = all_ears if eyes is None else (None if eyes == NOBODY else eyes,)
         self.told: dict[Seat | None, int] = dict.fromkeys(self.ears, 0)
 
     def news(self, match: Match) -> Iterator[str]:
         """In the order of telling: what all heard, and between it what only some did."""
-        past = {ear: match.events(ear)[: self.told[ear]] for ear in self.ears}
         fresh = {ear: list(match.events(ear, self.told[ear])) for ear in self.ears}
         self.told = {ear: self.told[ear] + len(fresh[ear]) for ear in self.ears}
         first = self.ears[0]
         common = [heard for heard in fresh[first] if all(heard in others for others in fresh.values())]
         for heard in common:
-            yield from self._apart({ear: _until(fresh[ear], heard) for ear in self.ears}, past)
-            yield from self._lines(heard, past[first], "")
-            past = {ear: [*past[ear], heard] for ear in self.ears}
-        yield from self._apart(fresh, past)
+            yield from self._apart({ear: _until(fresh[ear], heard) for ear in self.ears})
+            yield from self._lines(heard, "")
+        yield from self._apart(fresh)
 
-    def _apart(
-        self, fresh: Mapping[Seat | None, list[Heard]], past: Mapping[Seat | None, Sequence[Heard]]
-    ) -> Iterator[str]:
+    def _apart(self, fresh: Mapping[Seat | None, list[Heard]]) -> Iterator[str]:
         told: list[Heard] = []
         for ear in self.ears:
             for heard in fresh[ear]:
@@ -273,10 +269,10 @@ class _Teller:
                 seats = [seat for seat in self.ears if seat is not None and heard in fresh[seat]]
                 mark = f"{self.speech('replay.only', seat=seats)} " if seats and len(self.ears) > 1 else ""
                 if seats or len(self.ears) == 1:
-                    yield from self._lines(heard, past[ear], mark)
+                    yield from self._lines(heard, mark)
 
-    def _lines(self, heard: Heard, earlier: Sequence[Heard], mark: str) -> Iterator[str]:
-        for n, line in enumerate(history.lines([heard], self.speech, self.presentation, self.board, earlier)):
+    def _lines(self, heard: Heard, mark: str) -> Iterator[str]:
+        for n, line in enumerate(history.lines([heard], self.speech, self.presentation)):
             yield f"      {'' if n else mark}{Text.from_markup(line).plain}"
 
 

@@ -96,7 +96,7 @@ class Session:
 
     def _secret(self, seat: Seat) -> bool:
         view = self.match.view(seat)
-        return self.presentation.secret(view) and self.board.secret(view)
+        return self.presentation.secret(view)
 
     def _seal(self, but: Seat | None = None) -> bool:
         """Before others act on what a player did, he may think again. True when he took something back."""
@@ -189,19 +189,19 @@ class Session:
         since = self.seen[seat]
         self.seen[seat] = len(events)
         fresh = history.not_taken_back(events[since:], mention=True)
-        return self._lines(fresh, events[:since])
+        return self._lines(fresh)
 
     def told(self, seat: Seat, *, all_of_it: bool = False) -> list[str]:
         events = history.not_taken_back(self.match.events(seat))
-        shown = events if all_of_it else history.last_chapters(events, self.presentation, self.board, 2)
-        return self._lines(shown, events[: len(events) - len(shown)])
+        shown = events if all_of_it else history.last_chapters(events, self.presentation, 2)
+        return self._lines(shown)
 
-    def _lines(self, events: Sequence[Heard], earlier: Sequence[Heard] = ()) -> list[str]:
-        return history.lines(events, self.speech, self.presentation, self.board, earlier)
+    def _lines(self, events: Sequence[Heard]) -> list[str]:
+        return history.lines(events, self.speech, self.presentation)
 
     def stands(self, view: Any) -> list[str]:
         """Where the war stands."""
-        return [*map(self.speech.phrase, self.presentation.recap(view)), *self.board.recap(view, self.speech)]
+        return list(map(self.speech.phrase, self.presentation.recap(view)))
 
     def recap(self, seat: Seat) -> None:
         """Where was I? The state of the war, this turn so far, one's own notes."""
