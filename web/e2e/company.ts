@@ -25,7 +25,7 @@ const PLAYED = join(import.meta.dirname, "../../docs/playthroughs");
 const mark = () => randomBytes(4).toString("hex");
 
 /** Somebody new at this house, with a page of his own. */
-async function comer(browser: Browser, many: House, name: string, how = {}): Promise<Page> {
+export async function comer(browser: Browser, many: House, name: string, how = {}): Promise<Page> {
   const context = await browser.newContext({ locale: "en-GB", ...how });
   await untold(context);
   const page = await context.newPage();
@@ -124,6 +124,8 @@ export async function company(browser: Browser, many: House, how: { phone?: bool
   shown.push(
     { name: "profile", path: `/people/${encodeURIComponent(table.names.ben)}`, telling: true },
     { name: "own-profile", path: "/profile" },
+    { name: "people", path: "/people", telling: true },
+    { name: "watch", path: "/watch", drawing: ".watch-board" },
     { name: "statistics", path: "/statistics" },
     await counted(table, many, games[0]!.id),
   );
@@ -196,7 +198,7 @@ async function seeking({ ann, ben }: Two, many: House, game: string): Promise<re
 }
 
 interface Cup {
-  rounds: { tables: { done: boolean; games: { match: string | null }[] }[] }[];
+  rounds: { tables: { done: boolean; games: { match: string | null; status: string | null }[] }[] }[];
 }
 
 /** A cup of eight of which the first round is played, one that is bid for, and one between all. */
@@ -228,8 +230,11 @@ async function cups(pages: readonly Page[], many: House, game: string): Promise<
 /** Whoever did not begin it gives up, but for one table, which goes on. */
 async function firstRound(pages: readonly Page[], many: House, cup: string): Promise<void> {
   const rounds = async () => (await get<Cup>(pages[0]!, many, `/api/tournaments/${cup}`)).rounds;
-  const tables = async () => (await rounds())[0]?.tables.filter(({ games }) => games[0]?.match) ?? [];
-  await expect.poll(async () => (await tables()).length, { timeout: PATIENCE }).toBe(pages.length / 2);
+  const tables = async () => (await rounds())[0]?.tables.filter(({ games }) => games[0]?.status === "playing") ?? [];
+  await expect(async () => {
+    for (const page of pages) await page.goto(many.url); // each browser gives its part of the dice
+    expect(await tables()).toHaveLength(pages.length / 2);
+  }).toPass({ timeout: PATIENCE });
   for (const { games } of (await tables()).slice(0, 3)) {
     const id = games[0]!.match!;
     for (const page of pages.slice(1)) {

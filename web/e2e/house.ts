@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PATIENCE } from "./patience";
 
@@ -23,6 +23,8 @@ export interface House {
 }
 
 const WARDROOM = process.env.WARDROOM ?? join(import.meta.dirname, "../../.venv/bin/wardroom");
+const EXAMPLE = join(import.meta.dirname, "../../examples/strait/src");
+const TUTORIAL = join(import.meta.dirname, "../../docs/write-a-game.md");
 const POSTGRES = process.env.WARDROOM_TEST_POSTGRES ?? "postgresql://postgres@127.0.0.1:5432";
 
 async function freePort(): Promise<number> {
@@ -34,13 +36,16 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function open(args: readonly string[], env: Record<string, string>): Promise<House> {
+async function open(args: readonly string[], env: Record<string, string>, host = "127.0.0.1"): Promise<House> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
+  const called = host === "127.0.0.1" ? [] : ["--base-url", url];
   let child: ChildProcess | null = null;
   const again = async () => {
     let said = "";
-    const now = spawn(WARDROOM, ["serve", "--port", String(port), ...args], { env: { ...process.env, ...env } });
+    const now = spawn(WARDROOM, ["serve", "--port", String(port), ...called, ...args], {
+      env: { ...process.env, ...env },
+    });
     child = now;
     for (const stream of [now.stdout, now.stderr])
       stream.on("data", (data) => {
@@ -92,6 +97,15 @@ interface Houses {
   many: House;
 }
 
+/** `wardroom serve --accounts` on SQLite, by a name: passkeys are not made for bare addresses. */
+async function named(use: (house: House) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
+  const house = await open(["--accounts"], { WARDROOM_FOLDER: folder }, "localhost");
+  await use(house);
+  await house.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
 async function forOne(use: (house: House) => Promise<void>, pythonPath = ""): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wardroom-e2e-"));
   const house = await open([], { WARDROOM_FOLDER: folder, PYTHONPATH: pythonPath });
@@ -101,15 +115,30 @@ async function forOne(use: (house: House) => Promise<void>, pythonPath = ""): Pr
 }
 
 /** A package as an installer leaves it: where its modules are, and what it says of itself. */
-async function withPackage(name: string, use: (house: House) => Promise<void>): Promise<void> {
+async function withPackage(name: string, source: string, use: (house: House) => Promise<void>): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), "wardroom-site-"));
   const about = join(site, `${name}-1.0.dist-info`);
   mkdirSync(about);
   writeFileSync(join(about, "METADATA"), `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0\nAuthor: L. Ferri\n`);
   writeFileSync(join(about, "entry_points.txt"), `[wardroom.games]\n${name} = ${name}.game:GAME\n`);
-  const source = join(import.meta.dirname, "../../examples", name, "src");
   await forOne(use, [site, source].join(delimiter));
   rmSync(site, { recursive: true, force: true });
+}
+
+/** A game in a folder of its author's, made by `wardroom new` or copied file by file from the tutorial. */
+async function authored(name: string, from: "new" | "page", use: (house: House) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wardroom-author-"));
+  if (from === "new") await run(WARDROOM, ["new", name, "--folder", folder]);
+  else
+    for (const [, file = "", text = ""] of readFileSync(TUTORIAL, "utf8").matchAll(
+      /^```\w+ (\S+)\n([\s\S]*?)^```$/gm,
+    )) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  writeFileSync(join(folder, "src", name, "__init__.py"), "");
+  await withPackage(name, join(folder, "src"), use);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 interface Each {
@@ -118,8 +147,14 @@ interface Each {
   told: boolean;
   /** `wardroom serve`, for one person who has never been there. */
   unused: House;
-  /** The same, beside a stranger's package: the game of the tutorial. */
+  /** One with accounts that has a name: `localhost`. */
+  local: House;
+  /** The same, beside a stranger's package: a larger game without web code. */
   packaged: House;
+  /** The same, beside the game of the tutorial, from its page alone: `convoy`. */
+  copied: House;
+  /** The same, beside the game that `wardroom new patrol` writes. */
+  made: House;
 }
 
 export const test = base.extend<Each, Houses>({
@@ -128,7 +163,13 @@ export const test = base.extend<Each, Houses>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   unused: [async ({}, use) => forOne(use), { timeout: 2 * PATIENCE }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  packaged: [async ({}, use) => withPackage("strait", use), { timeout: 2 * PATIENCE }],
+  local: [async ({}, use) => named(use), { timeout: 2 * PATIENCE }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  packaged: [async ({}, use) => withPackage("strait", EXAMPLE, use), { timeout: 2 * PATIENCE }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  copied: [async ({}, use) => authored("convoy", "page", use), { timeout: 2 * PATIENCE }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  made: [async ({}, use) => authored("patrol", "new", use), { timeout: 2 * PATIENCE }],
   many: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

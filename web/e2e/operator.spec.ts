@@ -33,7 +33,12 @@ test("an operator hides, ends and removes a match, and it stands in the log", as
     .poll(async () => (await get<{ status: string }>(page, many, `/api/matches/${match}`)).status)
     .toBe("abandoned");
   await untitled.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("button", { name: "Yes, delete for good" }).click();
+  const confirm = page.getByRole("group", { name: /^Delete / });
+  const last = confirm.getByRole("button", { name: "Delete", exact: true });
+  await expect(last).toBeDisabled();
+  const typed = confirm.getByLabel("Type the name");
+  await typed.fill(((await confirm.getByRole("heading").textContent()) ?? "").trim().slice("Delete ".length, -1));
+  await last.click();
   const log = page.getByRole("region", { name: "Moderation log" });
   for (const deed of ["Hidden", "Ended", "Removed"])
     await expect(log.getByRole("listitem").filter({ hasText: deed }).filter({ hasText: match })).toHaveCount(1);

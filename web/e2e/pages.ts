@@ -37,8 +37,13 @@ export async function plain(page: Page, house: House): Promise<readonly Shown[]>
   return [...HOUSE, ...ofGames].map((path) => ({ name: path, path, telling: path === "/" }));
 }
 
-export const shelf = (page: Page, house: House): Promise<readonly { id: string; seats: readonly string[] }[]> =>
-  get(page, house, "/api/games");
+interface OnShelf {
+  id: string;
+  seats: readonly string[];
+  scenarios: readonly string[];
+}
+
+export const shelf = (page: Page, house: House): Promise<readonly OnShelf[]> => get(page, house, "/api/games");
 
 /** All is drawn: no page says that it is still loading. */
 export async function settled(page: Page): Promise<void> {

@@ -58,8 +58,9 @@ test("a game that brings no web code is played from the shelf to an answer, on t
   // Why not? The west's port is two areas away.
   await map.locator('[data-place="westport"]').click();
   await expect(page.locator(".note.why")).toContainText("cannot reach that area");
-  await page.getByRole("button", { name: "Done" }).click();
-  await page.locator(".question-act .primary").click(); // it cannot be taken back, and says so
+  const done = page.getByRole("button", { name: "Done" });
+  await expect(done).toContainText("Ends your secret orders"); // it says so before it is pressed: then one press is meant
+  await done.click();
   await expect(page.getByText("The fleets have sailed").first()).toBeVisible();
 });
 

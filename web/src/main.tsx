@@ -1,5 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
+import { BASE } from "~/api/transport";
 import { catalogues } from "~/catalogue/words";
 import { App } from "~/shell/App";
 import { applySettings } from "~/ui/settings";
@@ -12,7 +14,9 @@ applySettings();
 await begin(catalogues);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
-    <App />
+    <Router base={BASE.slice(0, -1)}>
+      <App />
+    </Router>
   </StrictMode>,
 );
 
@@ -24,4 +28,4 @@ addEventListener("vite:preloadError", () => {
   location.reload();
 });
 
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register(`${BASE}sw.js`);

@@ -2,7 +2,6 @@
 import { openPython } from "./python.mjs";
 
 const python = await openPython();
-python.pyimport("wardroom.server.all_games");
 const { in_page } = python.pyimport("wardroom.server.beside");
 
 onmessage = ({ data: { id, asked } }) => {

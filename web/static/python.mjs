@@ -1,25 +1,45 @@
 // Python with the packages of the table: the same for both workers.
-import { loadPyodide } from "/py/pyodide.mjs";
-
+export const ROOT = new URL("./", import.meta.url).href; // a host may keep the page below a path
 const SITE = "/lib/python3.14/site-packages";
+const REST = "/lib/rest";
 
 /** `told` hears how many bytes of how many are there. */
 export async function openPython(told = () => undefined) {
-  const manifest = await (await fetch("/manifest.json")).json();
+  const manifest = await (await fetch(`${ROOT}manifest.json`)).json();
+  const { archives, parts, rest, runtime } = manifest;
+  const whole = archives.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
-  const archives = Promise.all(
-    manifest.archives.map(async ({ file, bytes }) => {
-      const body = await (await fetch(`/py/${file}`)).arrayBuffer();
+  const bodies = Promise.all(
+    archives.map(async ({ file, bytes }) => {
+      const body = await (await fetch(`${ROOT}py/${file}`)).arrayBuffer();
       done += bytes;
-      told(done, manifest.archive_bytes);
+      told(done, whole);
       return body;
     }),
   );
-  const { info } = manifest.runtime;
+  const indexURL = `${ROOT}${runtime.folder}`;
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   const python = await loadPyodide({
-    indexURL: "/py/",
-    lockFileContents: JSON.stringify({ info, packages: {} }),
+    indexURL,
+    lockFileContents: JSON.stringify({ info: runtime.info, packages: {} }),
   });
-  for (const archive of await archives) python.unpackArchive(archive, "zip", { extractDir: SITE });
+  for (const body of await bodies) python.unpackArchive(body, "zip", { extractDir: SITE });
+  self.heap = () => python._module.HEAPU8.length; // for those who measure it
+  python.FS.mkdirTree(REST);
+  const bring = (part) => {
+    const [{ file }, extractDir] = part === "rest" ? [rest, REST] : [parts[part], SITE];
+    python.unpackArchive(fetched(`${ROOT}py/${file}`), "zip", { extractDir });
+  };
+  python.pyimport("wardroom.server.parts").install(bring, Object.keys(parts), rest.modules);
   return python;
+}
+
+/** At once: an import cannot wait. */
+function fetched(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return request.response;
 }

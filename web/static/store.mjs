@@ -1,7 +1,10 @@
 // SQLite's own files as files of the origin's private file system: what is written is there after a reload.
 
+const NO_ROOM = 51; // ENOSPC
+const BUSY = 10; // EBUSY
+
 /** Opens them for this worker alone and lays them under Python's paths. Throws where the browser has no such files. */
-export async function openStore(python, folder, names, empty) {
+export async function openStore(python, folder, names, empty, full) {
   const root = await navigator.storage.getDirectory();
   const handles = await Promise.all(names.map((name) => openAlone(root, name)));
   if (!handles[0].getSize()) {
@@ -9,7 +12,8 @@ export async function openStore(python, folder, names, empty) {
     handles[0].flush();
     for (const handle of handles.slice(1)) handle.truncate(0); // what is left of another life
   }
-  const store = new Store(handles);
+  const store = new Store(handles, full);
+  store.keep(python.FS, folder, new Map(names.map((name, at) => [name, handles[at]])));
   for (const [at, name] of names.entries()) store.lay(python.FS, `${folder}/${name}`, handles[at]);
   return store;
 }
@@ -30,16 +34,24 @@ async function openAlone(root, name, tries = 40) {
 class Store {
   #handles;
   #dirty = new Set();
+  #full;
 
-  constructor(handles) {
+  constructor(handles, full) {
     this.#handles = handles;
+    this.#full = full;
   }
 
   /** All that was written is on the disk when this returns: called before anything is acknowledged, for SQLite's own
-   * `fdatasync` does nothing here. */
+   * `fdatasync` does nothing here. False: it is not, for there is no room. */
   flush() {
-    for (const handle of this.#dirty) handle.flush();
+    try {
+      for (const handle of this.#dirty) handle.flush();
+    } catch {
+      this.#full();
+      return false;
+    }
     this.#dirty.clear();
+    return true;
   }
 
   close() {
@@ -68,6 +80,22 @@ class Store {
     }
   }
 
+  /** SQLite deletes its log when it closes the last connection. A log made anew would be in memory alone, so it stays,
+   * empty, and SQLite is told that it cannot be deleted: it goes on without. */
+  keep(FS, folder, kept) {
+    const { node } = FS.lookupPath(folder);
+    const { unlink } = node.node_ops;
+    node.node_ops = {
+      ...node.node_ops,
+      unlink: (parent, name) => {
+        if (!kept.has(name)) return unlink(parent, name);
+        this.flush(); // what the log said is in the other file now
+        kept.get(name).truncate(0);
+        throw new FS.ErrnoError(BUSY);
+      },
+    };
+  }
+
   /** A file of Emscripten's whose bytes are the handle's. */
   lay(FS, path, handle) {
     FS.writeFile(path, "");
@@ -86,16 +114,38 @@ class Store {
       read: (_, buffer, offset, length, at) => handle.read(buffer.subarray(offset, offset + length), { at }),
       write: (_, buffer, offset, length, at) => {
         this.#dirty.add(handle);
-        return handle.write(buffer.slice(offset, offset + length), { at });
+        try {
+          return handle.write(buffer.slice(offset, offset + length), { at });
+        } catch {
+          this.#full();
+          throw new FS.ErrnoError(NO_ROOM);
+        }
       },
       llseek: (stream, offset, whence) => offset + [0, stream.position, handle.getSize()][whence],
-      fsync: () => {
-        this.flush();
-        return 0;
-      },
+      fsync: () => (this.flush() ? 0 : -NO_ROOM),
       mmap: () => {
         throw new FS.ErrnoError(43);
       },
     };
+  }
+}
+
+/** Where a browser keeps nothing: a store in memory, which can still be saved as a backup. */
+export class Unkept {
+  #FS;
+  #path;
+
+  constructor(FS, path) {
+    this.#FS = FS;
+    this.#path = path;
+  }
+
+  flush() {}
+
+  close() {}
+
+  read() {
+    const wal = `${this.#path}-wal`;
+    return [this.#FS.readFile(this.#path), this.#FS.analyzePath(wal).exists ? this.#FS.readFile(wal) : new Uint8Array()];
   }
 }

@@ -1,14 +1,15 @@
 // Of a page that is its own server: it keeps the page, all of it, and the runtime as it is fetched, so that the second
 // visit needs no network.
-const KEPT = "KEPT";
+const ROOT = new URL("./", location.href).href;
+const KEPT = "KEPT"; // below it
 const SHELF = "wardroom-static-VERSION";
-const ARCHIVES = "wardroom-archives"; // named by what is in them, or of one version of the runtime
+const ARCHIVES = "wardroom-archives"; // named by what is in them
 
 addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(SHELF)
-      .then((cache) => cache.addAll(KEPT))
+      .then((cache) => cache.addAll(KEPT.map((path) => ROOT + path)))
       .then(() => skipWaiting()),
   );
 });
@@ -25,12 +26,11 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(caches.match("/").then((kept) => kept ?? fetch(request)));
-  else if (pathname === "/manifest.json") event.respondWith(newest(request));
-  else if (pathname.startsWith("/py/")) event.respondWith(once(request, ARCHIVES));
-  else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  const path = new URL(request.url).pathname.slice(new URL(ROOT).pathname.length);
+  if (request.mode === "navigate") event.respondWith(caches.match(ROOT).then((kept) => kept ?? fetch(request)));
+  else if (path === "manifest.json") event.respondWith(newest(request));
+  else event.respondWith(once(request, path.startsWith("py/") ? ARCHIVES : SHELF));
 });
 
 async function once(request, shelf) {
@@ -49,6 +49,6 @@ async function newest(request) {
     if (said.ok) await cache.put(request, said.clone());
     return said;
   } catch {
-    return (await cache.match(request)) ?? Response.error();
+    return (await caches.match(request)) ?? Response.error();
   }
 }

@@ -1,22 +1,26 @@
 // The worker of a page that has no server: the table itself, in Python, with its store on this device.
-import { openPython } from "./python.mjs";
-import { openStore } from "./store.mjs";
+import { openPython, ROOT } from "./python.mjs";
+import { openStore, Unkept } from "./store.mjs";
 
 const FOLDER = "/data";
 const FILES = ["wardroom.db", "wardroom.db-wal"];
 const LOCK = "wardroom-table"; // one tab keeps the table at a time
+const LEAVING = 3_000; // milliseconds
 
 let store = null;
 let beside = () => undefined; // tells Python who does the work apart
 const sockets = new Map();
 
-/** Keeps the table for as long as nobody takes it over; false where another tab has it. */
+/** Keeps the table for as long as nobody takes it over. Waits while another tab has it, and says so unless that one is
+ * about to go: the page before this one, in the same tab, may need a moment to end. */
 function keepTable(steal) {
+  const waited = setTimeout(() => postMessage({ state: "taken" }), LEAVING);
   return new Promise((kept, failed) => {
     navigator.locks
-      .request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
-        kept(!!lock);
-        return lock ? new Promise(() => undefined) : undefined;
+      .request(LOCK, { steal }, () => {
+        clearTimeout(waited);
+        kept();
+        return new Promise(() => undefined);
       })
       .catch((fault) => {
         failed(fault);
@@ -34,16 +38,18 @@ function letGo() {
 }
 
 async function open(steal) {
-  if (!(await keepTable(steal))) return postMessage({ state: "taken" }) ?? null;
+  await keepTable(steal);
   const python = await openPython((done, of) => postMessage({ state: "loading", done, of }));
   python.FS.mkdirTree(FOLDER);
-  const empty = new Uint8Array(await (await fetch("/py/empty.db")).arrayBuffer());
+  const empty = new Uint8Array(await (await fetch(`${ROOT}py/empty.db`)).arrayBuffer());
   try {
-    store = await openStore(python, FOLDER, FILES, empty);
+    store = await openStore(python, FOLDER, FILES, empty, () => postMessage({ state: "full" }));
   } catch {
     python.FS.writeFile(`${FOLDER}/${FILES[0]}`, empty);
+    store = new Unkept(python.FS, `${FOLDER}/${FILES[0]}`);
     postMessage({ state: "unkept" });
   }
+  python.FS.writeFile(`${FOLDER}/empty.db`, empty);
   const { open_table, work_beside } = python.pyimport("wardroom.server.in_browser");
   beside = work_beside;
   return open_table(FOLDER, self.location.origin);
@@ -51,7 +57,7 @@ async function open(steal) {
 
 /** What was written is kept before anything is said of it. */
 function say(message) {
-  store?.flush();
+  if (store?.flush() === false) return; // nothing is acknowledged that is not kept
   postMessage(message);
 }
 
@@ -63,7 +69,7 @@ let asked = 0;
 
 /** Until the second worker is there, and where a browser gives us none, the work is done in line. */
 function openSecond() {
-  second = new Worker("/beside.mjs", { type: "module" });
+  second = new Worker(`${ROOT}beside.mjs`, { type: "module" });
   second.onmessage = ({ data }) => (data.ready ? beside(handOver) : waiting.get(data.id)?.(data));
   second.onerror = () => endSecond();
 }
@@ -116,8 +122,7 @@ onmessage = async ({ data }) => {
   if (data.begin) {
     table = open(data.begin.steal);
     table.then(
-      (there) => {
-        if (!there) return;
+      () => {
         postMessage({ state: "open" });
         openSecond();
       },

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
 await page.goto(process.env.NEWCOMER);
-await page.getByRole("link", { name: /guided/i }).click();
+await page.locator(".hero .primary").click();
 const question = page.locator(".question h2");
 await question.waitFor();
 const first = await question.textContent();

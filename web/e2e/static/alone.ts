@@ -1,31 +1,15 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { found } from "../looked";
 import { read } from "../player";
-
-const asked = (page: Page) => expect(async () => expect((await read(page)).state).toBe("asked")).toPass();
-
-/** Presses whatever answers, until the question is another. */
-async function answer(page: Page): Promise<void> {
-  await asked(page);
-  const { sign } = await read(page);
-  await expect(async () => {
-    const ready = page.locator(".question-act button.primary:enabled").first();
-    const row = page.locator(".question button.row, .question button.number").first();
-    await ((await ready.isVisible()) ? ready : row).click({ timeout: 2000 });
-    expect((await read(page)).sign).not.toBe(sign);
-  }).toPass();
-}
+import { answer, anyCard, asked, begun, type Card, go, got, kept, next, sent, view } from "./table";
 
 test("a match against a bot, offline and after a reload", async ({ page, context }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem("wardroom.settings", JSON.stringify({ state: { speed: "off" }, version: 1 })),
-  );
-  await page.goto("/");
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto("./");
   await page.getByRole("button", { name: /Bot/ }).first().click();
   await page.getByRole("button", { name: /^Start as/ }).click();
   await asked(page);
-  await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
-
-  await context.setOffline(true);
   await answer(page);
   await answer(page);
   await asked(page); // the bot has answered meanwhile
@@ -34,4 +18,64 @@ test("a match against a bot, offline and after a reload", async ({ page, context
   await asked(page);
   expect((await read(page)).title).toBe(before.title);
   await answer(page);
+});
+
+test("all games, pages and looks back, offline", async ({ page, context }) => {
+  await kept(page);
+  await context.setOffline(true);
+  const faults: string[] = [];
+  page.on("pageerror", (fault) => faults.push(String(fault)));
+  const axe: string[] = [];
+  await page.goto("./");
+  for (const path of ["", "learn", "rules", "statistics", "settings"]) {
+    await go(page, path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    axe.push(...(await found(page, path)));
+  }
+  const cards = await got<Card[]>(page, "GET", "/api/games");
+  expect(cards.length).toBeGreaterThan(4);
+  for (const card of cards)
+    await test.step(card.id, async () => {
+      const match = await begun({ page, card, bot: card.bots[0] });
+      const [mine] = card.seats as [string];
+      const seat = `/api/matches/${match}/seats/${mine}`;
+      await go(page, `m/${match}`);
+      await answer(page);
+      await expect(page.locator(".story, .log, [data-story]").first()).toBeAttached();
+      await asked(page);
+      axe.push(...(await found(page, `table of ${card.id}`, ".chart, .board, svg")));
+      await got(page, "GET", `${seat}/odds`);
+      await got(page, "POST", `${seat}/hint`, {});
+      await got(page, "POST", `${seat}/resign`, { key: `resign-${match}` });
+      await expect(page.locator(".end-acts").first()).toBeVisible();
+      await go(page, `replay/${match}`);
+      await expect(page.getByRole("slider").first()).toBeVisible();
+      await go(page, `analysis/${match}`);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      const record = await got<{ entries: unknown[] }>(page, "GET", `/api/matches/${match}/record`);
+      expect(record.entries.length).toBeGreaterThan(0);
+      await got(page, "POST", `/api/matches/${match}/rematch`, {});
+    });
+  expect(axe).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("two at one screen, undo, phone width and Italian, offline", async ({ page, context }) => {
+  await kept(page);
+  await context.setOffline(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.setItem("wardroom.lang", "it"));
+  const card = await anyCard(page);
+  const match = await begun({ page, card });
+  await page.goto(`m/${match}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  if ((await read(page)).state === "handover") await page.locator(".hand-over button").click();
+  await expect(page.getByText(/annulla|tocca|tavolo/i).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const move = await next(page, match, card, "first-move-of-all");
+  const { ask: before } = await view(page, match, move.seat);
+  expect((await sent(page, match, move)).status).toBe(200);
+  expect((await view(page, match, move.seat)).ask?.moves).not.toEqual(before?.moves);
+  await got(page, "POST", `/api/matches/${match}/seats/${move.seat}/undo`, { key: "undo-first-move" });
+  expect((await view(page, match, move.seat)).ask?.moves).toEqual(before?.moves);
 });

@@ -1,12 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import shared from "../../playwright.config";
+import { PATIENCE } from "../patience";
 
-/** The page without a server: `make web static`, then `npm run e2e:static`. */
+/** The page without a server: `make web static`, then `npm run e2e:static`. BASE: the path it was made for. */
+const base = process.env.BASE ?? "/";
+const port = 8641;
+
 export default defineConfig({
   ...shared,
   testDir: ".",
-  testMatch: "alone.ts",
+  testMatch: process.env.FIGURES ? "figures.ts" : ["alone.ts", "kept.ts", "parity.ts"],
   workers: 1,
-  webServer: { command: "python3 -m http.server -d ../../../build/static 8641", url: "http://127.0.0.1:8641" },
-  use: { ...shared.use, baseURL: "http://127.0.0.1:8641" },
+  expect: { ...shared.expect, toPass: { timeout: PATIENCE } },
+  webServer: { command: `node host.mjs ${port} ${base}`, url: `http://127.0.0.1:${port}${base}` },
+  use: { ...shared.use, baseURL: `http://127.0.0.1:${port}${base}` },
 });

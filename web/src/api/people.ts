@@ -47,6 +47,7 @@ export interface Profile {
   muted: boolean;
   blocked: boolean;
   may_challenge: boolean;
+  may_write: boolean;
   shows_history: boolean;
   pace: Lobby["pace"] | null;
 }
@@ -61,6 +62,8 @@ export interface HistoryLine {
   ended: Ending;
   result: Readonly<Record<Seat, number>>;
   change: number | null;
+  /** After it. */
+  rating: number | null;
   unrated: string;
 }
 

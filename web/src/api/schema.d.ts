@@ -255,6 +255,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs/{club}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Event
+         * @description By an officer.
+         */
+        post: operations["make_event_api_clubs__club__events_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/events/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel Event
+         * @description By an officer.
+         */
+        delete: operations["cancel_event_api_clubs__club__events__event__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/events/{event}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer
+         * @description Whether one comes.
+         */
+        put: operations["answer_api_clubs__club__events__event__answer_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clubs/{club}/invite": {
         parameters: {
             query?: never;
@@ -329,6 +389,67 @@ export interface paths {
          */
         put: operations["appoint_api_clubs__club__members_put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Said
+         * @description Fifty lines, the latest last.
+         */
+        get: operations["said_api_clubs__club__messages_get"];
+        put?: never;
+        /** Say */
+        post: operations["say_api_clubs__club__messages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/messages/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unsay Line
+         * @description By who said it, or an officer.
+         */
+        delete: operations["unsay_line_api_clubs__club__messages__n__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{club}/messages/{n}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report Line
+         * @description To the operators, with what this member said last.
+         */
+        post: operations["report_line_api_clubs__club__messages__n__report_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -641,6 +762,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inbox
+         * @description What waits for one's answer, and the news of 90 days, twenty at a time, the latest first.
+         */
+        get: operations["inbox_api_inbox_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * See
+         * @description Nothing that is there now is new any more.
+         */
+        put: operations["see_api_inbox_seen_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invites/{token}": {
         parameters: {
             query?: never;
@@ -937,6 +1098,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export
+         * @description The whole of one's own match in progress, alone or against bots, with the seed of its dice: to play on elsewhere.
+         *     It is unrated from then on.
+         */
+        post: operations["export_api_matches__match__export_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/gallery": {
         parameters: {
             query?: never;
@@ -952,6 +1134,26 @@ export interface paths {
         put?: never;
         /** Call */
         post: operations["call_api_matches__match__gallery_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/gallery/{line}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report Line
+         * @description To the operators, by anybody who can read the spectators' chat.
+         */
+        post: operations["report_line_api_matches__match__gallery__line__reports_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1061,6 +1263,26 @@ export interface paths {
         put?: never;
         /** Reply */
         post: operations["reply_api_matches__match__proposals__proposal__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rating
+         * @description Whether it is rated, what is at stake for the one who asks, and in the end what it did to whom.
+         */
+        get: operations["rating_api_matches__match__rating_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1714,6 +1936,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversation
+         * @description What two people have written to each other, fifty at a time, the latest last.
+         */
+        get: operations["conversation_api_messages_get"];
+        put?: never;
+        /**
+         * Write
+         * @description To somebody with whom one shares a club, or whom one follows and who follows one.
+         */
+        post: operations["write_api_messages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description To the operators, with what this person wrote last.
+         */
+        post: operations["report_api_messages_reports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oauth/{provider}": {
         parameters: {
             query?: never;
@@ -1893,6 +2159,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operators/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description How the server is now.
+         */
+        get: operations["health_api_operators_health_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operators/matches": {
         parameters: {
             query?: never;
@@ -1995,6 +2281,26 @@ export interface paths {
         put?: never;
         /** Close */
         post: operations["close_api_operators_reports__report__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operators/reports/{report}/delete-chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Chat
+         * @description What the reported person has said in that match. There is no way back.
+         */
+        post: operations["delete_chat_api_operators_reports__report__delete_chat_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2128,6 +2434,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Around
+         * @description Whom one follows, and who is here now.
+         */
+        get: operations["around_api_people_around_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/history": {
         parameters: {
             query?: never;
@@ -2140,6 +2466,26 @@ export interface paths {
          * @description Finished matches that one may see, twenty at a time, the latest first.
          */
         get: operations["history_api_people_history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders
+         * @description The strongest at a game, as far as they show themselves to the one who asks.
+         */
+        get: operations["leaders_api_people_leaders_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2162,6 +2508,26 @@ export interface paths {
          * @description Follow, mute or block somebody. They are not told.
          */
         put: operations["relate_api_people_relations_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search
+         * @description Those with these letters in their name, at most eight.
+         */
+        get: operations["search_api_people_search_get"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2218,7 +2584,8 @@ export interface paths {
         put?: never;
         /**
          * Take In
-         * @description A finished match played elsewhere; refused unless its seals, its dice and its moves are what they say.
+         * @description A match played elsewhere; refused unless its seals, its dice and its moves are what they say. One in progress
+         *     goes on: one plays the seats named, or all, and bots the others.
          */
         post: operations["take_in_api_records_post"];
         delete?: never;
@@ -3064,6 +3431,14 @@ export interface components {
             /** Granted */
             granted: boolean;
         };
+        /** AnswerWish */
+        AnswerWish: {
+            /**
+             * Answer
+             * @enum {string}
+             */
+            answer: "yes" | "perhaps" | "no";
+        };
         /** AppealTold */
         AppealTold: {
             /** Account */
@@ -3091,6 +3466,13 @@ export interface components {
         AppealWish: {
             /** Text */
             text: string;
+        };
+        /** @description `count`: how many others are here now; `unseen`: those of them who do not show themselves. */
+        Around: {
+            count: number;
+            following: components["schemas"]["PersonFound"][];
+            here: components["schemas"]["PersonFound"][];
+            unseen: number;
         };
         /** @description On the socket: what is no part of the game and has no number. */
         Aside: {
@@ -3236,6 +3618,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
             name: string | null;
+            rating?: number | null;
         };
         /** ChairWish */
         ChairWish: {
@@ -3304,6 +3687,26 @@ export interface components {
             left: number;
             runs: boolean;
         };
+        /** @description `yes` and `perhaps`: the names of who comes; `mine`: what one has answered. */
+        ClubEvent: {
+            about: string;
+            game: string;
+            id: string;
+            /** @enum {unknown} */
+            mine: "" | "no" | "perhaps" | "yes";
+            name: string;
+            perhaps: string[];
+            starts: number;
+            title: string;
+            yes: string[];
+        };
+        ClubLine: {
+            at: number;
+            mine: boolean;
+            n: number;
+            name: string;
+            text: string;
+        };
         /** @description `role` and `waiting` are of the one who asks; empty: they are nothing to it. */
         ClubListed: {
             about: string;
@@ -3323,10 +3726,14 @@ export interface components {
             /** Club */
             club: string;
         };
+        /** @description `ratings`, `here` and `playing` as far as they show themselves to the one who asks. */
         ClubMember: {
             at: number;
+            here: boolean;
             me: boolean;
             name: string;
+            playing: components["schemas"]["Watchable"] | null;
+            ratings: components["schemas"]["RatingShort"][];
             /** @enum {unknown} */
             role: "member" | "officer" | "owner";
         };
@@ -3337,12 +3744,18 @@ export interface components {
             name: string;
             text: string;
         };
-        /** @description `members`, `notices` and `tables` for members, `waits` for officers; empty for others. */
+        /** @description `more`: there are older lines. */
+        ClubSaid: {
+            lines: components["schemas"]["ClubLine"][];
+            more: boolean;
+        };
+        /** @description What is said and done in it is for members, `waits` for officers; empty for others. */
         ClubTold: {
             about: string;
             created: number;
             /** @enum {unknown} */
             entry: "asked" | "invited" | "open";
+            events: components["schemas"]["ClubEvent"][];
             id: string;
             members: components["schemas"]["ClubMember"][];
             name: string;
@@ -3352,6 +3765,7 @@ export interface components {
             role: "" | "member" | "officer" | "owner";
             tables: components["schemas"]["Summary"][];
             told: boolean;
+            tournaments: components["schemas"]["TournamentListed"][];
             /** @enum {unknown} */
             waiting: "" | "asked" | "invited";
             waits: components["schemas"]["ClubWaiting"][];
@@ -3391,12 +3805,18 @@ export interface components {
             /** Password */
             password?: string | null;
         };
+        Conversation: {
+            lines: components["schemas"]["DirectLine"][];
+            may_write: boolean;
+        };
         /** Deed */
         Deed: {
             /** About */
             about: string;
             /** At */
             at: number;
+            /** Called */
+            called: string;
             /** Deed */
             deed: string;
             /** Id */
@@ -3434,6 +3854,12 @@ export interface components {
             id: string;
             name: string;
             times: number;
+        };
+        DirectLine: {
+            at: number;
+            id: number;
+            mine: boolean;
+            text: string;
         };
         /**
          * Door
@@ -3477,6 +3903,25 @@ export interface components {
             private?: boolean;
             rules?: string[];
             shown?: components["schemas"]["Shown"];
+        };
+        /** EventMade */
+        EventMade: {
+            /** Event */
+            event: string;
+        };
+        /** EventWish */
+        EventWish: {
+            /**
+             * About
+             * @default
+             */
+            about: string;
+            /** Game */
+            game?: string | null;
+            /** Starts */
+            starts: number;
+            /** Title */
+            title: string;
         };
         /** Evidence */
         Evidence: {
@@ -3613,6 +4058,23 @@ export interface components {
             /** Name */
             name?: string | null;
         };
+        /**
+         * HealthTile
+         * @description `most`: the limit above which it is not good; null: the number is only told.
+         */
+        HealthTile: {
+            /** Good */
+            good: boolean;
+            /** Most */
+            most: number | null;
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "bus" | "queue" | "queue_age" | "bots" | "bots_age" | "failed" | "playing" | "here";
+            /** Value */
+            value: number;
+        };
         Heard: {
             about?: {
                 [key: string]: unknown;
@@ -3638,6 +4100,7 @@ export interface components {
             ended: "drawn" | "lost" | "won";
             game: string;
             match: string;
+            rating: number | null;
             result: {
                 [key: string]: number;
             };
@@ -3651,6 +4114,27 @@ export interface components {
             provider: string;
             /** Subject */
             subject: string;
+        };
+        /** @description `about`: the id of a match or a club; of a message, who wrote it. `match` of a challenge, `line` of a result. */
+        InboxItem: {
+            about: string;
+            at: number;
+            due: number | null;
+            /** @enum {unknown} */
+            kind: "announcement" | "challenge" | "invitation" | "message" | "request" | "result" | "round";
+            line: components["schemas"]["HistoryLine"] | null;
+            match: components["schemas"]["Summary"] | null;
+            name: string | null;
+            number: number;
+            text: string;
+            title: string;
+        };
+        /** @description `waiting` can be answered; `more`: there is older news. */
+        InboxTold: {
+            more: boolean;
+            news: components["schemas"]["InboxItem"][];
+            seen: number;
+            waiting: components["schemas"]["InboxItem"][];
         };
         /** Invitation */
         Invitation: {
@@ -3717,6 +4201,17 @@ export interface components {
             /** Key */
             key: string;
         };
+        /** @description `month`: by how much the rating changed in 30 days. `form`: how the last matches changed it, the latest last. */
+        Leader: {
+            deviation: number;
+            form: ("drawn" | "lost" | "won")[];
+            here: boolean;
+            matches: number;
+            me: boolean;
+            month: number;
+            name: string;
+            value: number;
+        };
         /** Leave */
         Leave: {
             /** Days */
@@ -3731,6 +4226,16 @@ export interface components {
             low: number;
             matches: number;
             same: number;
+        };
+        /** LineMade */
+        LineMade: {
+            /** N */
+            n: number;
+        };
+        /** LineReportWish */
+        LineReportWish: {
+            /** Text */
+            text: string;
         };
         /** Linking */
         Linking: {
@@ -3932,7 +4437,13 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
-            pace?: components["schemas"]["PaceWish"] | null;
+            /** Pace */
+            pace?: components["schemas"]["PaceWish"] | components["schemas"]["NoPace"] | null;
+            /**
+             * Rated
+             * @default true
+             */
+            rated: boolean;
             /** Scenario */
             scenario?: string | null;
             /**
@@ -4194,6 +4705,14 @@ export interface components {
             path: string;
             value?: unknown;
         };
+        /** @description `ratings`: of the game played most first. `playing`: a match that one may watch. */
+        PersonFound: {
+            here: boolean;
+            me: boolean;
+            name: string;
+            playing: components["schemas"]["Watchable"] | null;
+            ratings: components["schemas"]["RatingShort"][];
+        };
         /** @description Something to be said: a key of the game's words, and values, which may be phrases themselves. */
         Phrase: {
             about?: {
@@ -4256,6 +4775,7 @@ export interface components {
             games: components["schemas"]["Endings"][];
             matches: number;
             may_challenge: boolean;
+            may_write: boolean;
             me: boolean;
             muted: boolean;
             name: string;
@@ -4320,6 +4840,26 @@ export interface components {
         Queue: {
             /** Before */
             before: number | null;
+        };
+        RatingChange: {
+            after: number;
+            before: number;
+        };
+        RatingShort: {
+            deviation: number;
+            game: string;
+            value: number;
+        };
+        /**
+         * @description `stake` until it is over, of the seat that one has or could take; then `changes`, by seat, as far as one may know
+         *         them. Neither, while a finished match is not rated yet.
+         */
+        RatingTold: {
+            changes: {
+                [key: string]: components["schemas"]["RatingChange"];
+            };
+            stake: components["schemas"]["Stake"] | null;
+            unrated: string;
         };
         /** @description `application/problem+json` (RFC 9457). */
         Refusal: {
@@ -4442,18 +4982,6 @@ export interface components {
             match: string;
             /** Name */
             name: string | null;
-            /** Text */
-            text: string;
-        };
-        /** ReportWish */
-        ReportWish: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "chat" | "name" | "play";
-            /** Seat */
-            seat: string;
             /** Text */
             text: string;
         };
@@ -4664,6 +5192,11 @@ export interface components {
             high: number;
             low: number;
             median: number;
+        };
+        /** @description Points that one would win, and lose. */
+        Stake: {
+            lost: number;
+            won: number;
         };
         /**
          * StandingOrder
@@ -4918,6 +5451,10 @@ export interface components {
             mine: number | null;
             seat: string;
         };
+        TournamentClub: {
+            id: string;
+            name: string;
+        };
         TournamentDeskLine: {
             at: number;
             entry: components["schemas"]["TournamentEntry"];
@@ -4988,6 +5525,7 @@ export interface components {
             people: number;
             round_ms: number;
             scenario: string;
+            starts: number | null;
             /** @enum {unknown} */
             status: "open" | "over" | "running";
             title: string;
@@ -5040,6 +5578,7 @@ export interface components {
         TournamentTold: {
             bid: components["schemas"]["TournamentBid"] | null;
             challenges: string[];
+            club: components["schemas"]["TournamentClub"] | null;
             created: number;
             desk: boolean;
             due: number | null;
@@ -5064,6 +5603,7 @@ export interface components {
             rounds_planned: number;
             scenario: string;
             standings: components["schemas"]["TournamentStanding"][];
+            starts: number | null;
             /** @enum {unknown} */
             status: "open" | "over" | "running";
             title: string;
@@ -5075,6 +5615,8 @@ export interface components {
              * @default false
              */
             bids: boolean;
+            /** Club */
+            club?: string | null;
             /** Game */
             game: string;
             /**
@@ -5104,7 +5646,8 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
-            pace?: components["schemas"]["PaceWish"] | null;
+            /** Pace */
+            pace?: components["schemas"]["PaceWish"] | components["schemas"]["NoPace"] | null;
             /** Round Ms */
             round_ms?: number | null;
             /**
@@ -5114,6 +5657,8 @@ export interface components {
             rounds: number;
             /** Scenario */
             scenario?: string | null;
+            /** Starts */
+            starts?: number | null;
             /** Title */
             title: string;
             /**
@@ -5155,6 +5700,27 @@ export interface components {
             /** Until */
             until: number | null;
         };
+        /** ReportWish */
+        wardroom__server__web__clubs__ReportWish: {
+            /** Text */
+            text?: string | null;
+        };
+        /** ReportWish */
+        wardroom__server__web__moderation__ReportWish: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "chat" | "name" | "play";
+            /** Seat */
+            seat: string;
+            /** Text */
+            text: string;
+        };
+        Watchable: {
+            game: string;
+            match: string;
+        };
         /**
          * Why
          * @description It stands in the log.
@@ -5181,6 +5747,13 @@ export interface components {
              */
             why: string;
         };
+        /** Words */
+        Words: {
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -5206,8 +5779,10 @@ export type AnalysisState = components['schemas']['AnalysisState'];
 export type AnalysisThrow = components['schemas']['AnalysisThrow'];
 export type AnalysisTurn = components['schemas']['AnalysisTurn'];
 export type Answer = components['schemas']['Answer'];
+export type AnswerWish = components['schemas']['AnswerWish'];
 export type AppealTold = components['schemas']['AppealTold'];
 export type AppealWish = components['schemas']['AppealWish'];
+export type Around = components['schemas']['Around'];
 export type Aside = components['schemas']['Aside'];
 export type AsideTold = components['schemas']['AsideTold'];
 export type Ask = components['schemas']['Ask'];
@@ -5230,23 +5805,30 @@ export type ChannelTold = components['schemas']['ChannelTold'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type ClockHand = components['schemas']['ClockHand'];
+export type ClubEvent = components['schemas']['ClubEvent'];
+export type ClubLine = components['schemas']['ClubLine'];
 export type ClubListed = components['schemas']['ClubListed'];
 export type ClubMade = components['schemas']['ClubMade'];
 export type ClubMember = components['schemas']['ClubMember'];
 export type ClubNotice = components['schemas']['ClubNotice'];
+export type ClubSaid = components['schemas']['ClubSaid'];
 export type ClubTold = components['schemas']['ClubTold'];
 export type ClubWaiting = components['schemas']['ClubWaiting'];
 export type ClubWish = components['schemas']['ClubWish'];
 export type Code = components['schemas']['Code'];
 export type Confirmation = components['schemas']['Confirmation'];
+export type Conversation = components['schemas']['Conversation'];
 export type Deed = components['schemas']['Deed'];
 export type DeliveryTold = components['schemas']['DeliveryTold'];
 export type DeviceTold = components['schemas']['DeviceTold'];
+export type DirectLine = components['schemas']['DirectLine'];
 export type Door = components['schemas']['Door'];
 export type Earned = components['schemas']['Earned'];
 export type EmailChange = components['schemas']['EmailChange'];
 export type Endings = components['schemas']['Endings'];
 export type Event = components['schemas']['Event'];
+export type EventMade = components['schemas']['EventMade'];
+export type EventWish = components['schemas']['EventWish'];
 export type Evidence = components['schemas']['Evidence'];
 export type ExtendWish = components['schemas']['ExtendWish'];
 export type Family = components['schemas']['Family'];
@@ -5260,18 +5842,24 @@ export type GameOption = components['schemas']['GameOption'];
 export type GamePackage = components['schemas']['GamePackage'];
 export type GamePlace = components['schemas']['GamePlace'];
 export type GuestWish = components['schemas']['GuestWish'];
+export type HealthTile = components['schemas']['HealthTile'];
 export type Heard = components['schemas']['Heard'];
 export type HintWish = components['schemas']['HintWish'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type IdentityTold = components['schemas']['IdentityTold'];
+export type InboxItem = components['schemas']['InboxItem'];
+export type InboxTold = components['schemas']['InboxTold'];
 export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type InviteMade = components['schemas']['InviteMade'];
 export type Joined = components['schemas']['Joined'];
 export type Kept = components['schemas']['Kept'];
 export type KeyTold = components['schemas']['KeyTold'];
+export type Leader = components['schemas']['Leader'];
 export type Leave = components['schemas']['Leave'];
 export type LikenessTold = components['schemas']['LikenessTold'];
+export type LineMade = components['schemas']['LineMade'];
+export type LineReportWish = components['schemas']['LineReportWish'];
 export type Linking = components['schemas']['Linking'];
 export type ListRefused = components['schemas']['ListRefused'];
 export type Lobby = components['schemas']['Lobby'];
@@ -5306,6 +5894,7 @@ export type PasskeyName = components['schemas']['PasskeyName'];
 export type PasskeyTold = components['schemas']['PasskeyTold'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchOp = components['schemas']['PatchOp'];
+export type PersonFound = components['schemas']['PersonFound'];
 export type Phrase = components['schemas']['Phrase'];
 export type PlayedOn = components['schemas']['PlayedOn'];
 export type PlayOnWish = components['schemas']['PlayOnWish'];
@@ -5318,6 +5907,9 @@ export type ProposalTold = components['schemas']['ProposalTold'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type QuestionWish = components['schemas']['QuestionWish'];
 export type Queue = components['schemas']['Queue'];
+export type RatingChange = components['schemas']['RatingChange'];
+export type RatingShort = components['schemas']['RatingShort'];
+export type RatingTold = components['schemas']['RatingTold'];
 export type Refusal = components['schemas']['Refusal'];
 export type Registered = components['schemas']['Registered'];
 export type Registration = components['schemas']['Registration'];
@@ -5329,7 +5921,6 @@ export type RemoveWish = components['schemas']['RemoveWish'];
 export type Replay = components['schemas']['Replay'];
 export type Reply = components['schemas']['Reply'];
 export type ReportTold = components['schemas']['ReportTold'];
-export type ReportWish = components['schemas']['ReportWish'];
 export type Reset = components['schemas']['Reset'];
 export type ResetAsk = components['schemas']['ResetAsk'];
 export type RoleWish = components['schemas']['RoleWish'];
@@ -5351,6 +5942,7 @@ export type SignalsTold = components['schemas']['SignalsTold'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignUpWish = components['schemas']['SignUpWish'];
 export type SpreadTold = components['schemas']['SpreadTold'];
+export type Stake = components['schemas']['Stake'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type StandingOrders = components['schemas']['StandingOrders'];
 export type Standings = components['schemas']['Standings'];
@@ -5374,6 +5966,7 @@ export type TokenTold = components['schemas']['TokenTold'];
 export type TokenWish = components['schemas']['TokenWish'];
 export type ToldWish = components['schemas']['ToldWish'];
 export type TournamentBid = components['schemas']['TournamentBid'];
+export type TournamentClub = components['schemas']['TournamentClub'];
 export type TournamentDeskLine = components['schemas']['TournamentDeskLine'];
 export type TournamentEntry = components['schemas']['TournamentEntry'];
 export type TournamentFeed = components['schemas']['TournamentFeed'];
@@ -5390,9 +5983,13 @@ export type TournamentWish = components['schemas']['TournamentWish'];
 export type Used = components['schemas']['Used'];
 export type UsedCredential = components['schemas']['UsedCredential'];
 export type VacationTold = components['schemas']['VacationTold'];
+export type WardroomServerWebClubsReportWish = components['schemas']['wardroom__server__web__clubs__ReportWish'];
+export type WardroomServerWebModerationReportWish = components['schemas']['wardroom__server__web__moderation__ReportWish'];
+export type Watchable = components['schemas']['Watchable'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type WhyWish = components['schemas']['WhyWish'];
+export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
 export interface operations {
     actions_api_actions_get: {
@@ -6770,6 +7367,276 @@ export interface operations {
             };
         };
     };
+    make_event_api_clubs__club__events_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancel_event_api_clubs__club__events__event__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    answer_api_clubs__club__events__event__answer_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     invite_api_clubs__club__invite_post: {
         parameters: {
             query?: never;
@@ -7064,6 +7931,363 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    said_api_clubs__club__messages_get: {
+        parameters: {
+            query?: {
+                before?: number | null;
+            };
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubSaid"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    say_api_clubs__club__messages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    unsay_line_api_clubs__club__messages__n__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    report_line_api_clubs__club__messages__n__report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                club: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["wardroom__server__web__clubs__ReportWish"];
             };
         };
         responses: {
@@ -8318,6 +9542,154 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    inbox_api_inbox_get: {
+        parameters: {
+            query?: {
+                before?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxTold"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    see_api_inbox_seen_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10105,6 +11477,100 @@ export interface operations {
             };
         };
     };
+    export_api_matches__match__export_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     overheard_api_matches__match__gallery_get: {
         parameters: {
             query?: {
@@ -10245,6 +11711,103 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    report_line_api_matches__match__gallery__line__reports_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                line: number;
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineReportWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10924,6 +12487,73 @@ export interface operations {
             };
         };
     };
+    rating_api_matches__match__rating_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingTold"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     record_api_matches__match__record_get: {
         parameters: {
             query?: never;
@@ -11206,7 +12836,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReportWish"];
+                "application/json": components["schemas"]["wardroom__server__web__moderation__ReportWish"];
             };
         };
         responses: {
@@ -14189,6 +15819,291 @@ export interface operations {
             };
         };
     };
+    conversation_api_messages_get: {
+        parameters: {
+            query: {
+                before?: number | null;
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    write_api_messages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Words"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    report_api_messages_reports_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Words"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     sign_in_api_oauth__provider__get: {
         parameters: {
             query?: {
@@ -15097,6 +17012,89 @@ export interface operations {
             };
         };
     };
+    health_api_operators_health_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthTile"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     any_matches_api_operators_matches_get: {
         parameters: {
             query?: {
@@ -15537,6 +17535,93 @@ export interface operations {
         };
     };
     close_api_operators_reports__report__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    delete_chat_api_operators_reports__report__delete_chat_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -16401,6 +18486,71 @@ export interface operations {
             };
         };
     };
+    around_api_people_around_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Around"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     history_api_people_history_get: {
         parameters: {
             query?: {
@@ -16444,6 +18594,73 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    leaders_api_people_leaders_get: {
+        parameters: {
+            query: {
+                game: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leader"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16614,6 +18831,73 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    search_api_people_search_get: {
+        parameters: {
+            query: {
+                part: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFound"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16867,7 +19151,9 @@ export interface operations {
     };
     take_in_api_records_post: {
         parameters: {
-            query?: never;
+            query?: {
+                seat?: string[];
+            };
             header?: never;
             path?: never;
             cookie?: never;

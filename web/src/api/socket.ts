@@ -1,4 +1,4 @@
-import { openWire } from "./transport";
+import { ALONE, openWire } from "./transport";
 import type { Aside, Message, Seat } from "./types";
 import type { Wire } from "./wire";
 
@@ -30,6 +30,7 @@ class Line {
 
   constructor() {
     addEventListener("online", () => this.now());
+    addEventListener("offline", () => ALONE || this.cut());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.now();
     });
@@ -111,6 +112,14 @@ class Line {
     const quiet = Date.now() - this.heard;
     if (quiet > 2 * QUIET) this.socket?.close();
     else if (quiet > QUIET) this.say({ ping: 1 });
+  }
+
+  /** The device has no network: that is not left to a socket which looks open. One on this machine is there again at once. */
+  private cut(): void {
+    if (!this.socket) return;
+    this.hangUp();
+    for (const listener of this.listeners) listener.line(false);
+    this.later();
   }
 
   private hangUp(): void {

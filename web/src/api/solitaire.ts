@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import i18next from "i18next";
 import { got } from "./client";
-import { send } from "./transport";
+import { download, send } from "./transport";
 import type { About, Lobby, Move, Seat, Status } from "./types";
 
 /** What the server does for one who plays alone: branches, advice, statistics, the same war for others. */
@@ -86,14 +86,14 @@ export interface Challenge {
   runs: readonly Run[];
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function ask<T>(path: string, body?: object | string): Promise<T> {
   const headers: Record<string, string> = { "accept-language": i18next.language ?? "en" };
   if (body) headers["content-type"] = "application/json";
   const sent = send(path, {
     method: body ? "POST" : "GET",
     credentials: "same-origin",
     headers,
-    body: body && JSON.stringify(body),
+    body: typeof body === "object" ? JSON.stringify(body) : body,
   });
   const answer = sent.then(async (response) => {
     const said: unknown = await response.json().catch(() => undefined);
@@ -136,3 +136,10 @@ export const makeChallenge = (match: string) => ask<{ code: string }>(of(match, 
 export const closeChallenge = (code: string) => ask<void>(`/api/challenges/${encodeURIComponent(code)}/close`, {});
 
 export const takeChallenge = (challenge: string) => ask<{ match: string }>("/api/matches", { challenge });
+
+/** A match in progress as a file, to play on elsewhere. */
+export const exported = (match: string) => download(of(match, "export"), `${match}.json`, { method: "POST" });
+
+/** The text of the file as it is: its seals are of these very characters. Bots play the seats that are not `mine`. */
+export const importRecord = (text: string, mine: readonly Seat[]) =>
+  ask<{ match: string }>(`/api/records?${new URLSearchParams(mine.map((seat) => ["seat", seat]))}`, text);

@@ -1,10 +1,10 @@
+import { ALONE, save } from "./page";
 import type { Wire } from "./wire";
 
 /** How the client reaches its table: a server over HTTP and a socket, or, where a page has none (`make static`), the table
  * in a worker of this page. Nothing else in the client calls `fetch` or opens a socket. */
 
-/** Whether this page is its own server. */
-export const ALONE = !!globalThis.document?.querySelector('meta[name="wardroom-table"]');
+export { ALONE, BASE, save } from "./page";
 
 const worker = () => import("./worker");
 
@@ -51,16 +51,8 @@ class Later implements Wire {
 }
 
 /** Saves what the table answers as a file, under a name. */
-export async function download(path: string, name: string): Promise<void> {
-  const said = await send(path);
-  if (!said.ok) throw new Error(said.statusText);
+export async function download(path: string, name: string, init?: RequestInit): Promise<void> {
+  const said = await send(path, init);
+  if (!said.ok) throw new Error((await said.json().catch(() => null))?.title ?? said.statusText);
   save(await said.blob(), name);
-}
-
-export function save(body: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(body);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

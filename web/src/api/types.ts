@@ -105,6 +105,8 @@ export type Status = "lobby" | "playing" | "over" | "abandoned";
 export interface Chair {
   kind: "open" | "person" | "bot";
   name: string | null;
+  /** In lists, of a person who shows it. */
+  rating?: number | null;
 }
 
 export interface Lobby {
@@ -231,8 +233,8 @@ export interface Card {
   bots: readonly string[];
   /** Those of the bots that one chooses an opponent from, the weakest first. */
   levels: readonly Level[];
-  /** Whose colours a seat has, where the game says so. */
-  sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl">>;
+  /** Whose colours a seat has, where the game says so, or the colour itself. */
+  sides: Readonly<Record<Seat, "us" | "jp" | "uk" | "cn" | "nl" | `#${string}`>>;
   /** The seat that players of a tournament may bid for, where the game has something to bid with. */
   bid: Seat | null;
   /** Something heard can end a standing order. */

@@ -1,10 +1,11 @@
+import { BASE, save } from "./page";
 import type { Wire } from "./wire";
 
 /** The table in a worker of this page (`web/static/table.mjs`), for a page without a server. */
 
 export type State =
   | { state: "loading"; done: number; of: number }
-  | { state: "open" | "unkept" | "taken" }
+  | { state: "open" | "unkept" | "full" | "taken" }
   | { state: "failed"; why: string };
 
 interface Said {
@@ -14,6 +15,7 @@ interface Said {
   restored?: boolean;
 }
 
+const TAKING = "wardroom.taking-over";
 const BODILESS = [204, 304];
 const NOT_TOLD = /^(content-encoding|content-length)$/;
 const asked = new Map<number, (response: Response) => void>();
@@ -21,9 +23,10 @@ const wires = new Map<number, WorkerWire>();
 const listeners = new Set<() => void>();
 let state: State = { state: "loading", done: 0, of: 1 };
 let kept = true;
+let asking = true; // once, for storage that the browser does not clear by itself
 let next = 0;
 let filed: ((said: Said) => void) | null = null;
-let table = begin(false);
+const table = begin();
 
 export const tableState = () => state;
 /** Whether what is played stays on this device. */
@@ -34,9 +37,11 @@ export function onTableState(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-function begin(steal: boolean): Promise<Worker> {
+function begin(): Promise<Worker> {
+  const steal = !!sessionStorage.getItem(TAKING);
+  sessionStorage.removeItem(TAKING);
   return controlled().then(() => {
-    const worker = new Worker("/table.mjs", { type: "module" });
+    const worker = new Worker(`${BASE}table.mjs`, { type: "module" });
     worker.onmessage = ({ data }) => ("state" in data ? become(data) : hear(data));
     worker.onerror = (event) => become({ state: "failed", why: event.message });
     worker.postMessage({ begin: { steal } });
@@ -57,17 +62,40 @@ async function controlled(): Promise<void> {
 function become(now: State): void {
   if (now.state === "unkept") kept = false;
   else state = now;
+  if (now.state === "open") void fetchGames();
   for (const changed of listeners) changed();
 }
 
-/** Another tab has the table: take it from there. */
+/** Another tab has the table: take it from there. The page begins anew, for matches may have gone on in the other. */
 export function takeOver(): void {
-  become({ state: "loading", done: 0, of: 1 });
-  table = begin(true);
+  sessionStorage.setItem(TAKING, "yes");
+  location.reload();
+}
+
+/** Archives of the games that come when they are opened. */
+async function further(): Promise<readonly string[]> {
+  return (await (await fetch(`${BASE}manifest.json`)).json()).further;
+}
+
+/** Games that nobody has opened yet come while nobody waits, so that all of them are here without a network. */
+async function fetchGames(): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  for (const file of await further()) await fetch(BASE + file, { priority: "low" }).catch(() => undefined);
+}
+
+/** Whether every game can be played without a network. */
+export async function allHere(): Promise<boolean> {
+  const found = await Promise.all((await further()).map((file) => caches.match(new URL(BASE + file, location.origin))));
+  return found.every(Boolean);
 }
 
 export async function call(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  if (pathname === "/api/games") return fetch(`${BASE}games.json`); // as the build knew them: no need to wait for a table
+  if (asking && request.method !== "GET") {
+    asking = false;
+    void navigator.storage?.persist?.();
+  }
   const body = request.method === "GET" ? undefined : new Uint8Array(await request.arrayBuffer());
   const id = ++next;
   const answer = new Promise<Response>((done) => asked.set(id, done));
@@ -133,6 +161,10 @@ export async function backup(): Promise<Blob> {
   const { backup = [] } = await file({ backup: true });
   const sizes = new Uint32Array(backup.map(({ length }) => length));
   return new Blob([MARK, sizes, ...backup]);
+}
+
+export async function saveBackup(): Promise<void> {
+  save(await backup(), `wardroom-${new Date().toISOString().slice(0, 10)}.backup`);
 }
 
 /** Puts a backup in the place of all matches of this device. The page has to be loaded anew. */

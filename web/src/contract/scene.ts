@@ -9,6 +9,8 @@ export interface Scene<View, Printed> {
   lobby: Lobby;
   printed: Printed;
   voice: Voice;
+  /** What the server adds to the view at a question, once it has come (`GET .../odds`). */
+  odds?: unknown;
 }
 
 export interface SceneProps<View, Printed> {

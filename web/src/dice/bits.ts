@@ -1,6 +1,6 @@
 import { api, got } from "~/api/client";
 import type { Seat, Summary } from "~/api/types";
-import { isDealt, promiseOf, seatsOf, stepOf } from "./ceremony";
+import { isDealt, promiseOf, seatsOf, stepOf, waitedFor } from "./ceremony";
 import type { Step } from "./record";
 import { hex } from "./sha256";
 
@@ -53,8 +53,8 @@ export function unpromised({ status, mine, ceremony = [] }: Summary): readonly S
 /** My seats whose bits are waited for. */
 export function owed({ status, mine, ceremony = [] }: Summary): readonly Seat[] {
   if (status !== "lobby" || !isDealt(ceremony)) return [];
-  const given = seatsOf(ceremony, "bits");
-  return mine.filter((seat) => seatsOf(ceremony, "promise").includes(seat) && !given.includes(seat));
+  const missing = waitedFor(ceremony);
+  return mine.filter((seat) => missing.includes(seat));
 }
 
 /** The bits of a seat, if what the server shows is what they were promised for. */

@@ -22,6 +22,16 @@ export const seatsOf = (steps: readonly Step[], kind: string): string[] =>
 
 export const isDealt = (steps: readonly Step[]): boolean => steps.some(([kind]) => kind === "deal");
 
+/** The seats that owe a promise or, after the deal, their bits. */
+export function waitedFor(steps: readonly Step[]): readonly string[] {
+  if (!isDealt(steps)) return seatsOf(steps, "owes");
+  const given = seatsOf(steps, "bits");
+  return seatsOf(steps, "promise").filter((seat) => !given.includes(seat));
+}
+
+/** Whether it begins by itself with the last of them. */
+export const isAgreeing = (steps: readonly Step[]): boolean => isDealt(steps) || waitedFor(steps).length > 0;
+
 export const stepOf = (steps: readonly Step[], kind: string, seat: string): string | undefined =>
   steps.find((step) => step[0] === kind && step[1] === seat)?.[2];
 

@@ -8,13 +8,15 @@ import { NoticeOffer } from "~/ui/notices/NoticeOffer";
 import { Page } from "~/ui/Page";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
+import { Bell } from "./inbox/Bell";
+import { ChallengeView } from "./lobby/ChallengeView";
 import { Dealing } from "./lobby/Dealing";
 import { LobbySeat } from "./lobby/LobbySeat";
 import { OwnWord } from "./lobby/OwnWord";
 import { Settle } from "./lobby/Settle";
 import { Closing, Starting } from "./lobby/Starting";
+import { Terms } from "./lobby/Terms";
 import { useLobby } from "./lobby/useLobby";
-import { usePaceWords } from "./lobby/usePaceWords";
 import "./lobby/lobby.css";
 import "./setup/setup.css";
 
@@ -24,21 +26,22 @@ export function LobbyView({ match }: { match: Summary }) {
   const names = useNames();
   const voice = useVoice(match.game);
   const lobby = useLobby(match.id);
-  const pace = usePaceWords();
   const { data: cards } = useQuery(shelf);
   const card = cards?.find((each) => each.id === match.game);
   useTitle(names.game(match.game));
   const words = Object.entries(match.salts ?? {}).map(([seat, word]) => `${names.seat(match.game, seat)} “${word}”`);
   const chosen = card?.options.filter((option) => match.options[option.name] !== option.default) ?? [];
+  if (match.kept?.length)
+    return (
+      <Page bell={<Bell />}>
+        <ChallengeView match={match} />
+      </Page>
+    );
   return (
-    <Page>
+    <Page bell={<Bell />}>
       <div className="column">
         <header>
           <h1>{t("lobby.waits", { game: names.game(match.game) })}</h1>
-          <p className="muted">
-            {voice?.say(`scenario.${match.scenario}`)}, {pace(match.pace)}.{" "}
-            {t(match.watched ? "lobby.listed" : "lobby.unlisted")}
-          </p>
         </header>
         <ProblemNote error={lobby.error} />
         <section className="stack" aria-labelledby="lobby-seats">
@@ -54,6 +57,7 @@ export function LobbyView({ match }: { match: Summary }) {
           <Dealing match={match} lobby={lobby} />
           {match.mine.length > 0 ? <NoticeOffer /> : null}
         </section>
+        <Terms match={match} />
         {chosen.length > 0 && voice ? (
           <section className="section" aria-labelledby="lobby-options">
             <h2 id="lobby-options">{t("lobby.options")}</h2>

@@ -2,39 +2,32 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { Problem } from "~/api/client";
+import { ALONE } from "~/api/transport";
+import { GiveBits } from "~/pages/lobby/GiveBits";
 import { ErrorBoundary } from "~/ui/ErrorBoundary";
 import { Loading } from "~/ui/Loading";
 import { Page } from "~/ui/Page";
 import { OfflineBanner } from "./OfflineBanner";
 import { OwnTable } from "./OwnTable";
+import { WITH_SERVER } from "./withServer";
 import "./shell.css";
 
+const Bell = lazy(async () => ({ default: (await import("~/pages/inbox/Bell")).Bell }));
 const HomePage = lazy(() => import("~/pages/home/HomePage"));
 const NewPage = lazy(() => import("~/pages/setup/NewPage"));
 const GuidePage = lazy(() => import("~/pages/setup/GuidePage"));
 const LearnPage = lazy(() => import("~/pages/learn/LearnPage"));
 const LessonsPage = lazy(() => import("~/pages/learn/LessonsPage"));
-const ChallengesPage = lazy(() => import("~/pages/lobby/ChallengesPage"));
-const WatchPage = lazy(() => import("~/pages/lobby/WatchPage"));
-const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
 const ProfilePage = lazy(() => import("~/pages/people/ProfilePage"));
-const AccountPage = lazy(() => import("~/pages/account/AccountPage"));
-const OperatorPage = lazy(() => import("~/pages/operator/OperatorPage"));
-const VerifyPage = lazy(() => import("~/pages/account/VerifyPage"));
-const ResetPage = lazy(() => import("~/pages/account/ResetPage"));
 const SettingsPage = lazy(() => import("~/pages/settings/SettingsPage"));
 const RulesPage = lazy(() => import("~/pages/rules/RulesPage"));
 const AboutPage = lazy(() => import("~/pages/about/AboutPage"));
 const DiaryPage = lazy(() => import("~/pages/alone/DiaryPage"));
 const BranchesPage = lazy(() => import("~/pages/alone/BranchesPage"));
 const StatisticsPage = lazy(() => import("~/pages/alone/StatisticsPage"));
+const OpenFilePage = lazy(() => import("~/pages/alone/OpenFilePage"));
 const FiguresPage = lazy(() => import("~/pages/figures/FiguresPage"));
 const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
-const TournamentsPage = lazy(() => import("~/pages/tournaments/TournamentsPage"));
-const TournamentPage = lazy(() => import("~/pages/tournaments/TournamentPage"));
-const DeskPage = lazy(() => import("~/pages/tournaments/DeskPage"));
-const ClubsPage = lazy(() => import("~/pages/clubs/ClubsPage"));
-const ClubPage = lazy(() => import("~/pages/clubs/ClubPage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/pages/table/TablePage"));
 const AnalysisPage = lazy(() => import("~/pages/analysis/AnalysisPage"));
@@ -59,6 +52,7 @@ export function App() {
     <QueryClientProvider client={queries}>
       <OfflineBanner />
       <OwnTable />
+      {ALONE ? null : <GiveBits />}
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <Switch>
@@ -78,7 +72,7 @@ export function App() {
               <ReplayPage />
             </Route>
             <Route>
-              <Page>
+              <Page bell={ALONE ? null : <Ringing />}>
                 <Pages />
               </Page>
             </Route>
@@ -89,6 +83,15 @@ export function App() {
   );
 }
 
+/** The bar does not wait for it. */
+function Ringing() {
+  return (
+    <Suspense fallback={null}>
+      <Bell />
+    </Suspense>
+  );
+}
+
 function Pages() {
   const rooms: readonly [string, ReactNode][] = [
     ["/", <HomePage key="home" />],
@@ -96,33 +99,22 @@ function Pages() {
     ["/guide/:game", <GuidePage key="guide" />],
     ["/learn", <LearnPage key="learn" />],
     ["/learn/:game", <LessonsPage key="lessons" />],
-    ["/lobby", <ChallengesPage key="lobby" />],
-    ["/watch", <WatchPage key="watch" />],
-    ["/i/:token", <InvitePage key="invite" />],
     ["/match/:match/diary", <DiaryPage key="diary" />],
     ["/match/:match/branches", <BranchesPage key="branches" />],
+    ["/open-file", <OpenFilePage key="open-file" />],
     ["/statistics", <StatisticsPage key="statistics" />],
     ["/statistics/:game/:scenario?", <FiguresPage key="figures" />],
     ["/challenge/:code", <ChallengePage key="challenge" />],
     ["/people/:name", <ProfilePage key="person" />],
     ["/profile", <ProfilePage key="own" />],
-    ["/tournaments", <TournamentsPage key="tournaments" />],
-    ["/tournaments/:tournament", <TournamentPage key="tournament" />],
-    ["/tournaments/:tournament/desk", <DeskPage key="desk" />],
     ["/studies", <StudiesPage key="studies" />],
-    ["/clubs", <ClubsPage key="clubs" />],
-    ["/clubs/:club", <ClubPage key="club" />],
-    ["/account", <AccountPage key="account" />],
-    ["/operator", <OperatorPage key="operator" />],
-    ["/verify", <VerifyPage key="verify" />],
-    ["/reset", <ResetPage key="reset" />],
     ["/settings", <SettingsPage key="settings" />],
     ["/rules/:game?", <RulesPage key="rules" />],
     ["/about", <AboutPage key="about" />],
   ];
   return (
     <Switch>
-      {rooms.map(([path, room]) => (
+      {[...rooms, ...(ALONE ? [] : WITH_SERVER)].map(([path, room]) => (
         <Route path={path} key={path}>
           {room}
         </Route>

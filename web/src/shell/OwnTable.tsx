@@ -27,15 +27,21 @@ function Told({ state, table }: { state: State; table: Table }) {
   const { t } = useTranslation();
   if (state.state === "open")
     return table.isKept() ? null : (
-      <p className="banner">
+      <div className="banner">
         <Icon name="warning" size={18} />
-        {t("own.unkept")}
-      </p>
+        {t("own.unkept")} <KeepBackup table={table} />
+      </div>
     );
   return (
     <div className="banner">
       {state.state === "loading" && t("own.loading", { percent: Math.round((100 * state.done) / state.of) })}
       {state.state === "failed" && `${t("own.failed")} ${state.why}`}
+      {state.state === "full" && (
+        <>
+          <Icon name="warning" size={18} />
+          {t("own.full")} <KeepBackup table={table} />
+        </>
+      )}
       {state.state === "taken" && (
         <>
           {t("own.taken")}{" "}
@@ -45,5 +51,14 @@ function Told({ state, table }: { state: State; table: Table }) {
         </>
       )}
     </div>
+  );
+}
+
+function KeepBackup({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="button" onClick={() => void table.saveBackup()}>
+      {t("own.backup")}
+    </button>
   );
 }

@@ -112,6 +112,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
               </MenuItem>
             ))}
             {alone && scene.seat ? <MenuItem id="challenge">{t("aid.challenge")}</MenuItem> : null}
+            {playing && helped ? <MenuItem id="export">{t("aid.export")}</MenuItem> : null}
             {playing && lobby.watched && aside?.shown === undefined ? (
               <MenuItem id="show">{t("bar.show")}</MenuItem>
             ) : null}
@@ -142,7 +143,7 @@ export function Bar({ store, scene, drawn, seats, onStory }: Props) {
     else if (key === "branches") go(`/match/${lobby.id}/branches`);
     else if (key === "statistics") go("/statistics");
     else if (key === "challenge") void challenge(store);
-    else if (key === "hint") askFor(store, { kind: "sure", what: "hint" });
+    else if (key === "hint" || key === "export") askFor(store, { kind: "sure", what: key });
     else if (key.startsWith("rest ")) askFor(store, { kind: "sure", what: "rest", until: key.slice(5) });
     else if (key === "keys") store.setState({ help: true });
     else if (key === "settings") go("/settings");

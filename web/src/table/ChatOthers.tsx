@@ -4,7 +4,8 @@ import { api, got } from "~/api/client";
 import { chatOf, door } from "~/api/queries";
 import type { ChatLine, Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
-import { DeedButton, DeedForm, Field, text } from "~/ui/forms";
+import { DeedButton } from "~/ui/forms";
+import { ReportForm } from "~/ui/ReportForm";
 
 /** About those who have said something: not to be shown it any more, or to tell the operators. */
 export function ChatOthers({
@@ -28,20 +29,13 @@ export function ChatOthers({
     await got(api.POST("/api/matches/{match}/blocks", { params: { path }, body: { seat: other } }));
     await client.invalidateQueries(chatOf(match));
   };
-  const report = (other: Seat) => (form: FormData) =>
-    got(
-      api.POST("/api/matches/{match}/reports", {
-        params: { path },
-        body: { seat: other, kind: "chat", text: text(form, "text") },
-      }),
-    );
+  const report = (seat: Seat, text: string) =>
+    got(api.POST("/api/matches/{match}/reports", { params: { path }, body: { seat, kind: "chat", text } }));
   return others.map((other) => (
     <details key={other} className="chat-other">
       <summary>{t("chat.about", { name: drawn.voice.seat(other) })}</summary>
       <DeedButton act={() => block(other)} label={t("chat.block")} />
-      <DeedForm act={report(other)} label={t("chat.report")} done={t("chat.reported")}>
-        <Field name="text" label={t("chat.report_why")} maxLength={500} required />
-      </DeedForm>
+      <ReportForm send={(why) => report(other, why)} />
     </details>
   ));
 }

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { api, got, type Problem } from "~/api/client";
 import { door, galleryOf } from "~/api/queries";
 import { useNames } from "~/ui/names";
+import { ReportForm } from "~/ui/ReportForm";
 
 /** Talk among those who watch. Those who play read it when the match is over. */
 export function Gallery({ match, said }: { match: string; said: number }) {
@@ -43,6 +44,9 @@ export function Gallery({ match, said }: { match: string; said: number }) {
         {lines?.map((line) => (
           <li key={line.id}>
             <strong>{names.person(line.name ?? null)}</strong> {line.text}
+            {here?.accounts && line.name !== here.me?.name ? (
+              <ReportForm className="chat-other" send={(why) => report(match, line.id, why)} />
+            ) : null}
           </li>
         ))}
       </ol>
@@ -67,3 +71,6 @@ export function Gallery({ match, said }: { match: string; said: number }) {
     </div>
   );
 }
+
+const report = (match: string, line: number, text: string) =>
+  got(api.POST("/api/matches/{match}/gallery/{line}/reports", { params: { path: { match, line } }, body: { text } }));

@@ -6,6 +6,7 @@ import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
 import { AidNote } from "./AidNote";
 import { Chat } from "./Chat";
+import { ChatNote } from "./ChatNote";
 import { Consent } from "./Consent";
 import { Gallery } from "./Gallery";
 import { Guide } from "./Guide";
@@ -103,12 +104,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         )}
       </div>
       {unread > 0 && (
-        <p className="note chat-note" role="status">
-          {t("chat.said", { n: unread })}{" "}
-          <button type="button" className="link" onClick={() => setTab("chat")}>
-            {t("chat.read")}
-          </button>
-        </p>
+        <ChatNote match={message.match} said={aside?.chat ?? 0} drawn={drawn} onRead={() => setTab("chat")} />
       )}
       <Tabs className="panel-tabs" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
         <TabList className="tab-list" aria-label={t("panel.tabs")}>

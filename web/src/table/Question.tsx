@@ -62,6 +62,7 @@ function One({ store, scene, drawn }: Props) {
   const why = (move: Move) => whyOf(foretold, move);
   const chances =
     game.Odds && game.oddsFor?.(scene) && odds ? <game.Odds scene={scene} odds={odds} draft={draft} /> : null;
+  const given = { scene, draft, moves: left, choose, commit, foretold, many, odds };
   const [asked, besides] = parted(voice.prompt(ask));
   return (
     <section className="question" aria-labelledby={title}>
@@ -71,29 +72,9 @@ function One({ store, scene, drawn }: Props) {
       {besides && <p className="question-lead">{besides}</p>}
       {lead && <p className="question-lead">{lead}</p>}
       {game.oddsFirst && chances}
-      {game.Beside && (
-        <game.Beside
-          scene={scene}
-          draft={draft}
-          moves={left}
-          choose={choose}
-          commit={commit}
-          foretold={foretold}
-          many={many}
-          odds={odds}
-        />
-      )}
+      {game.Beside && <game.Beside {...given} />}
       {Special ? (
-        <Special
-          scene={scene}
-          draft={draft}
-          moves={left}
-          choose={choose}
-          commit={commit}
-          foretold={foretold}
-          many={many}
-          odds={odds}
-        />
+        <Special {...given} />
       ) : (
         <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
       )}

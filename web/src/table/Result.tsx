@@ -6,9 +6,11 @@ import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
 import { Download } from "~/ui/Download";
 import { useLearning } from "~/ui/learning";
+import { Course } from "./course/Course";
 import { keepsDiary } from "./diary/told";
 import { Breakdown } from "./end/Breakdown";
 import { gainsOf } from "./end/earned";
+import { RatingChanges } from "./end/RatingChanges";
 import { Rematch } from "./end/Rematch";
 import { Turning } from "./end/Turning";
 import type { Said } from "./history";
@@ -37,23 +39,35 @@ export function Result({ scene, drawn, message, heard }: Props) {
   }, [drawn, gains, stands]);
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
+  const turning = (
+    <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
+  );
   return (
     <section className="question" aria-live="polite">
       <h2>{t(`result.${outcome.key}`, { names: outcome.winners.map((seat) => voice.seat(seat)).join(", ") })}</h2>
       {message.status === "over" && (
         <table className="result">
           <tbody>
-            {Object.entries(message.result ?? {}).map(([seat, points]) => (
-              <tr key={seat}>
-                <th scope="row">{voice.seat(seat)}</th>
-                <td>{drawn.game.score?.(scene, seat) ?? points}</td>
-              </tr>
-            ))}
+            {Object.entries(message.result ?? {})
+              .map(([seat, points]) => [seat, drawn.game.score?.(scene, seat) ?? points] as const)
+              .filter(([, score]) => score !== "")
+              .map(([seat, score]) => (
+                <tr key={seat}>
+                  <th scope="row">{voice.seat(seat)}</th>
+                  <td>{score}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       )}
-      <Breakdown gains={message.status === "over" ? parts : gains} seats={seats} drawn={drawn} />
       {seat && <Rematch lobby={lobby} seat={seat} drawn={drawn} />}
+      {message.status === "over" && seat ? (
+        <Course match={message.match} seat={seat} seats={seats} drawn={drawn} instead={turning} />
+      ) : (
+        turning
+      )}
+      <Breakdown gains={message.status === "over" ? parts : gains} seats={seats} drawn={drawn} />
+      {message.status === "over" && <RatingChanges match={message.match} drawn={drawn} />}
       <div className="end-acts">
         <Link
           className="button large"
@@ -75,7 +89,6 @@ export function Result({ scene, drawn, message, heard }: Props) {
           {t("result.home")}
         </Link>
       </div>
-      <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
       <p className="question-lead">
         {t(drawn.game.dice === false ? "result.checked" : "result.dice")}{" "}
         <Download path={`/api/matches/${message.match}/record`} name={`${drawn.id}-${message.match}.json`}>

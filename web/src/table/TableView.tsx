@@ -43,7 +43,7 @@ const NOTHING: readonly never[] = [];
 export function TableView({ store, summary, drawn, seats }: Props) {
   const { t } = useTranslation();
   const state = useStore(store);
-  const { message, draft, heard } = state;
+  const { message, draft, heard, odds } = state;
   const { game, voice, printed } = drawn;
   const lobby = state.aside?.lobby ?? summary;
   const [shown, toggle] = useOverlays(drawn.id, game);
@@ -55,8 +55,8 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   const scene = useMemo<Scene<unknown, unknown> | null>(() => {
     if (!message) return null;
     const { seat, view, ask } = message;
-    return { view: telling ? known : view, seat, ask: telling ? null : ask, lobby, printed, voice };
-  }, [message, telling, known, lobby, printed, voice]);
+    return { view: telling ? known : view, seat, ask: telling ? null : ask, lobby, printed, voice, odds };
+  }, [message, telling, known, lobby, printed, voice, odds]);
   const all = scene?.ask?.moves ?? NOTHING;
   const moves = useMemo(() => matching(all, draft), [all, draft]);
 

@@ -1,10 +1,18 @@
 import { Problem } from "~/api/client";
-import { hintFor, makeChallenge, playOn } from "~/api/solitaire";
+import { exported, hintFor, makeChallenge, playOn } from "~/api/solitaire";
 import type { Asked } from "./aids";
 import type { TableStore } from "./store";
 
 /** What has been given up already needs no second warning. */
-const REASONS = { take_back: "back", ask_back: "", hint: "hint", rest: "chief", show: "shown", abandon: "" } as const;
+const REASONS = {
+  take_back: "back",
+  ask_back: "",
+  hint: "hint",
+  rest: "chief",
+  show: "shown",
+  abandon: "",
+  export: "exported",
+} as const;
 
 /** Why the match does not count. The seat's message may be older than what the table was told last, or newer. */
 export const reasonsOf = (
@@ -26,7 +34,8 @@ export async function give(store: TableStore, asked: Asked): Promise<void> {
   if (asked.what === "take_back" || asked.what === "ask_back") return propose("take_back");
   if (asked.what === "show" || asked.what === "abandon") return propose(asked.what);
   await caught(store, async () => {
-    if (asked.what === "hint") {
+    if (asked.what === "export") await exported(match);
+    else if (asked.what === "hint") {
       const { n, move } = await hintFor(match, seat, message.n);
       store.setState({ aid: { kind: "hint", n, move } });
     } else {

@@ -7,6 +7,7 @@ export type Aid =
   | { kind: "sure"; what: "hint" }
   | { kind: "sure"; what: "show" }
   | { kind: "sure"; what: "abandon" }
+  | { kind: "sure"; what: "export" }
   | { kind: "sure"; what: "rest"; until: string }
   | { kind: "hint"; n: number; move: Move }
   | { kind: "playing"; answered: number }

@@ -165,8 +165,8 @@ export function table(match: string, seat: Seat | null): TableStore {
       if (!move) return;
       try {
         const [seen] = await foreseen(now(), [[move]], "final");
-        const still = get();
-        if (seen && still.message === message && still.draft === draft)
+        const still = get(); // the socket may have brought the same message a second time
+        if (seen && still.message?.n === message?.n && still.draft === draft)
           set({ foretold: { move, final: seen.final, warning: seen.warning } });
       } catch {
         // Then the button says nothing, and a tap is answered by the server.

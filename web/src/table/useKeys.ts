@@ -3,11 +3,12 @@ import type { Lobby } from "~/api/types";
 import { useSettings } from "~/ui/settings";
 import { spelt } from "./draft";
 import { isElsewhere } from "./elsewhere";
+import { endLast } from "./map/escape";
 import type { TableStore } from "./store";
 import { takeBack, wayBack } from "./undo";
 
 /** Keys that hold anywhere at the table: U takes back, L goes to the log, M to the board, ? tells the keys; Escape drops
- * what is chosen, Ctrl+Enter commits it. */
+ * what is chosen, then closes what is opened on the board; Ctrl+Enter commits. */
 export function useKeys(store: TableStore, lobby: Lobby, off = false): void {
   useEffect(() => {
     if (off) return;
@@ -15,9 +16,11 @@ export function useKeys(store: TableStore, lobby: Lobby, off = false): void {
       if (isElsewhere(event)) return;
       const { message, seat, draft, pieces, choose, together, commit } = store.getState();
       const moves = message?.ask?.moves ?? [];
-      if (event.key === "Escape" && pieces.length > 0) together([]);
-      else if (event.key === "Escape" && draft.length > 0) choose(draft.slice(0, -1));
-      else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      if (event.key === "Escape") {
+        if (pieces.length > 0) together([]);
+        else if (draft.length > 0) choose(draft.slice(0, -1));
+        else if (!endLast()) return;
+      } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
         const move = spelt(moves, draft);
         if (move) void commit(move);
       } else if (!letter(event)) return;

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BASE } from "~/api/transport";
 
 /** Catches what a drawing throws, and leaves a sentence and a way out. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -29,7 +30,7 @@ function Broken({ error }: { error: Error }) {
         <button type="button" className="button primary large" onClick={() => location.reload()}>
           {t("problem.again")}
         </button>
-        <a className="button large" href="/">
+        <a className="button large" href={BASE}>
           {t("problem.home")}
         </a>
       </p>

@@ -8,7 +8,7 @@ import { Loading } from "./Loading";
 import { TopBar } from "./TopBar";
 
 /** A page that is not a table: bar, contents, foot. What breaks in one page is gone in the next. */
-export function Page({ children }: { children: ReactNode }) {
+export function Page({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const { data } = useQuery(door);
@@ -27,7 +27,7 @@ export function Page({ children }: { children: ReactNode }) {
       <a className="unseen" href="#main">
         {t("shell.skip")}
       </a>
-      <TopBar />
+      <TopBar bell={bell} />
       <main id="main" className="page" tabIndex={-1} ref={main}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

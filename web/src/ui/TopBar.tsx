@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { door, useLang } from "~/api/queries";
@@ -14,17 +15,19 @@ const ROOMS = [
   ["/lobby", "shell.lobby"],
   ["/tournaments", "shell.tournaments"],
   ["/watch", "shell.watch"],
+  ["/people", "shell.people"],
   ["/rules", "shell.rules"],
 ] as const;
+const WITH_NAMES = ["/tournaments", "/people"]; // for people with accounts
 const WITH_OTHERS = ["/lobby", "/watch"]; // a page without a server has nobody else
 
 /** The bar of all pages. The tables have one of their own. */
-export function TopBar() {
+export function TopBar({ bell }: { bell?: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const { data } = useQuery(door);
   const rooms = ROOMS.filter(
-    ([room]) => !(ALONE && WITH_OTHERS.includes(room)) && (room !== "/tournaments" || (data?.accounts ?? !ALONE)),
+    ([room]) => !(ALONE && WITH_OTHERS.includes(room)) && (!WITH_NAMES.includes(room) || (data?.accounts ?? !ALONE)),
   );
   const here = (room: string) => (room === "/" ? path === "/" || path.startsWith("/new") : path.startsWith(room));
   return (
@@ -41,7 +44,7 @@ export function TopBar() {
         ))}
       </nav>
       <Languages />
-      <Person />
+      <Person bell={bell} />
     </header>
   );
 }
@@ -69,19 +72,20 @@ function Languages() {
 }
 
 /** Who sits here, or the way to sign in; at a table without accounts, only the settings. */
-function Person() {
+function Person({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation();
   const { data } = useQuery(door);
   const me = data?.me;
   return (
     <div className="topbar-person">
+      {bell}
       <Link href="/settings" className="button quiet icon" aria-label={t("shell.settings")}>
         <Icon name="gear" size={18} />
       </Link>
       {data?.accounts ? (
         <Link href="/account" className="button" aria-label={me ? t("shell.account_of", { name: me.name }) : undefined}>
           {me ? <i className="topbar-here" /> : <Icon name="person" size={16} />}
-          <span className={me ? "topbar-name" : undefined}>{me ? me.name : t("shell.sign_in")}</span>
+          <span className={me ? "topbar-name" : "topbar-sign-in"}>{me ? me.name : t("shell.sign_in")}</span>
         </Link>
       ) : null}
     </div>

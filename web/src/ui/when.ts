@@ -1,15 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A length of time in its largest unit: [2, "day"]. Whole units, never rounded up: nobody is promised time. */
-export function largest(ms: number): [number, "day" | "hour" | "minute"] {
+export function largest(ms: number): [number, "day" | "hour" | "minute" | "second"] {
   if (ms >= DAY) return [Math.floor(ms / DAY), "day"];
   if (ms >= HOUR) return [Math.floor(ms / HOUR), "hour"];
-  return [Math.floor(ms / MINUTE), "minute"];
+  if (ms >= MINUTE) return [Math.floor(ms / MINUTE), "minute"];
+  return [Math.floor(ms / SECOND), "second"];
 }
 
 /** Times as people say them, in the language of the moment. */
@@ -29,7 +31,7 @@ export function useWhen() {
       /** 12 minutes ago */
       ago(at: number): string {
         const [count, unit] = largest(Math.max(0, Date.now() - at));
-        return relative.format(count === 0 ? 0 : -count, count === 0 ? "second" : unit);
+        return relative.format(unit === "second" ? 0 : -count, unit);
       },
       /** 2 days */
       span(ms: number, display: "long" | "short" = "long"): string {
@@ -46,6 +48,16 @@ export function useWhen() {
           year: month === "long" || new Date(at).getMonth() === 0 ? "numeric" : undefined,
         }).format(at),
       moment: (at: number) => moment.format(at),
+      /** Sun 22 Nov, 20:30 CET */
+      evening: (at: number) =>
+        new Intl.DateTimeFormat(lang, {
+          weekday: "short",
+          day: "numeric",
+          month: "short",
+          hour: "2-digit",
+          minute: "2-digit",
+          timeZoneName: "short",
+        }).format(at),
     };
   }, [lang]);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Listener } from "~/api/socket";
 
 class Wire {
@@ -40,10 +40,22 @@ const listener = (seat: string | null) =>
     bye: vi.fn(),
   }) satisfies Listener;
 
+/** A line of this test's own. Those of earlier tests hear the same window: without listeners they keep quiet. */
 async function fresh() {
   vi.resetModules();
-  return (await import("~/api/socket")).theLine();
+  const line = (await import("~/api/socket")).theLine();
+  const listen = (one: Listener) => {
+    const stop = line.listen(one);
+    leaving.push(stop);
+    return stop;
+  };
+  return { listen };
 }
+
+const leaving: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of leaving.splice(0)) stop();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,6 +73,20 @@ it("says hello with what it has, and again on a new line when the old one was cu
   expect(one.line).toHaveBeenLastCalledWith(false);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(Wire.all[1]?.up().said).toEqual([{ hello: "m", seat: "US", since: 4 }]);
+});
+
+it("says that the line is lost as soon as the device has no network, and tries again", async () => {
+  const line = await fresh();
+  const one = listener("US");
+  line.listen(one);
+  const [first] = Wire.all;
+  first?.up();
+  dispatchEvent(new Event("offline"));
+  expect(first?.readyState).toBe(3);
+  expect(one.line).toHaveBeenLastCalledWith(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  Wire.all[1]?.up();
+  expect(one.line).toHaveBeenLastCalledWith(true);
 });
 
 it("one who leaves does not silence another at the same place", async () => {

@@ -12,7 +12,7 @@ vi.mock("~/api/client", async (original) => ({
   api: { PUT: send },
   got: (answer: unknown) => answer,
 }));
-vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: "en" } }) }));
 vi.mock("~/ui/names", () => ({ useNames: () => ({ seat: (_: string, seat: string) => seat }) }));
 
 it("bits that did not come through are given again, though the match has not changed", async () => {

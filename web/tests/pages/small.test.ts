@@ -52,7 +52,7 @@ describe("the ledger", () => {
 
 describe("small things", () => {
   it("a length of time is never rounded up", () => {
-    expect(largest(59_999)).toEqual([0, "minute"]);
+    expect(largest(59_999)).toEqual([59, "second"]);
     expect(largest(3_599_999)).toEqual([59, "minute"]);
     expect(largest(47 * 3_600_000)).toEqual([1, "day"]);
   });

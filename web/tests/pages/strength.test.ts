@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
 import { pageOf } from "~/api/people";
-import { signed } from "~/pages/people/History";
+import { signed } from "~/api/rating";
 import { about, known, levels, moments, months } from "~/pages/people/strength";
 
-it("the curve begins where there is enough to tell", () => {
+it("the curve begins where there is enough to tell, and at the third match at the latest", () => {
   const curve = [
     [1, 1700, 300],
     [2, 1600, 110],
     [3, 1500, 120],
+    [4, 1550, 100],
   ] as const;
-  expect(known({ curve })).toEqual([
-    { at: 2, value: 1600, low: 1490, high: 1710 },
-    { at: 3, value: 1500, low: 1380, high: 1620 },
-  ]);
-  expect(known({ curve: curve.slice(0, 1) })).toEqual([]);
+  expect(known({ curve }).map(({ at }) => at)).toEqual([2, 3, 4]);
+  expect(known({ curve: curve.slice(0, 3) })[0]).toEqual({ at: 1, value: 1700, low: 1400, high: 2000 });
+  expect(known({ curve: curve.slice(0, 2) })).toEqual([]);
 });
 
 it("round lines hold all of the band between them", () => {

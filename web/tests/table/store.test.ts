@@ -334,6 +334,15 @@ it("chooses what the game warns of, and says so", async () => {
   await vi.waitFor(() => expect(store.getState().foretold?.final).toBe("dice"));
 });
 
+it("says that a move is final though the same message came twice meanwhile", async () => {
+  const { store, listener } = sat();
+  answers((path) => (path.endsWith("/ahead") ? [{ ask: null, final: "dice" }] : {}));
+  listener.message(message(3));
+  store.getState().choose(["left"]);
+  listener.message(message(3)); // by the socket, after the reply
+  await vi.waitFor(() => expect(store.getState().foretold).toMatchObject({ move: ["left"], final: "dice" }));
+});
+
 it("asks of the chosen move alone whether it can be taken back", async () => {
   const { store, listener } = sat();
   const asked: unknown[] = [];

@@ -12,9 +12,9 @@ test("units of Empire of the Sun are activated by keys alone, and laid down agai
   await expect(page.getByRole("heading", { name: /^Which units does South Pacific HQ/ })).toBeVisible();
   await walk(page, centre(NOUMEA));
   await page.keyboard.press("Enter");
-  await keys(page.locator(".empire-tray").getByTitle("Unit: activate CV Enterprise", { exact: true }));
+  await keys(page.locator(".empire-tray").getByTitle("Activate CV Enterprise", { exact: true }));
   await expect(page.locator(".empire-strip")).toContainText("1 of 6");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
   await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await expect(page.locator(".empire-strip")).toContainText("0 of 6");

@@ -19,8 +19,7 @@ test("the map of the whole war pans smoothly under two overlays", async ({ page,
   const chart = page.getByRole("application").first();
   await expect(chart.locator(".empire-map")).toBeVisible();
   await page.getByRole("button", { name: "Map layers" }).click();
-  for (const overlay of [/influence/i, /headquarters/i])
-    await page.getByRole("switch", { name: overlay }).press("Space");
+  for (const overlay of [/influence/i, /HQ ranges/]) await page.getByRole("switch", { name: overlay }).press("Space");
   await page.keyboard.press("Escape");
   await expect(chart.locator(".empire-zones")).toBeAttached();
   await expect(chart.locator(".empire-ranges")).toBeAttached();

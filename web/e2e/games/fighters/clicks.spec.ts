@@ -31,7 +31,7 @@ test("a formation of three flies in at most 6 clicks, and one Undo takes it back
   const flown = async () => Object.values((await seen()).view.aircraft).filter((craft) => craft.spent).length;
   await expect.poll(flown).toBe(spent + 3);
   hand.within(6);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(async () => (await seen()).ask?.prompt).toBe("fly");
   expect(await flown()).toBe(spent);
 });

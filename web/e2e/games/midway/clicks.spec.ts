@@ -89,7 +89,7 @@ test("a quiet turn with full search takes at most 10 clicks", async ({ page, alo
   // Four areas of one's own choice, one button.
   await hand.asked(/^Which area do you search/);
   for (const area of ["C2", "C3", "D2", "D3"]) await hand.tap(chart, middle(`${area}-E`));
-  await hand.press(page.getByRole("button", { name: "Search 4 areas and end the search" }));
+  await hand.press(page.getByRole("button", { name: "Search 4 areas and finish" }));
   await expect(async () => {
     await quiet(page, alone, match);
     expect((await seen(page, alone, match)).ask?.prompt).toBe("write_orders");
@@ -153,7 +153,7 @@ test("a bomber group takes at most 2 clicks; bombers and fire are arranged in on
   const groups = async () => (await seen(page, alone, match, seat)).view.battle?.groups ?? [];
   await expect.poll(async () => (await groups()).map(({ target }) => target)).toEqual([ship]);
   hand.within(2);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(async () => (await groups()).length).toBe(0);
 
   // The same for all of them at once.
@@ -177,6 +177,6 @@ test("a bomber group takes at most 2 clicks; bombers and fire are arranged in on
   if (await take.count()) await take.click();
   await page.locator(".arranged").click();
   await expect.poll(shooters).toBe(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(shooters).toBe(before);
 });

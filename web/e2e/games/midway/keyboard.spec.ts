@@ -25,7 +25,10 @@ test("the board is walked with arrows, and U takes back", async ({ page, alone }
     if ((await read(page)).ready) break;
   }
   expect((await read(page)).ready, "a cell of the board was chosen").toBe(true);
-  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Enter"); // it ends one's secret orders: that is left to the button, which says so
+  await expect(page.locator(".question-act .primary")).toContainText("Ends your secret orders");
+  expect((await read(page)).title).toBe(before);
+  await keys(page.locator(".question-act .primary"));
   await expect.poll(async () => (await read(page)).title).not.toBe(before);
   await page.keyboard.press("u");
   await expect.poll(async () => (await read(page)).title).toBe(before);

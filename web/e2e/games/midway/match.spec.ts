@@ -19,10 +19,10 @@ test("two browsers play a whole match of Midway, whatever happens to the line", 
   await test.step("an answer is taken back, and the other has not noticed", async () => {
     const { title: asked } = await japan.play(({ state }) => state === "asked");
     await japan.play(({ state }) => state === "waiting");
-    expect((await read(page)).title).toContain("Sealed");
-    await page.getByRole("button", { name: "Undo" }).click();
+    expect((await read(page)).title).toContain("Orders sealed");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect.poll(async () => (await read(page)).title).toBe(asked);
-    await expect(guest.getByRole("tabpanel")).not.toContainText("Japan takes");
+    await expect(guest.getByRole("tabpanel")).not.toContainText("Japan undoes");
   });
 
   await test.step("a reload in a sealed phase changes nothing", async () => {
@@ -88,7 +88,7 @@ async function seatedAsGuest(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Your display name").fill("Fletcher");
   await page.getByRole("button", { name: "Join as a guest" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible(); // whoever takes the last seat begins
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible(); // whoever takes the last seat begins
 }
 
 const log = (page: Page) => page.getByRole("tabpanel").innerText();

@@ -77,7 +77,7 @@ test("a standing order answers for its owner, who is told; the other learns noth
   await expect(guest.locator(".table-board")).toBeVisible();
   const heard = { owner: await ears.owner.all(), foe: await ears.foe.all() };
   expect(heard.owner).toContain("standing_order"); // the control: the ears do hear
-  for (const sign of ["standing_order", "otherwise", "until_news", "standing order"])
+  for (const sign of ["standing_order", "otherwise", "until_news", "standing order played"])
     expect(heard.foe.includes(sign), sign).toBe(false);
   const refused = await guest.request.get(`${many.url}/api/matches/${match}/seats/US/orders`);
   expect(refused.status()).toBe(403);

@@ -39,7 +39,7 @@ test("an answer is on the screen at once", async ({ page, alone }) => {
   for (let n = 0; n < 20; n += 1) {
     const done = times.length;
     const panel = await read(page);
-    if (panel.state === "waiting") await page.getByRole("button", { name: "Undo" }).click();
+    if (panel.state === "waiting") await page.getByRole("button", { name: "Undo", exact: true }).click();
     else
       while ((await read(page)).state === "asked" && times.length === done) {
         await player.step();

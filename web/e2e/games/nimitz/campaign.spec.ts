@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, sameBits, test, untold, watch } from "../../house";
+import { register } from "../../matches";
 import { PATIENCE } from "../../patience";
 import { Player, read } from "../../player";
 import { asked, menu, moved, opened, piece, seen, skip, staffPlays, tap, zone } from "./nimitz";
@@ -59,7 +60,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     const yard = await opened(page, "US_RE", "US reinforcements");
     await yard.locator("li", { hasText: "1st Marine" }).getByRole("button").click();
     await expect(log(page)).toContainText("1st Marine arrives at US West Coast");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(log(page)).toContainText("undone 1st Marine arrives");
     const again = await opened(page, "US_RE", "US reinforcements");
     for (const name of ["1st Marine", "CV Hornet"]) {
@@ -98,7 +99,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     expect(view.forces["us42-cv-lexington"]?.place).toBe("NG");
     await moved(page, { forces: ["DESRON 6"], from: HAWAII, to: ["MI", "Midway Island"] });
     await expect(log(page)).toContainText("DESRON 6 moves from Hawaiian Islands to Midway Island");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(log(page)).toContainText("undone DESRON 6 moves");
     await moved(page, { forces: ["1st Marine"], from: ["WC", "US West Coast"], to: ["SI", "Solomon Islands"] });
     await moved(page, { forces: ["Sub Gp 3"], from: ["AU", "Australia"], to: ["RAID", "Raiding"] });
@@ -156,9 +157,9 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   await step("what has become known is taken back all the same: it counts no longer", async () => {
     await act(page, "The rest stay");
     await player.play(({ title }) => !/^Where do your aircraft fly/.test(title));
-    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("data-way", "alone");
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveAttribute("data-way", "alone");
     const { n } = await seen(page, many, match);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     const sure = page.getByRole("alertdialog", { name: "Undo anyway" });
     await expect(sure).toContainText("makes the match unrated");
     await sure.getByRole("button", { name: "Continue" }).click();
@@ -221,7 +222,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   let fought: readonly string[] = TURNS;
   await step("the staff commands to the end of the year: the verdict", async () => {
     for (const turn of TURNS.slice(3))
-      if ((await read(page)).state !== "over") await staffPlays(page, new RegExp(`rest of: ${turn} 1942`));
+      if ((await read(page)).state !== "over") await staffPlays(page, new RegExp(`staff play: ${turn} 1942`));
     await expect.poll(async () => (await read(page)).state).toBe("over");
     const { view } = await seen(page, many, match);
     expect(["replaced", "poor", "historical", "good", "great"]).toContain(view.level);
@@ -238,7 +239,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     await plots.getByText("As a table").first().click();
     await expect(plots.getByRole("table").first().getByRole("row")).toHaveCount(fought.length + 1);
     const coming = page.waitForEvent("download");
-    await page.getByRole("link", { name: /^Download/ }).click();
+    await page.getByRole("link", { name: /^Download \(/ }).click();
     const bytes = readFileSync(await (await coming).path());
     for (const name of ["diary.md", "diary.json", "objectives.svg", "losses.svg", "luck.svg"])
       expect(bytes.includes(name), name).toBe(true);
@@ -284,11 +285,14 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
   await step("somebody else fights the same war", async () => {
     await page.goto(`${many.url}/m/${match}`);
     await menu(page, "Challenge others");
-    const link = await page.getByRole("textbox", { name: /^Link/ }).inputValue();
+    const link = await page.getByRole("textbox", { name: "Challenge others" }).inputValue();
     const context = await browser.newContext({ reducedMotion: "reduce" });
     await untold(context);
     const other = await context.newPage();
     const faults = watch(other);
+    await other.goto(link);
+    await expect(other.getByRole("link", { name: "Sign in to accept the challenge" })).toBeVisible();
+    await register(other, many, "Kinkaid");
     await other.goto(link);
     await other.getByRole("button", { name: "Accept challenge" }).click();
     await other.waitForURL(/\/m\//);

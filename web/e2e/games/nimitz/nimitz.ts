@@ -100,7 +100,7 @@ const LONG = 240_000;
 /** The staff plays a part to its end; the match counts no longer. */
 export async function staffPlays(page: Page, what: RegExp): Promise<void> {
   await menu(page, what);
-  const played = page.getByText(/^The staff (gave|had)/);
+  const played = page.getByText(/^The staff (played|had)/);
   const sure = page.getByRole("alertdialog").getByRole("button", { name: "Continue" });
   await sure.or(played).first().waitFor({ timeout: LONG });
   if (await sure.isVisible()) await sure.click();
@@ -239,10 +239,9 @@ async function told(page: Page): Promise<void> {
     );
   await speed("normal");
   await page.reload();
-  const line = page.locator(".question button.row").first();
-  await line.click();
+  await page.locator(".question button.row").first().click();
   await speed("off");
-  await line.click();
+  await page.locator(".question-act .primary").click();
   await expect(page.locator(".story-strip").first()).toBeAttached();
 }
 

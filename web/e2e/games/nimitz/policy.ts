@@ -7,7 +7,7 @@ export const nimitz: Policy = (panel) => {
   return (
     act(
       panel,
-      /^(Finish buying|Finish scouting|End the movement|All areas|Fight with|The rest|No$|Not this|Leave|Use no plan|Let the Hit|Keep the)/,
+      /^(Finish buying|Finish scouting|End the movement|All areas|Fight with|No more plans|The rest|No$|Not this|Leave|Use no plan|Let the Hit|Keep the)/,
     ) ??
     row(panel, /^All the rest/) ??
     first(panel)

@@ -38,7 +38,7 @@ class Hand {
         await page.waitForTimeout(100);
         continue;
       }
-      const quiet = page.locator(".question-act button:enabled").filter({ hasText: /^(Done|Blockade|First)/ });
+      const quiet = page.locator(".question-act button:enabled").filter({ hasText: /^(Done|End|Blockade|First)/ });
       const row = page.locator(".question button.row");
       const offered = panel.ready ? [order] : [advice, quiet.first(), row.first()];
       const counts = await Promise.all(offered.map((button) => button.count()));
@@ -82,7 +82,7 @@ test("four blocks go from one place to another in six clicks", async ({ page, al
   expect(from.map(([id]) => there[id]?.place)).toEqual(from.map(() => "H0606"));
   test.info().annotations.push({ type: "clicks", description: String(hand.clicks) });
   expect(hand.clicks).toBeLessThanOrEqual(6);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect
     .poll(async () => {
       const again = await here();

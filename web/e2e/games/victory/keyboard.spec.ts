@@ -56,7 +56,7 @@ test("a whole stack of Pacific Victory is chosen, sent and taken back by keys al
 
 /** One undo takes back all that was sent at once. */
 async function back(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
   await page.keyboard.press("u");
   await expect(page.getByRole("tabpanel")).toContainText("undone");
 }

@@ -9,5 +9,5 @@ export const victory: Policy = (panel) => {
     (/land your invaders/.test(panel.title) && row(panel, /^Land/)) ||
     (/^Round [23].*what does US air force/.test(panel.title) && row(panel, /^Retreat/)) ||
     (/^Round ([23] at Lae|.*what does US air force)/.test(panel.title) && act(panel, /^Hold/));
-  return wanted || act(panel, /^(Done|Blockade)/) || first(panel);
+  return wanted || act(panel, /^(Done|End|Blockade)/) || first(panel);
 };

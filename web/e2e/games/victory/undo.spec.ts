@@ -20,7 +20,7 @@ test("one Undo: free before dice, marked after them, and the keys of the table",
     return false;
   });
   await page.goto(`${alone.url}/m/${match}`);
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toHaveAttribute("data-way", "alone");
   const { n } = await seen();
   await page.locator(".panel-top").focus();

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
+import { Link, useParams } from "wouter";
 import { door } from "~/api/queries";
+import { Icon } from "~/art/symbols";
 import { Loading } from "~/ui/Loading";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
@@ -17,7 +18,9 @@ import { Password } from "./Password";
 import { Privacy } from "./Privacy";
 import { Profile } from "./Profile";
 import { Providers } from "./Providers";
+import { isSection, type SectionName } from "./parts";
 import { Register } from "./Register";
+import { Sections } from "./Sections";
 import { Sessions } from "./Sessions";
 import { Tokens } from "./Tokens";
 import { Vacation } from "./Vacation";
@@ -38,29 +41,57 @@ export default function AccountPage() {
 
 function Account({ door, me }: { door: Door; me: Me }) {
   const { t } = useTranslation();
+  const { section } = useParams<{ section?: string }>();
+  const open = isSection(section) ? section : "profile";
   return (
-    <div className="column">
-      <Head name={me.name} />
-      <Actions />
-      <Profile me={me} mail={door.mail} />
-      <Privacy />
-      <Channels mail={door.mail && !!me.email} />
-      <Deliveries />
-      <Vacation />
-      <Password me={me} />
-      <Passkeys me={me} />
-      {door.providers.length > 0 ? <Providers me={me} providers={door.providers} /> : null}
-      <Sessions />
-      <Tokens me={me} />
-      <Blocks />
-      {me.role === "operator" ? (
-        <p>
-          <Link href="/operator">{t("operator.title")}</Link>
-        </p>
-      ) : null}
-      <Leaving me={me} />
+    <div className="account" data-open={isSection(section)}>
+      <Sections me={me} open={open} />
+      <div className="account-open">
+        <Link href="/account" className="account-back">
+          <Icon name="arrow-left" size={16} /> {t("account.title")}
+        </Link>
+        <h1>{t(`account.section.${open}`)}</h1>
+        {open === "profile" ? <Actions /> : null}
+        <Open section={open} door={door} me={me} />
+      </div>
     </div>
   );
+}
+
+function Open({ section, door, me }: { section: SectionName; door: Door; me: Me }) {
+  switch (section) {
+    case "profile":
+      return <Profile me={me} mail={door.mail} />;
+    case "security":
+      return (
+        <>
+          <Passkeys me={me} />
+          <Password me={me} />
+          {door.providers.length > 0 ? <Providers me={me} providers={door.providers} /> : null}
+          <Sessions />
+        </>
+      );
+    case "notices":
+      return (
+        <>
+          <Channels mail={door.mail && !!me.email} />
+          <Deliveries />
+        </>
+      );
+    case "privacy":
+      return (
+        <>
+          <Privacy />
+          <Blocks />
+        </>
+      );
+    case "vacation":
+      return <Vacation />;
+    case "programs":
+      return <Tokens me={me} />;
+    case "data":
+      return <Leaving me={me} />;
+  }
 }
 
 function Guest({ door, me }: { door: Door; me: Me }) {

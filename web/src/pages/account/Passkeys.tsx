@@ -5,12 +5,13 @@ import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
 import { useWhen } from "~/ui/when";
 import { Again } from "./Again";
 import type { Me } from "./door";
+import { passkeys } from "./parts";
 import { canPasskey, makePasskey } from "./webauthn";
 
 export function Passkeys({ me }: { me: Me }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { data = [] } = useQuery({ queryKey: ["passkeys"], queryFn: () => got(api.GET("/api/passkeys")) });
+  const { data = [] } = useQuery(passkeys);
   return (
     <Section id="passkeys" title={t("account.passkeys")} lead={t("account.passkeys_help")}>
       {data.length > 0 ? (
@@ -34,21 +35,24 @@ export function Passkeys({ me }: { me: Me }) {
         </ul>
       ) : null}
       {canPasskey() ? (
-        <DeedForm
-          act={(data) => makePasskey(text(data, "name"), Again.read(data).password)}
-          label={t("account.add_passkey")}
-          done={t("account.kept")}
-          stale={["passkeys"]}
-        >
-          <Field
-            name="name"
-            label={t("account.passkey_name")}
-            hint={t("account.passkey_name_help")}
-            maxLength={80}
-            required
-          />
-          <Again me={me} />
-        </DeedForm>
+        <details className="folded">
+          <summary className="button">{t("account.add_passkey")}</summary>
+          <DeedForm
+            act={(data) => makePasskey(text(data, "name"), Again.read(data).password)}
+            label={t("account.add_passkey")}
+            done={t("account.kept")}
+            stale={["passkeys"]}
+          >
+            <Field
+              name="name"
+              label={t("account.passkey_name")}
+              hint={t("account.passkey_name_help")}
+              maxLength={80}
+              required
+            />
+            <Again me={me} />
+          </DeedForm>
+        </details>
       ) : (
         <p className="hint">{t("account.passkeys_off")}</p>
       )}

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { api, got } from "~/api/client";
 import { DeedButton, Section } from "~/ui/forms";
 import { useWhen } from "~/ui/when";
+import { sessions } from "./parts";
 import { useNewPerson } from "./useNewPerson";
 
 /** Where one is signed in. */
@@ -12,7 +13,7 @@ export function Sessions() {
   const when = useWhen();
   const [, go] = useLocation();
   const signedOut = useNewPerson();
-  const { data = [] } = useQuery({ queryKey: ["sessions"], queryFn: () => got(api.GET("/api/sessions")) });
+  const { data = [] } = useQuery(sessions);
   return (
     <Section id="sessions" title={t("account.sessions")}>
       <ul className="card list">

@@ -6,13 +6,14 @@ import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
 import { useWhen } from "~/ui/when";
 import { Again } from "./Again";
 import type { Me } from "./door";
+import { tokens } from "./parts";
 
 /** For programs that play. The secret is shown once: only its hash is kept. */
 export function Tokens({ me }: { me: Me }) {
   const { t } = useTranslation();
   const when = useWhen();
   const [secret, setSecret] = useState("");
-  const { data = [] } = useQuery({ queryKey: ["tokens"], queryFn: () => got(api.GET("/api/tokens")) });
+  const { data = [] } = useQuery(tokens);
   const make = async (data: FormData) => {
     const made = await got(api.POST("/api/tokens", { body: { name: text(data, "name"), ...Again.read(data) } }));
     setSecret(made.secret);

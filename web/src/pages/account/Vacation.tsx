@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import { DeedButton, DeedForm, Field, Section, text } from "~/ui/forms";
 import { useWhen } from "~/ui/when";
+import { vacation } from "./parts";
 
 /** Days on which one's clocks stand still. */
 export function Vacation() {
   const { t } = useTranslation();
   const when = useWhen();
-  const { data } = useQuery({ queryKey: ["vacation"], queryFn: () => got(api.GET("/api/vacation")) });
+  const { data } = useQuery(vacation);
   if (!data) return null;
   return (
     <Section id="vacation" title={t("account.vacation")} lead={t("account.vacation_help", { days: data.days_left })}>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
 import { Problem } from "~/api/client";
-import { beSomebody } from "~/api/guest";
 import { useVoice } from "~/api/queries";
 import { challengeOf, closeChallenge, takeChallenge } from "~/api/solitaire";
 import { Loading } from "~/ui/Loading";
@@ -27,16 +26,14 @@ export default function ChallengePage() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   useTitle(t("alone.challenge"));
-  // Whoever comes by the link alone is nobody yet: he may fight, and then sees how the others fared.
+  // Whoever comes by the link alone is nobody yet. Guests cannot play: one person could be several, and see the dice first.
   const stranger = error instanceof Problem && error.status === 401;
   const own = data?.runs.find((run) => run.mine && run.status === "playing");
   async function take(): Promise<void> {
     setBusy(true);
     try {
-      await beSomebody();
       const { match } = await takeChallenge(code);
       client.invalidateQueries({ queryKey: ["matches"] });
-      client.invalidateQueries({ queryKey: ["me"] });
       client.invalidateQueries({ queryKey: ["challenge", code] });
       go(`/m/${match}`);
     } catch (fault) {
@@ -61,9 +58,9 @@ export default function ChallengePage() {
       {!data && !error && <Loading />}
       {stranger && (
         <div className="line">
-          <button type="button" className="button primary large" disabled={busy} onClick={() => void take()}>
-            {t("alone.take")}
-          </button>
+          <Link href={`/account?back=/challenge/${code}`} className="button primary large">
+            {t("alone.sign_in_first")}
+          </Link>
         </div>
       )}
       {data && (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { shelf, useVoice } from "~/api/queries";
 import { type Statistic, statistics, type Tally } from "~/api/solitaire";
+import { Empty } from "~/ui/Empty";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
@@ -24,7 +25,9 @@ export default function StatisticsPage() {
       <OfAll />
       <ProblemNote error={error} />
       {!data && !error && <Loading />}
-      {data?.length === 0 && <p>{t("alone.statistics_none")}</p>}
+      {data?.length === 0 && (
+        <Empty text={t("alone.statistics_none")} steps={[{ href: "/", label: t("alone.statistics_step") }]} />
+      )}
       {games.map((game) => (
         <OfGame key={game} game={game} lines={data?.filter((line) => line.game === game) ?? []} />
       ))}

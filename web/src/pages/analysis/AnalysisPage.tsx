@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearch } from "wouter";
-import { matchOf, useLang } from "~/api/queries";
+import { door, matchOf, useLang } from "~/api/queries";
 import type { Summary } from "~/api/types";
 import { MarkIcon } from "~/art/symbols";
 import { useDrawn } from "~/catalogue/useDrawn";
 import type { Drawn } from "~/contract/drawn";
 import { NoMatch } from "~/pages/NoMatch";
+import { Curve } from "~/table/course/Curve";
+import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "~/table/course/reading";
+import { type Analysis, useAnalysis } from "~/table/course/useAnalysis";
 import { OwnNotes } from "~/table/Notes";
 import { BOTH, PUBLIC } from "~/table/reel";
 import { Download } from "~/ui/Download";
@@ -15,11 +18,8 @@ import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
 import { Boards } from "./Boards";
-import { Curve } from "./Curve";
 import { Minds } from "./Minds";
 import { Moment } from "./Moment";
-import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "./reading";
-import { type Analysis, useAnalysis } from "./useAnalysis";
 import "~/table/table.css";
 import { BarHead } from "~/table/BarHead";
 import "~/table/panel.css";
@@ -60,10 +60,12 @@ function Waiting({ match, text }: { match: string; text: React.ReactNode }) {
 
 function Working({ done, of, match }: { done: number; of: number; match: string }) {
   const { t } = useTranslation();
+  const { data: here } = useQuery(door);
+  const queued = of === 0 && here?.accounts; // alone on one's machine nobody is before one
   return (
     <main className="page-note analysis-working">
       <p role="status">
-        {t(of > 0 ? "analysis.working" : "analysis.waiting", { n: Math.round((100 * done) / (of || 1)) })}
+        {t(queued ? "analysis.waiting" : "analysis.working", { n: Math.round((100 * done) / (of || 1)) })}
       </p>
       <progress max={of || 1} value={of > 0 ? done : undefined} aria-label={t("analysis.title")} />
       <p>

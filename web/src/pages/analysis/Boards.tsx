@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Summary } from "~/api/types";
-import { MarkIcon } from "~/art/symbols";
 import type { Drawn } from "~/contract/drawn";
 import { useOverlays } from "~/table/Layers";
+import { SideBySide } from "~/table/Looking";
 import { BOTH, type Frame, Reel } from "~/table/reel";
 
 interface Props {
@@ -14,12 +13,8 @@ interface Props {
   numbers: Readonly<Record<string, number>>;
 }
 
-const NONE: readonly never[] = [];
-const nothing = () => undefined;
-
 /** The board at one moment, through the eyes of one side, or of each beside the other. */
 export function Boards({ summary, drawn, eyes, numbers }: Props) {
-  const { t } = useTranslation();
   const seats = useMemo(() => Object.keys(summary.seats), [summary.seats]);
   const reels = useMemo(
     () => new Map([...seats, "public"].map((seat) => [seat, new Reel(summary.id, seat)])),
@@ -29,43 +24,20 @@ export function Boards({ summary, drawn, eyes, numbers }: Props) {
   const frames = useFrames(reels, shown, numbers);
   const { game, voice, printed } = drawn;
   const [overlays] = useOverlays(drawn.id, game);
-  const { Board } = game;
+  const scenes = shown.flatMap((seat) => {
+    const frame = frames[seat];
+    return frame ? [{ view: frame.view, seat, ask: null, lobby: summary, printed, voice }] : [];
+  });
   return (
     <div className="table-sheet">
-      {shown.map((seat) => {
-        const frame = frames[seat];
-        if (!frame) return <p key={seat} className="page-note" />;
-        const scene = { view: frame.view, seat, ask: null, lobby: summary, printed, voice };
-        return (
-          <figure key={seat} className={shown.length > 1 ? "replay-side" : "replay-whole"}>
-            {shown.length > 1 && (
-              <figcaption data-side={drawn.side(seat)}>
-                <MarkIcon side={drawn.side(seat)} size={14} />
-                {t("replay.saw", { seat: voice.seat(seat) })}
-              </figcaption>
-            )}
-            <div className="replay-sheet">
-              <Board
-                scene={scene}
-                draft={NONE}
-                moves={NONE}
-                choose={nothing}
-                commit={nothing}
-                whyNot={nothing}
-                shown={overlays}
-                touched={EMPTY}
-                news={NONE}
-                odds={null}
-              />
-            </div>
-          </figure>
-        );
-      })}
+      {scenes.length < shown.length ? (
+        <p className="page-note" />
+      ) : (
+        <SideBySide drawn={drawn} scenes={scenes} shown={overlays} />
+      )}
     </div>
   );
 }
-
-const EMPTY: ReadonlySet<string> = new Set();
 
 function useFrames(
   reels: ReadonlyMap<string, Reel>,

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Drawn } from "~/contract/drawn";
+import { mindOf, turnOf } from "~/table/course/reading";
+import type { Analysis } from "~/table/course/useAnalysis";
 import { useNames } from "~/ui/names";
-import { mindOf, turnOf } from "./reading";
-import type { Analysis } from "./useAnalysis";
 
 interface Props {
   found: Analysis;

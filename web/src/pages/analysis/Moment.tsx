@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Summary } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
+import { blame, hundred, mindOf, type Reading, signed } from "~/table/course/reading";
+import type { Analysis } from "~/table/course/useAnalysis";
 import { useBranch } from "~/table/end/useBranch";
 import { BOTH } from "~/table/reel";
 import { newStudy } from "../study/moment";
 import { useWhose } from "./Minds";
-import { blame, hundred, mindOf, type Reading, signed } from "./reading";
-import type { Analysis } from "./useAnalysis";
 
 interface Props {
   found: Analysis;

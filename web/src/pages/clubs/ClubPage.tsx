@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "wouter";
 import { Problem } from "~/api/client";
-import { type Club, changeClub, closeClub, clubOf, joinClub, leaveClub } from "~/api/clubs";
+import { type Club, changeClub, closeClub, clubOf, isDesk, joinClub, leaveClub } from "~/api/clubs";
 import { door, shelf } from "~/api/queries";
+import { Icon } from "~/art/symbols";
 import { DeedButton, DeedForm } from "~/ui/forms";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
@@ -13,8 +14,11 @@ import { useWhen } from "~/ui/when";
 import { DeadEnd } from "../DeadEnd";
 import { TableRow } from "../lobby/TableRow";
 import { ClubFields, wishOf } from "./ClubFields";
-import { Members } from "./Members";
+import { Events } from "./Events";
+import { Members, Waits } from "./Members";
 import { Notices } from "./Notices";
+import { Cups, Results } from "./Results";
+import { Talk } from "./Talk";
 import "../home/home.css";
 import "../lobby/lobby.css";
 import "./clubs.css";
@@ -40,12 +44,17 @@ function Shown({ club }: { club: Club }) {
       <Head club={club} />
       {club.role ? (
         <>
+          {isDesk(club) ? <Waits club={club} /> : null}
           <div className="club-main">
+            <Events club={club} />
+            <Talk club={club} />
             <Tables club={club} />
             <Notices club={club} />
           </div>
           <div className="club-beside">
             <Members club={club} />
+            <Cups club={club} />
+            <Results club={club} />
             {club.role === "owner" ? <Change club={club} /> : null}
           </div>
         </>
@@ -64,11 +73,16 @@ function Head({ club }: { club: Club }) {
       </span>
       <div className="grow">
         <h1>{club.name}</h1>
-        <p className="muted">
-          {t("clubs.since", { month: when.month(club.created) })} {t("clubs.people", { n: club.people })}{" "}
-          {t(`clubs.entry.${club.entry}`)}
-        </p>
-        {club.about ? <p className="club-about">{club.about}</p> : null}
+        {club.about ? <p className="club-about muted">{club.about}</p> : null}
+        <ul className="line club-chips">
+          <li className="chip">
+            <Icon name="people" size={14} /> {t("clubs.people", { n: club.people })}
+          </li>
+          <li className="chip">
+            <Icon name="lock" size={14} /> {t(`clubs.entry.${club.entry}`)}
+          </li>
+          <li className="chip">{t("clubs.since", { month: when.month(club.created) })}</li>
+        </ul>
       </div>
       <Acts club={club} />
     </header>
@@ -117,20 +131,21 @@ function Tables({ club }: { club: Club }) {
   const names = useNames();
   const when = useWhen();
   const { data: cards } = useQuery(shelf);
+  const tables = club.tables.filter(({ status }) => status !== "over" && status !== "abandoned");
   return (
     <section className="card club-part" aria-labelledby="club-tables">
       <h2 id="club-tables">{t("clubs.tables")}</h2>
-      {club.tables.length === 0 ? <p className="muted">{t("clubs.no_tables")}</p> : null}
-      {club.tables.length > 0 ? (
+      {tables.length === 0 ? <p className="muted">{t("clubs.no_tables")}</p> : null}
+      {tables.length > 0 ? (
         <ul className="list club-tables">
-          {club.tables.map((match) => (
+          {tables.map((match) => (
             <TableRow
               key={match.id}
               match={match}
               more={match.moved ? t("watch.moved", { ago: when.ago(match.moved) }) : ""}
             >
-              <Link href={match.status === "over" ? `/replay/${match.id}` : `/m/${match.id}`} className="button">
-                {t(`clubs.table.${match.mine.length > 0 && match.status !== "over" ? "mine" : match.status}`)}
+              <Link href={`/m/${match.id}`} className="button">
+                {t(`clubs.table.${match.mine.length > 0 ? "mine" : match.status}`)}
               </Link>
             </TableRow>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { type ClubListed, clubsNamed, makeClub, myClubs } from "~/api/clubs";
 import { door } from "~/api/queries";
+import { Empty } from "~/ui/Empty";
 import { DeedForm } from "~/ui/forms";
 import { Loading } from "~/ui/Loading";
 import { ProblemNote } from "~/ui/ProblemNote";
@@ -25,7 +26,11 @@ export default function ClubsPage() {
       </header>
       {player ? <Mine /> : null}
       <Found />
-      {player ? <Make /> : null}
+      {player ? (
+        <Make />
+      ) : (
+        <Empty text={t("clubs.sign_in")} steps={[{ href: "/account", label: t("shell.sign_in") }]} />
+      )}
     </div>
   );
 }

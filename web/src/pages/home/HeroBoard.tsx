@@ -2,11 +2,8 @@ import { useMemo } from "react";
 import type { Message, Summary } from "~/api/types";
 import { Cover } from "~/catalogue/Cover";
 import type { Drawn } from "~/contract/drawn";
+import { LOOKING } from "~/table/Looking";
 import { ErrorBoundaryQuiet } from "~/ui/ErrorBoundaryQuiet";
-
-const nothing = () => undefined;
-const NONE: readonly never[] = [];
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** The real board as a picture; the cover until it is there. */
 export function HeroBoard({
@@ -31,19 +28,7 @@ export function HeroBoard({
     <div className="hero-board" aria-hidden="true" inert>
       <div className="hero-sheet">
         <ErrorBoundaryQuiet instead={<Cover game={match.game} />}>
-          <game.Board
-            scene={scene}
-            draft={NONE}
-            moves={NONE}
-            choose={nothing}
-            commit={nothing}
-            whyNot={nothing}
-            shown={shown}
-            touched={NOTHING}
-            news={NONE}
-            odds={null}
-            still
-          />
+          <game.Board {...LOOKING} scene={scene} shown={shown} still />
         </ErrorBoundaryQuiet>
       </div>
     </div>

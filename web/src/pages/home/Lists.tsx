@@ -124,6 +124,8 @@ function Ago({ at }: { at: number | null | undefined }) {
 
 function Open({ match }: { match: Summary }) {
   const { t } = useTranslation();
+  const names = Object.values(match.reserved ?? {}).join(", ");
+  if (names !== "") return <>{t("home.waiting_for", { names })}</>;
   const count = Object.values(match.seats).filter((chair) => chair.kind === "open").length;
   return <>{t("home.seats_open", { count })}</>;
 }

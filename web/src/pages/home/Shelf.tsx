@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { shelf } from "~/api/queries";
 import { hasFront, shelved } from "~/catalogue/front";
 import { GameCard, PlannedCard } from "./GameCard";
@@ -13,7 +14,9 @@ export function Shelf() {
     <section className="shelf" aria-labelledby="shelf-title">
       <header className="apart">
         <h2 id="shelf-title">{t("home.start")}</h2>
-        <p className="small muted">{t("home.start_help")}</p>
+        <p className="small muted">
+          {t("home.start_help")} <Link href="/open-file">{t("open_file.title")}</Link>
+        </p>
       </header>
       <ul className="shelf-cards">
         {all

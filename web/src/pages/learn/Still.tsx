@@ -4,6 +4,7 @@ import type { Ask, Lobby, Seat } from "~/api/types";
 import { Cover } from "~/catalogue/Cover";
 import type { Drawn } from "~/contract/drawn";
 import type { Lesson } from "~/contract/game";
+import { LOOKING } from "~/table/Looking";
 import { ErrorBoundaryQuiet } from "~/ui/ErrorBoundaryQuiet";
 
 interface Recorded {
@@ -11,10 +12,6 @@ interface Recorded {
   view: unknown;
   ask: Ask | null;
 }
-
-const nothing = () => undefined;
-const NONE: readonly never[] = [];
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** The picture of a lesson: the real board with a recorded position, so that it never disagrees with the table. */
 export function Still({ lesson, drawn }: { lesson: Lesson; drawn: Drawn }) {
@@ -57,19 +54,7 @@ export function Board({ lesson, drawn, recorded }: { lesson: Lesson; drawn: Draw
         transform: `scale(${1 / scale})`,
       }}
     >
-      <game.Board
-        scene={scene}
-        draft={NONE}
-        moves={ask?.moves ?? NONE}
-        choose={nothing}
-        commit={nothing}
-        whyNot={nothing}
-        shown={shown}
-        touched={NOTHING}
-        news={NONE}
-        odds={null}
-        still={!lesson.live}
-      />
+      <game.Board {...LOOKING} scene={scene} moves={ask?.moves ?? LOOKING.moves} shown={shown} still={!lesson.live} />
     </div>
   );
 }

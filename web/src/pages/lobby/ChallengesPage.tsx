@@ -1,114 +1,215 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "wouter";
-import { door, matchesOf, shelf } from "~/api/queries";
-import type { Summary } from "~/api/types";
+import { Link, useSearchParams } from "wouter";
+import { profileOf } from "~/api/people";
+import { matchesOf, shelf } from "~/api/queries";
+import type { Card } from "~/api/types";
+import { Icon } from "~/art/symbols";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
-import { sitDown } from "~/ui/sitDown";
 import { useTitle } from "~/ui/useTitle";
-import { useWhen } from "~/ui/when";
-import { Seeking } from "./Seeking";
-import { TableRow } from "./TableRow";
-import { usePaceWords } from "./usePaceWords";
+import { PACES, type PaceName } from "../setup/Pace";
+import { LookFor } from "./LookFor";
+import { Offers } from "./Offers";
+import { type OfferFilter, wanted } from "./offers";
+import { PairMe } from "./PairMe";
+import { type Seeks, useSeeks } from "./useSeeks";
 import "../home/home.css";
 import "./lobby.css";
+import "./opponents.css";
 
-/** Matches that wait for a player. */
+const OFFERED: readonly PaceName[] = ["live", "daily", "slow"];
+
+/** Somebody to play with: paired by strength, an offer to take, or a bot. */
 export default function ChallengesPage() {
   const { t } = useTranslation();
-  const names = useNames();
-  const { data, error } = useQuery(matchesOf("open"));
-  const { data: cards } = useQuery(shelf);
   useTitle(t("lobby.title"));
-  const mine = data?.filter((match) => match.owner || match.mine.length > 0) ?? [];
-  const others = data?.filter((match) => !mine.includes(match)) ?? [];
+  const seeks = useSeeks();
+  const [pace, setPace] = useState<PaceName>("daily");
+  const { data: own } = useQuery({ ...profileOf(undefined), enabled: seeks.player });
+  const ratings = own?.ratings ?? [];
+  const mine = Object.fromEntries(ratings.map(({ game, value }) => [game, value]));
   return (
-    <div className="column">
-      <header>
-        <h1>{t("lobby.title")}</h1>
-        <p className="muted">{t("lobby.lead")}</p>
+    <div className="opponents">
+      <header className="opponents-head">
+        <div className="grow">
+          <h1>{t("lobby.title")}</h1>
+          <p className="muted">{t(seeks.player ? "lobby.lead" : "lobby.lead_visitor")}</p>
+        </div>
+        {seeks.player ? <PaceChoice pace={pace} choose={setPace} /> : null}
       </header>
-      <Seeking />
-      <ProblemNote error={error} />
-      {data ? null : error ? null : <Loading />}
-      {data && others.length === 0 ? <p>{t("lobby.none")}</p> : null}
-      <Group title={t("lobby.of_others")} matches={others} />
-      <Group title={t("lobby.yours")} matches={mine} />
-      <p className="line">
-        {cards
-          ?.filter((card) => card.seats.length > 1)
-          .map((card) => (
-            <Link key={card.id} href={`/new/${card.id}?how=online&public`} className="button">
-              {t("lobby.open_one", { game: names.game(card.id) })}
-            </Link>
-          ))}
-      </p>
+      {seeks.player ? <PairMe seeks={seeks} pace={pace} ratings={ratings} /> : null}
+      <ProblemNote error={seeks.error} />
+      <Open own={mine} />
+      <Beside seeks={seeks} own={mine} />
     </div>
   );
 }
 
-function Group({ title, matches }: { title: string; matches: readonly Summary[] }) {
-  if (matches.length === 0) return null;
+function PaceChoice({ pace, choose }: { pace: PaceName; choose(pace: PaceName): void }) {
+  const { t } = useTranslation();
   return (
-    <section className="stack">
-      <h2 className="subheading">{title}</h2>
-      <ul className="card list">
-        {matches.map((match) => (
-          <Challenge key={match.id} match={match} />
-        ))}
-      </ul>
+    <div className="choices" role="radiogroup" aria-label={t("setup.pace")}>
+      {OFFERED.map((name) => (
+        <label key={name}>
+          <input type="radio" name="pace" checked={name === pace} onChange={() => choose(name)} />
+          {t(`setup.pace_${name}`)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The offers, by what the address says one wants to see. */
+function Open({ own }: { own: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery({ ...matchesOf("open"), refetchInterval: 5_000 });
+  const [filter, change] = useFilter();
+  const shown = data?.filter((match) => wanted(match, filter, own)) ?? [];
+  return (
+    <section className="opponents-offers" aria-labelledby="offers">
+      <header className="offers-head">
+        <h2 id="offers">{t("lobby.offers")}</h2>
+        <Filters filter={filter} change={change} known={Object.keys(own).length > 0} />
+        <span className="small muted offers-live" role="status">
+          {data ? t("lobby.count", { count: shown.length }) : ""}
+        </span>
+      </header>
+      <ProblemNote error={error} />
+      {data || error ? null : <Loading />}
+      {shown.length > 0 ? (
+        <Offers matches={shown} />
+      ) : data ? (
+        <p className="card offers-none">{t("lobby.none")}</p>
+      ) : null}
     </section>
   );
 }
 
-function Challenge({ match }: { match: Summary }) {
+function useFilter(): [OfferFilter, (part: Partial<OfferFilter>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const said = (name: string) => query.get(name) ?? "";
+  const filter = {
+    game: said("game"),
+    pace: said("pace") as OfferFilter["pace"],
+    counts: said("counts") as OfferFilter["counts"],
+    near: query.has("near"),
+  };
+  const change = (part: Partial<OfferFilter>) =>
+    setQuery(
+      Object.entries({ ...filter, ...part }).flatMap(([name, value]) =>
+        value ? [[name, value === true ? "" : value] as [string, string]] : [],
+      ),
+      { replace: true },
+    );
+  return [filter, change];
+}
+
+interface FiltersProps {
+  filter: OfferFilter;
+  change(part: Partial<OfferFilter>): void;
+  /** Whether I have a rating that others can be near to. */
+  known: boolean;
+}
+
+function Filters({ filter, change, known }: FiltersProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const when = useWhen();
-  const pace = usePaceWords();
-  const client = useQueryClient();
-  const [, go] = useLocation();
-  const { data: here } = useQuery(door);
-  const join = useMutation({
-    mutationFn: (seat: string) => sitDown(match.id, seat),
-    onSuccess: () => go(`/m/${match.id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: ["matches"] }),
-  });
-  const open = Object.keys(match.seats).filter((seat) => match.seats[seat]?.kind === "open");
-  const inside = match.owner || match.mine.length > 0;
-  const more = `${pace(match.pace)}, ${t("lobby.opened", { ago: when.ago(match.created) })}`;
+  const { data: cards = [] } = useQuery(shelf);
   return (
-    <>
-      <TableRow match={match} more={more}>
-        {inside ? (
-          <Link href={`/m/${match.id}`} className="button">
-            {t("lobby.to_table")}
-          </Link>
-        ) : here?.me ? (
-          open.map((seat) => (
-            <button
-              key={seat}
-              type="button"
-              className="button"
-              disabled={join.isPending}
-              onClick={() => join.mutate(seat)}
-            >
-              {t("lobby.join_as", { seat: names.seat(match.game, seat) })}
-            </button>
-          ))
-        ) : (
-          <Link href="/account" className="button">
-            {t("lobby.join_account")}
-          </Link>
-        )}
-      </TableRow>
-      {join.error ? (
-        <li>
-          <ProblemNote error={join.error} />
-        </li>
-      ) : null}
-    </>
+    <div className="offers-filters">
+      <select
+        aria-label={t("people.which_game")}
+        value={filter.game}
+        onChange={(event) => change({ game: event.target.value })}
+      >
+        <option value="">{t("people.all_games")}</option>
+        {cards
+          .filter(({ seats }) => seats.length > 1)
+          .map(({ id }) => (
+            <option key={id} value={id}>
+              {names.game(id)}
+            </option>
+          ))}
+      </select>
+      <select
+        aria-label={t("setup.pace")}
+        value={filter.pace}
+        onChange={(event) => change({ pace: event.target.value as OfferFilter["pace"] })}
+      >
+        <option value="">{t("lobby.any_pace")}</option>
+        {(Object.keys(PACES) as PaceName[]).map((name) => (
+          <option key={name} value={name}>
+            {t(`setup.pace_${name}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t("rating.counts")}
+        value={filter.counts}
+        onChange={(event) => change({ counts: event.target.value as OfferFilter["counts"] })}
+      >
+        <option value="">{t("lobby.any_counts")}</option>
+        <option value="rated">{t("rating.rated")}</option>
+        <option value="casual">{t("rating.casual")}</option>
+      </select>
+      <label className="check small" title={known ? undefined : t("lobby.near_unknown")}>
+        <input
+          type="checkbox"
+          disabled={!known}
+          checked={filter.near && known}
+          onChange={(event) => change({ near: event.target.checked })}
+        />
+        <span>{t("lobby.near")}</span>
+      </label>
+    </div>
+  );
+}
+
+function Beside({ seeks, own }: { seeks: Seeks; own: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation();
+  const { data: cards = [] } = useQuery(shelf);
+  return (
+    <aside className="opponents-beside">
+      {seeks.seeks.map((seek) => (
+        <LookFor key={seek.game} seek={seek} seeks={seeks} rating={own[seek.game]} />
+      ))}
+      <section className="card look-for" aria-labelledby="bots-now">
+        <h2 id="bots-now">{t("lobby.bots_now")}</h2>
+        <ul>
+          {cards
+            .filter(({ seats, levels }) => seats.length > 1 && levels.length > 0)
+            .map((card) => (
+              <Machine key={card.id} card={card} value={own[card.id] ?? 1500} />
+            ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+/** The bot of a game that is nearest to my strength. */
+function Machine({ card, value }: { card: Card; value: number }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const far = (rating: number | null) => Math.abs((rating ?? Number.POSITIVE_INFINITY) - value);
+  const level = card.levels.toSorted((a, b) => far(a.rating) - far(b.rating))[0];
+  if (!level) return null;
+  return (
+    <li className="directory-person">
+      <span className="face-icon" aria-hidden="true">
+        <Icon name="bot" size={17} />
+      </span>
+      <span className="grow">
+        <b>{names.bot(card.id, level.bot)}</b> <span className="muted">{level.rating}</span>
+        <span className="small muted block">{names.game(card.id)}</span>
+      </span>
+      <Link href={`/new/${card.id}?how=bot`} className="button">
+        {t("directory.play")}
+        <span className="unseen">: {names.game(card.id)}</span>
+      </Link>
+    </li>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Summary } from "~/api/types";
 import { fitting, giveMine, owed, promiseMine, unpromised } from "~/dice/bits";
-import { isDealt, seatsOf } from "~/dice/ceremony";
+import { waitedFor } from "~/dice/ceremony";
 import { useNames } from "~/ui/names";
+import { useWhen } from "~/ui/when";
 import type { LobbyDeeds } from "./useLobby";
 
 const quiet = () => undefined;
@@ -13,11 +14,11 @@ const quiet = () => undefined;
 export function Dealing({ match, lobby }: { match: Summary; lobby: LobbyDeeds }) {
   const { t } = useTranslation();
   const names = useNames();
+  const when = useWhen();
   useGiving(match);
   const { ceremony = [] } = match;
-  if (!isDealt(ceremony)) return null;
-  const given = seatsOf(ceremony, "bits");
-  const missing = seatsOf(ceremony, "promise").filter((seat) => !given.includes(seat));
+  const missing = waitedFor(ceremony);
+  if (missing.length === 0) return null;
   const lost = owed(match).some((seat) => !fitting(match, seat));
   return (
     <div className="stack" role="status">
@@ -39,6 +40,7 @@ export function Dealing({ match, lobby }: { match: Summary; lobby: LobbyDeeds })
       ) : (
         <p className="muted">{t("lobby.dealing_help")}</p>
       )}
+      {match.due ? <p className="muted">{t("lobby.dealing_due", { when: when.moment(match.due) })}</p> : null}
     </div>
   );
 }

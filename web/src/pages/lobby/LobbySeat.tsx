@@ -58,7 +58,6 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
         {match.reserved?.[seat] ? (
           <span className="chip">{t("people.reserved", { name: match.reserved[seat] })}</span>
         ) : null}
-        {match.kept?.includes(seat) ? <span className="chip">{t("people.kept_seat")}</span> : null}
         {open && !match.owner && here?.me ? (
           <button type="button" className="button" onClick={() => void lobby.join(seat).catch(quiet)}>
             {t("lobby.join_as", { seat: names.seat(match.game, seat) })}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { Summary } from "~/api/types";
-import { isDealt } from "~/dice/ceremony";
+import { isAgreeing } from "~/dice/ceremony";
 import type { LobbyDeeds } from "./useLobby";
 
 const quiet = () => undefined;
@@ -14,7 +14,7 @@ export function Starting({ match, lobby }: { match: Summary; lobby: LobbyDeeds }
   return (
     <div className="line" role="status">
       {count > 0 ? <p className="muted">{t("lobby.seats_missing", { count })}</p> : null}
-      {count === 0 && !isDealt(match.ceremony ?? []) && (match.owner || match.mine.length > 0) ? (
+      {count === 0 && !isAgreeing(match.ceremony ?? []) && (match.owner || match.mine.length > 0) ? (
         <button
           type="button"
           className="button primary large"
@@ -34,14 +34,6 @@ export function Closing({ match, lobby }: { match: Summary; lobby: LobbyDeeds })
   const [, go] = useLocation();
   const [sure, setSure] = useState(false);
   const home = () => go("/");
-  if (match.kept?.length)
-    return (
-      <p>
-        <button type="button" className="button" onClick={() => void lobby.decline().then(home, quiet)}>
-          {t("people.decline")}
-        </button>
-      </p>
-    );
   if (!match.owner && match.mine.length === 0) return null;
   if (!match.owner)
     return (

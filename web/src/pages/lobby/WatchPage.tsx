@@ -1,69 +1,85 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
-import { matchesOf } from "~/api/queries";
-import type { Summary } from "~/api/types";
+import { around } from "~/api/directory";
+import { door, matchesOf, shelf } from "~/api/queries";
 import { Empty } from "~/ui/Empty";
 import { Loading } from "~/ui/Loading";
+import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
-import { useWhen } from "~/ui/when";
-import { TableRow } from "./TableRow";
+import { WatchCard } from "./WatchCard";
+import { best, chosen, WHICH, type Which } from "./watched";
 import "../home/home.css";
 import "./lobby.css";
+import "./watch.css";
 
-/** Matches that anyone may watch, and those that are over. */
+const BOARDS = 9; // drawn at most: the rest show their covers
+
+/** Matches that anyone may watch: the best one large, each with its board. */
 export default function WatchPage() {
   const { t } = useTranslation();
-  const { data, error } = useQuery(matchesOf("watched"));
   useTitle(t("watch.title"));
-  const shown = data ?? [];
-  const playing = shown.filter((match) => match.status === "playing");
-  const over = shown.filter((match) => match.status === "over" || match.status === "abandoned");
+  const { data, error } = useQuery({ ...matchesOf("watched"), refetchInterval: 5_000 });
+  const followed = useFollowed();
+  const [wish, choose] = useState<Which | null>(null);
+  const [game, setGame] = useState("");
+  const matches = data ?? [];
+  const playing = matches.some(({ status }) => status === "playing");
+  const which = wish ?? (playing || !data ? "now" : "over");
+  const shown = best(chosen(matches, which, game, followed), followed);
   return (
-    <div className="column">
-      <header>
-        <h1>{t("watch.title")}</h1>
-        <p className="muted">{t("watch.lead")}</p>
+    <div className="watch">
+      <header className="watch-head">
+        <div className="grow">
+          <h1>{t("watch.title")}</h1>
+          <p className="muted">{t("watch.lead")}</p>
+        </div>
+        <div className="choices" role="radiogroup" aria-label={t("watch.which")}>
+          {WHICH.filter((each) => each !== "following" || followed.size > 0).map((each) => (
+            <label key={each}>
+              <input type="radio" name="which" checked={each === which} onChange={() => choose(each)} />
+              {t(`watch.${each}`)} {chosen(matches, each, game, followed).length}
+            </label>
+          ))}
+        </div>
+        <Games game={game} choose={setGame} />
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
-      {data && playing.length === 0 ? (
-        <Empty text={t("watch.none")} steps={[{ href: "/lobby", label: t("shell.lobby") }]} />
+      {data && shown.length === 0 ? (
+        <Empty
+          text={t(matches.length === 0 ? "watch.none" : "watch.none_such")}
+          steps={[{ href: "/lobby", label: t("shell.lobby") }]}
+        />
       ) : null}
-      <Group title={t("watch.playing")} matches={playing} act={t("watch.watch")} to="/m" />
-      <Group title={t("watch.over")} matches={over} act={t("watch.replay")} to="/replay" />
+      <ul className="watch-cards">
+        {shown.map((match, n) => (
+          <WatchCard key={match.id} match={match} board={n < BOARDS} first={n === 0} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-interface GroupProps {
-  title: string;
-  matches: readonly Summary[];
-  act: string;
-  to: string;
+function useFollowed(): ReadonlySet<string> {
+  const { data: here } = useQuery(door);
+  const { data } = useQuery({ ...around, enabled: !!here?.accounts && !!here.me });
+  return new Set(data?.following.map(({ name }) => name));
 }
 
-function Group({ title, matches, act, to }: GroupProps) {
+function Games({ game, choose }: { game: string; choose(game: string): void }) {
   const { t } = useTranslation();
-  const when = useWhen();
-  if (matches.length === 0) return null;
+  const names = useNames();
+  const { data: cards = [] } = useQuery(shelf);
   return (
-    <section className="stack">
-      <h2 className="subheading">{title}</h2>
-      <ul className="card list">
-        {matches.map((match) => (
-          <TableRow
-            key={match.id}
-            match={match}
-            more={match.moved ? t("watch.moved", { ago: when.ago(match.moved) }) : ""}
-          >
-            <Link href={`${to}/${match.id}`} className="button">
-              {act}
-            </Link>
-          </TableRow>
-        ))}
-      </ul>
-    </section>
+    <select aria-label={t("people.which_game")} value={game} onChange={(event) => choose(event.target.value)}>
+      <option value="">{t("people.all_games")}</option>
+      {cards.map(({ id }) => (
+        <option key={id} value={id}>
+          {names.game(id)}
+        </option>
+      ))}
+    </select>
   );
 }

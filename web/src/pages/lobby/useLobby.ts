@@ -49,8 +49,6 @@ export function useLobby(match: string) {
     start: () => deed.mutateAsync(() => start(match)),
     /** My bits are lost: another seed, and all promise anew. */
     again: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/deal-again", { params: at }))),
-    /** A seat that was kept for me. */
-    decline: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/decline", { params: at }))),
     leave: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/leave", { params: at }))),
     cancel: () => deed.mutateAsync(() => got(api.DELETE("/api/matches/{match}", { params: at }))),
   };

@@ -6,6 +6,7 @@ import { DeedButton, Section } from "~/ui/forms";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
+import { Confirm } from "./Confirm";
 import { Few } from "./Few";
 
 /** Any matches, hidden ones too. */
@@ -69,11 +70,15 @@ export function Matches({ account, look }: { account?: string; look(account?: st
                 stale={stale}
               />
             )}
-            <DeedButton
-              act={() => got(api.POST("/api/operators/matches/{id}/remove", told(match.id)))}
-              label={t("operator.remove")}
-              sure={t("operator.remove_sure")}
-              look="grave"
+            <Confirm
+              deed="remove"
+              name={match.title || names.game(match.game)}
+              why={why}
+              act={(why) =>
+                got(
+                  api.POST("/api/operators/matches/{id}/remove", { params: { path: { id: match.id } }, body: { why } }),
+                )
+              }
               stale={stale}
             />
           </li>

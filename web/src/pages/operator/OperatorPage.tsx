@@ -10,6 +10,7 @@ import { useTitle } from "~/ui/useTitle";
 import { useWhen } from "~/ui/when";
 import { Appeals } from "./Appeals";
 import { Few } from "./Few";
+import { Health } from "./Health";
 import { Matches } from "./Matches";
 import { People } from "./People";
 import { Reports } from "./Reports";
@@ -24,13 +25,20 @@ export default function OperatorPage() {
   if (!data) return <Loading />;
   if (data.me?.role !== "operator" || !data.accounts) return <p className="notice">{t("operator.only")}</p>;
   return (
-    <div className="column operator">
+    <div className="operator">
       <h1>{t("operator.title")}</h1>
-      <Reports look={setAccount} />
-      <Appeals />
-      <Matches account={account} look={setAccount} />
-      <People look={setAccount} />
-      <Log />
+      <Health />
+      <div className="operator-parts">
+        <div>
+          <Reports look={setAccount} />
+          <Appeals />
+          <Log />
+        </div>
+        <div>
+          <People look={setAccount} />
+          <Matches account={account} look={setAccount} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -46,7 +54,7 @@ function Log() {
         {data.map((deed) => (
           <li key={deed.id} className="list-row">
             <span className="grow">
-              <b>{t(`operator.did_${deed.deed}`)}</b> {deed.about}
+              <b>{t(`operator.did_${deed.deed}`)}</b> <span title={deed.about}>{deed.called || deed.about}</span>
               <span className="small muted block">
                 {[deed.operator, when.ago(deed.at), deed.why].filter(Boolean).join(" · ")}
               </span>

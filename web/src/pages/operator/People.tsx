@@ -1,14 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { api, got } from "~/api/client";
+import { pageOf } from "~/api/people";
+import { Icon } from "~/art/symbols";
 import { DeedButton, Section } from "~/ui/forms";
 import { ProblemNote } from "~/ui/ProblemNote";
+import { Confirm } from "./Confirm";
 import { Few } from "./Few";
 import { Signals } from "./Signals";
 
 const PAGE = 100;
 const LEAST = 2; // letters of a name that is looked for
+
+const STALE = ["accounts", "audit", "any_matches"];
+const change = (id: string, closed: boolean, why: string) =>
+  got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed, why } }));
 
 /** Accounts, a hundred at a time, or those whose name has a part. */
 export function People({ look }: { look(account: string): void }) {
@@ -24,8 +32,6 @@ export function People({ look }: { look(account: string): void }) {
     queryFn: () => got(api.GET("/api/operators/accounts", { params: { query: name ? { name } : { after } } })),
     placeholderData: keepPreviousData,
   });
-  const change = (id: string, closed: boolean) =>
-    got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed, why } }));
   return (
     <Section id="people" title={t("operator.people")} lead={t("operator.suspend_lead")}>
       <ProblemNote error={error} />
@@ -53,7 +59,7 @@ export function People({ look }: { look(account: string): void }) {
         {data.map((person) => (
           <li key={person.id} className="list-row">
             <span className="grow">
-              <b>{person.name}</b>
+              <Link href={pageOf(person.name)}>{person.name}</Link>
               <span className="small muted block">
                 {t(`operator.role_${person.role}`)}
                 {person.closed ? ` · ${t("operator.suspended")}` : ""}
@@ -65,24 +71,34 @@ export function People({ look }: { look(account: string): void }) {
             <button type="button" className="button" onClick={() => judge(person.id)}>
               {t("operator.signals")}
             </button>
-            <DeedButton
-              act={() =>
-                got(
-                  api.POST("/api/operators/accounts/{id}/empty-queue", {
-                    params: { path: { id: person.id } },
-                    body: { why },
-                  }),
-                )
-              }
-              label={t("operator.empty_queue")}
-              stale={["audit"]}
-            />
-            <DeedButton
-              act={() => change(person.id, !person.closed)}
-              label={t(person.closed ? "operator.readmit" : "operator.suspend")}
-              look={person.closed ? "" : "grave"}
-              stale={["accounts", "audit", "any_matches"]}
-            />
+            <details className="operator-more">
+              <summary className="button quiet icon" aria-label={t("operator.acts_on", { name: person.name })}>
+                <Icon name="more" size={16} />
+              </summary>
+              <DeedButton
+                act={() =>
+                  got(
+                    api.POST("/api/operators/accounts/{id}/empty-queue", {
+                      params: { path: { id: person.id } },
+                      body: { why },
+                    }),
+                  )
+                }
+                label={t("operator.empty_queue")}
+                stale={["audit"]}
+              />
+              {person.closed ? (
+                <DeedButton act={() => change(person.id, false, why)} label={t("operator.readmit")} stale={STALE} />
+              ) : (
+                <Confirm
+                  deed="suspend"
+                  name={person.name}
+                  why={why}
+                  act={(why) => change(person.id, true, why)}
+                  stale={STALE}
+                />
+              )}
+            </details>
           </li>
         ))}
       </Few>

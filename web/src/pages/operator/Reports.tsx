@@ -33,12 +33,28 @@ export function Reports({ look }: { look(account: string): void }) {
                 {t("operator.reported_by", { name: report.by ?? "", ago: when.ago(report.at) })}
               </span>
             </span>
-            <Link className="button" href={`/m/${report.match}`}>
-              {t("operator.to_match")}
-            </Link>
+            {report.match ? (
+              <Link className="button" href={`/m/${report.match}`}>
+                {t("operator.to_match")}
+              </Link>
+            ) : null}
             <button type="button" className="button" onClick={() => look(report.about)}>
               {t("operator.matches_of")}
             </button>
+            {report.evidence.chat.length > 0 ? (
+              <DeedButton
+                act={() =>
+                  got(
+                    api.POST("/api/operators/reports/{report}/delete-chat", {
+                      params: { path: { report: report.id } },
+                      body: { why: "" },
+                    }),
+                  )
+                }
+                label={t("operator.delete_chat")}
+                stale={["audit"]}
+              />
+            ) : null}
             <DeedButton
               act={() =>
                 got(

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
+import { messagesOf } from "~/api/inbox";
 import type { Profile } from "~/api/people";
-import { door, shelf } from "~/api/queries";
+import { door } from "~/api/queries";
 import { Icon } from "~/art/symbols";
-import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
+import { WhichGame } from "./WhichGame";
 
 type Kind = "follow" | "mute" | "block";
 
@@ -41,6 +42,11 @@ export function Deeds({ profile }: { profile: Profile }) {
     <div className="person-deeds">
       <div className="line">
         {profile.blocked ? null : toggle("follow", profile.follows)}
+        {profile.may_write ? (
+          <Link href={messagesOf(profile.name)} className="button">
+            <Icon name="chat" size={16} /> {t("inbox.write")}
+          </Link>
+        ) : null}
         <details className="person-more">
           <summary className="button icon" aria-label={t("people.more")}>
             <Icon name="more" size={18} />
@@ -58,25 +64,7 @@ export function Deeds({ profile }: { profile: Profile }) {
         ) : null}
       </div>
       <ProblemNote error={deed.error} />
-      {asking ? <Which name={profile.name} /> : null}
+      {asking ? <WhichGame name={profile.name} /> : null}
     </div>
-  );
-}
-
-/** At which game: the rest is chosen where every match is set up. */
-function Which({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const names = useNames();
-  const { data: cards } = useQuery(shelf);
-  return (
-    <p className="line" role="group" aria-label={t("people.which_game")}>
-      {cards
-        ?.filter((card) => card.seats.length === 2)
-        .map((card) => (
-          <Link key={card.id} href={`/new/${card.id}?how=online&for=${encodeURIComponent(name)}`} className="button">
-            {names.game(card.id)}
-          </Link>
-        ))}
-    </p>
   );
 }

@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type Ending, type Filter, type HistoryLine, historyOf, PAGE, type Profile, pageOf } from "~/api/people";
 import { useVoice } from "~/api/queries";
+import { signed } from "~/api/rating";
 import { Icon, MarkIcon } from "~/art/symbols";
 import { useSides } from "~/catalogue/useSides";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
+import { ENDED } from "./ended";
 
 const ENDINGS: readonly Ending[] = ["won", "drawn", "lost"];
-const MARKS = { won: "check", drawn: "minus", lost: "close" } as const;
 
 /** Finished matches, the latest first: of one game, or that ended in one way, or all. */
 export function History({ profile, name }: { profile: Profile; name: string | undefined }) {
@@ -143,7 +144,7 @@ function Row({ line }: { line: HistoryLine }) {
         ))}
       </td>
       <td className={`history-result ${line.ended}`}>
-        <Icon name={MARKS[line.ended]} size={14} /> {t(`home.${line.ended}`)}
+        <Icon name={ENDED[line.ended]} size={14} /> {t(`home.${line.ended}`)}
       </td>
       <td className="history-change data" title={why}>
         {line.change === null ? (
@@ -160,10 +161,4 @@ function Row({ line }: { line: HistoryLine }) {
       </td>
     </tr>
   );
-}
-
-/** With its sign, a true minus. */
-export function signed(change: number): string {
-  const points = Math.round(change);
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }

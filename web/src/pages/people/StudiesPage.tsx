@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { myStudies } from "~/api/studies";
 import { Cover } from "~/catalogue/Cover";
+import { Empty } from "~/ui/Empty";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
@@ -25,7 +26,9 @@ export default function StudiesPage() {
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
-      {data?.length === 0 ? <p>{t("study.none")}</p> : null}
+      {data?.length === 0 ? (
+        <Empty text={t("study.none")} steps={[{ href: "/", label: t("study.none_step") }]} />
+      ) : null}
       {data && data.length > 0 ? (
         <ul className="card list">
           {data.map((study) => (

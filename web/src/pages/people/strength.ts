@@ -13,10 +13,13 @@ export interface Dot {
   high: number;
 }
 
-/** The part of a curve that tells something: from where the strength was known well enough. */
+const FEW = 3; // matches: from here on there is a curve, with its band as wide as it is uncertain
+
+/** The part of a curve that tells something: from where the strength was known well enough, or else all of it. */
 export function known({ curve }: Pick<Strength, "curve">): readonly Dot[] {
-  const from = curve.findIndex(([, , deviation]) => deviation <= PROVISIONAL);
-  if (from < 0) return [];
+  if (curve.length < FEW) return [];
+  const sure = curve.findIndex(([, , deviation]) => deviation <= PROVISIONAL);
+  const from = sure < 0 || sure > curve.length - FEW ? 0 : sure;
   return curve.slice(from).map(([at, value, deviation]) => ({
     at,
     value,

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearch } from "wouter";
 import { matchOf } from "~/api/queries";
 import type { Summary } from "~/api/types";
-import { MarkIcon } from "~/art/symbols";
 import { useDrawn } from "~/catalogue/useDrawn";
 import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
@@ -14,6 +13,7 @@ import { Clauses } from "~/table/Clauses";
 import { standing } from "~/table/history";
 import { Layers, useOverlays } from "~/table/Layers";
 import { LogLine } from "~/table/Log";
+import { SideBySide } from "~/table/Looking";
 import { linesOf, touchedBy } from "~/table/lines";
 import { OwnNotes } from "~/table/Notes";
 import { BOTH, type Frame, PUBLIC, Reel } from "~/table/reel";
@@ -67,7 +67,6 @@ function permitted(summary: Summary): readonly string[] {
 }
 
 const NONE: readonly never[] = [];
-const nothing = () => undefined;
 
 /** What is drawn at a moment: one board, or one for each seat. A single one goes by the scene. */
 function frameSides(frame: Frame): readonly { seat?: string; view?: unknown }[] {
@@ -178,7 +177,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
   const touched = useMemo(() => new Set(frame?.events.flatMap((event) => touchedBy(event)) ?? []), [frame]);
   if (empty) return <NothingYet match={summary.id} turns={summary.shown ?? 0} />;
   if (!frame || !scene) return <p className="page-note">{problem || t("replay.loading")}</p>;
-  const { Board, Record } = game;
+  const { Record } = game;
   const link = `${location.origin}/replay/${summary.id}/${at}?eyes=${eyes}`;
   const sides = frameSides(frame).map((side) => ({ ...scene, ...side }));
   const lines = linesOf(standing(reel.heard(frame.n))).toReversed();
@@ -213,30 +212,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
       </header>
       <main className="table-board" aria-label={t("table.board")}>
         <div className="table-sheet">
-          {sides.map((side) => (
-            <figure key={side.seat} className={sides.length > 1 ? "replay-side" : "replay-whole"}>
-              {sides.length > 1 && (
-                <figcaption data-side={drawn.side(side.seat ?? "")}>
-                  <MarkIcon side={drawn.side(side.seat ?? "")} size={14} />
-                  {t("replay.saw", { seat: voice.seat(side.seat ?? "") })}
-                </figcaption>
-              )}
-              <div className="replay-sheet">
-                <Board
-                  scene={side}
-                  draft={NONE}
-                  moves={NONE}
-                  choose={nothing}
-                  commit={nothing}
-                  whyNot={nothing}
-                  shown={shown}
-                  touched={touched}
-                  news={frame.events}
-                  odds={null}
-                />
-              </div>
-            </figure>
-          ))}
+          <SideBySide drawn={drawn} scenes={sides} shown={shown} touched={touched} news={frame.events} />
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (

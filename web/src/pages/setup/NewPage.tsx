@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "wouter";
-import { shelf, useVoice } from "~/api/queries";
+import { door, shelf, useVoice } from "~/api/queries";
 import type { Card } from "~/api/types";
 import { hasDice } from "~/catalogue/front";
 import { Loading } from "~/ui/Loading";
@@ -13,6 +13,7 @@ import type { Voice } from "~/words";
 import NoPage from "../NoPage";
 import { begin } from "./begin";
 import { Chairs, NeedsAccount } from "./Chairs";
+import { Counts } from "./Counts";
 import { Opponents } from "./Opponents";
 import { Options } from "./Options";
 import { PACES, Pace, type PaceName } from "./Pace";
@@ -40,6 +41,8 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const client = useQueryClient();
   const [query] = useSearchParams();
   const { kept, keep } = usePlans();
+  const { data: here } = useQuery(door);
+  const player = !!here?.accounts && !!here.me && here.me.role !== "guest";
   const [plan] = useState(() => planOf(card, { ...kept[card.id], ...wayOf(query.get("how")) }));
   const [scenario, setScenario] = useState(plan.scenario);
   const [options, setOptions] = useState<Readonly<Record<string, Choice>>>(plan.options);
@@ -48,6 +51,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
   const [out, setOut] = useState("resign");
   const [keptFor] = useState(() => query.get("for") ?? "");
   const [club] = useState(() => query.get("club") ?? "");
+  const [rated, setRated] = useState(true);
   const [watched, setWatched] = useState(query.has("public"));
   const [salt, setSalt] = useState("");
   useTitle(t("setup.title", { game: names.game(card.id) }));
@@ -68,7 +72,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
     mutationFn: () => {
       const clock = PACES[pace];
       const kept = { ...(open && keptFor ? { kept_for: keptFor } : {}), ...(open && club ? { club } : {}) };
-      const wish: Wish = { game: card.id, scenario, options: { ...options }, seats: filled, watched, ...kept };
+      const wish: Wish = { game: card.id, scenario, options: { ...options }, seats: filled, watched, rated, ...kept };
       return begin(open && clock ? { ...wish, pace: { ...clock, out } } : wish, salt);
     },
     onSuccess: (match) => {
@@ -108,6 +112,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
           />
         ) : null}
         <Options card={card} voice={voice} options={options} choose={setOptions} />
+        {player && (open || how === "bot") ? <Counts game={card.id} rated={rated} choose={setRated} /> : null}
         {open ? <Pace card={card} pace={pace} choose={setPace} out={out} chooseOut={setOut} /> : null}
         <details className="section" open={query.has("public")}>
           <summary>{t("setup.more")}</summary>
@@ -132,6 +137,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
         how={how}
         bot={bot}
         open={open}
+        rated={open || how === "bot" ? (player ? rated : null) : null}
         busy={deed.isPending}
         error={deed.error}
         chooseSide={(mine) => seat(how ?? "bot", mine)}

@@ -21,13 +21,15 @@ interface Props {
   how: How | null;
   bot: string;
   open: boolean;
+  /** Null: there are no ratings to speak of. */
+  rated: boolean | null;
   busy: boolean;
   error: Error | null;
   chooseSide(seat: Seat): void;
 }
 
 /** All that is chosen, once, in prose, with the only button that begins. */
-export function Summary({ card, voice, scenario, seats, side, how, bot, open, busy, error, chooseSide }: Props) {
+export function Summary({ card, voice, scenario, seats, side, how, bot, open, rated, busy, error, chooseSide }: Props) {
   const { t } = useTranslation();
   const names = useNames();
   const sideOf = useSides();
@@ -62,6 +64,7 @@ export function Summary({ card, voice, scenario, seats, side, how, bot, open, bu
         {facts
           ? ` ${t("setup.prose_length", { turns: facts.turns, sitting: t(`setup.sitting_${facts.length}`) })}`
           : ""}
+        {rated === null ? "" : ` ${t(rated ? "rating.prose_rated" : "rating.prose_casual")}`}
       </p>
       {alone || how === "bot" ? <p className="small muted">{t("setup.help")}</p> : null}
       <ProblemNote error={error} />

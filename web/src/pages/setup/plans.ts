@@ -17,6 +17,8 @@ export interface Wish {
   seats: Record<Seat, ChairWish>;
   title?: string;
   watched?: boolean;
+  /** False: it changes no rating. */
+  rated?: boolean;
   /** A lesson: it does not count. */
   guided?: boolean;
   /** The name of the only one who may take an open seat. */

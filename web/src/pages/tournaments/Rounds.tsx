@@ -1,37 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Pairing, Tournament } from "~/api/tournaments";
-import { useName } from "./useName";
+import { columns, type Expected, isPaired } from "./bracket";
+import { PlayerName } from "./PlayerName";
+import { nameOfRound } from "./said";
 
 /** A knock-out from its first round to its final, side by side. */
 export function Bracket({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
-  const planned = Math.max(cup.rounds_planned, cup.rounds.length);
-  const first = cup.rounds[0]?.tables.length ?? 1;
-  const columns = Array.from({ length: planned }, (_, number) => ({
-    number: number + 1,
-    tables: cup.rounds[number]?.tables ?? Array.from({ length: Math.max(1, first >> number) }, () => null),
-  }));
+  const all = columns(cup);
   return (
     <div className="cup-bracket" tabIndex={0} role="group" aria-label={t("tournaments.rounds")}>
       <h2 className="unseen">{t("tournaments.rounds")}</h2>
-      {columns.map(({ number, tables }) => (
+      {all.map(({ number, tables }) => (
         <section key={number} className="cup-column">
-          <h3>{roundName(planned - number, number)}</h3>
+          <h3>{nameOfRound(t, all.length - number, number)}</h3>
           <ol>
             {tables.map((table, place) => (
-              <li key={place}>{table ? <Pair cup={cup} table={table} /> : <Empty />}</li>
+              <li key={place}>
+                {isPaired(table) ? <Pair cup={cup} table={table} /> : <Awaited cup={cup} table={table} />}
+              </li>
             ))}
           </ol>
         </section>
       ))}
     </div>
   );
-
-  function roundName(left: number, number: number): string {
-    const names = ["final", "semi", "quarter"];
-    return left < names.length ? t(`tournaments.${names[left]}`) : t("tournaments.round", { n: number });
-  }
 }
 
 /** Round by round, the latest first. */
@@ -62,7 +56,6 @@ export function Rounds({ cup }: { cup: Tournament }) {
 
 function Pair({ cup, table }: { cup: Tournament; table: Pairing }) {
   const { t } = useTranslation();
-  const name = useName(cup);
   const known = new Map(cup.players.map((player) => [player.player, player]));
   const sides = [
     [table.first, table.points[0]],
@@ -77,7 +70,9 @@ function Pair({ cup, table }: { cup: Tournament; table: Pairing }) {
           className={`cup-side${player !== null && table.winner === player ? " won" : ""}`}
         >
           <span className="cup-seed">{player === null ? "" : known.get(player)?.seed}</span>
-          <span className="grow">{name(player)}</span>
+          <span className="grow">
+            {player === null ? t("tournaments.bye") : <PlayerName cup={cup} player={player} />}
+          </span>
           <span className="cup-rating">{player === null ? "" : known.get(player)?.rating}</span>
           {player !== null && table.winner === player ? (
             <span className="cup-tick" role="img" aria-label={t("tournaments.won")}>
@@ -89,19 +84,25 @@ function Pair({ cup, table }: { cup: Tournament; table: Pairing }) {
       ))}
       {last?.match ? (
         <Link className="cup-look" href={last.status === "over" ? `/replay/${last.match}` : `/m/${last.match}`}>
-          {last.status === "over" ? t("tournaments.replay") : t("tournaments.watch")}
+          {last.status === "over" ? t("tournaments.replay") : t(`tournaments.${table.mine ? "to_table" : "watch"}`)}
         </Link>
       ) : null}
     </div>
   );
 }
 
-function Empty() {
+function Awaited({ cup, table }: { cup: Tournament; table: Expected }) {
   const { t } = useTranslation();
   return (
     <div className="cup-pair">
-      <div className="cup-side muted">{t("tournaments.to_come")}</div>
-      <div className="cup-side muted">{t("tournaments.to_come")}</div>
+      {(["first", "second"] as const).map((side) => {
+        const player = table[side];
+        return (
+          <div key={side} className={`cup-side${player ? "" : " muted"}`}>
+            {player ? <PlayerName cup={cup} player={player} /> : t("tournaments.to_come")}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "~/api/tournaments";
-import { useName } from "./useName";
+import { PlayerName } from "./PlayerName";
 
 const LETTERS: Readonly<Record<string, string>> = { W: "won", D: "drawn", L: "lost" };
 
 /** Who stands where. What a letter or a column means is said in words as well. */
 export function Standings({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
-  const name = useName(cup);
   return (
     <section className="card cup-standings">
       <h2>{t(cup.kind === "ladder" ? "tournaments.ladder" : "tournaments.standings")}</h2>
@@ -32,7 +31,7 @@ export function Standings({ cup }: { cup: Tournament }) {
               <tr key={line.player} className={line.player === cup.me ? "mine" : undefined}>
                 <td>{line.place}</td>
                 <th scope="row">
-                  {name(line.player)}
+                  <PlayerName cup={cup} player={line.player} />
                   {line.out ? <span className="muted"> {t("tournaments.out")}</span> : null}
                 </th>
                 <td className="cup-wide muted">{line.rating}</td>

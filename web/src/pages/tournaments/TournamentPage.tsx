@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "wouter";
-import { door } from "~/api/queries";
+import { door, useVoice } from "~/api/queries";
 import { challenge, signUp, start, type Tournament, tournamentOf, withdraw } from "~/api/tournaments";
 import { Cover } from "~/catalogue/Cover";
 import { Loading } from "~/ui/Loading";
@@ -10,6 +10,8 @@ import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
 import { useWhen } from "~/ui/when";
+import { winner } from "./bracket";
+import { PlayerName } from "./PlayerName";
 import { Bracket, Rounds } from "./Rounds";
 import { Standings } from "./Standings";
 import { useName } from "./useName";
@@ -46,14 +48,18 @@ function Head({ cup }: { cup: Tournament }) {
   const { t } = useTranslation();
   const names = useNames();
   const when = useWhen();
+  const voice = useVoice(cup.game);
+  const won = winner(cup);
   const chips = [
     t(`tournaments.kind.${cup.kind}`),
+    cup.scenario && voice?.say(`scenario.${cup.scenario}`),
     t("tournaments.people", { n: cup.people }),
     t("tournaments.legs_some", { n: cup.legs }),
     cup.bid && t("tournaments.bids_for", { seat: names.seat(cup.game, cup.bid.seat) }),
     cup.bid && cup.inside && cup.status === "open" && t("tournaments.you_bid", { n: cup.bid.mine ?? 0 }),
     cup.organiser && t("tournaments.run_by", { name: names.person(cup.organiser) }),
-    cup.due && t("tournaments.until", { when: when.moment(cup.due) }),
+    cup.starts && cup.status === "open" && t("tournaments.starts_at", { when: when.evening(cup.starts) }),
+    cup.due && cup.status === "running" && t("tournaments.until", { when: when.moment(cup.due) }),
   ].filter((chip): chip is string => typeof chip === "string" && chip !== "");
   return (
     <header className="cup-head">
@@ -65,12 +71,22 @@ function Head({ cup }: { cup: Tournament }) {
         <p className="muted">
           {names.game(cup.game)}. {t(`tournaments.about.${cup.kind}`)}
         </p>
+        {won ? (
+          <p className="cup-winner">
+            {t("tournaments.winner")} <PlayerName cup={cup} player={won} />
+          </p>
+        ) : null}
         <ul className="cup-chips">
           {chips.map((chip) => (
             <li key={chip} className="cup-chip">
               {chip}
             </li>
           ))}
+          {cup.club ? (
+            <li className="cup-chip">
+              <Link href={`/clubs/${cup.club.id}`}>{cup.club.name}</Link>
+            </li>
+          ) : null}
         </ul>
       </div>
       <Acts cup={cup} />

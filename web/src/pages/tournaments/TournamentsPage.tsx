@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
+import { Link, useSearch } from "wouter";
 import { door } from "~/api/queries";
 import { type TournamentListed, tournaments } from "~/api/tournaments";
 import { Cover } from "~/catalogue/Cover";
@@ -19,9 +19,10 @@ export default function TournamentsPage() {
   const { t } = useTranslation();
   const { data, error } = useQuery(tournaments);
   const { data: here } = useQuery(door);
+  const search = useSearch();
   useTitle(t("tournaments.title"));
   return (
-    <div className="column wide">
+    <div className="column wide cups">
       <header>
         <h1>{t("tournaments.title")}</h1>
         <p className="muted">{t("tournaments.lead")}</p>
@@ -40,7 +41,7 @@ export default function TournamentsPage() {
       {GROUPS.map((status) => (
         <Group key={status} status={status} listed={data?.filter((one) => one.status === status) ?? []} />
       ))}
-      {here?.me ? <MakeTournament /> : null}
+      {here?.me ? <MakeTournament forClub={new URLSearchParams(search).get("club") ?? ""} /> : null}
     </div>
   );
 }

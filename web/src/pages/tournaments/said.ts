@@ -30,3 +30,11 @@ export function said(entry: DeskLine["entry"], { t, name, moment }: Tongue): str
   };
   return t([key, "tournaments.line.other"], { ...about, what: entry.what });
 }
+
+const LAST = ["final", "semi", "quarter"] as const;
+
+/** A round of a knock-out by how many come after it; any other by its number. */
+export function nameOfRound(t: TFunction, left: number | null, number: number): string {
+  const last = left === null ? undefined : LAST[left];
+  return last ? t(`tournaments.${last}`) : t("tournaments.round", { n: number });
+}

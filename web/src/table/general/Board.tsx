@@ -1,13 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Move } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { BoardProps } from "~/contract/game";
-import { type Draft, run, spelt } from "../draft";
+import { type Draft, run } from "../draft";
+import { tap } from "../map/tap";
+import { type Spot, useOpened } from "../map/useOpened";
 import { isDrawn, knownOf, linksOf, sitesOf, type View } from "./atlas";
 import { Facts } from "./Facts";
 import { Legend } from "./Legend";
-import { Picker, type Spot } from "./Picker";
+import { Picker } from "./Picker";
 import { PlaceMap } from "./PlaceMap";
 import { PlaceTable } from "./PlaceTable";
 import { standingOf } from "./reach";
@@ -19,39 +21,30 @@ const MANY = 60; // with more places than these the table opens first
 const NO_MOVES: readonly Move[] = [];
 
 /** Places as a map and as a table, two views of the same; under them, what else is known. */
-export function Board({ scene, draft, choose, commit, whyNot, touched, still = false }: BoardProps<View, unknown>) {
+export function Board(props: BoardProps<View, unknown>) {
+  const { scene, draft, whyNot, touched, still = false } = props;
   const { map, card } = knownOf(scene.lobby.game);
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const drawn = isDrawn(map);
   const [how, setHow] = useState<How>(map.places.length > MANY ? "table" : "both");
-  const [opened, setOpened] = useState<{ id: string; spot: Spot | null } | null>(null);
+  const { opened, open, close } = useOpened<{ id: string; spot: Spot }>(scene.ask);
   const sites = useMemo(() => sitesOf(map, scene.view), [map, scene.view]);
   const links = useMemo(() => linksOf(map), [map]);
   const moves = still ? NO_MOVES : (scene.ask?.moves ?? NO_MOVES);
   const standing = useMemo(() => standingOf(moves, draft, sites), [moves, draft, sites]);
 
-  const take = useCallback(
-    (beginning: Draft) => {
-      setOpened(null);
-      const next = run(moves, beginning);
-      const whole = spelt(moves, next);
-      if (whole && next.join() === draft.join()) commit(whole);
-      else choose(next);
-    },
-    [moves, draft, choose, commit],
-  );
-  const pick = useCallback(
-    (id: string, spot: Spot | null) => {
-      const [first, ...more] = standing.reach.get(id) ?? [];
-      if (!first) {
-        setOpened(null);
-        if (moves.length > 0) whyNot(id);
-      } else if (more.length > 0) setOpened({ id, spot });
-      else take(first);
-    },
-    [standing, moves, whyNot, take],
-  );
+  const take = (beginning: Draft) => {
+    close();
+    tap(props, run(moves, beginning), "");
+  };
+  const pick = (id: string, spot: Spot) => {
+    const [first, ...more] = standing.reach.get(id) ?? [];
+    if (first && more.length > 0) return open({ id, spot });
+    if (first) return take(first);
+    close();
+    if (moves.length > 0) whyNot(id);
+  };
 
   const asMap = drawn && (still || how !== "table");
   if (still && asMap)
@@ -86,7 +79,7 @@ export function Board({ scene, draft, choose, commit, whyNot, touched, still = f
           sites={sites}
           standing={standing}
           touched={touched}
-          onPick={(id, spot) => pick(id, spot)}
+          onPick={pick}
         />
       )}
       {(!asMap || how === "both") && (
@@ -120,7 +113,7 @@ export function Board({ scene, draft, choose, commit, whyNot, touched, still = f
           drafts={standing.reach.get(site.place.id) ?? []}
           spot={opened.spot}
           onTake={take}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </div>

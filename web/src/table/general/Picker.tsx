@@ -1,16 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/art/symbols";
 import type { Scene } from "~/contract/game";
 import { type Draft, matching } from "../draft";
+import { Tray } from "../map/Tray";
+import type { Spot } from "../map/useOpened";
 import type { GameMap, Site, View } from "./atlas";
 import { worded } from "./rows";
-
-/** A point of the board, in its own pixels. */
-export interface Spot {
-  x: number;
-  y: number;
-}
 
 interface Props {
   scene: Scene<View, unknown>;
@@ -18,7 +13,7 @@ interface Props {
   map: GameMap;
   drafts: readonly Draft[];
   /** Where the place lies; null: it was chosen in the table. */
-  spot: Spot | null;
+  spot: Spot;
   onTake: (draft: Draft) => void;
   onClose: () => void;
 }
@@ -26,41 +21,27 @@ interface Props {
 /** A place can mean several things: which of its pieces, or which move. They are listed beside it. */
 export function Picker({ scene, site, map, drafts, spot, onTake, onClose }: Props) {
   const { t } = useTranslation();
-  const card = useRef<HTMLDivElement>(null);
   const { voice, ask } = scene;
   const name = voice.noun(site.place.id);
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    card.current?.querySelector<HTMLElement>("li button")?.focus();
     const outside = (event: PointerEvent) => {
-      if (!card.current?.contains(event.target as Node)) onClose();
+      if (!(event.target as Element).closest(".general-picker")) onClose();
     };
     addEventListener("pointerdown", outside);
-    return () => {
-      removeEventListener("pointerdown", outside);
-      if (document.activeElement === document.body || card.current?.contains(document.activeElement)) before?.focus();
-    };
+    return () => removeEventListener("pointerdown", outside);
   }, [onClose]);
   return (
-    <div
-      ref={card}
+    <Tray
       className="general-picker"
       role="dialog"
-      aria-label={name}
-      data-placed={spot !== null || undefined}
+      label={name}
+      head={<h3>{name}</h3>}
+      close={t("general.close")}
+      place={site.place.id}
+      spot={null}
       style={spot ? ({ "--x": `${spot.x}px`, "--y": `${spot.y}px` } as React.CSSProperties) : undefined}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-      }}
+      onClose={onClose}
     >
-      <header>
-        <h3>{name}</h3>
-        <button type="button" className="button quiet icon" aria-label={t("general.close")} onClick={onClose}>
-          <Icon name="close" size={16} />
-        </button>
-      </header>
       <ul className="rows">
         {drafts.map((draft) => {
           const { label, detail } = saidOf(draft);
@@ -76,7 +57,7 @@ export function Picker({ scene, site, map, drafts, spot, onTake, onClose }: Prop
           );
         })}
       </ul>
-    </div>
+    </Tray>
   );
 
   /** As the list says it; what is still to be chosen is left open. */

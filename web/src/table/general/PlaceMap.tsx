@@ -7,9 +7,9 @@ import type { Scene } from "~/contract/game";
 import { Chart, type ChartHandle } from "../map/Chart";
 import { useFrame } from "../map/useFrame";
 import { useFraming } from "../map/useFraming";
+import type { Spot } from "../map/useOpened";
 import { type GameMap, holders, linksOf, ofSide, type Site, type View } from "./atlas";
 import { framed, layout, type Named, named, type Point, type Where } from "./layout";
-import type { Spot } from "./Picker";
 import type { Standing } from "./reach";
 import { heldIn, listed } from "./said";
 

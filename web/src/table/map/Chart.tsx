@@ -46,8 +46,6 @@ interface Props {
   near?: number;
   far?: number;
   most?: number;
-  /** Buttons besides those for zooming: the layers. */
-  tools?: ReactNode;
   still?: boolean;
   handle?: Ref<ChartHandle>;
   /** Start with this part of the sheet instead of all of it. */
@@ -65,7 +63,6 @@ export function Chart({
   near = 1.6,
   far = 0.7,
   most = 6,
-  tools,
   still = false,
   handle,
   open,
@@ -152,7 +149,6 @@ export function Chart({
             <button type="button" className="tool" aria-label={t("chart.fit")} onClick={whole}>
               <Icon name="fit" />
             </button>
-            {tools}
           </div>
         </>
       )}

@@ -11,6 +11,16 @@ export function around([x, y, width, height]: Box, [cx, cy]: Point, [wide, tall]
   return [left, top, wide, tall];
 }
 
+/** What a sheet shows at first: all of it; but a phone so much of it round a place, and a picture of the board so much. */
+export function opening(
+  box: Box,
+  middle: Point,
+  still: boolean,
+  sizes: { glimpse: Point; phone: Point },
+): Box | undefined {
+  return still || SMALL ? around(box, middle, still ? sizes.glimpse : sizes.phone) : undefined;
+}
+
 /** Pixels a unit of the sheet from which all is drawn, below which only the coarsest is, and as near as one may come. */
 export interface Detail {
   near: number;

@@ -4,7 +4,7 @@ import type { Telling } from "~/contract/story";
 import type { ChartHandle } from "./Chart";
 import type { Point, Wish } from "./framing";
 
-interface Matters {
+export interface Matters {
   chart: RefObject<ChartHandle | null>;
   telling?: Telling | null | undefined;
   ask: Ask | null;

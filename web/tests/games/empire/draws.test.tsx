@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import game from "~/games/empire";
 import { guide } from "~/games/empire/guide";
+import { Key } from "~/games/empire/map/Control";
 import { names } from "~/words/messages";
 import { recorded, scene, serverWords } from "./table";
 
@@ -70,5 +71,16 @@ describe("the client’s words", () => {
       ...(game.overlays ?? []).map(({ id }) => `overlay.${id}`),
     ];
     expect(wanted.filter((key) => !(key in en))).toEqual([]);
+  });
+});
+
+describe("the legend of zones", () => {
+  it.each([
+    ["japan", "jp", "us"],
+    ["allied", "us", "jp"],
+  ] as const)("shows %s its own zones in its own colour", (side, own, enemy) => {
+    const { container } = render(<Key voice={props.scene.voice} zones side={side} />);
+    const ink = (sign: string) => container.querySelector(`[data-sign="${sign}"]`)?.getAttribute("data-side");
+    expect([ink("zone_own"), ink("zone_foe"), ink("zone_neutral")]).toEqual([own, enemy, null]);
   });
 });

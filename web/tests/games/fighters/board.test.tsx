@@ -11,6 +11,7 @@ import { centre, PITCH } from "~/games/fighters/rules/hexes";
 import type { FightersScene } from "~/games/fighters/view";
 import { words } from "~/games/fighters/words";
 import { matching, options, run } from "~/table/draft";
+import { tap } from "~/table/map/tap";
 import { names as params } from "~/words/messages";
 import { names, printed, recorded, voices } from "./scene";
 
@@ -82,8 +83,12 @@ describe("pointing at the board", () => {
     const ask = scene.ask!;
     const all = marks(scene.view, sky, ask, []);
     const first = tapped(ask, all, run(ask.moves, []), all[0]!.hex, sky);
-    expect(first.choose).toEqual(all[0]!.draft);
-    expect(tapped(ask, all, first.choose!, all[0]!.hex, sky).commit).toEqual(all[0]!.draft);
+    expect(first).toEqual(all[0]!.draft);
+    const [choose, commit] = [vi.fn(), vi.fn()];
+    const second = tapped(ask, all, first!, all[0]!.hex, sky);
+    tap({ scene, draft: first!, choose, commit, whyNot: () => undefined }, second, all[0]!.hex);
+    expect(choose).not.toHaveBeenCalled();
+    expect(commit).toHaveBeenCalledWith(all[0]!.draft);
   });
 
   it("offers facings round a hex that is chosen", () => {

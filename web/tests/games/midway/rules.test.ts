@@ -7,7 +7,7 @@ import { areaOf, around, centre, distance, geography, ZONE } from "~/games/midwa
 import { loaded, waiting } from "~/games/midway/loading";
 import { AUTOMATIC, column, faces, NO_EFFECT } from "~/games/midway/odds";
 import { meant, pick } from "~/games/midway/pick";
-import { row, sentence } from "~/games/midway/rows";
+import { callRow, row, sentence } from "~/games/midway/rows";
 import { spread } from "~/games/midway/search/layout";
 import { sightings, zonesOf } from "~/games/midway/sightings";
 import { arrival, lastTurn, momentOf } from "~/games/midway/time";
@@ -56,10 +56,10 @@ describe("sightings", () => {
   const seen = (turn: number, notes: readonly Note[]) =>
     sightings({ printed, view: { ...scene.view, seat: "US", turn, notes } });
 
-  it("are kept until a later search finds the area empty", () => {
+  it("are kept when a later search finds the area empty: the enemy has sailed on", () => {
     const spotted: Note = { turn: 3, how: "search", where: "D2-F", types: ["CV"] };
     expect(seen(4, [spotted]).map(({ zone, age }) => [zone, age])).toEqual([["D2-F", 1]]);
-    expect(seen(5, [spotted, { turn: 5, how: "search", where: "D2" }])).toEqual([]);
+    expect(seen(5, [spotted, { turn: 5, how: "search", where: "D2" }]).map(({ age }) => age)).toEqual([2]);
   });
 
   it("tell of a carrier where a strike took off, but not of the island", () => {
@@ -164,6 +164,15 @@ describe("the lines of a question", () => {
       moves.filter(([verb]) => verb === "move"),
     );
     expect(told.figure).toBe(`${ships} ships`);
+  });
+
+  it("rank areas to search by what the server estimates, carriers first", () => {
+    const search = { D2: { carriers: 0.4, ships: 0.5 }, E2: { carriers: 0, ships: 0.9 } };
+    const scene = { ...sceneOf(recorded("search")), odds: { search } };
+    const [d2, e2, f2] = ["D2", "E2", "F2"].map((area) => callRow(scene, area));
+    expect([d2?.figure, e2?.figure, f2?.figure]).toEqual(["about 50 %", "about 90 %", "about 0 %"]);
+    expect(d2?.detail).toContain("carriers: about 40 %");
+    expect((d2?.weight ?? 0) > (e2?.weight ?? 0) && (e2?.weight ?? 0) > (f2?.weight ?? 0)).toBe(true);
   });
 
   it("name the weightiest type of a sighting first", () => {

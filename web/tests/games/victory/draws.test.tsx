@@ -8,7 +8,7 @@ import { PROMPTS, recorded, sceneOf } from "./table";
 vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 /** The ground never changes, is large, and is drawn by a test of its own. */
-vi.mock("~/games/victory/map/Ground", () => ({ Ground: () => null, Waters: () => null, Zones: () => null }));
+vi.mock("~/games/victory/map/Ground", () => ({ Ground: () => null, WATERS: [], Zones: () => null }));
 
 const nothing = () => undefined;
 const SHOWN = { supply: true, zones: true, weather: true, sides: true, lanes: true };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Drawn } from "~/contract/drawn";
 import { Minds } from "~/pages/analysis/Minds";
-import type { Analysis } from "~/pages/analysis/useAnalysis";
+import type { Analysis } from "~/table/course/useAnalysis";
 import { Voice } from "~/words";
 
 vi.mock("react-i18next", () => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packed, TALL, WIDE, zoneAt } from "~/games/nimitz/battle/geometry";
 import { isOff } from "~/games/nimitz/battle/Head";
-import { beatsOf, expected, lostIn, volleysOf } from "~/games/nimitz/battle/story";
+import { beatsOf, expected, volleysOf } from "~/games/nimitz/battle/story";
 import { account, figure, plansInForce, raised, supplyFor, valuesNow } from "~/games/nimitz/battle/values";
 import { counterOf } from "~/games/nimitz/counters";
 import { printed } from "./table";
@@ -91,14 +91,5 @@ describe("the story", () => {
       ["japan", 1, 6],
     ]);
     expect([expected([4, 0]), expected([12, 6]), expected([0, 0])]).toEqual([0.4, 1.6, 0]);
-  });
-
-  it("knows who was lost", () => {
-    const hit = { n: 1, kind: "hit", about: { target: "ja42-cv-kaga", destroyed: true } };
-    const scratched = { n: 1, kind: "hit", about: { target: "ja42-cv-akagi" } };
-    expect([...lostIn([hit, scratched, { n: 1, kind: "ditched", about: { plane: "D3A-1" } }])]).toEqual([
-      "ja42-cv-kaga",
-      "D3A-1",
-    ]);
   });
 });

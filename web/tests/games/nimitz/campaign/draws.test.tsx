@@ -8,7 +8,7 @@ import { MOMENTS, recorded, sceneOf } from "./table";
 vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 /** The ground never changes, is large, and is drawn by a test of its own. */
-vi.mock("~/games/nimitz/map/Ground", () => ({ Ground: () => null, Waters: () => null }));
+vi.mock("~/games/nimitz/map/Ground", () => ({ Ground: () => null, WATERS: [] }));
 
 const nothing = () => undefined;
 const SHOWN = { supply: true, threat: true, lines: true };

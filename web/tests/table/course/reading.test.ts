@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blame, mindOf, readingOf, signed, turnAt, turnOf } from "~/pages/analysis/reading";
-import type { Analysis } from "~/pages/analysis/useAnalysis";
+import { blame, mindOf, readingOf, signed, startOf, turnAt, turnOf, worstOf } from "~/table/course/reading";
+import type { Analysis } from "~/table/course/useAnalysis";
 import { Voice } from "~/words";
 
 const found = {
@@ -73,5 +73,13 @@ describe("an analysis as one side reads it", () => {
 
   it("writes changes with their sign", () => {
     expect([0.251, -0.09, 0.001].map(signed)).toEqual(["+25", "−9", "0"]);
+  });
+
+  it("knows the turning point that cost most, and from where it is tried again", () => {
+    expect(worstOf(readingOf(found, "west"))).toBe(0);
+    expect(worstOf(readingOf(found, "east"))).toBeNull();
+    const moments = { "4": { east: 3, west: 2 } };
+    const two = { moments, turns: [{ first: 0 }, { first: 4 }] } as unknown as Analysis;
+    expect([startOf(two, "east", 0), startOf(two, "east", 1), startOf(two, "west", 1)]).toEqual([1, 3, 2]);
   });
 });

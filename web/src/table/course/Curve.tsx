@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Drawn } from "~/contract/drawn";
 import { hundred, type Reading, signed } from "./reading";
+import "./course.css";
 
 const EDGE = { left: 38, right: 14, top: 20, bottom: 24 };
 const [HIGH, LUCK] = [190, 46]; // of the curve, and of the bars of luck below it

@@ -66,6 +66,17 @@ export const mindOf = ({ because }: Analysis["plans"][number], voice: Pick<Voice
 export const numbersOf = (found: Pick<Analysis, "curve" | "moments">, turn: number): Readonly<Record<string, number>> =>
   found.moments[String(found.curve[turn + 1]?.n ?? 0)] ?? {};
 
+/** How far a seat had got when a turn began: from there it is watched, and tried again. */
+export const startOf = (found: Pick<Analysis, "moments" | "turns">, seat: Seat, turn: number): number =>
+  Math.max(1, found.moments[String(found.turns[turn]?.first ?? 0)]?.[seat] ?? 1);
+
+/** The turning point that cost the reader most; none, if none did. */
+export function worstOf({ turns }: Pick<Reading, "turns">): number | null {
+  const cost = ({ before, after }: Reading["turns"][number]) => before - after;
+  const bad = turns.filter((turn) => turn.turning && cost(turn) > 0).toSorted((a, b) => cost(b) - cost(a));
+  return bad[0] ? turns.indexOf(bad[0]) : null;
+}
+
 export const hundred = (chance: number): number => Math.round(100 * chance);
 
 /** +7, −3, 0. */

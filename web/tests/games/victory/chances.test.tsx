@@ -1,0 +1,63 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Ask, Move } from "~/api/types";
+import type { Many } from "~/contract/game";
+import { type Battle, winOf } from "~/games/victory/odds";
+import { Together } from "~/games/victory/together/Together";
+import { recorded, sceneOf } from "./table";
+
+const battle = (of: Partial<Battle>): Battle => ({
+  place: "H0608",
+  attacker: "japan",
+  how: "attack",
+  win: 0.21,
+  waters: 0.98,
+  lost: { japan: { steps: 1, points: 3 }, allies: { steps: 0.5, points: 1 } },
+  error: 0,
+  ...of,
+});
+
+describe("the chance of a battle", () => {
+  it("is a range from the harder to the milder defender, and says how far off it may be", () => {
+    expect(winOf(battle({ keen: 0.12 }))).toBe("12–21%");
+    expect(winOf(battle({ keen: 0.3 }))).toBe("21–30%");
+    expect(winOf(battle({ keen: 0.214, error: 0.04 }))).toBe("21% ±4");
+    expect(winOf(battle({ keen: null }))).toBe("21%");
+  });
+});
+
+describe("where these go", () => {
+  const scene = sceneOf(recorded("movement"));
+  const [block] = Object.keys(scene.view.blocks) as [string];
+  const where: Ask = {
+    prompt: "where",
+    rules: [],
+    about: { block },
+    moves: [["back"], ["attack", "H0608", "H0607"], ["move", "H0606"]],
+  };
+
+  it("shows the chances in each row of a battle, which come later and move nothing", async () => {
+    let tell: (odds: unknown) => void = () => undefined;
+    const odds = new Promise((told) => {
+      tell = told;
+    });
+    const many = {
+      pieces: [block],
+      goal: null,
+      choose: vi.fn(),
+      send: vi.fn(),
+      busy: false,
+      ahead: async (lists: readonly (readonly Move[])[], wanted?: boolean) =>
+        Promise.all(lists.map(async () => ({ final: "", ask: where, ...(wanted ? { odds: await odds } : {}) }))),
+    } as unknown as Many;
+    render(<Together scene={scene} odds={null} many={many} />);
+    const rows = () => screen.getAllByRole("button").filter((each) => each.className === "row");
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const names = rows().map((row) => row.querySelector(".row-text > span")?.textContent);
+    expect(within(rows()[0]!).getByText("…")).toBeTruthy();
+    tell({ battles: [battle({ keen: 0.12 })] });
+    await waitFor(() => expect(rows()[0]!.textContent).toMatch(/win 12–21%.*hold the sea 98%/));
+    expect(rows().map((row) => row.querySelector(".row-text > span")?.textContent)).toEqual(names);
+    expect(rows()[1]!.textContent).not.toMatch(/%/);
+  });
+});
