@@ -27,7 +27,7 @@ BUDGETS: dict[str, tuple[int, dict[str, int]]] = {
         "write-a-game": 3_500, "concepts": 700, "odds": 600, "shelf": 350, "library": 150, "server-api": 2_500,
         "glossary": 1_400,
     }),
-    "researcher": (3_000, {"research": 800, "open-data": 350, "ratings": 800, "analysis": 850}),
+    "researcher": (3_000, {"research": 1_150, "open-data": 350, "ratings": 800, "analysis": 850}),
     "developer": (9_000, {
         "index": 250, "architecture": 3_500, "figures": 2_300, "reliability": 600, "scale": 1_300, "mutants": 500,
         "nightly": 500, "releasing": 450, "static": 500,

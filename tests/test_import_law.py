@@ -148,6 +148,7 @@ def copy(tmp_path: Path) -> Path:
         "language",
         "local",
         "lookalikes",
+        "parts",
         "open_apart",
         "problems",
         "process_pool",

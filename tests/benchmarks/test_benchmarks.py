@@ -79,6 +79,7 @@ def test_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
 SCRIPTS = {
     "answer_cpu": (GAME, "--turns", "1", "--seconds", "0.2"),
     "bus_words": ("--words", "400"),
+    "environments": (GAME, "--steps", "20"),
     "heads": ("--answers", "400", "--matches", "20"),
     "packing": (GAME, "--matches", "2"),
     "ratings": ("--matches", "30", "--people", "10"),
@@ -86,6 +87,7 @@ SCRIPTS = {
     "sealed_polls": (GAME, "--polls", "4"),
     "sign_in": ("2", "0.2"),
     "story": (GAME,),
+    "search_advice": ("--matches", "1", "--bot", "recruit"),
     "heavy_work": ("--rounds", "1", "--seconds", "0.1"),
     "heavy_neighbour": ("--only", "views", "sockets", "--rounds", "1", "--seconds", "0.2", "--answers", "20"),
 }

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from hashlib import sha256
 from typing import Any
 
 from open_server import At, Client
 from some_game import US_JP
 
+from wardroom.dice import ceremony
 from wardroom.server.accounts import names
+from wardroom.server.accounts.person import Person
+from wardroom.server.problems import Problem
+from wardroom.server.tables import agreeing, rows
+from wardroom.server.tables.lobby import Promise
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
@@ -53,3 +60,19 @@ async def finished(at: At, ann: Client, ben: Client, loser: str = "US", **wish: 
     await {"US": ann, "JP": ben}[loser].do(match, loser, "resign")
     await at.container.ratings.take_all()
     return match
+
+
+async def agree_dice(at: At) -> None:
+    """As the browsers of all players do, wherever the dice of a match wait for them."""
+    lobby, dealing = at.container.lobby, at.container.dealing
+    for (match,) in await at.container.db.rows("select id from match where status = 'lobby'"):
+        for _ in ("promises", "bits"):
+            row = await rows.find(lobby.db, match)
+            to = agreeing.commitment(row.seed)
+            for seat in agreeing.waited_for(row):
+                who, bits = Person(row.seats[seat].account or "", ""), sha256(f"{to} {seat}".encode()).hexdigest()[:32]
+                with suppress(Problem):  # it has begun, or is gone, meanwhile
+                    if ceremony.is_dealt(row.ceremony):
+                        await dealing.bits(match, who, seat, bits)
+                    else:
+                        await dealing.promise(match, who, seat, Promise(ceremony.promise(to, seat, bits), to))

@@ -82,6 +82,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/invites/{token}"): Rule(OPEN, ok=_all(404)),
     ("POST", "/api/invites/{token}"): Rule(OPEN, ok=_all(404), body={"name": "Somebody"}),
     ("GET", "/api/matches/{match}"): Rule(OPEN, WATCH),
+    ("GET", "/api/matches/{match}/rating"): Rule(OPEN, WATCH),
     ("DELETE", "/api/matches/{match}"): Rule(PERSON, OWNER, (204, 409, 409)),
     ("PATCH", "/api/matches/{match}"): Rule(PERSON, OWNER, (204, 409, 409), {"watched": True}),
     ("POST", "/api/matches/{match}/rematch"): Rule(PERSON, PLAYERS, (409, 409, 201)),
@@ -114,6 +115,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/analysis.md"): Rule(OPEN, WATCH, (409, 409, 404)),
     ("POST", "/api/matches/{match}/branch"): Rule(PERSON, WATCH, (409, 409, 201), {"n": 1, "eyes": "{seat}"}),
     # alone: at a table with others there is nothing to be had
+    ("POST", "/api/matches/{match}/export"): Rule(PERSON, PLAYERS, _all(409)),
     ("GET", "/api/matches/{match}/branches"): Rule(OPEN, WATCH),
     ("POST", "/api/matches/{match}/challenge"): Rule(PERSON, PLAYERS, _all(409)),
     ("GET", "/api/challenges/{code}"): Rule(PERSON, ok=_all(404)),
@@ -164,6 +166,13 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/clubs/{club}/remove"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo"}),
     ("POST", "/api/clubs/{club}/notices"): Rule(PLAYER, ok=_all(404), body={"text": "Tonight"}),
     ("DELETE", "/api/clubs/{club}/notices/{notice}"): Rule(PLAYER, ok=_all(404)),
+    ("GET", "/api/clubs/{club}/messages"): Rule(PLAYER, ok=_all(404)),
+    ("POST", "/api/clubs/{club}/messages"): Rule(PLAYER, ok=_all(404), body={"text": "Hello"}),
+    ("DELETE", "/api/clubs/{club}/messages/{n}"): Rule(PLAYER, ok=_all(404)),
+    ("POST", "/api/clubs/{club}/messages/{n}/report"): Rule(PLAYER, ok=_all(404), body={"text": "Rude"}),
+    ("POST", "/api/clubs/{club}/events"): Rule(PLAYER, ok=_all(404), body={"title": "Sunday", "starts": 2**52}),
+    ("DELETE", "/api/clubs/{club}/events/{event}"): Rule(PLAYER, ok=_all(404)),
+    ("PUT", "/api/clubs/{club}/events/{event}/answer"): Rule(PLAYER, ok=_all(404), body={"answer": "yes"}),
     # at the table
     ("GET", "/api/matches/{match}/view"): Rule(OPEN, WATCH),
     ("GET", "/api/matches/{match}/seats/{seat}/view"): Rule(PERSON, SEAT),
@@ -235,8 +244,10 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/operators/matches/{id}/remove"): Rule(OPERATOR, ok=_all(404), body={}),
     ("POST", "/api/operators/accounts/{id}/empty-queue"): Rule(OPERATOR, ok=_all(404), body={}),
     ("GET", "/api/operators/audit"): Rule(OPERATOR),
+    ("GET", "/api/operators/health"): Rule(OPERATOR),
     ("GET", "/api/operators/reports"): Rule(OPERATOR),
     ("POST", "/api/operators/reports/{report}/close"): Rule(OPERATOR, ok=_all(404), body={}),
+    ("POST", "/api/operators/reports/{report}/delete-chat"): Rule(OPERATOR, ok=_all(404), body={}),
     ("GET", "/api/operators/appeals"): Rule(OPERATOR),
     ("POST", "/api/operators/appeals/{appeal}/answer"): Rule(
         OPERATOR, ok=_all(404), body={"granted": True, "answer": "so be it"}
@@ -251,12 +262,21 @@ RULES: dict[tuple[str, str], Rule] = {
     ("POST", "/api/matches/{match}/reports"): Rule(
         PERSON, PLAYERS, _all(404), {"seat": "nowhere", "kind": "chat", "text": "he swears"}
     ),
+    ("POST", "/api/matches/{match}/gallery/{line}/reports"): Rule(PERSON, GALLERY, _all(404), {"text": "rude"}),
     ("GET", "/api/blocks"): Rule(PERSON),
     ("DELETE", "/api/blocks/{id}"): Rule(PERSON, ok=_all(404)),
     ("GET", "/api/people"): Rule(PERSON),
     ("GET", "/api/people/history"): Rule(PERSON),
+    ("GET", "/api/people/leaders"): Rule(PERSON, query="?game=sealed"),
+    ("GET", "/api/people/search"): Rule(PERSON, query="?part=nemo"),
+    ("GET", "/api/people/around"): Rule(PERSON),
     ("GET", "/api/people/relations"): Rule(ACCOUNT, query="?kind=follow"),
     ("PUT", "/api/people/relations"): Rule(ACCOUNT, ok=_all(404), body={"name": "Nemo", "kind": "follow", "on": True}),
+    ("GET", "/api/inbox"): Rule(PLAYER),
+    ("PUT", "/api/inbox/seen"): Rule(PLAYER, ok=_all(204)),
+    ("GET", "/api/messages"): Rule(PLAYER, ok=_all(404), query="?name=Nemo"),
+    ("POST", "/api/messages"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo", "text": "hello"}),
+    ("POST", "/api/messages/reports"): Rule(PLAYER, ok=_all(404), body={"name": "Nemo", "text": "he swears"}),
     ("GET", "/api/privacy"): Rule(SESSION),
     ("PUT", "/api/privacy"): Rule(
         SESSION, ok=_all(204), body={"profile": "players", "history": True, "challenges": "everyone"}

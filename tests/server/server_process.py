@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,6 +13,10 @@ from contextlib import contextmanager, suppress
 from urllib.request import urlopen
 
 from waiting import HANG, until
+
+from wardroom.server.settings import Settings
+
+NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")
 
 
 @contextmanager
@@ -27,6 +32,12 @@ def started(*args: str, env: dict[str, str], within: Sequence[str] = ()) -> Iter
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)  # its children too, which hold the pipes
         process.communicate()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        found: int = probe.getsockname()[1]
+        return found
 
 
 def ask(url: str) -> bytes:
@@ -54,3 +65,11 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> tuple[int, str]
     process.send_signal(how)
     _, told = process.communicate(timeout=HANG)
     return process.returncode, told
+
+
+def served(settings: Settings) -> dict[str, str]:
+    """The environment of each process of a server in parts."""
+    return {
+        "WARDROOM_DATABASE_URL": settings.database_url, "WARDROOM_NATS_URL": NATS, "WARDROOM_LOG": "json",
+        "WARDROOM_INLINE": "false",
+    }  # fmt: skip

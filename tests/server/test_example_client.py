@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from server_process import free_port
 from waiting import HANG, until
 
 from wardroom import games
@@ -52,9 +52,7 @@ def serving(folder: Path, port: int, *args: str) -> Iterator[None]:
 
 @pytest.fixture
 def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        found: int = probe.getsockname()[1]
-        return found
+    return free_port()
 
 
 class Member:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+from collections.abc import MutableMapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+from asgi_calls import Said, call
 
+from wardroom.server.app import Server
 from wardroom.server.settings import Settings
 
 # What a browser does not have, and what a person alone need not load.
@@ -100,3 +105,29 @@ def test_it_plays_with_nothing_else_installed(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "played"
+
+
+def test_it_can_offer_the_page_that_needs_no_server(tmp_path: Path) -> None:
+    page = tmp_path / "static"
+    (page / "py").mkdir(parents=True)
+    for name in ("index.html", "table.mjs", "py/python.wasm"):
+        (page / name).write_text(name)
+    server = Server(Settings(folder=str(tmp_path), static=str(page)))
+
+    async def asked() -> list[Said]:
+        inbox: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        sent: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        await inbox.put({"type": "lifespan.startup"})
+        life = asyncio.create_task(server({"type": "lifespan"}, inbox.get, sent.put))
+        assert (await sent.get())["type"] == "lifespan.startup.complete"
+        host = {"host": "127.0.0.1:8642"}
+        said = [await call(server, "GET", path, host) for path in ("/m/any", "/table.mjs", "/py/python.wasm")]
+        await inbox.put({"type": "lifespan.shutdown"})
+        await life
+        return said
+
+    deep, worker, wasm = asyncio.run(asked())
+    assert deep.body == b"index.html"
+    assert "script-src 'self' 'wasm-unsafe-eval'" in deep["content-security-policy"]
+    assert worker["content-type"].startswith("text/javascript")
+    assert wasm["content-type"] == "application/wasm"

@@ -20,7 +20,7 @@ import msgspec
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-from server_process import address, started, until_ready  # noqa: E402
+from server_process import NATS, address, started, until_ready  # noqa: E402
 from waiting import HANG  # noqa: E402
 
 from lab_shelf import GAME, on_the_shelf  # noqa: E402
@@ -48,7 +48,8 @@ def begin(url: str, kind: str, there: int, rounds: int, legs: int) -> str:
 
 def played(kind: str, there: int, rounds: int, legs: int, kills: int, folder: Path) -> dict[str, Any]:
     """To its end on one file, by as many servers one after the other as it takes: figures, and what was found wrong."""
-    env, tournament, lines, killed, began = {"XDG_DATA_HOME": str(folder)}, "", 0, 0, time.monotonic()
+    env = {"XDG_DATA_HOME": str(folder), "WARDROOM_NATS_URL": NATS}  # without a bus it would be a table for one person
+    tournament, lines, killed, began = "", 0, 0, time.monotonic()
     while True:
         with started("serve", "--port", "0", env=env) as process:
             url = address(process)

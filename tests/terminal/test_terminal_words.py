@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from wardroom.conformance import Tally
+from wardroom.lib.messages import parse
 from wardroom.terminal.speech import TABLE, Speech, language
 
 SOURCE = Path(__file__).parents[2] / "src" / "wardroom"
@@ -25,6 +28,23 @@ def test_every_key_in_the_code_has_words(file: Path) -> None:
     keys += [f"error.{key}" for key in re.findall(r'Trouble\(\s*"(\w+)"', text)]
     own = [key for key in keys if not key.startswith(("title", "tagline", "detail.", "event.", "move."))]
     assert [key for key in own if TABLE.missing(key)] == []
+
+
+def said(file: Path) -> Iterator[tuple[str, set[str]]]:
+    """Each key that the file says by its name, with the parameters given; not calls that pass a dictionary."""
+    for call in ast.walk(ast.parse(file.read_text())):
+        if not isinstance(call, ast.Call) or not call.args or any(word.arg is None for word in call.keywords):
+            continue
+        key = call.args[0]
+        if ast.unparse(call.func).split(".")[-1] in ("speech", "say") and isinstance(key, ast.Constant):
+            yield str(key.value), {str(word.arg) for word in call.keywords}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_every_message_gets_its_parameters(file: Path) -> None:
+    english = TABLE.catalogue("en")
+    short = {key: parse(english[key]).names() - given for key, given in said(file) if key in english}
+    assert {key: lacks for key, lacks in short.items() if lacks} == {}
 
 
 def test_every_reason_of_the_verifier_has_words() -> None:

@@ -16,7 +16,7 @@ from empire_table import Stop, asked, going_on, position, say
 from wardroom.games.empire.cards.cancel import remember
 from wardroom.games.empire.printed import COUNTERS
 from wardroom.games.empire.state import Empire, Fight, Offensive
-from wardroom.games.empire.tasks.offensive import Step
+from wardroom.games.empire.tasks.steps import Step
 from wardroom.kernel import Match, Outcome
 
 BASES = {

@@ -50,7 +50,7 @@ def test_where_the_war_stands_is_told_to_all_alike() -> None:
     assert "1943" in said[0]
     assert "The Allies have taken Rabaul." in said
     gone = sum(unit.at == ELIMINATED and id.startswith("a_") for id, unit in g.units.items())
-    assert f"The Allies have lost {gone} units." in said
+    assert f"The Allies: {gone} units eliminated at present." in said
     assert any(line.startswith("Japan’s points now") for line in said)
     assert recap(g, None) == said
     assert any("1943" in line for line in recap(g, lang="it"))
@@ -71,6 +71,7 @@ def test_only_what_all_can_see_is_obvious() -> None:
     done: Move = ("done",)
     assert PRESENTATION.obvious(view, Ask("activate", (done,))) == done
     assert PRESENTATION.obvious(view, Ask("activate", (done, ("unit", "a_1_maw")))) is None
+    assert PRESENTATION.obvious(view, Ask("battles", (done,))) is None, "the declaration is the player's own last click"
     for prompt in ("play", "initiative", "intelligence", "weather", "attack_cards", "take_card", "event_give"):
         assert PRESENTATION.obvious(view, Ask(prompt, (("none",),))) is None, "it would tell of a hand of cards"
     assert {prompt for prompt in ON_THE_MAP if WORDS.missing(f"prompt.{prompt}")} == set()

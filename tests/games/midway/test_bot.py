@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from wardroom.dice.seeded import Seeded
+from wardroom.games.midway.belief import Belief, chance, likeliest
 from wardroom.games.midway.bot import battle
-from wardroom.games.midway.bot.belief import Belief, chance, likeliest
 from wardroom.games.midway.bot.staff import Staff
 from wardroom.games.midway.game import RULES, random_options
 from wardroom.games.midway.printed import FLEET, SHIPS

@@ -44,7 +44,7 @@ def test_sheets_berths_and_screens_are_told_line_by_line() -> None:
     order = {"zone": "D2-F", "purpose": "strike", "factors": [1, 2, 3]}
     sheets = Heard("exchanged", {"JP": [order], "US": [], "b17": ["C3-A"], "transfers": ["JP"]})
     assert said(sheets) == [
-        "Japan: zone D2-F, strike: F 1, D 2, T 3",
+        "Japan: zone D2-F, strike: 1 factor of fighters, 2 factors of dive bombers, 3 factors of torpedo bombers",
         "Japan: aircraft are transferred",
         "US: zone C3-A: B-17 attack",
     ]

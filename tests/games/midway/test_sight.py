@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from wardroom.dice.seeded import Seeded
+from wardroom.games.midway.belief import MIDWAY_ROW, Belief, Glimpse, likeliest
 from wardroom.games.midway.bot import battle
-from wardroom.games.midway.bot.belief import MIDWAY_ROW, Belief, Glimpse, likeliest
 from wardroom.games.midway.bot.sea import CAME_ON, Sea
 from wardroom.games.midway.bot.sight import Sight
 from wardroom.games.midway.game import RULES
+from wardroom.games.midway.odds import Lookout, odds
 from wardroom.games.midway.search_board import MIDWAY_ZONE, distance
 from wardroom.games.midway.state import Midway, Note
 from wardroom.games.midway.view import view as view_of
-from wardroom.kernel import Match
+from wardroom.kernel import Ask, Match
 from wardroom.lab import pairs
 
 SHIPS = {
@@ -66,3 +67,36 @@ def test_a_beginner_by_script_plays_either_side_to_the_end() -> None:
     setup = pairs.setup("midway", "midway_beginner:Beginner", "recruit", options=RULES.info.presets["tournament"])
     for swap in (0, 1):
         assert not pairs.play(setup.fixture(0, swap)).failed
+
+
+def looked(turn: int, *notes: Note) -> dict[str, Lookout]:
+    """What the American staff says of a search, with these notes."""
+    g = Match(RULES, Seeded(1)).state.draft()
+    assert isinstance(g, Midway)
+    g.turn, g.notes = turn, {"US": notes, "JP": ()}
+    return odds(view_of(g, "US"), Ask("search", ())).search
+
+
+def test_advice_for_a_search_follows_a_contact_and_leaves_out_what_was_searched() -> None:
+    seen = Note(3, "search", "D3-E", types=("CV", "BB"))
+    now = looked(3, seen)
+    assert now["D3"].carriers > 0.9
+    then = looked(4, seen, Note(4, "search", "D3"))
+    assert then["D3"].carriers == then["D3"].ships == 0.0, "searched this turn, and empty"
+    near = sum(then[name].carriers for name in ("C2", "C3", "C4", "D2", "D4", "E2", "E3", "E4"))
+    assert near > 0.9, "they sailed on"
+
+
+def test_advice_thinks_of_one_who_runs_for_home() -> None:
+    seen, gone = Note(6, "search", "G5-H", types=("CV",)), [Note(n, "search", "G5") for n in (7, 8)]
+    after = looked(10, seen, *gone, *(Note(n, "search", "H5") for n in (7, 8, 9)))
+    assert sum(found.carriers for name, found in after.items() if name[0] < "G") > 0.5
+
+
+def test_advice_says_nothing_of_ships_that_are_sunk() -> None:
+    g = Match(RULES, Seeded(1)).state.draft()
+    assert isinstance(g, Midway)
+    g.turn, g.notes = 4, {"US": (Note(3, "search", "D3-E", types=("CV",)),), "JP": ()}
+    for id in ("akagi", "kaga", "hiryu", "soryu"):
+        g.put_ship(id, zone="", sunk=True)
+    assert {found.carriers for found in odds(view_of(g, "US"), Ask("search", ())).search.values()} == {0.0}

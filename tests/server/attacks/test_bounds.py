@@ -160,14 +160,14 @@ def test_addresses_that_are_nobodys_are_no_targets() -> None:
 def test_an_answer_in_a_sealed_lane_leaves_at_a_whole_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever it took, and a little later by chance: the clock, the chance and the sleep are the test's own."""
     slept: list[float] = []
-    times = iter([10.0, 10.003, 20.0, 20.031, 30.0, 30.07, 40.0])
+    times = iter([10.0, 10.003, 20.0, 20.031, 30.0, 30.07, 40.0, 40.01, 50.0, 60.0])
 
     async def sleep(seconds: float) -> None:
         slept.append(round(seconds, 6))
 
     monkeypatch.setattr("wardroom.server.web.steady.STEP", 0.05)
     monkeypatch.setattr("wardroom.server.web.steady.BLUR", 0.01)
-    monkeypatch.setattr("wardroom.server.web.steady._chance", iter([0.0, 0.5, 0.25]).__next__)
+    monkeypatch.setattr("wardroom.server.web.steady._chance", iter([0.0, 0.5, 0.25, 0.0]).__next__)
     monkeypatch.setattr("wardroom.server.web.steady.monotonic", lambda: next(times))
     monkeypatch.setattr("wardroom.server.web.steady.sleep", sleep)
     seat = f"/api/matches/{'a' * 16}/seats/{ONE}"
@@ -176,25 +176,26 @@ def test_an_answer_in_a_sealed_lane_leaves_at_a_whole_step(monkeypatch: pytest.M
     async def send(message: Any) -> None:
         left.append(message["type"])
 
-    async def ask(method: str, path: str, sealed: bool = True) -> None:
+    async def ask(method: str, path: str, sealed: bool = True, status: int = 200) -> None:
         services: Any = SimpleNamespace(tables=SimpleNamespace(sealed=lambda match: sealed and match == "a" * 16))
         later = steadily(services, {"method": method, "path": path}, send)
-        await later({"type": "http.response.start"})
+        await later({"type": "http.response.start", "status": status})
         await later({"type": "http.response.body"})
 
     async def run() -> None:
         await ask("GET", f"{seat}/view")
         await ask("GET", f"/api/matches/{'a' * 16}")
         await ask("POST", f"{seat}/why-not")
-        assert slept == [0.047, 0.024, 0.0325]
+        await ask("POST", f"{seat}/answer", status=422)
+        assert slept == [0.047, 0.024, 0.0325, 0.04]
         await ask("GET", f"{seat}/view", sealed=False)
         await ask("POST", f"{seat}/answer")
         await ask("GET", "/api/matches")
         await ask("GET", "/healthz")
 
     asyncio.run(run())
-    assert len(slept) == 3
-    assert left == ["http.response.start", "http.response.body"] * 7
+    assert len(slept) == 4
+    assert left == ["http.response.start", "http.response.body"] * 8
 
 
 def test_every_question_about_a_match_in_sealed_lanes_is_answered_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from open_server import At, Client, on_each
 from people_at import registered
 from server_db import KINDS, fresh
 from some_game import GAME, ONE, TWO
+from waiting import HANG
 
 from wardroom.server.accounts.accounts import UNUSED
 from wardroom.server.ids import now
@@ -201,6 +202,61 @@ async def test_operators_see_what_players_report(at: At) -> None:
 
 
 @on_each
+async def test_spectators_report_each_other_and_an_operator_deletes_what_was_said(at: At) -> None:
+    ann, ben, operator = await at.person("Ann"), await at.person("Ben"), await at.person("Op", "operator")
+    troll, onlooker = await at.person("Troll"), await at.person("Cat", "guest")
+    match = await played(ann, ben, watched=True)
+    gallery = f"/api/matches/{match}/gallery"
+    for text in ("an insult", "another"):
+        await troll.post(gallery, 201, text=text)
+    await onlooker.post(gallery, 403, text="guests only listen")
+    line = (await onlooker.get(gallery))[0]["id"]
+    await ann.post(f"{gallery}/{line}/reports", 403, text="players do not hear it yet")
+    await troll.post(f"{gallery}/{line}/reports", 409, text="myself")
+    await onlooker.post(f"{gallery}/{line + 1000}/reports", 404, text="nothing there")
+    await onlooker.post(f"{gallery}/{line}/reports", 204, text="rude")
+    (told,) = await operator.get("/api/operators/reports")
+    assert (told["by"], told["name"], told["evidence"]["chat"]) == ("Cat", "Troll", ["an insult", "another"])
+    await onlooker.post(f"/api/operators/reports/{told['id']}/delete-chat", 403)
+    await operator.post(f"/api/operators/reports/{told['id']}/delete-chat", 204, why="rude")
+    assert await onlooker.get(gallery) == []
+    assert (await operator.get("/api/operators/audit"))[0]["deed"] == "delete_chat"
+
+
+@on_each
+async def test_a_line_of_the_players_is_not_reported_as_one_of_the_gallery(at: At) -> None:
+    ann, ben, cat = await at.person("Ann"), await at.person("Ben"), await at.person("Cat")
+    match = await played(ann, ben, watched=True)
+    secret = await ben.post(f"/api/matches/{match}/chat", 201, seat=TWO, text="between us")
+    await cat.post(f"/api/matches/{match}/gallery/{secret['id']}/reports", 404, text="is it there?")
+
+
+@on_each
+async def test_what_a_suspended_person_wrote_is_hidden(at: At) -> None:
+    bad, ann, operator = await registered(at, "Bad"), await registered(at, "Ann"), await at.person("Op", "operator")
+    club = (await bad.post("/api/clubs", 201, name="Sailors", about="Carriers only.", entry="open"))["club"]
+    await ann.post(f"/api/clubs/{club}/join", 200)
+    await bad.post(f"/api/clubs/{club}/notices", 201, text="ABUSE")
+    cup = (await bad.post("/api/tournaments", 201, title="ABUSE cup", game=GAME, kind="robin"))["tournament"]
+
+    for each in (ann, operator):
+        await each.post(f"/api/tournaments/{cup}/sign-up", 204)
+    await bad.post(f"/api/tournaments/{cup}/start", 204)
+    async with asyncio.timeout(HANG):
+        while not await ann.get("/api/matches"):
+            await asyncio.sleep(0.05)
+
+    async def shown() -> str:
+        paths = (f"/api/clubs/{club}", f"/api/tournaments/{cup}", "/api/tournaments", "/api/inbox", "/api/matches")
+        return str([await ann.get(path) for path in paths])
+
+    assert (await shown()).count("ABUSE") == 6
+    assert bad.person is not None
+    await operator.patch(f"/api/operators/accounts/{bad.person.id}", 204, closed=True, why="abuse")
+    assert "ABUSE" not in await shown()
+
+
+@on_each
 async def test_guests_who_never_played_are_swept(at: At) -> None:
     db, old = at.container.db, now() - UNUSED - 1
     idle, here, plays = [await at.person(name, "guest") for name in ("Idle", "Here", "Plays")]
@@ -252,3 +308,30 @@ def test_the_same_from_the_command_line(settings: Settings) -> None:
     assert [one["deed"] for one in reversed(log)] == deeds
     assert {one["operator"] for one in log} == {"command line"}
     assert commands.reports(settings) == []
+
+
+@on_each
+async def test_health_names_what_is_over_its_limit(at: At) -> None:
+    operator, ann = await at.person("Op", "operator"), await at.person("Ann")
+    await ann.get("/api/operators/health", 403)
+    tiles = {tile["name"]: tile for tile in await operator.get("/api/operators/health")}
+    assert all(tile["good"] for tile in tiles.values())
+    for n in range(tiles["failed"]["most"] + 1):
+        await at.container.db.run(
+            "insert into delivery (account, kind, dedupe, state, at) values ('', 'test', %s, 'failed', %s)",
+            f"health {n}", now(),
+        )  # fmt: skip
+    tiles = {tile["name"]: tile for tile in await operator.get("/api/operators/health")}
+    assert [name for name, tile in tiles.items() if not tile["good"]] == ["failed"]
+
+
+@on_each
+async def test_the_log_names_people_and_matches(at: At) -> None:
+    operator, ann = await at.person("Op", "operator"), await registered(at, "Ann")
+    match = await played(ann, title="Rude title")
+    await operator.post(f"/api/operators/matches/{match}/end", 204, why="its title")
+    assert ann.person is not None
+    await operator.patch(f"/api/operators/accounts/{ann.person.id}", 204, closed=True, why="again")
+    suspended, ended = (await operator.get("/api/operators/audit"))[:2]
+    assert (suspended["operator"], suspended["about"], suspended["called"]) == ("Op", ann.person.id, "Ann")
+    assert (ended["about"], ended["called"]) == (match, "Rude title")

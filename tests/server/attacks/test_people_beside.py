@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from accounts_services import GOOD
+import pytest
+from accounts_services import GOOD, MAIL, AccountServices, with_services
 from open_server import At, on_each
 from people_at import begun, registered
 
 from solo_shelf import GAME, on_the_shelf
+from wardroom.server.jobs.message import Undelivered
+from wardroom.server.jobs.ssrf import check_url
 from wardroom.server.store import sqlite
 from wardroom.server.web.turnstile import at_door
 
@@ -61,3 +64,29 @@ def test_the_lock_beside_the_database_is_its_owners(tmp_path: Path) -> None:
         assert set(modes.values()) == {0o600}, modes
     finally:
         lock.close()
+
+
+@pytest.mark.parametrize("port", [22, 25, 6379, 9200])
+def test_a_webhook_goes_to_web_servers_only(port: int) -> None:
+    with pytest.raises(Undelivered):
+        check_url(f"https://example.org:{port}/", inside=False)
+    check_url(f"https://hooks.example.org:{port}/", inside=False, hosts=["example.org"])  # as the operator says
+    check_url("https://example.org:8443/", inside=False)
+
+
+def test_addresses_of_clusters_with_their_passwords_are_called_credentials() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "operating.md").read_text("utf-8")
+    (row,) = [line for line in page.splitlines() if line.startswith("| **credential** |")]
+    assert "`cluster`" in row
+
+
+@with_services(**MAIL)
+async def test_a_guest_does_not_become_the_account_of_whoever_opens_the_letter(services: AccountServices) -> None:
+    """What was done before: register as a guest with a victim's address, and wait until the victim opens the link."""
+    _, token = await services.auth.guest("Ensign Gay")
+    wish = {"name": "Spruance", "email": "ray@example.org", "password": GOOD, "of_age": True}
+    async with services.client() as attacker, services.client() as victim:
+        attacker.cookies.set("wardroom", token)
+        assert (await attacker.post("/api/register", json=wish)).json() == {"waiting": True}
+        assert (await victim.post("/api/verify", json={"ticket": services.post[-1].ticket})).status_code == 204
+        assert (await attacker.get("/api/me")).json()["me"] is None

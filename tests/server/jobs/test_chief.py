@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from open_server import At, Client, on_each
+from some_game import ASKED, OTHER
+from some_game import GAME as TWO_SEATS
 from waiting import HANG
 
 from solo_shelf import GAME, SEAT, on_the_shelf
@@ -122,6 +124,33 @@ async def test_he_plays_to_the_end_and_pauses_on_the_way(at: At) -> None:
             played = await ann.post(path, until="turn", n=now["n"], bot="random")
     assert played["why"] == "over"
     assert (await ann.post(path, 409, **body))["key"] == "match_over"
+
+
+@on_each
+async def test_he_plays_the_whole_turn_though_bots_move_in_between(at: At) -> None:
+    """Whoever is promised the rest of the turn is not asked again before it is over."""
+
+    async def quiet(self: Chief, match: str, seat: str, bot: str, at: Position, who: str) -> Move:
+        return at.ask.moves[0]
+
+    ann = await at.person("Ann")
+    seats = {ASKED: {"kind": "me"}, OTHER: {"kind": "bot", "bot": "random"}}
+    match = await ann.create(TWO_SEATS, seats=seats)
+    await ann.post(f"/api/matches/{match}/start", 204)
+    now = await ann.view(match, ASKED)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Chief, "_choose", quiet)
+        more, whys = True, []
+        while more:
+            played = await ann.post(
+                f"/api/matches/{match}/seats/{ASKED}/play-on", until="turn", n=now["n"], bot="random"
+            )
+            more = played["more"]
+            whys.append(played["why"])
+    assert whys[-1] in ("until", "over")
+    rows = await at.container.db.rows("select key from entry where match = %s and key is not null order by n", match)
+    makers = ["chief" if "!chief" in key else "bot" for (key,) in rows]
+    assert "chief" in makers[makers.index("bot") :], "he went on after the bot"
 
 
 @on_each

@@ -116,7 +116,7 @@ def test_an_inner_address_is_refused_for_good() -> None:
 
         async def play(services: JobServices) -> None:
             ann = await services.person()
-            url = server.url().replace("http://", "https://")
+            url = "https://127.0.0.1/hook"  # other ports are refused for themselves
             await services.notices.test(ann, await services.webhook(ann, url))
             await services.deliver_all()
             assert await services.deliveries() == [("failed", "inside", 1)]
@@ -210,6 +210,12 @@ def test_a_round_is_told_to_each_who_plays_in_it_once(kind: str) -> None:
             assert "Autumn" in text
             assert "nuovo turno" in text
             assert "https://table.example/tournaments/cup" in text
+            bad = await services.person()
+            await services.db.run("update tournament set owner = %s", bad)
+            await services.db.run("update account set closed = 1 where id = %s", bad)
+            await call(services, "cup", 3, ann, kind="round")
+            await services.deliver_all()
+            assert "Autumn" not in json.loads(server.got[-1][2])["content"], "what a suspended person wrote"
 
         at_a_table(kind, play)
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import subprocess
 import time
 from pathlib import Path
 
 from server_db import fresh
-from server_process import address, ask, started, stop, until_ready
+from server_process import address, ask, served, started, stop, until_ready
 from waiting import HANG, until
 
 from wardroom.server.jobs.queue_postgres import apply_schema
-from wardroom.server.settings import Settings
-
-NATS = os.environ.get("WARDROOM_TEST_NATS", "nats://127.0.0.1:4222")
 
 
 def test_one_command_is_a_table(tmp_path: Path) -> None:
@@ -73,13 +69,6 @@ def test_worker_and_relay_end_when_they_are_told() -> None:
                 time.sleep(0.5)
                 assert process.poll() is None
                 assert stop(process, signal.SIGTERM)[0] == 0
-
-
-def served(settings: Settings) -> dict[str, str]:
-    return {
-        "WARDROOM_DATABASE_URL": settings.database_url, "WARDROOM_NATS_URL": NATS, "WARDROOM_LOG": "json",
-        "WARDROOM_INLINE": "false",
-    }  # fmt: skip
 
 
 def until_listening(process: subprocess.Popen[str]) -> None:

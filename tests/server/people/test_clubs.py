@@ -216,3 +216,130 @@ async def test_bounds(at: At) -> None:
     assert (await ben.post(f"{ALL}/{club}/join", 409))["key"] == "clubs_joined"
     guest = await at.person("Guest", role="guest")
     await guest.post(f"{ALL}/{club}/join", 403)
+
+
+async def lines(person: Client, club: str) -> list[str]:
+    return [line["text"] for line in (await person.get(f"{ALL}/{club}/messages"))["lines"]]
+
+
+@on_each
+async def test_members_talk_and_nobody_else_reads_it(at: At) -> None:
+    ann, ben, carl = await crowd(at, "Ann", "Ben", "Carl")
+    club, other = await founded(ann), await founded(carl, "Others")
+    await ben.post(f"{ALL}/{club}/join")
+    assert await ann.post(f"{ALL}/{club}/messages", 201, text="Who plays tonight?") == {"n": 1}
+    assert await ben.post(f"{ALL}/{club}/messages", 201, text="Me.") == {"n": 2}
+    assert await carl.post(f"{ALL}/{other}/messages", 201, text="Alone.") == {"n": 1}, "each club counts for itself"
+    assert await lines(ben, club) == ["Who plays tonight?", "Me."]
+    for stranger, status in ((carl, 403), (at.visitor(), 401)):
+        await stranger.get(f"{ALL}/{club}/messages", status)
+        await stranger.post(f"{ALL}/{club}/messages", status, text="Let me in")
+    await ben.delete(f"{ALL}/{club}/messages/1", 404)
+    await ben.delete(f"{ALL}/{club}/messages/2")
+    await ben.post(f"{ALL}/{club}/messages", 201, text="Not me.")
+    await ann.delete(f"{ALL}/{club}/messages/2"), "an officer may delete any line"
+    assert await lines(ann, club) == ["Who plays tonight?"]
+
+
+@on_each
+async def test_talk_hides_whom_one_has_muted_or_blocked_and_who_is_suspended(at: At) -> None:
+    ann, ben, carl = await crowd(at, "Ann", "Ben", "Carl")
+    club = await founded(ann)
+    for each in (ben, carl):
+        await each.post(f"{ALL}/{club}/join")
+    for each, text in ((ann, "of Ann"), (ben, "of Ben"), (carl, "of Carl")):
+        await each.post(f"{ALL}/{club}/messages", 201, text=text)
+    await ben.put("/api/people/relations", 204, name="Ann", kind="mute", on=True)
+    assert await lines(ben, club) == ["of Ben", "of Carl"]
+    await ben.put("/api/people/relations", 204, name="Carl", kind="block", on=True)
+    assert await lines(ben, club) == ["of Ben"]
+    assert await lines(ann, club) == ["of Ann", "of Ben", "of Carl"]
+    await ann.post(f"{ALL}/{club}/events", 201, title="Of Ann", starts=2**52)
+    await ann.put(f"{ALL}/{club}/members", 204, name="Carl", role="officer")
+    await carl.post(f"{ALL}/{club}/events", 201, title="Of Carl", starts=2**52)
+    assert [event["title"] for event in (await ben.get(f"{ALL}/{club}"))["events"]] == []
+    await at.container.db.run("update account set closed = 1 where id = %s", id_of(carl))
+    assert await lines(ann, club) == ["of Ann", "of Ben"]
+    assert [event["title"] for event in (await ann.get(f"{ALL}/{club}"))["events"]] == ["Of Ann"]
+
+
+@on_each
+async def test_a_line_is_reported_with_what_its_author_said(at: At) -> None:
+    ann, ben = await crowd(at, "Ann", "Ben")
+    club = await founded(ann)
+    await ben.post(f"{ALL}/{club}/join")
+    for text in ("First.", "Rude."):
+        await ben.post(f"{ALL}/{club}/messages", 201, text=text)
+    assert (await ben.post(f"{ALL}/{club}/messages/2/report", 409))["key"] == "about_yourself"
+    await ann.post(f"{ALL}/{club}/messages/9/report", 404)
+    await ann.post(f"{ALL}/{club}/messages/2/report", 204, text="Look")
+    (report,) = await at.container.reports.open()
+    assert report["evidence"] == {"name": "Ben", "chat": ["First.", "Rude."]}
+    assert (report["by"], report["name"], report["kind"]) == ("Ann", "Ben", "chat")
+
+
+@on_each
+async def test_events_and_who_comes(at: At) -> None:
+    ann, ben, carl = await crowd(at, "Ann", "Ben", "Carl")
+    club = await founded(ann)
+    here = f"{ALL}/{club}/events"
+    for each in (ben, carl):
+        await each.post(f"{ALL}/{club}/join")
+    assert (await ben.post(here, 403, title="Mine", starts=2**52))["key"] == "club_role"
+    assert (await ann.post(here, 422, title="Late", starts=1000))["key"] == "event_past"
+    assert (await ann.post(here, 404, title="What", game="chess", starts=2**52))["key"] == "no_game"
+    later = (await ann.post(here, 201, title="Later", starts=2**52 + 1))["event"]
+    event = (await ann.post(here, 201, title="Sunday", about="Six boards.", game=US_JP, starts=2**52))["event"]
+    await ben.put(f"{here}/{event}/answer", 204, answer="perhaps")
+    await ben.put(f"{here}/{event}/answer", 204, answer="yes")
+    await carl.put(f"{here}/{event}/answer", 204, answer="perhaps")
+    await carl.put(f"{here}/{new_id()}/answer", 404, answer="yes")
+    first, second = (await ben.get(f"{ALL}/{club}"))["events"]
+    assert (first["title"], first["game"], first["about"]) == ("Sunday", US_JP, "Six boards.")
+    assert (first["yes"], first["perhaps"], first["mine"], second["mine"]) == (["Ben"], ["Carl"], "yes", "")
+    await carl.post(f"{ALL}/{club}/leave", 204)
+    assert (await ben.get(f"{ALL}/{club}"))["events"][0]["perhaps"] == [], "who has left does not come"
+    assert (await carl.get(f"{ALL}/{club}"))["events"] == []
+    await ben.delete(f"{here}/{event}", 403)
+    await ann.delete(f"{here}/{event}")
+    await ann.delete(f"{here}/{later}")
+    assert await at.container.db.rows("select 1 from club_coming") == []
+
+
+@on_each
+async def test_strengths_are_shown_of_members_who_show_themselves(at: At) -> None:
+    ann, ben, carl = await crowd(at, "Ann", "Ben", "Carl")
+    club = await founded(ann)
+    for each in (ben, carl):
+        await each.post(f"{ALL}/{club}/join")
+        await at.container.db.run(
+            "insert into rating (game, player, value, deviation, volatility, matches, last)"
+            " values (%s, %s, 1600, 60, 0.06, 9, 1)",
+            US_JP, id_of(each),
+        )  # fmt: skip
+    await carl.put("/api/privacy", 204, profile="nobody", history=False, challenges="nobody")
+    told = {each["name"]: each["ratings"] for each in (await ann.get(f"{ALL}/{club}"))["members"]}
+    assert told == {"Ann": [], "Ben": [{"game": US_JP, "value": 1600, "deviation": 60}], "Carl": []}
+    assert [each["ratings"] for each in (await carl.get(f"{ALL}/{club}"))["members"] if each["me"]] != [[]]
+
+
+@on_each
+async def test_a_tournament_for_members_alone(at: At) -> None:
+    ann, ben, carl = await crowd(at, "Ann", "Ben", "Carl")
+    club = await founded(ann)
+    await ben.post(f"{ALL}/{club}/join")
+    wish = {"title": "Club Cup", "game": US_JP, "kind": "knockout", "club": club}
+    assert (await carl.post("/api/tournaments", 403, **wish))["key"] == "members_only"
+    cup = (await ann.post("/api/tournaments", 201, **wish))["tournament"]
+    assert [each["id"] for each in (await ben.get(f"{ALL}/{club}"))["tournaments"]] == [cup]
+    assert [each["id"] for each in await ben.get("/api/tournaments")] == [cup]
+    for stranger in (carl, at.visitor()):
+        assert await stranger.get("/api/tournaments") == []
+        assert (await stranger.get(f"{ALL}/{club}"))["tournaments"] == []
+        told = await stranger.get(f"/api/tournaments/{cup}")
+        assert (told["club"], told["open"]) == (None, False)
+    assert (await carl.post(f"/api/tournaments/{cup}/sign-up", 403))["key"] == "members_only"
+    assert (await ben.get(f"/api/tournaments/{cup}"))["club"] == {"id": club, "name": "Admirals"}
+    await ben.post(f"/api/tournaments/{cup}/sign-up", 204)
+    await ben.post(f"{ALL}/{club}/leave", 204)
+    assert [each["id"] for each in await ben.get("/api/tournaments")] == [cup], "who plays in it still finds it"

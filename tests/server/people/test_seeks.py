@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 from open_server import At, Client, on_each
-from people_at import registered
+from people_at import agree_dice, registered
 from some_game import ALONE, US_JP
 from waiting import HANG
 
@@ -57,10 +57,11 @@ async def looks(at: At, client: Client) -> None:
     await at.container.seeks.put(client.person, US_JP, None, Pace(3 * DAY, DAY, 3 * DAY), 200)
 
 
-async def met(client: Client, n: int = 1) -> list[str]:
-    """One's matches, once there are so many."""
+async def met(at: At, client: Client, n: int = 1) -> list[str]:
+    """One's matches that have begun, once there are so many."""
     async with asyncio.timeout(HANG):
         while True:
+            await agree_dice(at)
             found = [match["id"] for match in await client.get("/api/matches") if match["status"] == "playing"]
             if len(found) >= n:
                 return found
@@ -74,9 +75,9 @@ async def test_two_who_look_are_at_one_table_that_has_begun(at: At) -> None:
     (told,) = await ann.get("/api/seeks")
     assert (told["game"], told["window"], told["others"], told["pace"]["bank"]) == (US_JP, 200, 0, 3 * DAY)
     await ben.put("/api/seeks", 204, game=US_JP, pace=WEB)
-    assert await met(ann) == await met(ben)
+    assert await met(at, ann) == await met(at, ben)
     assert await ann.get("/api/seeks") == await ben.get("/api/seeks") == []
-    row = await ann.get(f"/api/matches/{(await met(ann))[0]}")
+    row = await ann.get(f"/api/matches/{(await met(at, ann))[0]}")
     assert (row["pace"]["bank"], len(row["mine"])) == (3 * DAY, 1)
 
 
@@ -88,7 +89,7 @@ async def test_sides_change_from_one_match_to_the_next(at: At) -> None:
         for one in (ann, ben):
             await looks(at, one)
         assert await at.container.seeks.pair() == 1
-        newest = (await met(ann, n))[0]
+        newest = (await met(at, ann, n))[0]
         sides.append((await ann.get(f"/api/matches/{newest}"))["mine"])
     assert sorted(sides) == [["JP"], ["US"]]
 

@@ -20,7 +20,9 @@ from wardroom.server.ids import hashed, new_id
 ID = "0123456789abcdef"
 VALUES = {"game": "sealed", "proposal": "99", "note": "999999", "id": ID, "channel": ID, "provider": "nowhere",
           "token": "x" * 43, "path": "lobby", "code": ID, "tournament": ID, "report": "999999", "scenario": "one",
-          "club": ID, "study": ID, "notice": "999999", "action": "999999", "appeal": "999999"}  # fmt: skip
+          "line": "999999", "club": ID, "study": ID, "notice": "999999", "n": "999999", "event": ID,
+          "action": "999999", "appeal": "999999",
+}  # fmt: skip
 SITUATIONS = tuple(product(STATES, (True, False)))
 
 

@@ -210,14 +210,14 @@ def test_an_object_that_was_changed_is_noticed(settings: Settings, play: Callabl
 
 
 def test_nobody_else_reads_the_journal() -> None:
-    """Whoever did would find nothing of a packed match. Four look at matches that are played."""
+    """Whoever did would find nothing of a packed match. Three look at matches that are played."""
     root = Path(wardroom.server.__file__).parent
     reads = re.compile(r"(?<!delete )(from|join) (entry|snapshot)\b")
     found = {
         str(path.relative_to(root)) for path in root.rglob("*.py") if reads.search(path.read_text(encoding="utf-8"))
     }
     within = {name for name in found if name.startswith("store/")}
-    assert found - within == {"jobs/notices.py", "tables/orders.py", "tournaments/play.py", "web/health.py"}
+    assert found - within == {"jobs/notices.py", "tables/orders.py", "tournaments/play.py"}
 
 
 def test_going_back_to_an_older_schema_unpacks(settings: Settings, play: Callable[[Act], None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 from pathlib import Path
 
 import wardroom.server
@@ -10,10 +11,15 @@ import wardroom.server
 # Names of tables and columns, numbers of ours, lists of %s, parts of statements: constants, or made of `%s` alone.
 SPELT = frozenset(
     [
+        "_BETWEEN",
         "AT_ONCE",
         "CLEARED",
         "COUNTED",
         "DAY",
+        "GUEST",
+        "SELECTED",
+        "_SELECTED",
+        "TITLE",
         "FIELDS",
         "LATEST",
         "LOBBY",
@@ -60,6 +66,8 @@ SPELT = frozenset(
         "whose",
         "numbers",
         "matches",
+        "accounts",
+        "direct_messages",
     ]
 )
 WORDS = ("select ", "insert ", "update ", "delete ", "with ", "alter ", "drop ", "create ")
@@ -85,7 +93,10 @@ def test_only_what_we_spell_ourselves_is_put_into_sql() -> None:
     folder = Path(wardroom.server.__file__).parent
     seen = set()
     for file in sorted(folder.rglob("*.py")):
-        for line, name in composed(ast.parse(file.read_text())):
+        gc.disable()  # CPython 3.11 fails if a finaliser parses something while it builds a tree
+        tree = ast.parse(file.read_text())
+        gc.enable()
+        for line, name in composed(tree):
             seen.add(name)
             assert name in SPELT, f"{file.relative_to(folder)}:{line}: {name}"
     assert seen

@@ -137,3 +137,11 @@ async def test_on_vacation_the_clock_stands_still(at: At) -> None:
     await at.container.db.run("update account set away_until = %s where id = %s", moment, ann.person.id)
     await at.container.pacing.vacation(ann.person.id)
     assert any(hand["runs"] for hand in (await ann.view(match, "us"))["clock"].values())
+
+
+@on_each
+async def test_an_empty_pace_is_no_clock(at: At) -> None:
+    """The same body that settles a table makes a match."""
+    ann = await at.person("Ann")
+    match = await ann.create("fighters", seats={"us": {"kind": "me"}}, pace={})
+    assert (await ann.get(f"/api/matches/{match}"))["pace"] == {}

@@ -71,6 +71,7 @@ async def test_the_odds_of_a_battle_are_exact_and_each_seat_has_its_own(at: At) 
     ann, ben, match, record = await replayed(at)
     assert await odds(ann, match, "JP") == {
         "duel": None, "attacks": [], "sinking": [], "prey": [], "island": None, "surface": {},
+        "search": {},
     }  # fmt: skip
 
     await play(at, match, record, 0, PLACING)

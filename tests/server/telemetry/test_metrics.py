@@ -103,3 +103,29 @@ def test_several_processes_are_one_answer_and_the_dead_hold_no_sockets(tmp_path:
     found = read(done.stdout.encode())
     assert found["wardroom_answers_total", frozenset({("outcome", "accepted")})] == 2
     assert found["wardroom_sockets_open", frozenset()] == 1
+
+
+UNCOUNTED = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from static import STAND_INS
+for name, body in STAND_INS.items():
+    file = Path(sys.argv[2], name)
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(body)
+for name in [name for name in sys.modules if name.startswith(("prometheus_client", "wardroom.server.telemetry"))]:
+    del sys.modules[name]
+sys.path.insert(0, sys.argv[2])
+from wardroom.server.telemetry import metrics
+metrics.answered(True)
+print(metrics.text(0, 0))
+"""
+
+
+def test_a_page_without_a_server_counts_nothing_and_misses_nothing(tmp_path: Path) -> None:
+    tools = Path(__file__).parents[3] / "tools"
+    done = subprocess.run(
+        [sys.executable, "-c", UNCOUNTED, tools, tmp_path], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout.strip(), done.stderr) == ("b''", "")

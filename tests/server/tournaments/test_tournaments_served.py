@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from open_server import At, Client, on_each
+from people_at import agree_dice
 from some_game import GAME, ONE, TWO
 from waiting import HANG
 
@@ -32,6 +33,7 @@ async def told(person: Client, tournament: str) -> Any:
 async def until(at: At, person: Client, tournament: str, so: Any) -> Any:
     """What is told when at last it is so; what follows by itself is also asked for, as the sweep does."""
     for _ in range(3000):
+        await agree_dice(at)
         now = await told(person, tournament)
         if so(now):
             return now
@@ -286,3 +288,22 @@ async def test_who_comes_late_has_seen_the_bids_and_makes_none(at: At) -> None:
     now = await told(cid, cup)
     assert now["bid"]["mine"] == 0
     assert [player["bid"] for player in now["players"]] == [0, 0, 0]
+
+
+@on_each
+async def test_it_starts_by_itself_at_its_hour(at: At) -> None:
+    ann, ben = people = await crowd(at, "Ann", "Ben")
+    assert (await ann.post(ALL, 422, title="Cup", game=GAME, kind="knockout", starts=1000))["key"] == "tournament_past"
+    starts = 2**52
+    cup, empty = await made(ann, people, starts=starts), await made(ann, [], starts=starts)
+    for each in (cup, empty):
+        assert ((await told(ann, each))["starts"], (await told(ann, each))["due"]) == (starts, starts)
+    db = at.container.db
+    assert await unsettled(db, starts - 1) == []
+    assert set(await unsettled(db, starts)) == {cup, empty}
+    await db.run("update tournament set starts = 1, due = 1")
+    for each in (cup, empty):
+        await at.container.tournament_play.advance(each)
+    assert (await told(ben, cup))["status"] == "running"
+    assert (await told(ann, empty))["status"] == "open", "with too few players the organiser decides"
+    assert await unsettled(db, starts) == []

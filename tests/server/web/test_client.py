@@ -147,7 +147,7 @@ async def test_without_a_client_a_page_says_so_in_ones_language(at: At) -> None:
         bare = At(at.container)
     finally:
         client.FOLDER = folder
-    for lang, sentence in (("en", "was not built"), ("it", "non è stata costruita")):
+    for lang, sentence in (("en", "has not been built"), ("it", "non è stata compilata")):
         said = await ask(bare, "/", **{"accept-language": lang})
         assert said.status_code == 200
         assert sentence in said.text

@@ -249,6 +249,18 @@ def test_an_evacuation() -> None:
     assert state(m).units["j_ss_bde"].at == state(m).units["j_17th_army"].at == "4021"
 
 
+@pytest.mark.rule("ES-Q-187")
+def test_three_are_evacuated_and_no_more() -> None:
+    four = {"j_17th_army": "4222", "j_ss_bde": "4322", "j_1_sn_bde": "4322", "j_2_sn_bde": "4222"}
+    m = event("J35", "y1943", four, empty=False)
+    say(m, "from", "4322")
+    say(m, "to", "4017")
+    for unit in ("j_17th_army", "j_ss_bde", "j_1_sn_bde"):
+        say(m, "evacuate", unit)
+    assert asked(m)[1] == "stop"
+    assert state(m).units["j_2_sn_bde"].at == "4222"
+
+
 @pytest.mark.rule("ES-Q-189")
 def test_the_fleet_goes_where_the_oil_is() -> None:
     m = event("J77", "y1943")

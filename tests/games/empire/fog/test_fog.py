@@ -24,9 +24,9 @@ from wardroom.games.empire.tasks.draw import Draw, DrawCard
 from wardroom.games.empire.tasks.event_choices import SwapGive, SwapTake
 from wardroom.games.empire.tasks.event_losses import RandomDiscard
 from wardroom.games.empire.tasks.initiative import Initiative, TakeInitiative
-from wardroom.games.empire.tasks.offensive import Ended
 from wardroom.games.empire.tasks.plays import PlayCard, Plays
 from wardroom.games.empire.tasks.reaction_cards import PlayReaction, Weather
+from wardroom.games.empire.tasks.steps import Ended
 from wardroom.games.empire.view import Cards, EmpireView, resample
 from wardroom.kernel import Ask, Match, Move, Outcome, Refusal, Roll, Tasks, encode, engine
 

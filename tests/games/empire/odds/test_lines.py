@@ -13,6 +13,7 @@ from wardroom.games.empire.printed import COUNTERS, HEXES, HQ, PORTS, SIDES, kin
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.traces.masks import BIT
+from wardroom.games.empire.traces.settling import KINDS
 from wardroom.games.empire.view import view
 
 
@@ -20,7 +21,7 @@ def reached(g: Empire, unit: str) -> bool:
     """By lines of HQs, as the survey floods them."""
     now, c = supply.survey(g), COUNTERS[unit]
     area = 0
-    for kind in supply.KINDS[c.side]:
+    for kind in KINDS[c.side]:
         if kind_commands(kind, c):
             area |= now.lines[kind]
     return bool(BIT[g.units[unit].at] & area)

@@ -8,7 +8,7 @@ import pytest
 from empire_steps import at_step, ends, go, underway
 from empire_table import Stop, asked, going_on, heard, moves, position, refused, say, state
 
-from wardroom.games.empire.movement import allowance, amphibious
+from wardroom.games.empire.movement import allowance, amphibious, way
 from wardroom.games.empire.printed import COUNTERS, HEXES, distance
 from wardroom.games.empire.state import Empire, Fight, Trip
 from wardroom.games.empire.tasks.reaction import Intercepted
@@ -316,7 +316,7 @@ def test_when_there_are_no_barges() -> None:
     say(m, "pick", "j_17th_army")
     assert refused(m, "barge", "4423").key == "not_over_sea"
     g = _sea(ALLIED, "A21", {"j_17th_army": "4222"}, marks=("barges",), fights=["4322"])
-    why = amphibious.barge_objection(g, JAPAN, ("j_17th_army",), "4322")
+    why = way.refusal(amphibious.barge(g, JAPAN, ("j_17th_army",)), "4322")
     assert why is not None
     assert why.key == "no_barges"
 

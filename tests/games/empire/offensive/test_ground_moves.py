@@ -7,6 +7,7 @@ from empire_steps import at_step, ends, go, underway
 from empire_table import asked, heard, moves, refused, say, state
 
 from wardroom.games.empire.movement import ground
+from wardroom.games.empire.movement.ends import objection
 from wardroom.games.empire.printed import PORTS, distance
 from wardroom.games.empire.state import Empire, Fight, Trip
 from wardroom.games.empire.traces import supply
@@ -188,6 +189,17 @@ def test_a_lone_hq_leaves_and_the_march_ends() -> None:
     assert state(m).holder("2211") == JAPAN
     say(m, "finish")
     assert asked(m)[1] != "battles"
+
+
+@pytest.mark.rule("ES-Q-081", "ES-X-CARD-1")
+def test_marching_on_a_lone_hq_is_no_second_battle() -> None:
+    """An operation that has its battle at sea: an HQ alone is none by land, and nothing is said against the march."""
+    units = {"j_38th_army": "2110", "a_malaya_hq": "2211", "j_ca_takao": "2415", "a_ca_kent": "2415"}
+    g = underway(JAPAN, THREE, units, allied=["2211"])
+    assert objection(g, JAPAN, ("j_38th_army",), ("march", "2211")) is None
+    m = at_step(2, g)
+    go(m, "j_38th_army", "march", "2211")
+    assert state(m).holder("2211") == JAPAN
 
 
 # ---- disengagement

@@ -10,6 +10,7 @@ from empire_table import Stop, asked, going_on, heard, moves, refused, say, stat
 
 from wardroom.games.empire import activation
 from wardroom.games.empire.movement import ends as goals
+from wardroom.games.empire.movement.purpose import fights_of
 from wardroom.games.empire.state import INTERCEPT, Trip
 from wardroom.games.empire.tasks.movement import release
 from wardroom.games.empire.tasks.reaction import Committing
@@ -192,7 +193,7 @@ def test_who_leaves_a_battle_still_fights_there() -> None:
     """With a second battle at Truk the flotilla from Buka may go where Buka is in range, and is named for Buka."""
     units = {"j_25_af": "4222", "a_bb_new_york": "4017"}
     g = _position(units, fights=("4222", "4017"), now={"reacting": {"j_25_af": "4222"}})
-    assert goals.fights_of(g, ("j_25_af",)) == ("4222",)
+    assert fights_of(g, ("j_25_af",)) == ("4222",)
     g.change("j_25_af", at="4020")
     g.go(moved={"j_25_af": Trip("fly", "4222")})
     m = going_on(g, (Committing(), Stop()))

@@ -14,6 +14,7 @@ from wardroom.games.empire.state import INTERCEPT, SURPRISE, Trip
 from wardroom.games.empire.tasks import offensive
 from wardroom.games.empire.tasks.battle import Battles
 from wardroom.games.empire.tasks.plays import Plays
+from wardroom.games.empire.tasks.steps import STEPS, Effects, Step
 from wardroom.kernel import Match
 
 BATTLE = {"a_bb_washington": "4828", "a_bb_north_carolina": "4828", "j_ca_takao": "4222", "j_bb_hiei": "4017"}
@@ -24,13 +25,13 @@ JAPAN, ALLIED = "japan", "allied"
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the steps that were played."""
     played: list[int] = []
-    for number, work in list(offensive._STEPS.items()):
+    for number, work in list(STEPS.items()):
 
         def recorded(g: Any, number: int = number, work: Any = work) -> Any:
             played.append(number)
             return work(g)
 
-        monkeypatch.setitem(offensive._STEPS, number, recorded)
+        monkeypatch.setitem(STEPS, number, recorded)
     return played
 
 
@@ -127,7 +128,7 @@ def test_the_next_step(
 ) -> None:
     units = {"a_bb_washington": "4222", "j_ca_takao": "4222"}
     g = underway(ALLIED, "A21", units, fights=fights, now={"condition": condition, "cancelled": cancelled})
-    follow = offensive.Step(after + 1) if after == 4 else offensive.Jump(after)
+    follow = Step(after + 1) if after == 4 else offensive.Jump(after)
     going_on(g, (follow, Stop()), dice=(5, 5))
     assert steps[:1] == ([then] if then else [])
 
@@ -204,7 +205,7 @@ def test_bonuses_after_reaction_take_effect_in_step_10() -> None:
     units = {"j_bb_hiei": "4423", "j_ca_takao": "4423", "a_1_maw": "4423", "a_bb_washington": "4423"}
     g = underway(JAPAN, "J20", {**units, "a_bb_washington": "4828"}, use="event", fights=["4423"])
     g.go(moved={"j_bb_hiei": Trip("sail", "4017"), "j_ca_takao": Trip("sail", "4021")})
-    m = going_on(g, (offensive.Effects(5), offensive.Effects(10), Stop()))
+    m = going_on(g, (Effects(5), Effects(10), Stop()))
     assert state(m).units["a_1_maw"].steps == 1
 
 

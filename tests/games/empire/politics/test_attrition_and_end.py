@@ -10,7 +10,8 @@ from empire_table import Stop, at_table, heard, position, state
 from wardroom.games.empire import scoring
 from wardroom.games.empire.printed import SCENARIOS
 from wardroom.games.empire.tasks.attrition import AttritionPhase
-from wardroom.games.empire.tasks.end import EndOfTurn, note, tidy
+from wardroom.games.empire.tasks.end import note, tidy
+from wardroom.games.empire.tasks.turn import EndOfTurn
 from wardroom.kernel import Match
 
 HUNGER = (AttritionPhase(), Stop())

@@ -11,13 +11,12 @@ from wardroom.games.empire.printed import ALLIED, JAPAN
 from wardroom.games.empire.state import Empire, Offensive
 from wardroom.games.empire.tasks.attrition import AttritionPhase
 from wardroom.games.empire.tasks.deal import CardDeal
-from wardroom.games.empire.tasks.end import EndOfTurn
 from wardroom.games.empire.tasks.free_moves import FreeMoves
 from wardroom.games.empire.tasks.initiative import Initiative
 from wardroom.games.empire.tasks.political import NationalStatus, PoliticalPhase, PoliticalWill
 from wardroom.games.empire.tasks.reinforcements import Reinforcements
 from wardroom.games.empire.tasks.replacements import Replacements
-from wardroom.games.empire.tasks.turn import Date, OffensivesPhase, StrategicPhase, Turn, War
+from wardroom.games.empire.tasks.turn import Date, EndOfTurn, OffensivesPhase, StrategicPhase, Turn, War
 from wardroom.games.empire.tasks.warfare import StrategicWarfare
 from wardroom.kernel import Match
 

@@ -9,7 +9,7 @@ from wardroom.games.empire.printed import COUNTERS, EDGES, HEXES, HOMES, HQS, PL
 from wardroom.games.empire.setup import sources
 from wardroom.games.empire.state import Empire, Offensive
 from wardroom.games.empire.traces import supply
-from wardroom.games.empire.traces.masks import BIT, mask
+from wardroom.games.empire.traces.masks import BIT, mask, play
 
 OAHU, TRUK, KURE, SAIGON, NOUMEA = "5808", "4017", "3407", "2212", "4828"
 
@@ -293,7 +293,7 @@ def test_the_small_scenario_has_edges_of_its_own() -> None:
     assert {hex[:2] for hex in east} >= {"50"}
     assert {hex[2:] for hex in north} == {"15"}
     g = position("south_pacific")
-    assert not supply.survey(g).eligible["japan"] & ~supply.play("south_pacific")
+    assert not supply.survey(g).eligible["japan"] & ~play("south_pacific")
     assert mask(north) & supply.survey(g).eligible["japan"]
 
 

@@ -281,14 +281,14 @@ def test_the_automaton_tells_its_reasons_below_what_it_did() -> None:
         Heard("damaged", {"craft": "F4F-01", "points": 1}),
         Heard("automaton", {"side": "jp", "act": "no_barrage"}),
     ]
-    assert history.lines(events, EN, GAME.presentation, BOARD) == [
+    assert history.lines(events, EN, GAME.presentation) == [
         "• A6M-03 flies from 0101 to 0106, facing south, high (Advance ×5).",
         "    Automaton, Japan: A6M-03 (fighter, alone) has a target, is not targeted, Offensive: Attack (A), "
         "row FP-BOT-36; decided by the outcome of its shot. [FP-BOT-36]",
         "• A6M-03 hits F4F-01 for 1 point of damage.",
         "• Automaton, Japan: no barrage, for no enemy up high is near enough.",
     ]
-    assert len(history.lines(events[:3], EN, GAME.presentation, BOARD)) == 2
+    assert len(history.lines(events[:3], EN, GAME.presentation)) == 2
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 140])

@@ -8,7 +8,6 @@ import pytest
 from nimitz_desk import EN, IT, led
 
 from wardroom.games.nimitz.game import GAME, WORDS
-from wardroom.games.nimitz.terminal.board import BOARD
 from wardroom.kernel import Heard
 from wardroom.terminal import history
 from wardroom.terminal.speech import Speech
@@ -26,7 +25,7 @@ def hit(target: str, *, destroyed: bool) -> Heard:
 
 
 def said(*events: Heard, speech: Speech = EN) -> list[str]:
-    return history.lines(events, speech, GAME.presentation, BOARD)
+    return history.lines(events, speech, GAME.presentation)
 
 
 def test_a_volley_is_one_line_with_every_die() -> None:
@@ -92,7 +91,7 @@ def test_no_die_of_a_turn_is_left_out(speech: Speech) -> None:
     while match.result is None and len(match.events("us")) < 400:  # as the quietest answers have it
         match.answer("us", match.asks["us"].moves[0])
     events = match.events("us")
-    lines = "\n".join(history.lines(events, speech, GAME.presentation, BOARD))
+    lines = "\n".join(history.lines(events, speech, GAME.presentation))
     dice = [heard.about["die"] for heard in events if heard.kind == "attack"]
     in_volleys = re.findall(r"\(\d+(?:/\d+)?\): (\d+)", lines)
     single = [heard for heard in GAME.presentation.told(events) if heard and heard.kind == "attack"]

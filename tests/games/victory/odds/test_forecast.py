@@ -45,6 +45,25 @@ def test_one_ship_against_one() -> None:
     assert told.rounds == pytest.approx(rounds[0] + 2 * rounds[1] + 3 * (1 - sum(rounds)))
 
 
+def test_a_defender_who_fires_for_the_base_is_told_beside_one_who_fires_for_points() -> None:
+    """Aircraft cost the attacker more at the carrier, and take the base from him at the infantry ashore."""
+    match = battle("Manila", ["J-IN-1 3", "J-CV-AKAGI 2"], ["US-AF-1 2", "US-IN-1 1"], start="Kwajalein")
+    plain, keen = (forecast(Course(state(match), at("Manila"), keen=keen)).win for keen in (False, True))
+    assert plain > 3 * keen > 0.3
+    (told,) = odds(view(match, "japan")).battles
+    assert (told.win, told.keen) == (pytest.approx(plain), pytest.approx(keen))
+    (at_sea,) = odds(view(battle(SEA, ["J-CA-1 1"], ["US-CA-1 1"], start="Kwajalein"), "japan")).battles
+    assert at_sea.keen is None, "there is no base to fire for"
+
+
+def test_marines_who_win_out_at_sea_stay_there() -> None:
+    match = battle(SEA, ["J-MA-KURE 2"], ["US-CA-1 1"], start="Kwajalein")
+    (told,) = odds(view(match, "japan")).battles
+    foretold = forecast(Course(state(match), SEA), 0.0)
+    assert told.win == pytest.approx(foretold.win)
+    assert told.win > 0.1
+
+
 def test_a_base_without_a_garrison_falls_when_the_invaders_land() -> None:
     told = foretold("Wake", ["J-IN-1 3 afloat"], [])
     assert (told.win, told.hold, told.rounds) == (1.0, 0.0, 1.0)

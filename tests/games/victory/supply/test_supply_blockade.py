@@ -159,6 +159,19 @@ def _stormy(typhoon: int) -> bool:
     return weather.stormy(state(at_table({}, agenda=(Stop(),), storm=typhoon)), at("Davao"))
 
 
+@pytest.mark.rule("PV-3.2-2", "PV-7.1-6", "PV-5.7-19")
+def test_a_submarine_is_fed_through_a_blockaded_port_and_on_by_rail() -> None:
+    """Before Seoul: into Peking, where enemies lie, and by train to Lanchow. A cruiser does not get through."""
+    shut = {"Peking": ["J-SS-2 blockading"], "Shanghai": ["J-SS-4 blockading"]}
+    found = survey({**shut, "Seoul": ["J-IN-4", "US-SS-1 blockading", "US-CA-1 blockading"]})
+    assert found.supplied("US-SS-1")
+    assert not found.supplied("US-CA-1")
+    lost = survey({**shut, "Seoul": ["J-IN-4", "US-SS-1 blockading"]}, held={"Lanchow": "japan"})
+    assert not lost.supplied("US-SS-1")
+    cut = survey({**shut, "Seoul": ["J-IN-4", "US-SS-1 blockading"]}, held={"Peking": "japan"})
+    assert not cut.supplied("US-SS-1"), "trains run through bases of one's own"
+
+
 @pytest.mark.rule("PV-9.8-1")
 def test_without_china_its_railways_are_gone() -> None:
     """Else Seoul would live on Saigon, right across the country."""
