@@ -33,7 +33,7 @@ WORKDIR /var/lib/wardroom
 VOLUME /var/lib/wardroom
 EXPOSE 8642
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
     CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f\"http://127.0.0.1:{os.environ['WARDROOM_PORT']}/healthz\", timeout=2)"]
 ENTRYPOINT ["wardroom"]
 CMD ["serve"]

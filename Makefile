@@ -1,4 +1,4 @@
-.PHONY: static audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance references fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
+.PHONY: static e2e-static audit check-licences digests pinned proofs docs setup locks check-locks check web web-setup web-check api-types e2e screens wheel test conformance references fuzz nightly bench bench-server balance mutants playthrough chaos rehearsal clean
 
 UV = $(shell command -v uv 2>/dev/null || echo python3 -m uv)
 RUN = $(UV) run
@@ -92,6 +92,10 @@ screens:
 static: web-setup
 	$(RUN) python tools/static.py $(ARGS)
 
+# That page in Chromium, with the network cut, its renderer killed and its records compared with native ones. SPECS: which.
+e2e-static: static
+	cd web && npm run e2e:static -- $(SPECS)
+
 wheel: .venv/bin/python web
 	$(UV) build --wheel
 	$(RUN) python tools/supply.py sbom dist/wardroom.cdx.json
@@ -113,9 +117,9 @@ proofs:
 conformance:
 	$(RUN) python tools/conformance.py --jobs $(JOBS) $(ARGS)
 
-# Rules read a second time, slowly, on so many random positions each: a few of them are in every run of the tests.
+# Rules read a second time, slowly, and codes of moves, on so many random positions each: a few are in every run of the tests.
 references:
-	WARDROOM_POSITIONS=$(POSITIONS) $(RUN) pytest -q $(wildcard tests/games/*/reference)
+	WARDROOM_POSITIONS=$(POSITIONS) $(RUN) pytest -q $(wildcard tests/games/*/reference) tests/lab/test_codes.py
 
 # Many more, looked at less often.
 fuzz:
