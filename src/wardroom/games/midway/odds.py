@@ -1,5 +1,5 @@
-"""The exact chances of the battles as they are laid out, and an estimate of where the enemy is to be found: both from
-what one may see, and from nothing else."""
+"""The exact chances of the battles as they are laid out, an estimate of where the enemy is to be found, and what is
+proposed at a question: all from what one may see, and from nothing else."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from wardroom.games.midway.battle_board import SCREENING_RANGE, distance
 from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.belief import Estimate, Grid
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
+from wardroom.games.midway.proposals import Launching, Losses, launching, losses
 from wardroom.games.midway.search_board import AREAS, ORDER
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask
@@ -114,6 +115,8 @@ class Odds(Struct, frozen=True):
     island: Raid | None = None
     surface: dict[str, tuple[Salvo, ...]] = {}  # zone by zone
     search: dict[str, Lookout] = {}  # area by area, while one is asked where to search
+    launch: Launching | None = None  # while an attack is being ordered
+    losses: Losses | None = None  # while one is asked whose aircraft were lost
 
 
 def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
@@ -121,7 +124,8 @@ def odds(view: MidwayView, ask: Ask | None = None) -> Odds:
     battle = view.battle
     if battle is None:
         search = _search(view) if ask is not None and ask.prompt == "search" else {}
-        return Odds(duel=_duel(view), surface=surface, search=search)
+        launch, shared = (launching(view, ask), losses(view, ask)) if ask is not None else (None, None)
+        return Odds(duel=_duel(view), surface=surface, search=search, launch=launch, losses=shared)
     if battle.bombed:
         return Odds(surface=surface)
     return Odds(

@@ -12,6 +12,7 @@ interface Seen {
     turn: number;
     ships: Record<string, { zone?: string }>;
     called: Record<string, string[]>;
+    missions: { flights?: unknown[] }[];
     battle: { berths?: Record<string, string>; groups?: { type: string; n: number; target: string }[] } | null;
   };
   ask: { prompt: string; about: Record<string, unknown>; moves: (string | number)[][] } | null;
@@ -130,6 +131,75 @@ test("a turn of doing nothing takes at most 3 clicks", async ({ page, alone }) =
   await hand.press(act(page, "Submit orders"));
   await turned(page, alone, match, 4);
   hand.within(3);
+});
+
+/** A match that has come to the US orders of some turn with ready aircraft on three decks and a target in range of all. */
+async function ordering(page: Page, house: House): Promise<string> {
+  const match = await third(page, house);
+  for (let n = 0; n < 60; n += 1) {
+    const { ask } = await seen(page, house, match);
+    if (ask?.prompt === "write_orders" && ask.moves.some(([verb]) => verb === "strike")) return match;
+    if (!(await answer(page, house, match, "US", readying))) await answer(page, house, match, "JP", readying);
+  }
+  throw new Error("no strike could be ordered");
+}
+
+test("a strike of three carriers with all within reach takes at most 5 clicks, and a base can be taken out", async ({
+  page,
+  alone,
+}) => {
+  const match = await ordering(page, alone);
+  const { view, ask } = await seen(page, alone, match);
+  const fleet = view.ships.enterprise?.zone ?? "";
+  const [c, r] = middle(fleet).map((at) => Math.floor(at / ZONE)) as [number, number];
+  const target = ask?.moves.find(([verb, zone]) => {
+    const [x, y] = middle(String(zone)).map((at) => Math.floor(at / ZONE)) as [number, number];
+    return verb === "strike" && c - x === 5 && Math.abs(r - y) < 3;
+  })?.[1] as string;
+  await page.goto(`${alone.url}/m/${match}/US`);
+  const hand = new Hand(page);
+  await hand.asked(/^What are your orders/);
+  const chart = page.locator(".midway-touch");
+  await hand.tap(chart, middle(target));
+  await expect(page.locator(".question-act button.primary")).toBeEnabled();
+  await hand.tap(chart, middle(target));
+  await hand.asked(/which aircraft fly/);
+  const marked = page.locator(".midway-launch input:checked");
+  await expect(marked).toHaveCount(4); // the island reaches it too, and is taken out
+  await expect(page.getByRole("button", { name: "Launch all within reach: D42 T17" })).toBeEnabled();
+  await hand.press(page.getByRole("checkbox", { name: /^Midway/ }));
+  await expect(page.locator(".midway-sortie .sum")).toHaveText("D36 T15");
+  await hand.press(page.getByRole("button", { name: "Launch D36 T15" }));
+  await hand.asked(/^What are your orders/);
+  await expect.poll(async () => (await seen(page, alone, match)).view.missions[0]?.flights).toHaveLength(3);
+  await hand.press(act(page, "Submit orders"));
+  await expect.poll(async () => (await seen(page, alone, match)).ask?.prompt).not.toBe("write_orders");
+  hand.within(5);
+});
+
+test("an attack changes by mouse, on the chart and by keys before it is launched", async ({ page, alone }) => {
+  const match = await ordering(page, alone);
+  const { view, ask } = await seen(page, alone, match);
+  const target = ask?.moves.find(([verb, zone]) => verb === "strike" && String(zone).startsWith("F4"))?.[1] as string;
+  await answer(page, alone, match, "US", (moves) => moves.find(([verb, zone]) => verb === "strike" && zone === target));
+  await page.goto(`${alone.url}/m/${match}/US`);
+  const button = page.locator(".midway-launch .primary");
+  await expect(button).toHaveText(/^Launch all within reach: D\d+ T\d+$/);
+  const all = await button.innerText();
+  // By keys: the first base is taken out, and put back.
+  await page.locator(".midway-launch input:enabled").first().focus();
+  await page.keyboard.press("Space");
+  await expect(button).not.toHaveText(all);
+  await expect(page.locator(".midway-sortie .sum")).toHaveText((await button.innerText()).replace("Launch ", ""));
+  await page.keyboard.press("Space");
+  await expect(button).toHaveText(all);
+  // On the chart: the whole fleet.
+  await new Hand(page).tap(page.locator(".midway-touch"), middle(view.ships.enterprise?.zone ?? ""));
+  await expect(button).not.toHaveText(all);
+  // By kind: some of a base stay behind.
+  await page.locator(".midway-launch-more").first().click();
+  await page.locator(".midway-count button:enabled").last().click();
+  await expect(page.locator(".midway-launch input:checked").first()).toBeVisible();
 });
 
 test("a bomber group takes at most 2 clicks; bombers and fire are arranged in one, and one Undo takes it back", async ({

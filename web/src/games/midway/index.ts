@@ -3,6 +3,7 @@ import { flat } from "~/words/flat";
 import { Beside } from "./Beside";
 import { Board } from "./Board";
 import { guide } from "./guide";
+import { Asked, asks } from "./launch/Asked";
 import { meant } from "./pick";
 import { places } from "./places";
 import { act, lead, oddsFor, passes } from "./question";
@@ -46,6 +47,8 @@ export default game<View, Printed>({
   lead,
   row,
   act,
+  Question: Asked,
+  asks,
   Beside,
   Together: Areas,
   passes,

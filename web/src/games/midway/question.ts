@@ -1,5 +1,6 @@
 import type { Ask, Move, Part } from "~/api/types";
 import { short } from "./fleet";
+import { isAttack } from "./launch/order";
 import { loaded } from "./loading";
 import { counted, sentence } from "./rows";
 import type { MidwayScene } from "./view";
@@ -14,6 +15,7 @@ export function lead(scene: MidwayScene, draft: readonly Part[]): string {
     const flights = on.map(({ base, factors }) => `${short(factors)} (${voice.noun(base)})`).join(", ");
     return voice.say("lead.loaded", { flights });
   }
+  if (isAttack(scene)) return voice.say("lead.launch_attack");
   return voice.first(
     [`lead.${ask.prompt}.${verb}.${draft.length}`, `lead.${ask.prompt}.${verb}`, `lead.${ask.prompt}`],
     ask.about,

@@ -9,6 +9,8 @@ import { useOpened } from "~/table/map/useOpened";
 import { ATOLLS, BOX } from "../coasts/atolls";
 import { isCarrier, readyIn, stacks, total } from "../fleet";
 import { areaOf, centre, geography, isArea, isZone, ZONE } from "../geography";
+import { isAttack, senders, sendersAt, sentBy, toggled, written } from "../launch/order";
+import { Sortie } from "../launch/Sortie";
 import { pick } from "../pick";
 import { cellsOf } from "../places";
 import { sightings } from "../sightings";
@@ -36,9 +38,10 @@ const SHEET = [
 ] as const;
 const SEA = [0, 0, BOX.width, BOX.height] as const;
 const NOTHING: ReadonlySet<never> = new Set();
+const NOBODY: readonly never[] = [];
 
 export function SearchBoard(props: BoardProps<View, Printed>) {
-  const { scene, draft, choose, many, shown, touched, still, telling } = props;
+  const { scene, draft, choose, many, shown, touched, still, telling, odds } = props;
   const { view, printed, ask, voice } = scene;
   const map = geography(printed);
   const chart = useRef<ChartHandle>(null);
@@ -91,6 +94,10 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
   const movable = (zone: string, ships: readonly string[]) =>
     !from && (open.has(zone) || ships.some((id) => open.has(id)));
 
+  const attack = !still && isAttack(scene);
+  const sending = attack ? senders(scene, odds) : NOBODY;
+  const sent = sentBy(sending, many?.goal ?? null);
+
   const onPlace = (place: string) => {
     if (still) return;
     const zone = isZone(place) ? place : null;
@@ -104,6 +111,11 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
       if (many.pieces.includes(area)) return many.send(callsOf(scene, many.pieces), false);
       const areas = areasAfter(scene, many.pieces, draft, area);
       if (areas) return many.choose(areas);
+    }
+    if (many && attack) {
+      const there = sendersAt(scene, sending, place);
+      if (there.length)
+        return many.choose([], written(there.reduce((now, { base }) => toggled(sending, now, base), sent)));
     }
     const wish = pick(scene, draft, place);
     if (wish || !own || ask.prompt === "launch") tap(props, wish, place);
@@ -181,6 +193,7 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
         <Targets map={map} zones={next} areas={next} chosen={chosen} hover={hover} from={from} />
         {ask?.prompt === "search" && many?.pieces.map((area) => <ChosenArea key={area} map={map} area={area} />)}
         {!terrain && <Missions scene={scene} map={map} />}
+        {attack && <Sortie scene={scene} map={map} from={sending} sent={sent} />}
       </g>
       {!terrain && found.length > 0 && <Found scene={scene} map={map} zones={found} />}
       <Touched places={touched} map={map} fleets={fleets} />
