@@ -180,6 +180,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/matches/{match}/seats/{seat}/events"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/queue"): Rule(PERSON, SEAT),
     ("GET", "/api/matches/{match}/seats/{seat}/odds"): Rule(PERSON, SEAT, _all(200)),
+    ("GET", "/api/matches/{match}/seats/{seat}/plans"): Rule(PERSON, SEAT, _all(200), query="?place=4322"),
     ("GET", "/api/matches/{match}/summary"): Rule(OPEN, WATCH, (409, 200, 200)),
     ("GET", "/api/matches/{match}/seats/{seat}/summary"): Rule(PERSON, SEAT, (409, 200, 200)),
     ("GET", "/api/matches/{match}/seats/{seat}/groups"): Rule(PERSON, SEAT, (409, 200, 200)),

@@ -15,6 +15,7 @@ from wardroom.api.later import later
 from wardroom.api.level import Anchor, Anchors, Face, Level, Meeting, Temper, read_anchors, read_levels
 from wardroom.api.places import Piece, Place, Side, pieces_in, pieces_of
 from wardroom.api.plain import PlainBoard
+from wardroom.api.plans import Plans
 from wardroom.api.presentation import Details, Earned, Presentation, Told
 from wardroom.api.reading import Reading
 from wardroom.api.speech import Speech
@@ -27,7 +28,7 @@ from wardroom.lib.words import Words
 __all__ = [
     "NOTHING", "Anchor", "Anchors", "BalancePlan", "Because", "Bid", "Board", "Bot", "BotFactory", "Claim", "Details",
     "Diary", "Earned", "Face", "Fixture", "Fuzz", "Game", "Guess", "Guesses", "Ledger", "Lessons", "Level", "Meeting",
-    "Page", "Phrase", "Piece", "Place", "PlainBoard", "Planner", "Played", "Presentation", "Reading", "Reason", "Row",
-    "Run", "Said", "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Told", "Unwatched", "Wagers", "Watch",
-    "Weighed", "Witness", "Words", "later", "phrase", "pieces_in", "pieces_of", "read_anchors", "read_levels",
+    "Page", "Phrase", "Piece", "Place", "PlainBoard", "Planner", "Plans", "Played", "Presentation", "Reading", "Reason",
+    "Row", "Run", "Said", "Score", "Side", "Speech", "Standing", "Targets", "Temper", "Told", "Unwatched", "Wagers",
+    "Watch", "Weighed", "Witness", "Words", "later", "phrase", "pieces_in", "pieces_of", "read_anchors", "read_levels",
 ]  # fmt: skip

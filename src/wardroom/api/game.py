@@ -17,6 +17,7 @@ from wardroom.api.level import Level
 from wardroom.api.level import fault_of as levels_fault
 from wardroom.api.places import Place, Side, colour_fault, fault_of, pieces_in
 from wardroom.api.plain import PlainBoard
+from wardroom.api.plans import Plans
 from wardroom.api.presentation import Presentation
 from wardroom.api.standing import Standing
 from wardroom.api.wagers import Odds, Wagers
@@ -112,6 +113,7 @@ class Game:
     fuzz: Fuzz
     printed: Mapping[str, Any] = field(default_factory=dict)  # on counters, map and tables, as in the data files
     odds: Odds | None = None  # exact chances at a question, as data, from the view alone
+    plans: Callable[[], Plans] | None = None  # ways to a place that the player points at, from the view alone
     score: Callable[[Any], Score] | None = None  # from a view, in a match with a single seat
     diary: Diary | None = None
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best

@@ -219,7 +219,8 @@ def test_every_question_about_a_match_in_sealed_lanes_is_answered_in_steps(monke
 
             monkeypatch.setattr("wardroom.server.web.steady.sleep", step)
             about = ["", "/view", "/chat", "/notes", "/branches", f"/seats/{seat}/view", f"/seats/{seat}/ask"]
-            about += [f"/seats/{seat}/{what}" for what in ("events", "queue", "odds", "record", "orders")]
+            looks = ("events", "queue", "odds", "plans?place=x", "record", "orders")
+            about += [f"/seats/{seat}/{what}" for what in looks]
             for path in about:
                 await ann.http.get(f"/api/matches/{match}{path}")
             assert steps == about

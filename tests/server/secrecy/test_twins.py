@@ -143,6 +143,7 @@ async def _look(t: Table, setup: Setup) -> None:
     seat = f"/api/matches/{t.match}/seats/{setup.watcher}"
     for path in (f"{seat}/view?since=0", f"{seat}/events", f"{seat}/record", f"{seat}/odds", "/api/matches"):
         await t.ann.ask("GET", path)
+    await t.ann.ask("GET", f"{seat}/plans?place=4322")
     await t.ann.ask("POST", f"{seat}/why-not", {"move": ["nonsense", 1]})
     await t.ann.command(t.match, setup.watcher, "answer", move=["nonsense"])
     for path in (f"/api/matches/{t.match}/view?since=0", f"/api/matches/{t.match}", "/api/matches?of=watched"):

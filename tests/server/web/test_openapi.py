@@ -21,6 +21,7 @@ from wardroom.kernel import Match, encode
 SAID = openapi.described()
 UNTYPED = {  # files, what a browser's own functions want, and what a game says in a way of its own
     "/api/matches/{match}/record", "/api/matches/{match}/seats/{seat}/record", "/api/matches/{match}/seats/{seat}/odds",
+    "/api/matches/{match}/seats/{seat}/plans",
     "/api/matches/{match}/export", "/api/me/export", "/api/passkeys/offer", "/api/passkeys/ask", "/api/records",
     "/api/email", "/api/reset", "/api/tournaments/{tournament}/calendar.ics",
 }  # fmt: skip

@@ -78,6 +78,8 @@ export interface Many {
   choose(pieces: readonly string[], goal?: string | null): void;
   /** What would be asked after each of these lists of answers; none is given, and nobody is told. Kept for the question. */
   ahead(lists: readonly (readonly Move[])[], odds?: boolean): Promise<readonly Foreseen[]>;
+  /** Ways to a place that the player points at, where the game plans any (`GET .../plans`); else null. */
+  plans?(place: string): Promise<unknown>;
   /** Answers given as one: all are taken or none, and an undo takes them back together. Only where dice fall or
    * something is shown on the way, it is more than one; then what has been done stands. Not `sure`, for a tap on the board:
    * what could not be taken back is left to the button. */

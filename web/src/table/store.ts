@@ -76,6 +76,8 @@ export interface Table {
   choose(draft: readonly Part[]): void;
   together(pieces: readonly string[], goal?: string | null): void;
   ahead(lists: Lists, odds?: boolean): Promise<readonly Foreseen[]>;
+  /** Ways to a place, from what this seat may know; null where the game plans none. */
+  plans(place: string): Promise<unknown>;
   commitAll(moves: readonly Move[], sure?: boolean): Promise<void>;
   /** Answer. What could not be taken back is only chosen, unless the player is sure: the button said so. */
   commit(move: Move, sure?: boolean): Promise<void>;
@@ -292,6 +294,10 @@ export function table(match: string, seat: Seat | null): TableStore {
         set({ pieces, goal, draft, ...UNSAID });
       },
       ahead: (lists, odds = false) => foreseen(now(), lists, odds ? "odds" : ""),
+      plans: async (place) =>
+        (await got(
+          api.GET("/api/matches/{match}/seats/{seat}/plans", { params: { path, query: { place } } }),
+        )) as unknown,
       commitAll(moves, sure = true) {
         const goOn = (said: Message) => {
           take(said, true);

@@ -108,6 +108,7 @@ GAME = Game(
     view=VIEW,
     printed=PRINTED | {"starts": _starts()},
     odds=odds,
+    plans=later("wardroom.games.empire.plans", "planner"),
     diary=Diary(read=diary, pages=pages),
     bots=later("wardroom.games.empire.bot", "BOTS"),
     levels=LEVELS,

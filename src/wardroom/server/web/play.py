@@ -13,7 +13,7 @@ from wardroom.server.accounts.rate_limits import address
 from wardroom.server.ids import is_id
 from wardroom.server.local import Local
 from wardroom.server.problems import Problem
-from wardroom.server.tables.odds import RECKONING, offered, reckoned
+from wardroom.server.tables.odds import RECKONING, offered, planned, plans_offered, reckoned
 from wardroom.server.tables.rows import MatchRow
 from wardroom.server.tables.tables import Receipt
 from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number, query
@@ -55,10 +55,12 @@ class Idea(Struct, frozen=True, forbid_unknown_fields=True):
     move: Annotated[list[Part], Meta(max_length=40)]
 
 
+LONGEST_PLACE = 40
 SEAT = "/api/matches/{match}/seats/{seat}"
 _PATH = {"in": "path", "required": True, "schema": {"type": "string"}}
 _MATCH, _SEAT = {"name": "match", **_PATH}, {"name": "seat", **_PATH}
 _SINCE = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}
+_PLACE = {"name": "place", "in": "query", "required": True, "schema": {"type": "string", "maxLength": LONGEST_PLACE}}
 _TELL = {"name": "tell", "in": "query", "schema": {"type": "boolean"}}
 
 router = APIRouter(tags=["play"], route_class=FastRoute)
@@ -228,3 +230,28 @@ async def _odds(services: Local, row: MatchRow, seat: Seat, person: Person) -> b
     async with services.reckoning.turn(person.id):
         view, ask = await services.tables.seen(row.id, seat)
         return await services.heavy.run(RECKONING, reckoned, row.game, row.pinned, view, ask)
+
+
+@router.get(
+    SEAT + "/plans",
+    responses=problems(401, 403, 404, 422),
+    openapi_extra={"parameters": [_MATCH, _SEAT, _PLACE]},
+)
+async def plans(services: Services, request: Request) -> Response:
+    """Ways to a place for the seat that is asked, where the game plans any: who gets there, with what chance, and the
+    answers that carry it out. Nothing is answered."""
+    match, seat, person = await _seated(services, request)
+    await services.rate_limits.check("odds", person.id)
+    place = query(request, "place") or ""
+    if not 0 < len(place) <= LONGEST_PLACE:
+        raise Problem(422, "bad_request", where=["place"])
+    row = await services.tables.row(match)
+    if not plans_offered(row.game, row.pinned):
+        return Response(b"null", media_type=JSON)
+    return Response(await while_there(request, _plans(services, row, seat, person, place)), media_type=JSON)
+
+
+async def _plans(services: Local, row: MatchRow, seat: Seat, person: Person, place: str) -> bytes:
+    async with services.reckoning.turn(person.id):
+        view, ask = await services.tables.seen(row.id, seat)
+        return await services.heavy.run(RECKONING, planned, row.game, row.pinned, view, ask, place)

@@ -16,6 +16,7 @@ from wardroom.games.empire.bot import BOTS, because, reaction
 from wardroom.games.empire.bot.kido import Kido
 from wardroom.games.empire.bot.scheme import Order, Part, Scheme
 from wardroom.games.empire.game import RULES, WORDS
+from wardroom.games.empire.odds.answers import joined
 from wardroom.games.empire.odds.forecast import forecast
 from wardroom.games.empire.printed import ALLIED, CARDS, JAPAN, SIDES
 from wardroom.games.empire.state import Empire
@@ -85,7 +86,7 @@ def test_a_reaction_is_told_with_the_chance_that_it_changes() -> None:
         if move[0] == "none":
             assert (key, about["chance"]) == ("no_reaction", round(100 * quiet.take))
             continue
-        answer = reaction.joined(g, side, str(move[1]), fight)
+        answer = joined(g, str(move[1]), fight)
         assert answer is not None
         met = forecast(*answer, g.now.condition)
         assert (about["hq"], about["before"], about["after"]) == (

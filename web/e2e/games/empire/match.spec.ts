@@ -75,6 +75,48 @@ test("six units from two places go against New Georgia with few clicks to the ve
   expect(clicks.japan).toBeLessThanOrEqual(8);
 });
 
+const MOST_FROM_TARGET = 8; // clicks from the enemy base to the declaration; 26 were counted before there were plans
+
+test("an enemy base is tapped, a way to it is planned, and nothing is left but to declare: at most eight clicks", async ({
+  page,
+  many,
+}) => {
+  const match = await sure(page, many, "Spruance", FULL);
+  const halsey = new Hand(page);
+  await page.goto(`${many.url}/m/${match}/allied`);
+  await halsey.asked(/^Which card do you play/);
+  await halsey.tap(NEW_GEORGIA);
+  const card = page.locator(".empire-target");
+  await expect(card.getByRole("radio").first()).toBeChecked();
+  const told = await card.locator("label").first().locator(".empire-range").getAttribute("aria-label");
+  expect(told).toMatch(/^taken: \d+\s% against the worst answer, \d+\s% likely, \d+\s% if nobody answers$/);
+  await expect(page.locator('.empire-course[data-kind="answer"]').first()).toBeAttached(); // who may come, on the map
+  await halsey.press(card.getByRole("button", { name: "Plan this" }));
+  await halsey.asked(/^Which units join a battle/);
+  const { view, ask } = await seen(page, many, match, "allied");
+  expect(ask?.moves.map(([verb]) => verb)).toContain("done"); // filled in, and not declared
+  expect(Object.keys(view.offensive?.active ?? {}).length).toBeGreaterThan(2);
+  const likely = told?.match(/(\d+)\s% likely/)?.[1];
+  await expect(page.locator(".empire-dock")).toContainText(`Likely ${likely} %`); // the builder says the same
+  await halsey.press(halsey.act(/^Declare 1 battle/));
+  await expect.poll(async () => (await seen(page, many, match, "allied")).ask?.prompt).not.toBe("battles");
+  expect(halsey.clicks).toBeLessThanOrEqual(MOST_FROM_TARGET);
+});
+
+test("a planned way is undone move by move, up to the card that everybody has seen", async ({ page, many }) => {
+  const match = await sure(page, many, "Fletcher", FULL);
+  await page.goto(`${many.url}/m/${match}/allied`);
+  const halsey = new Hand(page);
+  await halsey.asked(/^Which card do you play/);
+  await halsey.tap(NEW_GEORGIA);
+  await halsey.press(page.locator(".empire-target").getByRole("button", { name: "Plan this" }));
+  await halsey.asked(/^Which units join a battle/);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await halsey.asked(/^Which units does/);
+  const { view } = await seen(page, many, match, "allied");
+  expect(Object.keys(view.offensive?.active ?? {})).toEqual([]);
+});
+
 /** What a full answer to an offensive is asked. */
 const FULLEST = [/^The intelligence/, /leads your reaction/, /hits go/, /return to base/];
 

@@ -6,7 +6,7 @@ import { MapBoard } from "./board/MapBoard";
 import { Face } from "./hand/Face";
 import { Fan } from "./hand/Fan";
 import { cardOf } from "./hand/uses";
-import { Forecasts } from "./offensive/Forecast";
+import { ForecastDock } from "./offensive/Forecast";
 import { Ghosts } from "./offensive/Ghosts";
 import { Pins } from "./offensive/Pins";
 import { Strip } from "./offensive/Strip";
@@ -36,7 +36,6 @@ export function Board(props: BoardProps<View, Printed>) {
     <div className="empire-board">
       {!still && <Strip scene={scene} odds={odds} />}
       <MapBoard {...props} under={<Ghosts view={view} voice={voice} />} over={<Pins outlooks={outlooks(odds)} />}>
-        {!still && !telling && <Forecasts scene={scene} odds={odds} floating />}
         {!still && !telling && <Fan scene={scene} drafted={cardOf(scene, draft)} choose={props.choose} />}
         {telling && <Played scene={scene} show={telling.beat.show as Show | undefined} />}
         {stage && !hidden && <BattleStage {...props} stage={stage} />}
@@ -51,6 +50,7 @@ export function Board(props: BoardProps<View, Printed>) {
           </button>
         )}
       </MapBoard>
+      {!still && !telling && (!stage || hidden) && <ForecastDock scene={scene} odds={odds} />}
     </div>
   );
 }

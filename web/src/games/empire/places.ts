@@ -1,6 +1,7 @@
 import type { Place } from "~/contract/game";
 import type { Cell } from "~/table/map/Chart";
 import { centre, isHex } from "./map/hexes";
+import { isTarget } from "./offensive/useTarget";
 import { sitesOf } from "./pick";
 import { byRank, type Stacks, stacksOf, valuesOf } from "./stacks";
 import { type EmpireScene, holderOf, isLand, namedOf, SIDES } from "./view";
@@ -41,10 +42,12 @@ export function holds(scene: EmpireScene, hex: string, stacks: Stacks): string {
   return said.join("; ");
 }
 
-/** The cells one walks with the arrow keys: the places of the question, or where somebody is or something is named. */
+/** The cells one walks with the arrow keys: the places of the question and those of the enemy that may be planned for, or
+ * where somebody is or something is named. */
 export function cellsOf(scene: EmpireScene, stacks: Stacks): readonly Cell[] {
   const asked = scene.ask ? [...sitesOf(scene, scene.ask.moves)].filter(isHex) : [];
-  const hexes = asked.length ? asked : [...new Set([...stacks.keys(), ...namedOf(scene.printed).keys()])];
+  const known = [...new Set([...stacks.keys(), ...namedOf(scene.printed).keys()])].filter(isHex);
+  const hexes = asked.length ? [...new Set([...asked, ...known.filter((hex) => isTarget(scene, hex))])] : known;
   const empty = scene.voice.say("places.empty");
   return hexes.toSorted().map((id) => {
     const [x, y] = centre(id);

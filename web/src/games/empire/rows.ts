@@ -103,6 +103,8 @@ export function lead(scene: EmpireScene): string {
 /** What the button that commits a move says. */
 export function act({ voice, ask }: EmpireScene, move: Move): string {
   if (declaresNone(ask, move)) return voice.say("act.no_battle");
+  if (ask?.prompt === "battles" && move[0] === "done" && Array.isArray(ask.about.battles))
+    return voice.say("act.declare", { n: ask.about.battles.length });
   const about = Object.fromEntries(move.slice(1).map((part, n) => [String(n + 1), part]));
   return voice.first([`act.${ask?.prompt}.${move[0]}`, `act.${move[0]}`], about) || voice.move(move, ask?.prompt);
 }

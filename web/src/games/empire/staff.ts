@@ -1,3 +1,4 @@
+import type { Move } from "~/api/types";
 import type { Condition, SideId } from "./view";
 
 /** What the server adds to a question, reckoned from what this seat may see. Any may be missing: a replay has none. */
@@ -5,6 +6,52 @@ export interface Chances {
   win: number;
   take: number;
   lost: Readonly<Record<SideId, number>>;
+}
+
+/** A battle from the worst answer to none. Steps lost: between what numbers they lie in nine cases of ten. */
+export interface Range {
+  alone: Chances;
+  likely: Chances;
+  worst: Chances;
+  /** The chance that the offensive is found out. */
+  uncovered: number;
+  steps: Readonly<Record<SideId, readonly [low: number, high: number]>>;
+  /** The worst answer; null: none makes it harder. */
+  answer: { hq: string; units: readonly string[] } | null;
+  /** Answers between nobody and that one, the nearest units first. */
+  stops: readonly (Chances & { units: readonly string[] })[];
+}
+
+/** Who could come into a battle, by the headquarters that would lead them. */
+export interface Arrivals {
+  hq: string;
+  most: number;
+  units: readonly string[];
+}
+
+/** A way to a place of the enemy (`GET .../plans`). */
+export interface Way {
+  card: string;
+  use: "oc" | "event";
+  hq: string;
+  ops: number;
+  units: readonly string[];
+  most: number;
+  asp: number;
+  /** The answers that carry it out, up to the declaration. */
+  moves: readonly Move[];
+  trips: readonly { from: string; to: string; how: string; units: readonly string[] }[];
+  /** Null: nobody stands there. */
+  range: Range | null;
+  may: readonly Arrivals[];
+}
+
+export interface Planned {
+  place: string;
+  ways: readonly Way[];
+  more: number;
+  /** Values of operations that bring nobody there, and how far ships go with them. */
+  short: readonly { ops: number; sea: number }[];
 }
 
 export interface Outlook {
@@ -15,6 +62,7 @@ export interface Outlook {
   conditions: Readonly<Partial<Record<Condition, number>>>;
   by: Readonly<Record<Condition, Chances>>;
   all: Chances;
+  range?: Range;
 }
 
 export interface Due {
@@ -59,7 +107,7 @@ export interface Staff {
   /** By card and use. */
   refused?: Readonly<Record<string, Readonly<Record<string, Refused>>>>;
   /** Who could still come into the battles, by the headquarters that would lead them. */
-  arrivals?: readonly { hq: string; most: number; units: readonly string[] }[];
+  arrivals?: readonly Arrivals[];
 }
 
 interface Told {

@@ -9,6 +9,7 @@ from wardroom.api import Because
 from wardroom.games.empire.bot import reaction
 from wardroom.games.empire.bot.hand import china_chance
 from wardroom.games.empire.bot.scheme import Part, Scheme
+from wardroom.games.empire.odds.answers import joined
 from wardroom.games.empire.odds.forecast import forecast
 from wardroom.games.empire.printed import CARDS
 from wardroom.games.empire.state import Empire
@@ -57,7 +58,7 @@ def reacted(g: Empire, side: str, move: Move) -> tuple[Because, ...]:
     """The battle that matters most, with the reaction and without it."""
     fight = reaction.main(g)
     quiet = _hundred(forecast(g, fight, g.now.condition).take)
-    answer = reaction.joined(g, side, str(move[1]), fight) if move[0] == "hq" else None
+    answer = joined(g, str(move[1]), fight) if move[0] == "hq" else None
     if answer is None:
         return (("no_reaction", {"hex": fight.hex, "chance": quiet}),)
     f = forecast(*answer, g.now.condition)

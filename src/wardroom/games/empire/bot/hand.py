@@ -43,7 +43,7 @@ def _value(g: Empire, side: str, move: Move, planner: Planner, known: dict[tuple
     if verb == "pass":
         return 0.4
     card = str(move[1])
-    cost = _keeping(g, side, card)
+    cost = keeping(g, side, card)
     if verb in ("oc", "event") and (verb == "oc" or CARDS[card].type == "military"):
         scheme = _scheme(g, side, card, verb, planner, known)
         return scheme.value - cost + _bonus(card, verb)
@@ -62,7 +62,7 @@ def _bonus(card: str, use: str) -> float:
     return _DRAW if use == "event" and CARDS[card].draw else 0.0
 
 
-def _keeping(g: Empire, side: str, card: str) -> float:
+def keeping(g: Empire, side: str, card: str) -> float:
     c = CARDS[card]
     return _OPS * c.ops + (_REACTION if c.type == "reaction" else 0.0)
 

@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from wardroom.api import Because
-from wardroom.games.empire.bot import because, choices, placing, reaction
+from wardroom.games.empire.bot import because, choices, orders, placing, reaction
 from wardroom.games.empire.bot.hand import choose_card
 from wardroom.games.empire.bot.plan import Planner
 from wardroom.games.empire.bot.scheme import Intent, Scheme
@@ -62,14 +62,10 @@ class Kido:
                 return choose_card(_state(sample), self.seat, ask, self.sight)
             case "hq":
                 return self._hq(view, ask, sample)
-            case "activate" | "december_activate" if self._leads(view):
-                return self._activate(view, ask, sample)
-            case "move" if self._leads(view):
-                return self._move(view, ask, sample)
-            case "destination" if self._leads(view):
-                return self._destination(view, ask, sample)
+            case "activate" | "december_activate" | "move" | "destination" if self._leads(view):
+                return self._ordered(view, ask, sample)
             case "battles":
-                return self._battles(view, ask, sample)
+                return self._ordered(view, ask, sample)
             case "reaction_hq" if not self.sight.reacts:
                 return ("none",)
             case "reaction_hq" | "activate" | "move" | "destination" | "commit":
@@ -115,48 +111,8 @@ class Kido:
         best = planner.best(now.card, now.use, tuple(str(move[1]) for move in ask.moves))
         return ("hq", best.hq)
 
-    def _activate(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
-        scheme = self._plan(view, sample)
-        offered = set(ask.moves)
-        wanted: list[Move] = [("unit", unit) for unit in scheme.units]
-        for move in wanted:
-            if move in offered:
-                return move
-        return ("done",) if ("done",) in offered else ask.moves[-1]
-
-    def _move(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
-        left = set(ask.about["left"])
-        for order in self._plan(view, sample).orders:
-            if order.group[0] in left:
-                return ("pick", order.group[0])
-        return ("finish",)
-
-    def _destination(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
-        group = list(ask.about["units"])
-        order = next((o for o in self._plan(view, sample).orders if o.group[0] == group[0]), None)
-        if order is None:
-            return ("stay",)
-        offered = set(ask.moves)
-        for unit in order.group:
-            if unit not in group and ("with", unit) in offered:
-                return ("with", unit)
-        return order.move if order.move in offered else ("stay",)
-
-    def _battles(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
-        scheme, offered = self._plan(view, sample), set(ask.moves)
-        for part in scheme.parts:
-            for unit in part.units:
-                for verb in ("commit", "cover"):
-                    if (verb, unit, part.hex) in offered:
-                        return (verb, unit, part.hex)
-        declared = [str(hex) for hex in ask.about["battles"]]
-        for hex in declared:
-            if ("all", hex) in offered:
-                return ("all", hex)
-        for move in ask.moves:
-            if move[0] == "commit" and str(move[2]) in declared:
-                return move
-        return ("done",) if ("done",) in offered else ask.moves[0]
+    def _ordered(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
+        return orders.answer(self._plan(view, sample), ask) or ask.moves[0]
 
 
 def _state(sample: Sample) -> Empire:

@@ -33,6 +33,13 @@ class Planner:
             return Scheme(hq)
         return Search(s, pool, self.worths, self.dear, self._reached(s), self.sight).scheme(whole)
 
+    def against(self, card: str, use: str, hq: str, hex: str) -> Scheme:
+        """The best that the HQ can do with the card to win this one hex."""
+        s = force.opened(self.g, self.side, card, use, hq)
+        search = Search(s, force.candidates(s), self.worths, self.dear, self._reached(s), self.sight)
+        part = search.against(hex)
+        return Scheme(hq, (part,), part.value) if part else Scheme(hq)
+
     def _reached(self, s: Empire) -> Reach:
         """Cards that carry units equally far share what was worked out."""
         key = (allowance.naval(s), allowance.ground(s), allowance.legs(s))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
-from wardroom.games.empire import activation, battles
+from wardroom.games.empire import battles
 from wardroom.games.empire.bot.targets import worths
-from wardroom.games.empire.movement import ends
+from wardroom.games.empire.odds.answers import joined, power
 from wardroom.games.empire.odds.forecast import forecast
-from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, distance
+from wardroom.games.empire.printed import CARRIER, COUNTERS, distance
 from wardroom.games.empire.state import Empire, Fight
 from wardroom.kernel import Ask, Move
 
@@ -19,7 +17,7 @@ _GAIN = 0.5  # what a reaction must be worth
 def answer(g: Empire, side: str, ask: Ask) -> Move:
     match ask.prompt:
         case "reaction_hq":
-            return _hq(g, side, ask)
+            return _hq(g, ask)
         case "activate":
             return _activate(g, ask)
         case "move":
@@ -40,14 +38,14 @@ def main(g: Empire) -> Fight:
 # ---- which HQ, if any
 
 
-def _hq(g: Empire, side: str, ask: Ask) -> Move:
+def _hq(g: Empire, ask: Ask) -> Move:
     fight = main(g)
     stake = worths(g, g.now.side).get(fight.hex, 0.5)
     quiet = _enemy_gain(g, fight, stake)
     best, least = "", quiet - _GAIN
     for move in ask.moves[1:]:
         hq = str(move[1])
-        answer = joined(g, side, hq, fight)
+        answer = joined(g, hq, fight)
         if answer is None:
             continue
         value = _enemy_gain(*answer, stake)
@@ -56,65 +54,9 @@ def _hq(g: Empire, side: str, ask: Ask) -> Move:
     return ("hq", best) if best else ("none",)
 
 
-def joined(g: Empire, side: str, hq: str, fight: Fight) -> tuple[Empire, Fight] | None:
-    """The battle with those whom the HQ can send; None: nobody."""
-    t = g.draft()
-    t.go(reaction_hq=hq, reacting={})
-    sent = _force(t, side, hq, fight.hex)
-    return _joined(t, fight, sent) if sent else None
-
-
 def _enemy_gain(g: Empire, fight: Fight, stake: float) -> float:
     f = forecast(g, fight, g.now.condition)
     return f.take * stake + _STEP * (f.lost[g.now.reaction] - f.lost[g.now.side])
-
-
-def _force(g: Empire, side: str, hq: str, hex: str) -> tuple[str, ...]:
-    """The strongest units that the HQ could send to the hex, as many as it may."""
-    near = [u for u in g.on_map(side) if power(g, u, hex) > 0]
-    near.sort(key=lambda u: (-power(g, u, hex), u))
-    chosen: list[str] = []
-    number = activation.most(g, hq, reaction=True)
-    for unit in near:
-        if len(chosen) >= number:
-            break
-        t = g.draft()
-        t.go(reacting={u: g.units[u].at for u in chosen})
-        if activation.reaction_objection(t, unit) is None and ends.takes_part(t, unit):
-            chosen.append(unit)
-    return tuple(chosen)
-
-
-def power(g: Empire, unit: str, hex: str) -> float:
-    """What a unit could add there, seen roughly; carriers that are worth more at home count for less."""
-    c, at = COUNTERS[unit], g.units[unit].at
-    if c.type == GROUND or at not in HEXES:
-        return 0.0
-    far = distance(at, hex)
-    if c.type == AIR:
-        return float(g.attack(unit)) * (1.0 if far <= c.range else 0.5 if far <= 2 * battles.reach(unit) else 0.0)
-    return float(g.attack(unit)) if c.ship and far <= 15 + c.range else 0.0
-
-
-def _joined(g: Empire, fight: Fight, sent: tuple[str, ...]) -> tuple[Empire, Fight]:
-    t = g.draft()
-    committed = list(fight.committed)
-    for unit in sent:
-        if COUNTERS[unit].flyer:
-            if not battles.fights_from(t, unit, fight.hex):
-                t.change(unit, at=_spot(t, unit, fight.hex))
-            committed.append(unit)
-        else:
-            t.change(unit, at=fight.hex)
-    t.go(reacting={unit: g.units[unit].at for unit in sent})
-    return t, structs.replace(fight, committed=tuple(dict.fromkeys(committed)))
-
-
-def _spot(g: Empire, unit: str, hex: str) -> str:
-    """Somewhere from where it strikes; the hex itself does as well for a forecast."""
-    moves = [str(move[1]) for move in ends.moves(g, COUNTERS[unit].side, (unit,))]
-    near = [place for place in moves if place in HEXES and distance(place, hex) <= battles.reach(unit)]
-    return min(near, default=hex)
 
 
 # ---- whom, and where to

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import fsum
 
 from wardroom.games.empire import activation, battles
@@ -26,6 +26,9 @@ _LEFT = 0.25  # of what an own hex is worth to the enemy, if it is left empty
 _SLOT = 0.25  # what a unit costs that could do something else
 _ASP = 1.6  # a point of shipping
 _STRONG = 0.05  # a point of attack of the troops
+
+
+Idea = tuple[str, tuple[str, ...], tuple[str, ...]]  # a hex, troops, and all who come
 
 
 class Search:
@@ -55,6 +58,14 @@ class Search:
             return True
         s = self._after(parts)
         return activation.unfinished(s) is None and hooks.moves_unfinished(s) is None
+
+    def against(self, hex: str) -> Part | None:
+        """The best that can be done to win this one hex; None: nobody gets there."""
+        if hex not in self.there:
+            return self._landing(self.s, (), hex)[0]
+        variants = self._variants(self.s, (), self.pool, hex, self.number)
+        ideas = [(hex, troops, units) for troops, units in variants if troops]
+        return self._first(self.s, (), self._by_value(self.s, ideas))[0]
 
     # ---- the two orders
 
@@ -141,12 +152,22 @@ class Search:
         if room <= 0:
             return None, None
         taken = {part.hex for part in parts}
-        ideas: list[tuple[float, str, tuple[str, ...], tuple[str, ...]]] = []
-        for hex in self._likely(s, free, taken):
-            for troops, units in self._variants(s, busy, free, hex, room):
-                ideas.append((self._rated(s, hex, troops, units).value, hex, troops, units))
-        ideas.sort(key=lambda idea: (-idea[0], idea[1:]))
-        for value, hex, troops, units in ideas[: self.sight.tries]:
+        ideas = [
+            (hex, troops, units)
+            for hex in self._likely(s, free, taken)
+            for troops, units in self._variants(s, busy, free, hex, room)
+        ]
+        return self._first(s, busy, self._by_value(s, ideas))
+
+    def _by_value(self, s: Empire, ideas: Iterable[Idea]) -> list[tuple[float, Idea]]:
+        rated = [(self._rated(s, *idea).value, idea) for idea in ideas]
+        return sorted(rated, key=lambda each: (-each[0], each[1]))
+
+    def _first(
+        self, s: Empire, busy: tuple[str, ...], ideas: list[tuple[float, Idea]]
+    ) -> tuple[Part | None, Empire | None]:
+        """Of the best ideas the first that works when it is tried out."""
+        for value, (hex, troops, units) in ideas[: self.sight.tries]:
             if value < _LEAST:
                 break
             part, after = self._try(s, busy, hex, troops, units)

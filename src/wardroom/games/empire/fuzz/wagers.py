@@ -58,7 +58,9 @@ def _battle(g: Empire, row: dict[str, Any], what: str, told: dict[str, Any]) -> 
         fight = g.now.fight(hex) or Fight(hex, attacked=battles.assaulted(g, hex))
         others = tuple(f for f in g.now.fights if f.hex != hex)
         fights = (*others, structs.replace(fight, committed=committed))
-        fought = only(match, Battle(hex), offensive=structs.replace(g.offensive, condition=what, fights=fights))
+        # the hits of another battle that is being fought are no part of this one
+        now = structs.replace(g.offensive, condition=what, fights=fights)
+        fought = only(match, Battle(hex), offensive=now, blows={})
         if not play_on(fought, lambda seat, ask: _staff(_state(fought), ask), paused):
             return None
         end = _state(fought).now.fight(hex)

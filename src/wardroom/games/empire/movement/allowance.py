@@ -10,6 +10,11 @@ _ROWS = {row["oc"]: row for row in TABLES["movement"]["table"]}
 STRATEGIC: int = TABLES["movement"]["strategic_factor"]
 
 
+def by_sea(ops: int) -> int:
+    """Hexes that ships go with a card of this value."""
+    return int(_ROWS[ops]["naval"])
+
+
 def ops(g: Empire) -> int:
     return CARDS[g.now.card].ops
 
@@ -17,7 +22,7 @@ def ops(g: Empire) -> int:
 def naval(g: Empire) -> int:
     """Hexes by sea; a card may say otherwise for both sides."""
     own = hooks.naval_allowance(g)
-    return int(_ROWS[ops(g)]["naval"]) if own is None else own
+    return by_sea(ops(g)) if own is None else own
 
 
 def ground(g: Empire) -> int:

@@ -8,7 +8,7 @@ because there is no way to retreat are not counted.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 from math import fsum
 from typing import Any
@@ -32,6 +32,7 @@ class Forecast(Struct, frozen=True):
     win: float  # the air-naval part
     take: float  # the hex
     lost: dict[str, float]
+    spread: dict[str, tuple[float, ...]] = {}  # the chance of each number of steps lost, from none on
 
 
 def forecast(g: Empire, fight: Fight, condition: str) -> Forecast:
@@ -40,11 +41,49 @@ def forecast(g: Empire, fight: Fight, condition: str) -> Forecast:
     after = _air_naval(start, fight.hex, condition)
     win = fsum(p for p, now in after if _fight(now, fight.hex).won == now.now.side)
     ends = [(p * q, end) for p, now in after for q, end in _ground(now, fight.hex)]
+    spread = {side: _spread(start, ends, fight.hex, side) for side in SIDES}
     return Forecast(
         win=win,
         take=fsum(p for p, end in ends if _fight(end, fight.hex).taken),
-        lost={side: fsum(p * _lost(start, end, fight.hex, side) for p, end in ends) for side in SIDES},
+        lost={side: mean(spread[side]) for side in SIDES},
+        spread=spread,
     )
+
+
+def mean(spread: Sequence[float]) -> float:
+    return fsum(n * p for n, p in enumerate(spread))
+
+
+def mixed(parts: Collection[tuple[float, Forecast]]) -> Forecast:
+    """What to expect where it is not known which of these will be; the chances sum to 1."""
+    spread = {side: _sum([(p, f.spread[side]) for p, f in parts]) for side in SIDES}
+    return Forecast(
+        win=fsum(p * f.win for p, f in parts),
+        take=fsum(p * f.take for p, f in parts),
+        lost={side: mean(spread[side]) for side in SIDES},
+        spread=spread,
+    )
+
+
+def _sum(parts: list[tuple[float, tuple[float, ...]]]) -> tuple[float, ...]:
+    longest = max(len(spread) for _, spread in parts)
+    return tuple(fsum(p * spread[n] for p, spread in parts if n < len(spread)) for n in range(longest))
+
+
+def within(spread: Sequence[float], chance: float) -> tuple[int, int]:
+    """Between what numbers of steps the loss lies with at least this chance, as much left out at either end."""
+    tail = (1 - chance) / 2
+    low = next(n for n in range(len(spread)) if fsum(spread[: n + 1]) > tail)
+    high = next(n for n in reversed(range(len(spread))) if fsum(spread[n:]) > tail)
+    return low, high
+
+
+def _spread(start: Empire, ends: Positions, hex: str, side: str) -> tuple[float, ...]:
+    found: dict[int, float] = {}
+    for p, end in ends:
+        n = _lost(start, end, hex, side)
+        found[n] = found.get(n, 0.0) + p
+    return tuple(found.get(n, 0.0) for n in range(max(found) + 1))
 
 
 def _opened(g: Empire, fight: Fight, condition: str) -> Empire:

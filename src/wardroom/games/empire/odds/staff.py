@@ -5,14 +5,14 @@ each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import to_builtins
 
 from wardroom.games.empire import activation, scoring
-from wardroom.games.empire.movement import ends
 from wardroom.games.empire.movement.allowance import asp_left
+from wardroom.games.empire.odds.answers import REACTION, arrivals
 from wardroom.games.empire.odds.intelligence import intercepts
 from wardroom.games.empire.odds.lines import lines
 from wardroom.games.empire.politics import will
@@ -22,11 +22,10 @@ from wardroom.games.empire.state import SURPRISE, Empire
 from wardroom.games.empire.tasks import plays
 from wardroom.games.empire.tasks.deal import japanese_cards, japanese_passes
 from wardroom.games.empire.traces import supply
-from wardroom.games.empire.traces.masks import ids, mask
+from wardroom.games.empire.traces.masks import ids
 from wardroom.kernel import Ask
 
 PLAY = "play"  # the question which card is played, and what for
-REACTION = 8  # the step in which the other side's units move
 
 
 def staff(g: Empire, seat: str | None = None, ask: Ask | None = None) -> dict[str, Any]:
@@ -37,7 +36,7 @@ def staff(g: Empire, seat: str | None = None, ask: Ask | None = None) -> dict[st
     if seat is not None and ask is not None and ask.prompt == PLAY:
         found["refused"] = {card: _refused(g, seat, card) for card in g.playable(seat)}
     if g.offensive is not None and g.now.step <= REACTION and g.now.fights:
-        found["arrivals"] = list(_arrivals(g))
+        found["arrivals"] = list(arrivals(g))
     return found
 
 
@@ -46,19 +45,6 @@ def _refused(g: Empire, seat: str, card: str) -> dict[str, Any]:
     uses = ("event", "oc", "future", *(("china", "rivalry") if CARDS[card].ops == plays.GREAT else ()))
     reasons = {use: plays.objection(g, seat, (use, card)) for use in uses}
     return {use: to_builtins(why) for use, why in reasons.items() if why is not None}
-
-
-def _arrivals(g: Empire) -> Iterator[dict[str, Any]]:
-    """Which HQs could lead a reaction, and who could come into the battles with them (ES-X-ACT-4)."""
-    side = g.now.reaction
-    for hq in g.hqs(side):
-        if activation.reaction_hq_objection(g, side, hq) is not None:
-            continue
-        now = g.draft()
-        now.go(reaction_hq=hq)
-        near = activation.in_range(now, side, activation.paths(now, hq, mask(fight.hex for fight in now.now.fights)))
-        able = [id for id in near if activation.reaction_objection(now, id) is None and ends.takes_part(now, id)]
-        yield {"hq": hq, "most": activation.most(now, hq, reaction=True), "units": able}
 
 
 def _text(hexes: Iterable[str]) -> str:

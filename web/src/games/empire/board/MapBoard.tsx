@@ -12,6 +12,9 @@ import { geography } from "../map/geography";
 import { BOX, centre, under as hexUnder, isHex } from "../map/hexes";
 import { Bases } from "../map/Places";
 import { Stacks } from "../map/Stacks";
+import { Target } from "../offensive/Target";
+import { isTarget, type Target as Targeted, useTarget } from "../offensive/useTarget";
+import { Ways } from "../offensive/Ways";
 import { meantBy, movers, movesAt, reachOf, siteOf } from "../pick";
 import { cellsOf } from "../places";
 import { stacksOf, unitsAt } from "../stacks";
@@ -59,7 +62,8 @@ export function MapBoard(props: Props) {
   const goal = chosen ? siteOf(scene, chosen) : null;
   const reach = useMemo(() => reachOf(ask?.prompt === "destination" ? ask.moves : []), [ask]);
   const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
-  const leader = leaderOf(scene, draft);
+  const target = useTarget(scene, many, opened && isTarget(scene, opened.site) ? opened.site : null);
+  const leader = target?.way?.hq ?? leaderOf(scene, draft);
   const zoned = Boolean(shown.zones && staff);
   const looked = opened?.site ?? from;
   const line = shown.supply && looked && !telling ? lineOf(staff, hand.length ? hand : unitsAt(scene, looked)) : null;
@@ -74,14 +78,20 @@ export function MapBoard(props: Props) {
     const about = ask ? meantBy(movesAt(scene, draft, site)) : [];
     const units = unitsAt(scene, site).length;
     const [only] = about;
-    if (only && about.length === 1 && (units < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")) {
+    if (
+      only &&
+      about.length === 1 &&
+      !isTarget(scene, site) &&
+      (units < 2 || ask?.prompt === "destination" || ask?.prompt === "hq")
+    ) {
       // Those who stand with the HQ are the first whom it may lead: they are shown when it leads.
       if (ask?.prompt === "hq" && units > 1) open({ site, spot }, "activate");
       else close();
       if (ask?.prompt !== "destination" || atHome(scene, only)) commit(only);
       else choose([...only]);
     } else if (!only && hand.length && isHex(site)) whyNot(site);
-    else if (opened?.site !== site && (only || units || map.places.has(site))) open({ site, spot });
+    else if (opened?.site !== site && (only || units || map.places.has(site) || isTarget(scene, site)))
+      open({ site, spot });
     else close();
   };
 
@@ -97,12 +107,12 @@ export function MapBoard(props: Props) {
         onPlace={onSite}
         onNothing={close}
         matters={{
-          hand: looked || goal || leader ? [looked, goal, leader] : [],
+          hand: target ? seenWith(target) : looked || goal || leader ? [looked, goal, leader] : declared(scene),
           spotOf: (word) => {
             const hex = isHex(word) ? word : view.units[word]?.at;
             return isHex(hex) ? centre(hex) : null;
           },
-          wish: telling && !SMALL ? { scale: TOLD, least: TOLD } : { least: SMALL ? sheet.level.far : 1 },
+          wish: wishOf(scene, Boolean(telling), target !== null, sheet.level.far),
         }}
         className="empire-map map-ground"
       >
@@ -117,9 +127,10 @@ export function MapBoard(props: Props) {
           <Ranges staff={staff} view={view} printed={printed} voice={voice} side={side} chosen={leader} />
         )}
         <Reach reach={reach} />
-        <Lights lights={lights} />
+        <Lights lights={target ? { ...lights, [target.site]: "chosen" } : lights} />
         {line && <Line line={line} voice={voice} />}
         {props.under}
+        {target?.way && <Ways way={target.way} hex={target.site} view={view} voice={voice} />}
         <Stacks stacks={stacks} voice={voice} selected={selected} />
         <Bases view={view} printed={printed} voice={voice} taken={taken} />
         <Bursts hexes={fights} />
@@ -129,7 +140,10 @@ export function MapBoard(props: Props) {
       </PlayMap>
       {!still && !telling && <Key voice={voice} zones={zoned} side={side} />}
       {props.children}
-      {opened && !still && (
+      {opened && !still && many && target && (
+        <Target target={target} spot={opened.spot} scene={scene} stacks={stacks} many={many} onClose={close} />
+      )}
+      {opened && !still && !target && (
         <Tray
           {...opened}
           scene={scene}
@@ -144,6 +158,27 @@ export function MapBoard(props: Props) {
       )}
     </div>
   );
+}
+
+/** What a plan is about, what matters most first: the place, who leads, where they come from, who may answer. */
+const seenWith = ({ site, way }: Targeted): readonly string[] => [
+  site,
+  ...(way ? [way.hq, ...way.trips.map(({ from }) => from), ...(way.range?.answer?.units ?? [])] : []),
+];
+
+/** Before battles are declared: where they are, and from where one's own come. */
+function declared({ view, ask }: Props["scene"]): readonly string[] {
+  const now = view.offensive;
+  if (ask?.prompt !== "battles" || !now) return [];
+  const starts = Object.values(now.moved ?? {}).map(({ start }) => start);
+  return [...(now.fights ?? []).map(({ hex }) => hex), ...new Set(starts)];
+}
+
+/** A story and a plan are looked at from nearby; a phone is near enough. */
+function wishOf({ ask }: Props["scene"], telling: boolean, planning: boolean, far: number) {
+  if (SMALL) return { least: far };
+  if (telling) return { scale: TOLD, least: TOLD };
+  return planning || ask?.prompt === "battles" ? { scale: TOLD, least: 1 } : { least: 1 };
 }
 
 /** To a base of one's own there is nothing to weigh: one tap is enough. */

@@ -39,14 +39,23 @@ export const Lights = memo(function Lights({ lights }: { lights: Lit }) {
   });
 });
 
+interface CourseProps {
+  from: string;
+  to: string;
+  label?: string;
+  ghost?: boolean;
+  /** The enemy's, who may come. */
+  kind?: "answer";
+}
+
 /** The way from where something stood to where it goes: bowed, with a word on it. */
-export function Course({ from, to, label, ghost }: { from: string; to: string; label?: string; ghost?: boolean }) {
+export function Course({ from, to, label, ghost, kind }: CourseProps) {
   const [a, b] = [centre(from), centre(to)];
   const { d, mid } = bow(a, b, BOW);
   return (
-    <g className="empire-course" data-ghost={ghost || undefined}>
+    <g className="empire-course" data-ghost={ghost || undefined} data-kind={kind}>
       <path d={d} className="under" />
-      <path d={d} markerEnd="url(#empire-arrow)" />
+      <path d={d} markerEnd={`url(#empire-arrow${kind ? `-${kind}` : ""})`} />
       {label && (
         <g transform={`translate(${mid.join(" ")})`} data-from="mid">
           <rect x={-label.length * 2.6 - 5} y="-7" width={label.length * 5.2 + 10} height="13" rx="3" />
@@ -61,9 +70,22 @@ export const BOW = { bend: 0.16, most: 60 } as const;
 
 export function Arrowheads() {
   return (
-    <marker id="empire-arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-      <path d="M0 0 10 5 0 10z" className="empire-arrowhead" />
-    </marker>
+    <>
+      {["", "-answer"].map((kind) => (
+        <marker
+          key={kind}
+          id={`empire-arrow${kind}`}
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="5"
+          markerHeight="5"
+          orient="auto"
+        >
+          <path d="M0 0 10 5 0 10z" className={`empire-arrowhead${kind}`} />
+        </marker>
+      ))}
+    </>
   );
 }
 

@@ -1,45 +1,89 @@
 import { useState } from "react";
+import { Icon } from "~/art/icons";
 import type { SceneProps } from "~/contract/game";
 import { type Chances, type Outlook, outlooks } from "../staff";
 import { CONDITIONS, type Condition, type EmpireScene, foe, type Printed, type View } from "../view";
+import { per } from "./RangeBar";
+import { Ranged } from "./Ranged";
 
-const per = (p: number): string => `${Math.round(p * 100)} %`;
+const percent = (p: number): string => `${per(p)} %`;
 const steps = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
 
-/** How each battle would go under each condition: chances reckoned out, not guessed. */
-export function Forecasts({ scene, odds, floating }: { scene: EmpireScene; odds: unknown; floating?: boolean }) {
+/** A battle that is declared is told as such; one that could be joined by more, with them. */
+function shownOf(odds: unknown, wanted: string): readonly [readonly Outlook[], Outlook | undefined] {
+  const found = new Map(outlooks(odds).map((outlook) => [outlook.hex, outlook]));
+  return [[...found.values()], found.get(wanted) ?? [...found.values()][0]];
+}
+
+interface Props {
+  scene: EmpireScene;
+  odds: unknown;
+}
+
+/** Below the map: each battle from the worst answer to none, who may answer, and what it costs. It follows every choice. */
+export function ForecastDock({ scene, odds }: Props) {
   const { voice } = scene;
   const [wanted, setWanted] = useState("");
-  const [open, setOpen] = useState(true);
-  const found = outlooks(odds);
-  const shown = found.find(({ hex }) => hex === wanted) ?? found[0];
-  if (!shown) return null;
+  const [folded, fold] = useState(false);
+  const [found, shown] = shownOf(odds, wanted);
+  if (!shown?.range) return null;
+  const name = voice.say("forecast.dock");
   return (
-    <div className={floating ? "empire-forecasts floating" : "empire-forecasts"} data-covers={floating || undefined}>
-      <p className="empire-forecast-tabs">
-        {found.map(({ hex, all }) => (
-          <button
-            key={hex}
-            type="button"
-            className="chip"
-            aria-pressed={open && hex === shown.hex}
-            onClick={() => {
-              setOpen(!(open && hex === shown.hex));
-              setWanted(hex);
-            }}
-          >
-            {voice.say("forecast.tab", { hex, n: Math.round(all.take * 100) })}
-          </button>
-        ))}
-      </p>
-      {open && <Forecast outlook={shown} scene={scene} />}
-    </div>
+    <section className="empire-dock" aria-label={name} data-folded={folded || undefined}>
+      <button type="button" className="tool empire-dock-fold" aria-expanded={!folded} onClick={() => fold(!folded)}>
+        <Icon name={folded ? "chevron-up" : "chevron-down"} size={16} />
+        <span className="unseen">{voice.say(folded ? "forecast.unfold" : "forecast.fold")}</span>
+      </button>
+      {(folded || found.length > 1) && (
+        <p className="empire-forecast-tabs">
+          {found.map(({ hex, range }) => (
+            <button
+              key={hex}
+              type="button"
+              className="chip"
+              aria-pressed={hex === shown.hex}
+              onClick={() => setWanted(hex)}
+            >
+              {voice.say("forecast.tab", { hex, n: per(range?.likely.take ?? 0) })}
+            </button>
+          ))}
+        </p>
+      )}
+      {!folded && <Ranged key={shown.hex} outlook={shown} range={shown.range} scene={scene} odds={odds} />}
+    </section>
   );
 }
 
-/** In the panel, where there is no room beside the battle. */
+/** In the panel: on a narrow page all of it, beside the dock the figures by condition. */
 export function ForecastPanel({ scene, odds }: SceneProps<View, Printed> & { odds: unknown }) {
-  return <Forecasts scene={scene} odds={odds} />;
+  const { voice } = scene;
+  const [wanted, setWanted] = useState("");
+  const [found, shown] = shownOf(odds, wanted);
+  if (!shown) return null;
+  return (
+    <div className="empire-forecasts">
+      {found.length > 1 && (
+        <p className="empire-forecast-tabs">
+          {found.map(({ hex, range, all }) => (
+            <button
+              key={hex}
+              type="button"
+              className="chip"
+              aria-pressed={hex === shown.hex}
+              onClick={() => setWanted(hex)}
+            >
+              {voice.say("forecast.tab", { hex, n: per((range?.likely ?? all).take) })}
+            </button>
+          ))}
+        </p>
+      )}
+      {shown.range && <Ranged key={shown.hex} outlook={shown} range={shown.range} scene={scene} odds={odds} />}
+      <details className="empire-by-condition">
+        <summary>{voice.say("forecast.by_condition")}</summary>
+        <Forecast outlook={shown} scene={scene} />
+      </details>
+    </div>
+  );
 }
 
 type Line = readonly [key: string, value: (chances: Chances) => string];
@@ -48,8 +92,8 @@ function Forecast({ outlook, scene }: { outlook: Outlook; scene: EmpireScene }) 
   const { voice } = scene;
   const { side, hex, by, conditions } = outlook;
   const lines: readonly Line[] = [
-    ["win", ({ win }) => per(win)],
-    ["take", ({ take }) => per(take)],
+    ["win", ({ win }) => percent(win)],
+    ["take", ({ take }) => percent(take)],
     ["lost_attacker", ({ lost }) => steps(lost[side])],
     ["lost_defender", ({ lost }) => steps(lost[foe(side)])],
   ];
@@ -74,7 +118,7 @@ function Forecast({ outlook, scene }: { outlook: Outlook; scene: EmpireScene }) 
         <tr>
           <th scope="row">{voice.say("forecast.chance")}</th>
           {CONDITIONS.map((what) => (
-            <td key={what}>{chance(what) > 0 ? per(chance(what)) : voice.say("forecast.none")}</td>
+            <td key={what}>{chance(what) > 0 ? percent(chance(what)) : voice.say("forecast.none")}</td>
           ))}
         </tr>
         {lines.map(([key, value]) => (
