@@ -137,6 +137,7 @@ def copy(tmp_path: Path) -> Path:
     for name in ("__init__.py", "bots/random.py"):
         (package / name).touch()
     for name in (
+        "added_games",
         "all_games",
         "app",
         "beside",

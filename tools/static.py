@@ -44,7 +44,7 @@ STDLIB = "python_stdlib"
 WASM = ("msgspec", "pydantic-core")
 PLAIN = (
     "annotated-doc", "annotated-types", "anyio", "fastapi", "idna", "opentelemetry-api",
-    "pydantic", "starlette", "structlog", "typing-extensions", "typing-inspection",
+    "pydantic", "pyyaml", "starlette", "structlog", "typing-extensions", "typing-inspection",
 )  # fmt: skip
 # Where nobody reads what is counted, counting is nothing.
 UNCOUNTED = b"""class Nothing:
@@ -68,6 +68,9 @@ LEFT = (
     "*/mutants.yaml", "*/balance.md", "*.jsonl",
 )  # fmt: skip
 MIGRATIONS = "server/store/migrations/"
+SHARED = re.compile(r"""(?:(?:from|import)\s*["']\./|"/assets/)([\w.-]+)""")  # what a file needs at once
+UNSAID = ("clubs", "directory", "operator", "tournaments")  # words of pages that need a server
+LITERAL = re.compile(r"`(?:[^`\\]|\\.)*`|\"(?:[^\"\\]|\\.)*\"|[{}]")
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; img-src 'self' data:"
@@ -96,12 +99,12 @@ def packages(folder: Path) -> Iterator[tuple[str, Files]]:
         yield wheel.name.partition("-")[0], inside
     yield "packages", STAND_INS | {file: body for name in PLAIN for file, body in _installed(name)}
     with zipfile.ZipFile(RUNTIME / f"{STDLIB}.zip") as archive:
-        yield STDLIB, {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+        yield STDLIB, {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
 
 
 def _installed(name: str) -> Iterator[tuple[str, bytes]]:
     for file in metadata.files(name) or ():
-        if _wanted(str(file)):
+        if _wanted(str(file)) and file.suffix != ".so":  # for this machine; none here is needed
             yield str(file), _read(str(file), Path(str(file.locate())).read_bytes())
 
 
@@ -200,6 +203,7 @@ def pages(base: str) -> None:
     for file in needs_server():
         file.unlink()
         file.with_name(f"{file.name}.br").unlink(missing_ok=True)
+    cut_words()
     page = OUT / "index.html"
     page.write_text(page.read_text("utf-8").replace(HEAD, HEAD + MARK.replace("BASE", base)), "utf-8")
     if base != "/":
@@ -211,13 +215,52 @@ def pages(base: str) -> None:
 
 
 def needs_server() -> set[Path]:
-    """The files of pages that only a client with a server can open, but for what other pages import from them."""
+    """The files of pages that only a client with a server can open, but for what other pages share with them."""
     listed = (ROOT / "web" / "src" / "shell" / "withServer.tsx").read_text("utf-8")
     names = re.findall(r'import\("~/pages/[\w/]*?(\w+)"\)', listed)
     assets = OUT / "assets"
-    found = {file for name in names for file in assets.glob(f"{name}-????????.js")}
-    others = "".join(file.read_text("utf-8") for file in assets.glob("*.js") if file not in found)
-    return found - {assets / name for name in re.findall(r'(?:from|import)\s*["\']\./([\w.-]+)["\']', others)}
+    pages = {file for name in names for file in assets.glob(f"{name}-????????.js")}
+    told = {file: file.read_text("utf-8") for file in (*assets.glob("*.js"), OUT / "index.html") if file not in pages}
+    drawn = [(page, files) for text in told.values() for page, files in _drawn_with(text)]
+    alone = pages | {assets / file for page, files in drawn if assets / page in pages for file in files}
+    alone -= {assets / file for page, files in drawn if assets / page not in pages for file in files}
+    while shared := alone & {assets / name for file in told.keys() - alone for name in SHARED.findall(told[file])}:
+        alone -= shared
+    return alone
+
+
+def _drawn_with(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Of each module that a file imports later: its name and the files that come with it, as Vite lists them."""
+    every = re.search(r"m\.f=\[(.*?)\]", text)
+    files = re.findall(r"assets/([\w.-]+)", every[1] if every else "")
+    for page, numbers in re.findall(r"import\([`\"']\./([\w.-]+)[`\"']\),__vite__mapDeps\(\[([\d,]+)\]\)", text):
+        yield page, [files[int(number)] for number in numbers.split(",")]
+
+
+def cut_words() -> None:
+    """What only those pages say is not there either."""
+    for file in (*(OUT / "assets").glob("en-????????.js"), *(OUT / "assets").glob("it-????????.js")):
+        text = file.read_text("utf-8")
+        for name in UNSAID:
+            text = _without(text, rf'"\.\./\.\./words/{file.name[:2]}/{name}\.json":')
+        file.write_text(text, "utf-8")
+        file.with_name(f"{file.name}.br").unlink(missing_ok=True)
+    for file in (OUT / "assets").glob("*.js"):
+        if said := re.search(rf"[`\"']({'|'.join(UNSAID)})\.[\w$]", file.read_text("utf-8")):
+            sys.exit(f"{file.name} says {said[0]!r}, which is left out")
+
+
+def _without(text: str, key: str) -> str:
+    """An object's text without the object at this key."""
+    found, depth = re.search(key, text), 0
+    if found is None:
+        return text
+    for token in LITERAL.finditer(text, found.end()):
+        depth += {"{": 1, "}": -1}.get(token[0], 0)
+        if depth == 0:
+            before, after = text[: found.start()], text[token.end() :]
+            return before + after[1:] if after.startswith(",") else before.removesuffix(",") + after
+    raise ValueError(key)
 
 
 def _below(base: str, file: Path) -> None:

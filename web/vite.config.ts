@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FIRST = [
   /\/node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /\/node_modules\/(wouter|regexparam|mitt|use-sync-external-store|zustand|openapi-fetch|tslib)\//,
-  /\/src\/(api|shell|look|ui)\/(?!schema|solitaire|socket|worker|notices|Score|sentences)/,
+  /\/src\/(api|shell|look|ui)\/(?!schema|solitaire|socket|worker|added|notices|Score|sentences)/,
   /\/src\/words\/\w+\.tsx?$/,
   /\/src\/pages\/home\//,
   /\/src\/pages\/setup\/(begin|plans)\.ts$/,

@@ -1,4 +1,5 @@
 // The worker of a page that has no server: the table itself, in Python, with its store on this device.
+import { unpackAdded } from "./added.mjs";
 import { openPython, ROOT } from "./python.mjs";
 import { openStore, Unkept } from "./store.mjs";
 
@@ -40,6 +41,7 @@ function letGo() {
 async function open(steal) {
   await keepTable(steal);
   const python = await openPython((done, of) => postMessage({ state: "loading", done, of }));
+  await unpackAdded(python);
   python.FS.mkdirTree(FOLDER);
   const empty = new Uint8Array(await (await fetch(`${ROOT}py/empty.db`)).arrayBuffer());
   try {

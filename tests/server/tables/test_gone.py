@@ -18,6 +18,13 @@ async def test_a_match_outlives_the_package_of_its_game(at: At) -> None:
     assert listed == {match: False, other: True}
     refused = await ann.answer(match, SEAT, ask["moves"][0], status=409)
     assert refused["key"] == "rules_moved"
+    at.container.tables.forget(match)  # as if the server had been started without the package
+    told = await ann.get(f"/api/matches/{match}")
+    assert (told["game"], told["playable"], told["mine"]) == (GAME, False, [SEAT])
+    seen = await ann.view(match, SEAT)
+    assert (seen["view"], seen["ask"], seen["playable"]) == (None, None, False)
+    assert (await ann.answer(match, SEAT, ask["moves"][0], status=409))["key"] == "rules_moved"
+    at.container.tables.forget(match)
     with on_the_shelf():
         assert (await ann.view(match, SEAT))["ask"] == ask
         await ann.answer(match, SEAT, ask["moves"][0])

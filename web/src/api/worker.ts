@@ -1,3 +1,4 @@
+import { addedGames } from "./added";
 import { BASE, save } from "./page";
 import type { Wire } from "./wire";
 
@@ -72,9 +73,10 @@ export function takeOver(): void {
   location.reload();
 }
 
-/** Archives of the games that come when they are opened. */
+/** Archives that come when they are needed. */
 async function further(): Promise<readonly string[]> {
-  return (await (await fetch(`${BASE}manifest.json`)).json()).further;
+  const { further, rest } = await (await fetch(`${BASE}manifest.json`)).json();
+  return (await addedGames()).length ? [...further, `py/${rest.file}`] : further; // what added games import, too
 }
 
 /** Games that nobody has opened yet come while nobody waits, so that all of them are here without a network. */
@@ -90,8 +92,21 @@ export async function allHere(): Promise<boolean> {
 }
 
 export async function call(request: Request): Promise<Response> {
+  return new URL(request.url).pathname === "/api/games" ? shelf() : ask(request);
+}
+
+/** Our games are as the build knew them, so that nobody waits for the table. It is asked for added ones only. */
+async function shelf(): Promise<Response> {
+  const [own, added] = await Promise.all([fetch(`${BASE}games.json`), addedGames()]);
+  const ids = added.flatMap(({ games }) => games);
+  if (!ids.length) return own;
+  const asked = await Promise.all(ids.map((id) => ask(new Request(`/api/games/${id}`))));
+  const cards = await Promise.all(asked.filter(({ ok }) => ok).map((card) => card.json()));
+  return Response.json([...(await own.json()), ...cards]);
+}
+
+async function ask(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  if (pathname === "/api/games") return fetch(`${BASE}games.json`); // as the build knew them: no need to wait for a table
   if (asking && request.method !== "GET") {
     asking = false;
     void navigator.storage?.persist?.();

@@ -31,7 +31,7 @@ SNAPSHOT = 50  # entries between two snapshots
 class Live:
     def __init__(self, row: MatchRow) -> None:
         self.row = row
-        self.match: Match | None = None  # None in the lobby
+        self.match: Match | None = None  # None in the lobby, and while the package of its game is gone
         self.marks: Mapping[str, Mark] = {}
         self.keys: dict[str, int] = {}  # every command so far, with its entry: complete, because the head is compared
         self.recent: deque[tuple[int, JournalLine]] = deque(maxlen=RECENT)
@@ -49,7 +49,7 @@ class Live:
     @classmethod
     async def load(cls, db: Database, match: str) -> Live:
         live = cls(await rows.find(db, match))
-        if live.row.head >= 0:
+        if live.row.head >= 0 and live.row.game in games.ids():
             await live._seat_players(db)
         return live
 
@@ -155,7 +155,7 @@ class Live:
     def play(self) -> Match:
         """The match, if it can be played."""
         if self.match is None:
-            raise Problem(409, "not_started")
+            raise Problem(409, "not_started" if self.row.head < 0 else "rules_moved")
         return self.match
 
     # ---- to the store

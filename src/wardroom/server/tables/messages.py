@@ -75,7 +75,7 @@ def _stamp(live: Live) -> Any:
 def state(live: Live, seat: Seat | None) -> State:
     match, row = live.match, live.row
     if match is None:
-        return State(row.id, seat, 0, row.status, unranked=row.unranked)
+        return State(row.id, seat, 0, row.status, playable=row.head < 0 or live.playable, unranked=row.unranked)
     view = match.view(seat)
     ask = match.asks.get(seat) if seat and live.playable and row.status != ABANDONED else None
     return State(

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { shelf } from "~/api/queries";
+import { ALONE } from "~/api/transport";
 import { hasFront, shelved } from "~/catalogue/front";
 import { GameCard, PlannedCard } from "./GameCard";
 
@@ -16,6 +17,12 @@ export function Shelf() {
         <h2 id="shelf-title">{t("home.start")}</h2>
         <p className="small muted">
           {t("home.start_help")} <Link href="/open-file">{t("open_file.title")}</Link>
+          {ALONE && (
+            <>
+              {" · "}
+              <Link href="/settings#settings-added">{t("own.add")}</Link>
+            </>
+          )}
         </p>
       </header>
       <ul className="shelf-cards">

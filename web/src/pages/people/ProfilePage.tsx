@@ -59,7 +59,7 @@ function Shown({ profile, name }: { profile: Profile; name: string | undefined }
         {profile.me ? (
           <p className="line">
             <Link href="/clubs" className="button quiet">
-              {t("clubs.mine")}
+              {t("people.clubs")}
             </Link>
             <Link href="/studies" className="button quiet">
               {t("study.mine")}

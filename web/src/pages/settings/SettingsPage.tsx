@@ -8,6 +8,7 @@ import { chooseLanguage } from "~/ui/language";
 import { type Settings, useSettings } from "~/ui/settings";
 import { useTitle } from "~/ui/useTitle";
 import { LANGUAGES } from "~/words";
+import { AddedGames } from "./AddedGames";
 import { Backup } from "./Backup";
 import "./settings.css";
 
@@ -45,7 +46,10 @@ export default function SettingsPage() {
         <SoundSetting />
       </Section>
       {ALONE ? (
-        <Backup />
+        <>
+          <Backup />
+          <AddedGames />
+        </>
       ) : (
         <p className="small muted">
           {t("settings.more")} <Link href="/account">{t("settings.to_account")}</Link>

@@ -97,7 +97,7 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
             {open && keptFor
               ? t("people.challenge_for", { name: keptFor })
               : open && club
-                ? t("clubs.setup")
+                ? t("setup.in_club")
                 : voice.first(["tagline"])}
           </p>
         </header>
