@@ -20,6 +20,7 @@ SPELT = frozenset(
         "SELECTED",
         "_SELECTED",
         "TITLE",
+        "UNWANTED",
         "FIELDS",
         "LATEST",
         "LOBBY",

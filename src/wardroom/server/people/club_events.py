@@ -12,6 +12,7 @@ from wardroom.server.people import clubs
 from wardroom.server.people.clubs import MEMBER, OFFICER
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
+from wardroom.server.store.sql import UNWANTED
 
 MOST = 20  # events of one club still to come
 LASTS = 6 * 3_600_000  # ms after its start in which an event is still shown
@@ -65,8 +66,7 @@ async def listed(db: Queries, club: str, account: str, members: Mapping[str, str
     found = await db.rows(
         "select e.id, e.title, e.about, e.game, e.starts, a.name from club_event e join account a on a.id = e.account"
         " where e.club = %s and e.starts > %s and a.closed is null"
-        " and e.account not in (select other from block where account = %s)"
-        " and e.account not in (select other from mute where account = %s) order by e.starts, e.id",
+        f" and e.account not in {UNWANTED} order by e.starts, e.id",
         club, now() - LASTS, account, account,
     )  # fmt: skip
     coming = await db.rows(

@@ -10,6 +10,7 @@ from wardroom.server.people import clubs
 from wardroom.server.people.clubs import MEMBER
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import UNWANTED
 from wardroom.server.tables import reports
 
 KEPT, PAGE = 500, 50  # lines of one club
@@ -40,8 +41,7 @@ class ClubTalk:
         found = await self.db.rows(
             "select s.n, a.name, s.account, s.text, s.at from club_message s join account a on a.id = s.account"
             " where s.club = %s and s.n < %s and a.closed is null"
-            " and s.account not in (select other from block where account = %s)"
-            f" and s.account not in (select other from mute where account = %s) order by s.n desc limit {PAGE + 1}",
+            f" and s.account not in {UNWANTED} order by s.n desc limit {PAGE + 1}",
             club, before or FAR, person.id, person.id,
         )  # fmt: skip
         lines = [

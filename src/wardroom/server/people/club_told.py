@@ -11,7 +11,7 @@ from wardroom.server.people import club_events, clubs
 from wardroom.server.people.clubs import MEMBER, STRANGER
 from wardroom.server.people.directory import Directory
 from wardroom.server.store.ports import Database, Queries, Row
-from wardroom.server.store.sql import literally
+from wardroom.server.store.sql import UNWANTED, literally
 from wardroom.server.tables import lists
 
 PAGE = 50
@@ -99,8 +99,7 @@ async def _notices(db: Queries, club: str, account: str) -> list[dict[str, Any]]
     """The latest first, without those of suspended people and of people the viewer has muted or blocked."""
     found = await db.rows(
         "select n.id, a.name, n.text, n.at, n.account from club_notice n join account a on a.id = n.account"
-        " where n.club = %s and a.closed is null and n.account not in (select other from block where account = %s)"
-        " and n.account not in (select other from mute where account = %s) order by n.id desc",
+        f" where n.club = %s and a.closed is null and n.account not in {UNWANTED} order by n.id desc",
         club, account, account,
     )  # fmt: skip
     return [

@@ -11,6 +11,7 @@ from wardroom.server.people import direct_messages
 from wardroom.server.people.clubs import ASKED, INVITED, MEMBER
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import UNWANTED
 from wardroom.server.tables import lists
 from wardroom.server.tables.rows import LOBBY, PLAYING
 
@@ -113,9 +114,7 @@ class Inbox:
         found = await self.db.rows(
             "select n.at, c.id, c.name, a.name, n.text from club_notice n join club c on c.id = n.club"
             " join club_member m on m.club = c.id and m.account = %s join account a on a.id = n.account"
-            " where a.closed is null and n.account <> %s"
-            " and n.account not in (select other from block where account = %s)"
-            " and n.account not in (select other from mute where account = %s)"
+            f" where a.closed is null and n.account <> %s and n.account not in {UNWANTED}"
             f" and n.at > %s and n.at < %s order by n.id desc limit {PAGE + 1}",
             account, account, account, account, now() - KEPT, before or FAR,
         )  # fmt: skip

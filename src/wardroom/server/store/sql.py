@@ -7,6 +7,8 @@ from collections.abc import Collection
 
 HOUR = 3_600_000  # ms: lists find recent matches by the hour
 OPEN_HERE = "not exists (select 1 from shard_closed where shard = substr(match, 1, 2))"  # its journal is written here
+# People that an account, given twice, has blocked or muted.
+UNWANTED = "(select other from block where account = %s union all select other from mute where account = %s)"
 
 
 def placeholders(values: Collection[object]) -> str:
