@@ -193,9 +193,9 @@ def a_problem_that_tells_the_state(patch: Patch) -> None:
     """An illegal move is explained with what stands on the other side of the table."""
     true = Match.answer
 
-    def answer(match: Match, seat: str, move: Any) -> Any:
+    def answer(match: Match, seat: str, move: Any, **how: Any) -> Any:
         try:
-            return true(match, seat, move)
+            return true(match, seat, move, **how)
         except kernel.IllegalMove as fault:
             about = {"cards": getattr(match.state, "cards", {})}
             raise kernel.IllegalMove(seat, tuple(move), structs.replace(fault.refusal, about=about)) from None
