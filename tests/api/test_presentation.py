@@ -46,6 +46,13 @@ def test_a_game_that_says_nothing_has_one_that_works() -> None:
     assert shown(PLAIN, [heard]) == [Shown(touched=("narrows", "cruiser"))]
 
 
+def test_what_is_touched_does_not_hang_on_the_order_of_the_values() -> None:
+    """The journal sorts them: a line read again is the line that was told."""
+    about = {"start": "H1304", "place": "H1404", "block": "US-AF-5"}
+    told, read = (Heard("moved", values) for values in (about, dict(sorted(about.items()))))
+    assert shown(PLAIN, [told]) == shown(PLAIN, [read])
+
+
 def test_where_it_fails_the_default_is_said() -> None:
     """So does the present one of matches by earlier rules."""
 

@@ -25,7 +25,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[st
 
     monkeypatch.setattr(parts, "REST", str(tmp_path))
     before = list(sys.meta_path)
-    parts.install(bring, ["away"], ["whole", "whole.inner"])
+    parts.install(bring, ["away", "away_1"], ["whole", "whole.inner"])
     yield asked
     sys.meta_path[:] = before
     for name in ("whole", "whole.inner"):
@@ -44,3 +44,9 @@ def test_a_game_comes_when_its_module_is_imported(brought: list[str]) -> None:
     with pytest.raises(ModuleNotFoundError):  # the archive of this test has no such game
         importlib.import_module("wardroom.games.away.game")
     assert brought == ["away"]
+
+
+def test_earlier_rules_come_when_they_are_imported(brought: list[str]) -> None:
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("wardroom.games.earlier.away_1.game")
+    assert brought == ["away_1"]

@@ -81,7 +81,7 @@ class Presentation:
 
     def touched(self, heard: Heard) -> Sequence[str]:
         """The places and pieces that the event is about, to mark on the board. By default: whatever it names."""
-        return tuple(each for value in heard.about.values() for each in _names(value))
+        return tuple(each for _, value in sorted(heard.about.items()) for each in _names(value))
 
     def earned(self, heard: Heard) -> Earned | None:
         """The points that this event gave a seat; or nothing."""

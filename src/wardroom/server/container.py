@@ -13,6 +13,9 @@ from wardroom.server.jobs.notices import Notices
 from wardroom.server.jobs.vacation import Vacations
 from wardroom.server.local import Local
 from wardroom.server.people.appeals import Appeals
+from wardroom.server.people.club_events import ClubEvents
+from wardroom.server.people.club_talk import ClubTalk
+from wardroom.server.people.clubs import Clubs
 from wardroom.server.people.direct_messages import DirectMessages
 from wardroom.server.people.inbox import Inbox
 from wardroom.server.people.seeks import Seeks
@@ -37,6 +40,7 @@ class Container(Local):
         self.tournaments = Tournaments(db)
         self.tournament_play = TournamentPlay(db, self.tables, self.lobby)
         self.inbox, self.direct_messages = Inbox(db, self.profiles), DirectMessages(db)
+        self.clubs, self.club_talk, self.club_events = Clubs(db), ClubTalk(db), ClubEvents(db)
         self.seeks = Seeks(db, self.lobby)
         self.signals = Signals(db, self.archive)
         self.auth.personal_data.on_leave = self._depart

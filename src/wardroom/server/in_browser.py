@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
+from wardroom.games import earlier
 from wardroom.server import beside
 from wardroom.server.app import Server
 from wardroom.server.settings import Settings
@@ -50,6 +51,12 @@ class Table:
         scope = _scope("http", path, query, [*given, *self._base, *length])
         await self._server({**scope, "method": method}, receive, said.take)
         return said.status, msgspec.json.encode(said.headers).decode(), said.body
+
+    async def earlier_rules(self) -> list[str]:
+        """What matches in progress are played by, if it is not the present rules: as `<game>_<version>`."""
+        assert self._server.container is not None
+        found = await self._server.container.db.rows("select distinct game, pinned from match where status = 'playing'")
+        return [f"{game}_{pinned}" for game, pinned in found if pinned in earlier.versions(game)]
 
     def socket(self, post: Post) -> Socket:
         return Socket(self._server, self._base, post)

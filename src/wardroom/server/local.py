@@ -17,9 +17,6 @@ from wardroom.server.jobs.bot_queue import BotQueue
 from wardroom.server.jobs.chief import Chief
 from wardroom.server.jobs.open_jobs import open_jobs
 from wardroom.server.jobs.stopping import stop
-from wardroom.server.people.club_events import ClubEvents
-from wardroom.server.people.club_talk import ClubTalk
-from wardroom.server.people.clubs import Clubs
 from wardroom.server.people.directory import Directory
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.people.ratings import Ratings
@@ -78,8 +75,7 @@ class Local:
         self.branches = Branches(db, self.tables, self.lobby)
         self.scores = Scores(db)
         self.ratings, self.statistics = Ratings(db), Statistics(db)
-        self.profiles, self.relations, self.clubs = Profiles(db), Relations(db), Clubs(db)
-        self.club_talk, self.club_events = ClubTalk(db), ClubEvents(db)
+        self.profiles, self.relations = Profiles(db), Relations(db)
         self.directory = Directory(db)
         self.studies = Studies(db, self.tables)
         self.challenges = Challenges(db, self.tables, self.lobby, self.scores)

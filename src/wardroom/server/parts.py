@@ -1,6 +1,7 @@
 """In a browser: modules that are downloaded when first imported.
 
-Each game is an archive of its own. So are modules of Python and of packages that no match has needed yet.
+Each game is an archive of its own, and so is each earlier version of its rules. Modules of Python and of packages that
+no match has needed yet are another.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-GAMES = "wardroom.games."
+GAMES, EARLIER = "wardroom.games.", "earlier."
 REST = "/lib/rest"
 
 
@@ -24,7 +25,7 @@ class Parts:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        game = name.removeprefix(GAMES).partition(".")[0] if name.startswith(GAMES) else ""
+        game = name.removeprefix(GAMES).removeprefix(EARLIER).partition(".")[0] if name.startswith(GAMES) else ""
         if game in self._missing:
             self._fetch(game)
             return PathFinder.find_spec(name, path, target)
