@@ -67,6 +67,7 @@ LEFT = (
     "server/tournaments/*", "server/accounts/common_passwords.txt", "games/*/earlier/*", "games/*/terminal/*",
     "*/mutants.yaml", "*/balance.md", "*.jsonl",
 )  # fmt: skip
+LEFT_EARLIER = ("*/terminal/*", "*/balance.md", "*.jsonl")
 MIGRATIONS = "server/store/migrations/"
 SHARED = re.compile(r"""(?:(?:from|import)\s*["']\./|"/assets/)([\w.-]+)""")  # what a file needs at once
 UNSAID = ("clubs", "directory", "operator", "tournaments")  # words of pages that need a server
@@ -139,10 +140,26 @@ def _told(file: Path, path: Path) -> Files:
     name = f"wardroom/{path.as_posix()}"
     if path.as_posix().startswith(MIGRATIONS) and file.suffix == ".py":
         return {name: b""}  # their names are all that is read
-    made = compiled.encode(b"", yamls.parse(file)) if file.suffix == ".yaml" else None
+    return _as_data(name, file)
+
+
+def _as_data(name: str, file: Path | zipfile.Path) -> Files:
+    made = compiled.encode(b"", yamls.parse(file)) if name.endswith(".yaml") else None
     if made is None:
         return {name: file.read_bytes()}
-    return {name: b"", f"wardroom/{compiled.place(path).as_posix()}": made}
+    return {name: b"", compiled.place(Path(name)).as_posix(): made}
+
+
+def earlier() -> Iterator[tuple[str, Path, Files]]:
+    """Rules as they were, each version for itself, with the folder where `games/earlier.py` looks for it: a match that
+    was begun by them goes on by them."""
+    for archive in sorted((SOURCE / "wardroom" / "games").glob("*/earlier/*.zip")):
+        game, version = archive.parent.parent.name, archive.stem
+        with zipfile.ZipFile(archive) as kept:
+            names = [name for name in kept.namelist() if not any(fnmatch(name, each) for each in LEFT_EARLIER)]
+            files = {path: body for name in names for path, body in _as_data(name, zipfile.Path(kept, name)).items()}
+        if version != games.version(game):
+            yield f"{game}_{version}", archive.relative_to(SOURCE), files
 
 
 def pack(name: str, files: Files) -> dict[str, str | int]:
@@ -151,6 +168,14 @@ def pack(name: str, files: Files) -> dict[str, str | int]:
     file = f"{name}-{hashlib.sha256(body).hexdigest()[:12]}.zip"
     (OUT / "py" / file).write_bytes(body)
     return {"name": name, "file": file, "bytes": len(body)}
+
+
+def pack_empty() -> str:
+    """The store of a first visit. By its name an update gets the one that has what the update brought."""
+    body = empty_store()
+    file = f"empty-{hashlib.sha256(body).hexdigest()[:12]}.db"
+    (OUT / "py" / file).write_bytes(body)
+    return file
 
 
 def zipped(files: Files) -> bytes:
@@ -324,17 +349,20 @@ def main() -> None:
         made["wardroom"] |= {
             path: body for path, body in made[game].items() if path.count("/") == 3 and "/__init__.py" in path
         }
+    kept = {name: (at, files) for name, at, files in earlier()}
+    made["wardroom"] |= {f"{at.as_posix()}/.kept": b"" for at, _ in kept.values()}  # so that they are known to exist
     runtime = run_time(made.pop(STDLIB))
     manifest: dict[str, Any] = {
         "runtime": runtime,
         "archives": [pack(name, files) for name, files in made.items() if name not in ids],
         "parts": {game: pack(game, made[game]) for game in ids},
+        "earlier": {name: pack(name, files) | {"folder": at.as_posix()} for name, (at, files) in kept.items()},
+        "empty": pack_empty(),
         "rest": pack("rest", rest) | {"modules": sorted(_module(path) for path in rest if path.endswith(".py"))},
     }
     manifest["further"] = sorted(
         file for game, part in manifest["parts"].items() for file in (f"py/{part['file']}", *_drawn(game))
     )
-    (OUT / "py" / "empty.db").write_bytes(empty_store())
     cards()
     (OUT / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     service_worker(ids)
@@ -349,7 +377,11 @@ def run_time(stdlib: Files) -> dict[str, Any]:
     (OUT / folder).mkdir()
     for name, body in files.items():
         (OUT / folder / name).write_bytes(body)
-    return {"folder": folder, "info": json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"]}
+    return {
+        "folder": folder,
+        "files": sorted(files),
+        "info": json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"],
+    }
 
 
 def _module(path: str) -> str:
@@ -369,7 +401,8 @@ def measured(manifest: dict[str, Any]) -> None:
     compress(path for path in told if not path.with_name(f"{path.name}.br").exists())
     sent = {file[1:]: _sent(OUT / file[1:]) for file in _files(OUT) if not file.endswith(NOT_VISITED)}
     of = {game: [f"py/{part['file']}", *_drawn(game)] for game, part in manifest["parts"].items()}
-    later = {*manifest["further"], f"py/{manifest['rest']['file']}"}
+    rare = (manifest["rest"], *manifest["earlier"].values())
+    later = {*manifest["further"], *(f"py/{part['file']}" for part in rare)}
     manifest["games"] = {game: sum(sent[file] for file in files) for game, files in of.items()}
     shared = sum(size for file, size in sent.items() if file not in later)
     manifest["first_visit_bytes"] = shared + max(manifest["games"].values())  # with whichever game

@@ -2,11 +2,11 @@
 export const ROOT = new URL("./", import.meta.url).href; // a host may keep the page below a path
 const SITE = "/lib/python3.14/site-packages";
 const REST = "/lib/rest";
+export const manifest = await (await fetch(`${ROOT}manifest.json`)).json();
 
 /** `told` hears how many bytes of how many are there. */
 export async function openPython(told = () => undefined) {
-  const manifest = await (await fetch(`${ROOT}manifest.json`)).json();
-  const { archives, parts, rest, runtime } = manifest;
+  const { archives, earlier, parts, rest, runtime } = manifest;
   const whole = archives.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   const bodies = Promise.all(
@@ -27,10 +27,12 @@ export async function openPython(told = () => undefined) {
   self.heap = () => python._module.HEAPU8.length; // for those who measure it
   python.FS.mkdirTree(REST);
   const bring = (part) => {
-    const [{ file }, extractDir] = part === "rest" ? [rest, REST] : [parts[part], SITE];
+    const { file, folder } = part === "rest" ? rest : (parts[part] ?? earlier[part]);
+    const extractDir = part === "rest" ? REST : folder ? `${SITE}/${folder}` : SITE;
     python.unpackArchive(fetched(`${ROOT}py/${file}`), "zip", { extractDir });
   };
-  python.pyimport("wardroom.server.parts").install(bring, Object.keys(parts), rest.modules);
+  const games = [...Object.keys(parts), ...Object.keys(earlier)];
+  python.pyimport("wardroom.server.parts").install(bring, games, rest.modules);
   return python;
 }
 

@@ -1,6 +1,6 @@
 // The worker of a page that has no server: the table itself, in Python, with its store on this device.
 import { unpackAdded } from "./added.mjs";
-import { openPython, ROOT } from "./python.mjs";
+import { manifest, openPython, ROOT } from "./python.mjs";
 import { openStore, Unkept } from "./store.mjs";
 
 const FOLDER = "/data";
@@ -43,7 +43,7 @@ async function open(steal) {
   const python = await openPython((done, of) => postMessage({ state: "loading", done, of }));
   await unpackAdded(python);
   python.FS.mkdirTree(FOLDER);
-  const empty = new Uint8Array(await (await fetch(`${ROOT}py/empty.db`)).arrayBuffer());
+  const empty = new Uint8Array(await (await fetch(`${ROOT}py/${manifest.empty}`)).arrayBuffer());
   try {
     store = await openStore(python, FOLDER, FILES, empty, () => postMessage({ state: "full" }));
   } catch {
@@ -55,6 +55,12 @@ async function open(steal) {
   const { open_table, work_beside } = python.pyimport("wardroom.server.in_browser");
   beside = work_beside;
   return open_table(FOLDER, self.location.origin);
+}
+
+/** Rules that a match in progress was begun by, before an update: here for a time without a network, too. */
+async function fetchEarlier(table) {
+  const names = (await table.earlier_rules()).toJs();
+  for (const { file } of names.map((name) => manifest.earlier[name] ?? [])) if (file) await fetch(`${ROOT}py/${file}`);
 }
 
 /** What was written is kept before anything is said of it. */
@@ -124,9 +130,10 @@ onmessage = async ({ data }) => {
   if (data.begin) {
     table = open(data.begin.steal);
     table.then(
-      () => {
+      (opened) => {
         postMessage({ state: "open" });
         openSecond();
+        fetchEarlier(opened).catch(() => undefined); // there may be no network now
       },
       (fault) => postMessage({ state: "failed", why: String(fault).slice(-2000) }),
     );

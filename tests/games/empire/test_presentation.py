@@ -148,7 +148,7 @@ def test_turns_and_places_are_taken_from_what_was_heard() -> None:
     assert PRESENTATION.chapter(Heard("turn", {"turn": 6, "months": "May-Aug", "year": 1943})) == "T6"
     moved = Heard("moved", {"units": ["a_cv_enterprise"], "hex": "4322", "how": "sail"})
     assert PRESENTATION.chapter(moved) == ""
-    assert list(PRESENTATION.touched(moved)) == ["a_cv_enterprise", "4322"]
+    assert list(PRESENTATION.touched(moved)) == ["4322", "a_cv_enterprise"]
 
 
 def test_points_are_told_for_whom_they_count() -> None:

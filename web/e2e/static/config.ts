@@ -9,7 +9,7 @@ const port = 8641;
 export default defineConfig({
   ...shared,
   testDir: ".",
-  testMatch: process.env.FIGURES ? "figures.ts" : ["added.ts", "alone.ts", "kept.ts", "parity.ts"],
+  testMatch: process.env.FIGURES ? "figures.ts" : ["added.ts", "alone.ts", "kept.ts", "parity.ts", "updated.ts"],
   workers: 1,
   expect: { ...shared.expect, toPass: { timeout: PATIENCE } },
   webServer: { command: `node host.mjs ${port} ${base}`, url: `http://127.0.0.1:${port}${base}` },

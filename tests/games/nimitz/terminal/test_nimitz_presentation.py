@@ -81,7 +81,7 @@ def test_points_that_could_still_buy_may_be_a_slip() -> None:
 
 def test_events_touch_places_and_forces_but_not_what_might_have_been() -> None:
     about = {"area": "CI", "place": "SI", "candidates": ["NG"], "forces": ["ja-bn-1"], "order": "east"}
-    assert PRESENTATION.touched(Heard("order", about)) == ("CI", "SI", "ja-bn-1")
+    assert PRESENTATION.touched(Heard("order", about)) == ("CI", "ja-bn-1", "SI")
 
 
 def test_a_battle_ends_with_the_names_of_the_lost() -> None:

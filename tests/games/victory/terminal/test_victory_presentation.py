@@ -135,7 +135,7 @@ def test_the_enemys_moves_are_told_together() -> None:
 
 def test_events_touch_places_and_blocks_and_no_words() -> None:
     about = {"start": SIAM_WEST, "blocks": ["US-CV-ESSEX"], "box": "PANAMA", "nation": "us", "dice": "1,2"}
-    assert PRESENTATION.touched(Heard("moved", about)) == (SIAM_WEST, "US-CV-ESSEX", "PANAMA")
+    assert PRESENTATION.touched(Heard("moved", about)) == ("US-CV-ESSEX", "PANAMA", SIAM_WEST)
 
 
 def test_a_turn_is_a_chapter_called_by_its_month() -> None:
