@@ -2,11 +2,11 @@
 export const ROOT = new URL("./", import.meta.url).href; // a host may keep the page below a path
 const SITE = "/lib/python3.14/site-packages";
 const REST = "/lib/rest";
-export const manifest = await (await fetch(`${ROOT}manifest.json`)).json();
+export const manifest = fetch(`${ROOT}manifest.json`).then((said) => said.json()); // a promise: messages do not wait
 
 /** `told` hears how many bytes of how many are there. */
 export async function openPython(told = () => undefined) {
-  const { archives, earlier, parts, rest, runtime } = manifest;
+  const { archives, earlier, parts, rest, runtime } = await manifest;
   const whole = archives.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   const bodies = Promise.all(

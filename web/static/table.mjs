@@ -43,7 +43,7 @@ async function open(steal) {
   const python = await openPython((done, of) => postMessage({ state: "loading", done, of }));
   await unpackAdded(python);
   python.FS.mkdirTree(FOLDER);
-  const empty = new Uint8Array(await (await fetch(`${ROOT}py/${manifest.empty}`)).arrayBuffer());
+  const empty = new Uint8Array(await (await fetch(`${ROOT}py/${(await manifest).empty}`)).arrayBuffer());
   try {
     store = await openStore(python, FOLDER, FILES, empty, () => postMessage({ state: "full" }));
   } catch {
@@ -59,8 +59,8 @@ async function open(steal) {
 
 /** Rules that a match in progress was begun by, before an update: here for a time without a network, too. */
 async function fetchEarlier(table) {
-  const names = (await table.earlier_rules()).toJs();
-  for (const { file } of names.map((name) => manifest.earlier[name] ?? [])) if (file) await fetch(`${ROOT}py/${file}`);
+  const { earlier } = await manifest;
+  for (const name of (await table.earlier_rules()).toJs()) await fetch(`${ROOT}py/${earlier[name].file}`);
 }
 
 /** What was written is kept before anything is said of it. */

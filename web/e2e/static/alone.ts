@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { found } from "../looked";
 import { read } from "../player";
-import { answer, anyCard, asked, begun, type Card, go, got, kept, next, sent, view } from "./table";
+import { answer, anyCard, asked, begun, type Card, cutNetwork, go, got, kept, next, sent, view } from "./table";
 
 test("a match against a bot, offline and after a reload", async ({ page, context }) => {
   await kept(page);
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.goto("./");
   await page.getByRole("button", { name: /Bot/ }).first().click();
   await page.getByRole("button", { name: /^Start as/ }).click();
@@ -22,7 +22,7 @@ test("a match against a bot, offline and after a reload", async ({ page, context
 
 test("all games, pages and looks back, offline", async ({ page, context }) => {
   await kept(page);
-  await context.setOffline(true);
+  await cutNetwork(context);
   const faults: string[] = [];
   page.on("pageerror", (fault) => faults.push(String(fault)));
   const axe: string[] = [];
@@ -62,7 +62,7 @@ test("all games, pages and looks back, offline", async ({ page, context }) => {
 
 test("two at one screen, undo, phone width and Italian, offline", async ({ page, context }) => {
   await kept(page);
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem("wardroom.lang", "it"));
   const card = await anyCard(page);

@@ -4,7 +4,7 @@ import { PATIENCE } from "../patience";
 
 /** The page without a server: `make web static`, then `npm run e2e:static`. BASE: the path it was made for. */
 const base = process.env.BASE ?? "/";
-const port = 8641;
+const port = Number(process.env.PORT ?? 8641);
 
 export default defineConfig({
   ...shared,

@@ -16,8 +16,15 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+let on = true; // POST /network/on and /network/off: a browser's own switch does not reach its service workers
+
 createServer((request, response) => {
   const { pathname } = new URL(request.url, "http://host");
+  if (request.method === "POST" && pathname.startsWith("/network/")) {
+    on = pathname.endsWith("/on");
+    return response.writeHead(204).end();
+  }
+  if (!on) return request.socket.destroy();
   if (!pathname.startsWith(base)) return response.writeHead(404).end();
   const asked = join(folder, pathname.slice(base.length));
   const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, "index.html");

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { read } from "../player";
 
 export const STATIC = join(import.meta.dirname, "../../../build/static");
@@ -104,8 +104,18 @@ export async function answer(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** The host answers nobody any more, until the next test begins. */
+export async function cutNetwork(context: BrowserContext): Promise<void> {
+  await network("off");
+  await context.setOffline(true);
+}
+
+const network = (how: "on" | "off") =>
+  fetch(new URL(`/network/${how}`, test.info().project.use.baseURL), { method: "POST" });
+
 /** The table is open, and the whole page with every game is kept for a time without a network. */
 export async function kept(page: Page): Promise<void> {
+  await network("on");
   await page.addInitScript(() =>
     localStorage.setItem("wardroom.settings", JSON.stringify({ state: { speed: "off" }, version: 1 })),
   );
