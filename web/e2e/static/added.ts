@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { found } from "../looked";
 import { read } from "../player";
-import { answer, asked, type Card, go, got, kept } from "./table";
+import { answer, asked, type Card, cutNetwork, go, got, kept } from "./table";
 
 const BIN = join(import.meta.dirname, "../../../.venv/bin");
 
@@ -46,7 +46,7 @@ test("a game of another author: added, played offline against its bot, removed",
   expect(await found(page, "settings with an added game")).toEqual([]);
   await expect(page.getByText("All games work without a network.")).toBeVisible();
 
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.goto("./");
   await card.getByRole("button", { name: "Bot" }).click();
   await expect(card).toContainText("reckoner");
