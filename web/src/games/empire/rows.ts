@@ -96,8 +96,16 @@ export function lead(scene: EmpireScene): string {
     said.push(voice.say("lead.destination", { n: group.length, place: siteOfUnit(scene, group[0] ?? "") }));
   } else if (ask?.prompt === "move" || ask?.prompt === "hq") said.push(voice.say(`lead.${ask.prompt}`));
   const now = view.offensive;
-  if (now?.contact && now.side === view.seat && (now.step ?? 1) < 4) said.push(voice.say("lead.contact"));
+  if (now?.contact && now.side === view.seat && (now.step ?? 1) < 4 && rolledFor(scene))
+    said.push(voice.say("lead.contact"));
   return said.join(" ");
+}
+
+/** Whether a die may find the offensive out: against some events there is no roll. */
+function rolledFor({ view, printed }: EmpireScene): boolean {
+  const now = view.offensive;
+  const card = now && cardsOf(printed).get(now.card);
+  return typeof (now?.use === "event" ? card?.ec_iv : card?.oc_iv) === "number";
 }
 
 /** What the button that commits a move says. */

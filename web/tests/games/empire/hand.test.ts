@@ -6,10 +6,11 @@ import { open } from "~/games/empire/offensive/CalledUp";
 import { waysOf } from "~/games/empire/offensive/Ghosts";
 import { chanceOfRoll } from "~/games/empire/offensive/Reaction";
 import { saidOf, stateOf } from "~/games/empire/offensive/steps";
+import { lead } from "~/games/empire/rows";
 import { stacksOf } from "~/games/empire/stacks";
 import { refusals } from "~/games/empire/staff";
-import { cardsOf, type Offensive } from "~/games/empire/view";
-import { asked, printed, recorded, scene } from "./table";
+import { cardsOf, type EmpireScene, type Offensive } from "~/games/empire/view";
+import { asked, printed, recorded, scene, war } from "./table";
 
 const play = recorded("play");
 const hand = scene({}, play.ask);
@@ -106,5 +107,22 @@ describe("all who can come", () => {
 describe("the chance of an intelligence roll", () => {
   it("is what the question says, contact and cards counted", () => {
     expect([chanceOfRoll(9), chanceOfRoll(0), chanceOfRoll(undefined)]).toEqual(["90 %", "0 %", ""]);
+  });
+});
+
+describe("the help under a question", () => {
+  const led = (use: "oc" | "event", rolled: boolean) => {
+    const card = printed.cards.cards.find(
+      ({ side, type, ec_iv }) => side === "allied" && type === "military" && (typeof ec_iv === "number") === rolled,
+    )!;
+    const base = scene(war.allied.before);
+    const offensive = { side: "allied", card: card.id, use, contact: true, step: 2, hq: "" };
+    return lead({ ...base, view: { ...base.view, seat: "allied", offensive } } as unknown as EmpireScene);
+  };
+
+  it("warns of being found out more easily only where a die may find one out", () => {
+    expect(led("event", true)).toMatch(/easier to detect/);
+    expect(led("event", false)).toBe("");
+    expect(led("oc", false)).toMatch(/easier to detect/);
   });
 });

@@ -53,6 +53,28 @@ describe("the story of a turn", () => {
     for (const { caption } of battle) expect(caption).not.toMatch(/hit/);
   });
 
+  it("tells each capital ship lost by itself, in the order of the events, and what lies between them together", () => {
+    const hex = "4322";
+    const loss = (kind: string, unit: string): Heard => ({ n: 1, kind, about: { unit, hex }, rules: ["ES-X-AN-5"] });
+    const found = tell("allied", [
+      loss("reduced", "a_ca_northampton"),
+      loss("reduced", "a_cv_lexington"),
+      loss("eliminated", "a_bb_north_carolina"),
+      loss("eliminated", "a_cv_enterprise"),
+      loss("eliminated", "a_ca_northampton"),
+      loss("eliminated", "a_cv_lexington"),
+    ]);
+    expect(found.map(({ through }) => through)).toEqual([2, 3, 4, 5, 6]);
+    expect(found.map(({ banner }) => banner?.title ?? "")).toEqual([
+      "",
+      expect.stringContaining("North Carolina"),
+      expect.stringContaining("Enterprise"),
+      "",
+      expect.stringContaining("Lexington"),
+    ]);
+    expect(found.map(({ importance }) => importance)).toEqual([2, 3, 3, 3, 3]);
+  });
+
   it("has an account of the turn, with Political Will before and after", () => {
     const { events, before, after } = war.allied;
     const found = story.account!({ ...sceneOf("allied"), view: after }, events, sceneOf("allied"));

@@ -123,7 +123,12 @@ function Print({ counter, name }: { counter: Printed; name: string }) {
   const reach = counter.type === "hq" || !counter.range ? "" : `${counter.range}${further(counter)}`;
   return (
     <g className="empire-print">
-      <text y="-25" fontSize={name.length > 13 ? 8.5 : 11} textLength={name.length > 17 ? 70 : undefined}>
+      <text
+        y="-25"
+        fontSize={name.length > 13 ? 8.5 : 11}
+        textLength={name.length > 17 ? 70 : undefined}
+        lengthAdjust="spacingAndGlyphs" // else long names overlap themselves
+      >
         {name}
       </text>
       <text x="29" y="-5">

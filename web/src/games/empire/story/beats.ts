@@ -43,6 +43,8 @@ interface Tale {
   stage: Stage | null;
   beats: Beat[];
   chapter: string;
+  /** Capital ships lost in the battle, as far as it is told. */
+  ships: number;
 }
 
 export function beats(
@@ -53,7 +55,7 @@ export function beats(
 ): readonly Beat[] {
   const { view, printed } = scene;
   const stage = standing(view, printed);
-  const tale: Tale = { scene, known, told: 0, view, stage, beats: [], chapter: chapterOf(view, stage) };
+  const tale: Tale = { scene, known, told: 0, view, stage, beats: [], chapter: chapterOf(view, stage), ships: 0 };
   for (let at = 0; at < events.length; ) at = told(tale, events, at);
   return tale.beats;
 }
@@ -112,6 +114,7 @@ function follow(tale: Tale, event: Heard): void {
 function one(tale: Tale, event: Heard, through: number): void {
   const before = tale.view;
   follow(tale, event);
+  if (event.kind === "battle_begins") tale.ships = 0;
   const weight = SAID[event.kind];
   if (THROWN.includes(event.kind)) thrown(tale, event, through);
   else if (weight && !isOwn(tale.scene, event)) say(tale, event, weight, through, before);
@@ -293,21 +296,36 @@ function many(tale: Tale, run: readonly Heard[], through: number): void {
   });
 }
 
-/** Steps lost, paid one by one and told together. */
+/** Steps lost: each capital ship that goes down is a beat of its own, what lies between them is told together. */
 function losses(tale: Tale, run: readonly Heard[], through: number): void {
+  const { printed } = tale.scene;
+  let from = 0;
+  for (const [at, event] of run.entries()) {
+    if (!fell(event) || !isCapital(printed, String(event.about?.unit))) continue;
+    if (at > from) lossBeat(tale, run.slice(from, at), through - run.length + at);
+    tale.ships += 1;
+    lossBeat(tale, [event], through - run.length + at + 1);
+    from = at + 1;
+  }
+  if (from < run.length) lossBeat(tale, run.slice(from), through);
+}
+
+function lossBeat(tale: Tale, run: readonly Heard[], through: number): void {
   const before = tale.view;
   for (const event of run) follow(tale, event);
   const { scene } = tale;
   const struck = [...new Set(run.map(({ about }) => String(about?.unit ?? "")).filter(Boolean))];
   const gone = struck.filter((id) => run.some((event) => event.about?.unit === id && fell(event)));
   const hexes = [...new Set(struck.map((id) => before.units[id]?.at ?? "").filter(isHex))];
+  const ship = gone.find((id) => isCapital(scene.printed, id));
   tale.beats.push({
     through,
     chapter: tale.chapter,
     caption: run.map((event) => scene.voice.event(event)).join(" "),
+    ...(ship && tale.stage ? { reason: scene.voice.say("story.capital", { n: tale.ships }) } : {}),
     importance: gone.length ? 3 : struck.length ? 2 : 1,
     rules: run[0]!.rules ?? [],
-    ...sunk(scene, gone),
+    ...sunk(scene, ship),
     sound: gone.length ? "sunk" : struck.length ? "block" : "miss",
     ms: gone.length ? MS.gone : MS.turn,
     show: tale.stage ? { kind: "battle", stage: tale.stage, rolls: false, lost: struck } : { kind: "light", hexes },
@@ -315,14 +333,16 @@ function losses(tale: Tale, run: readonly Heard[], through: number): void {
   });
 }
 
-/** A carrier or a battleship goes down. */
+/** A carrier or a battleship. */
+function isCapital(printed: Printed, id: string): boolean {
+  const counter = counterOf(printed, id);
+  return counter?.type === "carrier" || ["CV", "BB"].includes(counter?.class ?? "");
+}
+
 function sunk(
   { view, voice, printed }: EmpireScene,
-  gone: readonly string[],
+  ship: string | undefined,
 ): { banner?: NonNullable<Beat["banner"]> } {
-  const ship = gone.find(
-    (id) => ["CV", "BB"].includes(counterOf(printed, id)?.class ?? "") || counterOf(printed, id)?.type === "carrier",
-  );
   if (!ship || !view.seat) return {};
   const tone = counterOf(printed, ship)?.side === view.seat ? "loss" : "gain";
   return { banner: { tone, title: voice.say("story.sunk", { ship }) } };
