@@ -61,6 +61,8 @@ export interface Game<View = never, Printed = never> {
   places?(scene: Scene<View, Printed>): readonly Place[];
   /** How what happened is told, beat by beat (`contract/story.ts`). Without it the words of the log are its captions. */
   story?: Story<View, Printed>;
+  /** Beside the beat that is being told: what the board cannot show with it. Nothing, where there is nothing to add. */
+  Told?: ComponentType<SceneProps<View, Printed> & { telling: Telling }>;
   /** The first scenario, taught by playing: what to set up and what is said when. */
   guide?: Guide;
   /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). Without it a diary in the

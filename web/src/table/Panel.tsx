@@ -91,7 +91,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
             onDone={() => (card ? teller.getState().end() : onRecapDone(false))}
           />
         ) : telling ? (
-          <StoryPanel story={teller} telling={told.beat} drawn={drawn} ask={message.ask} />
+          <StoryPanel story={teller} telling={told.beat} drawn={drawn} scene={scene} ask={message.ask} />
         ) : !playing ? (
           <Result scene={scene} drawn={drawn} message={message} heard={heard} />
         ) : asked ? (

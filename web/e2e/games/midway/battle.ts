@@ -52,7 +52,13 @@ export async function battle(
 }
 
 /** Plays on until somebody is asked one of these; who. */
-async function upTo(page: Page, house: House, match: string, prompts: readonly string[]): Promise<string> {
+async function upTo(
+  page: Page,
+  house: House,
+  match: string,
+  prompts: readonly string[],
+  policy: typeof eager = eager,
+): Promise<string> {
   for (let n = 0; n < 900; n += 1) {
     let moved = false;
     for (const seat of ["JP", "US"]) {
@@ -62,22 +68,44 @@ async function upTo(page: Page, house: House, match: string, prompts: readonly s
         `/api/matches/${match}/seats/${seat}/view`,
       );
       if (ask && prompts.includes(ask.prompt)) return seat;
-      if (ask) moved = (await answer(page, house, match, seat, eager)) || moved;
+      if (ask) moved = (await answer(page, house, match, seat, policy)) || moved;
     }
     if (!moved) break;
   }
   throw new Error("no battle came");
 }
 
-/** A strike as the fleet that is struck is told it: found, then bombed group by group. */
-export async function story(page: Page, house: House): Promise<ToTell> {
+/** Bombers in groups of twelve at most, on one ship after the other, and every gun fires: a battle with dice. */
+export function spreading(): typeof eager {
+  let n = 0;
+  return (moves, prompt) => {
+    const of = (verb: string) => moves.filter((move) => move[0] === verb);
+    if (prompt === "screen") return of("fire")[0] ?? of("done")[0];
+    if (prompt === "how_many") return moves[Math.min(moves.length, 12) - 1];
+    if (prompt !== "place_bombers") return eager(moves, prompt);
+    const ships = [...new Set(moves.filter((move) => move.length > 1).map(([, ship]) => ship))].slice(0, 3);
+    const next = moves.filter(([, ship]) => ship === ships[n % ships.length]);
+    n += 1;
+    return next[n % Math.max(1, next.length)] ?? of("done")[0];
+  };
+}
+
+/** A strike as the fleet that is struck is told it: found, then bombed target by target. */
+export async function story(page: Page, house: House, policy: typeof eager = eager): Promise<ToTell> {
   const match = await begun(page, house, { game: "midway", seats: BOTH });
   const striker = await upTo(page, house, match, ["launch"]);
   return {
     path: `/m/${match}/${striker === "JP" ? "US" : "JP"}`,
     acts: [
-      async () => void (await upTo(page, house, match, ["place_bombers", "screen"])),
-      async () => void (await upTo(page, house, match, ["next_battle", "land", "move_ships", "write_orders"])),
+      async () => void (await upTo(page, house, match, ["place_bombers", "screen"], policy)),
+      async () =>
+        void (await upTo(
+          page,
+          house,
+          match,
+          ["next_battle", "land", "choose_casualties", "move_ships", "write_orders"],
+          policy,
+        )),
     ],
   };
 }

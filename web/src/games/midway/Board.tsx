@@ -3,6 +3,7 @@ import type { BoardProps } from "~/contract/game";
 import { useSettings } from "~/ui/settings";
 import { type Fought, follow, isDecided } from "./battle/aftermath";
 import { BattleBoard } from "./battle/BattleBoard";
+import { CloseUp } from "./battle/closeup/CloseUp";
 import { Summary } from "./battle/Summary";
 import { SearchBoard } from "./search/SearchBoard";
 import type { Show } from "./story/beats";
@@ -26,6 +27,12 @@ export function Board(props: Props) {
   const about = `${view.turn} ${view.battle?.zone ?? ""} ${past?.battle.zone ?? ""} ${due}`;
   const [turned, setTurned] = useState<string | null>(null); // the moment at which the player turned to the other sheet
   const battle = fought && (turned === about ? !due : due);
+  if (show?.kind === "closeup" && props.telling)
+    return (
+      <div className="midway-board">
+        <CloseUp scene={props.scene} show={show} telling={props.telling} />
+      </div>
+    );
   const other = battle ? "board.to_search" : "board.to_battle";
   return (
     <div className="midway-board">

@@ -21,12 +21,24 @@ export function choiceOf(scene: Scene, draft: readonly Part[]): Choice | null {
 
 /** The exact chance that a ship takes so many hits, all the groups on her together. */
 export function chance(scene: Scene, battle: AirBattle, ship: string, needed: number, choice: Choice | null): number {
+  return chances(scene, battle, ship, choice)
+    .slice(needed)
+    .reduce((sum, p) => sum + p, 0);
+}
+
+/** The chance of each number of hits, from none on. */
+export function chances(
+  scene: Scene,
+  battle: AirBattle,
+  ship: string,
+  choice: Choice | null = null,
+): readonly number[] {
   let sums: readonly number[] = [1]; // by number of hits
   battle.groups?.forEach((group, n) => {
     if (group.target !== ship) return;
     for (const hits of dice(scene, battle, n, choice)) sums = plusDie(sums, hits);
   });
-  return sums.slice(needed).reduce((sum, p) => sum + p, 0);
+  return sums;
 }
 
 /** The hits by die of each wave of a group. */

@@ -2,6 +2,7 @@ import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
 import { Beside } from "./Beside";
 import { Board } from "./Board";
+import { Groups } from "./battle/closeup/Groups";
 import { guide } from "./guide";
 import { Asked, asks } from "./launch/Asked";
 import { meant } from "./pick";
@@ -57,5 +58,6 @@ export default game<View, Printed>({
   oddsFor,
   places,
   story,
+  Told: Groups,
   guide,
 });

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { Ask } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
+import type { Scene } from "~/contract/scene";
 import type { Telling } from "~/contract/story";
 import { parted } from "~/words/parted";
 import { Clauses } from "../Clauses";
@@ -14,12 +15,14 @@ interface Props {
   story: Teller;
   telling: Telling | null;
   drawn: Drawn;
+  scene: Scene<unknown, unknown>;
   /** The question to come: shown without its moves. */
   ask: Ask | null;
 }
 
 /** What has been told so far, and the question that waits for the end of it. */
-export function StoryPanel({ story, telling, drawn, ask }: Props) {
+export function StoryPanel({ story, telling, drawn, scene, ask }: Props) {
+  const { Told } = drawn.game;
   const { t } = useTranslation();
   const { steps, at, start } = useStore(story);
   const from = Math.max(0, at + 1 - FEW);
@@ -28,6 +31,7 @@ export function StoryPanel({ story, telling, drawn, ask }: Props) {
     <section className="story-panel" aria-label={t("story.title")}>
       <h2>{t("story.title")}</h2>
       {telling && <StoryStrip story={story} beat={telling} faces={drawn.game.faces} />}
+      {telling && Told && <Told scene={scene} telling={telling} />}
       <p className="story-sofar">
         <strong>{t("story.so_far")}</strong> <span>{t("story.count", { n: at + 1, of: steps.length })}</span>
       </p>

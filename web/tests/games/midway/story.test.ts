@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { About, Heard } from "~/api/types";
 import { counter, hitsOn } from "~/games/midway/fleet";
-import { type Show, beats as told } from "~/games/midway/story/beats";
+import { fireAt, run } from "~/games/midway/odds";
+import { type CloseUp, type Show, beats as told } from "~/games/midway/story/beats";
+import { targetsOf } from "~/games/midway/story/strike";
 import { foe } from "~/games/midway/view";
 import { recorded, sceneOf } from "./table";
 
@@ -27,29 +29,60 @@ const searched = (side: string, found: readonly object[], area = "C3"): Heard =>
 });
 /** All of it in one step of the match: the view does not change on the way. */
 const beats = (of: typeof scene, events: readonly Heard[], own: boolean) => told(of, events, own, () => of.view);
-const shows = (all: ReturnType<typeof beats>) => all.map((beat) => (beat.show as Show | undefined)?.kind);
+const acts = (all: ReturnType<typeof beats>) =>
+  all.map(({ show }) => ((show as Show).kind === "closeup" ? (show as CloseUp).act : (show as Show).kind));
 
-it("a strike is told group by group, then who goes down, then the account; the boxes fill with the die", () => {
+it("a strike is told target by target: odds, guns, hits, then the account; the boxes fill with the last", () => {
   const sunk: Heard = { n: 2, kind: "sunk", about: { ship: target, points: 5, side: attacker, early: false } };
   const strike = beats(scene, [bombed(1), bombed(2, 1), sunk], false);
-  expect(shows(strike)).toEqual(["bombing", "bombing", "sinks", "summary"]);
-  const boxes = strike.map(({ show }) =>
-    (show as Extract<Show, { kind: "sinks" }>).fought.map((fought) => fought?.damage?.[target]),
-  );
+  expect(acts(strike)).toEqual(["odds", "guns", "hits", "summary"]);
+  const [odds, guns, hits] = strike.map(({ show }) => show as CloseUp);
   const before = hitsOn(view, target);
-  const hits = (n: number, sunk = false) => ({ hits: before + n, sunk });
-  expect(boxes).toEqual([
-    [undefined, hits(1)],
-    [hits(1), hits(3)],
-    [hits(3), hits(3, true)],
-    [hits(3, true), hits(3, true)],
+  const [told] = odds!.targets;
+  expect(told).toMatchObject({ ship: target, before, after: before + 3, sunk: true });
+  expect(told!.waves.map(({ hits, lost, die }) => [hits, lost, die])).toEqual([
+    [1, 1, 3],
+    [2, 1, 3],
   ]);
-  expect(strike.map(({ show }) => (show as { left?: number }).left).slice(0, 2)).toEqual([
-    counter(scene.printed, target)!.hits - before,
-    counter(scene.printed, target)!.hits - before - 1,
-  ]);
+  expect([guns!.at, hits!.at]).toEqual([0, 0]);
+  expect(strike[0]!.dice).toBeUndefined(); // nothing is thrown while the odds are told
+  expect(strike[1]!.dice).toEqual([3, 3]);
   expect(strike[2]!.banner?.tone).toBe(attacker === mine ? "gain" : "loss");
-  expect(strike.map(({ through }) => through)).toEqual([1, 2, 3, 3]);
+  // What fell is written down when all of it has been told: the order of the targets is not that of the dice.
+  expect(strike.map(({ through }) => through)).toEqual([0, 0, 3, 3]);
+});
+
+it("the caption of a beat with dice does not say what they will bring", () => {
+  const [, , luck] = beats(scene, [bombed(3)], false);
+  const [, , none] = beats(scene, [bombed(0)], false);
+  expect(luck!.caption).toBe(none!.caption);
+  expect(luck!.reason).not.toBe(none!.reason);
+});
+
+it("the order of targets is the same whatever the dice: fewest points first, then from left to right", () => {
+  const ships = Object.keys(view.battle!.berths!);
+  const events = (hits: (n: number) => number) =>
+    ships.map((ship, n): Heard => {
+      const event = bombed(hits(n), 0);
+      return { ...event, about: { ...event.about, target: ship } };
+    });
+  const order = (of: readonly Heard[]) => targetsOf(scene, view.battle!, of).map(({ ship }) => ship);
+  const first = order(events((n) => n % 3));
+  expect(order(events((n) => (n + 1) % 2).toReversed())).toEqual(first);
+  const points = first.map((ship) => counter(scene.printed, ship)!.vp);
+  expect(points).toEqual(points.toSorted((a, b) => a - b));
+  expect(first).toHaveLength(ships.length);
+});
+
+it("the chance to sink her is that of all her dice together", () => {
+  const [told] = targetsOf(scene, view.battle!, [bombed(1)]);
+  const dice = view.battle!.groups!.flatMap((group, n) =>
+    group.target === target ? [run(scene, view.battle!, n, fireAt(scene, view.battle!, n)).hits] : [],
+  );
+  let all: number[] = [0];
+  for (const hits of dice) all = all.flatMap((sum) => hits.map((more) => sum + more));
+  const sinking = all.filter((sum) => sum >= told!.needed).length / all.length;
+  expect(told!.chance).toBeCloseTo(sinking, 9);
 });
 
 it("a battle that the view has put away lies on the board until its strike has been told", () => {
@@ -85,9 +118,9 @@ it("two seats hear the same search differently, and each is told only its own", 
   expect(JSON.stringify([outside!.caption, outside!.reason, outside!.show, outside!.touched])).not.toContain("C3-D");
 });
 
-it("groups are counted from one, as in the log", () => {
-  const about = { group: 0, target, n: 36 };
-  const shown = { kind: "sunk_outright", about: { ...about, group: 1 } }; // as the server says of it
-  const outright: Heard = { n: 2, kind: "sunk_outright", about, shown };
-  expect(beats(scene, [outright], false)[0]?.caption).toContain("(group 1)");
+it("who is sunk outright needs no die, and no guns are told", () => {
+  const outright: Heard = { n: 2, kind: "sunk_outright", about: { group: 0, target, n: 36 } };
+  const strike = beats(scene, [outright], false);
+  expect(acts(strike)).toEqual(["odds", "hits"]);
+  expect((strike[0]!.show as CloseUp).targets[0]!.waves[0]).toMatchObject({ die: null, lost: 0 });
 });

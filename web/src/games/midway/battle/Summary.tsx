@@ -19,9 +19,7 @@ export function Summary({ scene: { voice }, show }: { scene: MidwayScene; show: 
         {show.rows.map(({ what, die, hits, lost }, n) => (
           <tr key={n}>
             <th scope="row">{what}</th>
-            <td>
-              <Die value={die} />
-            </td>
+            <td>{die === null ? "–" : <Die value={die} />}</td>
             <td>{hits}</td>
             <td>{lost}</td>
           </tr>

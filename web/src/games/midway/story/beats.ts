@@ -2,15 +2,14 @@ import type { Heard } from "~/api/types";
 import type { Beat, Importance, Known, Sound, Story } from "~/contract/story";
 import { asTold, detailsOf, touchedBy } from "~/table/lines";
 import { type Fought, filled, follow } from "../battle/aftermath";
-import { counter, hitsOn } from "../fleet";
-import { faces } from "../odds";
-import type { MidwayScene, Nation, Printed, View } from "../view";
+import type { AirBattle, MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
+import { diceOf, flown, gunsOn, hitsOf, lostOf, strikeEnd, type Target, targetsOf } from "./strike";
 
 /** What the board shows while a beat is told. */
 export type Show =
   | { kind: "approach" }
-  | Bombing
+  | CloseUp
   | { kind: "sinks"; ship: string; fought: Strike }
   | { kind: "found"; zones: readonly string[]; area: string; time: string }
   | { kind: "summary"; title: string; rows: readonly Row[]; fought: Strike };
@@ -18,28 +17,26 @@ export type Show =
 /** The strike as it lies on the board before the beat has been told, and after. */
 type Strike = readonly [Fought | null, Fought | null];
 
-/** One group and its die: what each face does, and how many of them sink her. */
-export interface Bombing {
-  kind: "bombing";
-  group: number;
-  target: string;
-  column: string;
-  die: number;
-  /** Hits by face; none where no die is needed. */
-  hits: readonly number[];
-  /** Boxes she has left. */
-  left: number;
-  fought: Strike;
+/** One target of a strike from near: the odds, then the guns, then the hits. */
+export interface CloseUp {
+  kind: "closeup";
+  act: "odds" | "guns" | "hits";
+  /** Which of the targets is told. */
+  at: number;
+  targets: readonly Target[];
+  /** As it lay on the board before the dice. */
+  battle: AirBattle;
 }
 
 export interface Row {
   what: string;
-  die: number;
+  /** None where no die was needed. */
+  die: number | null;
   hits: number;
   lost: number;
 }
 
-const MS = { light: 300, fly: 1100, card: 900, die: 600, box: 130, sink: 900 };
+const MS = { light: 300, fly: 800, guns: 500, die: 600, card: 500, box: 130, sink: 900 };
 
 const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
   turn: [1, "new_turn"],
@@ -55,7 +52,6 @@ const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
   called_off: [1, "beat"],
   bombers_placed: [2, "aircraft"],
   screened: [1, "beat"],
-  sunk_outright: [2, "hit"],
   island_unharmed: [1, "miss"],
   island_bombed: [2, "hit"],
   island_guarded: [1, "hit"],
@@ -72,8 +68,6 @@ const SAID: Readonly<Record<string, readonly [Importance, Sound]>> = {
 };
 /** Of one's own side these are answers that one has just given. */
 const OWN: readonly string[] = ["bombers_placed", "screened", "called_off", "battle"];
-const STRIKE: readonly string[] = ["bombed", "sunk_outright", "hits", "sunk"];
-
 export const story: Story<View, Printed> = { beats, account };
 
 interface Tale {
@@ -88,12 +82,16 @@ interface Tale {
 
 export function beats(scene: MidwayScene, events: readonly Heard[], own: boolean, known: Known<View>): readonly Beat[] {
   const tale: Tale = { scene, view: scene.view, fought: [null, laid(scene.view)], beats: [], chapter: "", rows: [] };
-  events.forEach((event, n) => {
-    if (tale.rows.length && !STRIKE.includes(event.kind)) summed(tale, n);
-    strike(tale, event, known(n));
-    tell(tale, event, n + 1, events, own);
-  });
-  if (tale.rows.length) summed(tale, events.length);
+  let at = 0;
+  while (at < events.length) {
+    const [from, end] = [at, strikeEnd(events, at)];
+    for (; at < Math.max(end, from + 1); at += 1) {
+      strike(tale, events[at] as Heard, known(at));
+      if (at === from && end > from) closeUps(tale, events, from, end);
+      else if (end === from) tell(tale, events[at] as Heard, at + 1, events, own);
+    }
+    if (tale.rows.length) summed(tale, end);
+  }
   return tale.beats;
 }
 
@@ -114,7 +112,6 @@ function tell(tale: Tale, event: Heard, through: number, events: readonly Heard[
   if (kind === "turn") tale.chapter = `turn ${about.turn}`;
   if (kind === "battle") tale.chapter = `strike ${about.zone}`;
   if (kind === "searched") searched(tale, event, through, events, own);
-  else if (kind === "bombed") bombed(tale, event, through);
   else if (kind === "sunk") sunk(tale, event, through);
   else {
     const weight = SAID[kind];
@@ -216,48 +213,71 @@ function searched(tale: Tale, event: Heard, through: number, events: readonly He
   });
 }
 
-/** One group: its chances, then the die, then the boxes that fill. */
-function bombed(tale: Tale, event: Heard, through: number): void {
-  const { voice, printed } = tale.scene;
-  const about = event.about as {
-    group: number;
-    target: string;
-    type: string;
-    n: number;
-    column: string;
-    die: number;
-    hits: number;
-    lost: number;
-  };
-  const boxes = counter(printed, about.target)?.hits ?? 0;
-  const left = boxes - (tale.fought[0]?.damage?.[about.target]?.hits ?? hitsOn(tale.view, about.target));
-  const hits = faces(printed.tables.aircraft_vs_ship, about.column);
-  tale.rows.push({
-    what: voice.say("story.group", { n: about.n, type: about.type, target: about.target }),
-    die: about.die,
-    hits: about.hits,
-    lost: about.lost,
-  });
-  push(tale, event, through, {
-    caption: voice.say("story.bombs", { n: about.n, type: about.type, target: about.target }),
-    reason: voice.say("story.bombed", { odds: about.column.replace("-", ":"), hits: about.hits, lost: about.lost }),
-    sound: about.hits ? "hit" : "miss",
-    dice: [about.die],
-    ms: MS.card + MS.die + MS.box * Math.min(left, about.hits),
-    show: {
-      kind: "bombing",
-      group: about.group,
-      target: about.target,
-      column: about.column,
-      die: about.die,
-      hits,
-      left,
-      fought: tale.fought,
-    } satisfies Show,
-    touched: [about.target],
-  });
+/** One target after the other, three beats each: the odds, the guns, the hits. The order does not follow the dice, so what
+ * they brought is written down when all of it has been told. */
+function closeUps(tale: Tale, events: readonly Heard[], from: number, end: number): void {
+  const { voice, seat } = tale.scene;
+  const [fought] = tale.fought;
+  if (!fought) return;
+  const { battle } = fought;
+  const scene = { view: tale.view, printed: tale.scene.printed };
+  const targets = targetsOf(scene, battle, events.slice(from, end));
+  for (const [at, target] of targets.entries()) {
+    const { ship, points, sunk } = target;
+    const dice = diceOf(target);
+    const [total, lost, hits, guns] = [flown(target), lostOf(target), hitsOf(target), gunsOn(target).size];
+    const show = (act: CloseUp["act"]): Show => ({ kind: "closeup", act, at, targets, battle });
+    const tell = (beat: Partial<Beat> & Pick<Beat, "caption">, through = from) =>
+      push(tale, events[from] as Heard, through, { touched: [ship], rules: [], ...beat });
+    const groups = target.waves.map(({ type, n }) => voice.say("story.part", { type, n })).join(", ");
+    tell({
+      caption: voice.say("story.goes_in", { groups, total, ship }),
+      reason: voice.say("story.before_dice", { guns, chance: Math.round(100 * target.chance) }),
+      sound: "aircraft",
+      ms: MS.fly,
+      show: show("odds"),
+      rules: ["MW-B10-1"],
+      ...(at === 0 ? { battle: true } : {}),
+    });
+    if (dice.length)
+      tell({
+        caption: voice.say("story.guns", { total, ship }),
+        reason: voice.say("story.shot_down", { lost, left: total - lost }),
+        sound: lost ? "hit" : "miss",
+        dice,
+        ms: MS.guns + MS.die,
+        show: show("guns"),
+        rules: ["MW-B12-1"],
+      });
+    const last = at === targets.length - 1;
+    tell(
+      {
+        caption: voice.say("story.falls", { ship }),
+        reason: voice.say("story.came", { hits, points, ship, sunk: sunk ? "yes" : "no" }),
+        importance: sunk ? 3 : 2,
+        sound: sunk ? "sunk" : hits ? "hit" : "miss",
+        ...(dice.length ? { dice } : {}),
+        ms: MS.card + MS.box * Math.min(target.boxes, hits) + (sunk ? MS.sink : 0),
+        ...(sunk && seat
+          ? {
+              banner: {
+                tone: battle.attacker === seat ? "gain" : "loss",
+                title: voice.say("story.sunk", { ship }),
+                text: voice.say("story.came", { hits, points, ship, sunk: "yes" }),
+              },
+            }
+          : {}),
+        show: show("hits"),
+        rules: ["MW-B11-1"],
+      },
+      last ? end : from,
+    );
+    for (const { type, n, die, hits, lost } of target.waves)
+      tale.rows.push({ what: voice.say("story.group", { n, type, target: ship }), die, hits, lost });
+  }
 }
 
+/** A ship that goes down in another battle. */
 function sunk(tale: Tale, event: Heard, through: number): void {
   const { voice, seat } = tale.scene;
   const { ship, side } = event.about as { ship: string; side: Nation };

@@ -1,0 +1,127 @@
+import type { Heard } from "~/api/types";
+import { where } from "../battle/rectangles";
+import { chances } from "../chance";
+import { armed, counter, hitsOn, screenOf } from "../fleet";
+import { AUTOMATIC, faces, fireAt } from "../odds";
+import type { AirBattle, Group, MidwayScene } from "../view";
+
+/** A strike as it is told: one target after the other, each with the groups on it and what their dice brought. */
+export interface Wave {
+  /** Its number among the groups of the battle. */
+  group: number;
+  type: Group["type"];
+  n: number;
+  at: string;
+  /** Who fires at it, and with what; fighters beside them. */
+  guns: readonly { ship: string; value: number }[];
+  cover: number;
+  fire: number;
+  column: string;
+  /** What each face does: hits, and aircraft lost. Nothing where no die is thrown. */
+  hitsBy: readonly number[];
+  lostBy: readonly number[];
+  die: number | null;
+  hits: number;
+  lost: number;
+}
+
+export interface Target {
+  ship: string;
+  points: number;
+  /** Boxes in all, and how many are crossed before and after. */
+  boxes: number;
+  before: number;
+  after: number;
+  /** Hits that sink her, and the exact chance of so many or more. */
+  needed: number;
+  chance: number;
+  /** The chance of each number of hits, over all the dice together. */
+  spread: readonly number[];
+  sunk: boolean;
+  waves: readonly Wave[];
+}
+
+type Scene = Pick<MidwayScene, "view" | "printed">;
+
+const STRIKE: readonly string[] = ["bombed", "sunk_outright", "hits", "sunk"];
+
+/** Where the dice of a strike that begins here have all been told; the same place, if none does. */
+export function strikeEnd(events: readonly Heard[], from: number): number {
+  const first = events[from]?.kind;
+  if (first !== "bombed" && first !== "sunk_outright") return from;
+  let end = from;
+  while (STRIKE.includes(events[end]?.kind ?? "")) end += 1;
+  return end;
+}
+
+/** The targets in the order in which they are told. It never depends on the dice: fewest points first, then from left to
+ * right, so that the greatest prize comes last. */
+export function targetsOf(scene: Scene, battle: AirBattle, events: readonly Heard[]): readonly Target[] {
+  const bombed = events.filter(({ kind }) => kind === "bombed" || kind === "sunk_outright");
+  const ships = [...new Set(bombed.map(({ about }) => String(about?.target)))];
+  const file = (ship: string) => where(scene.printed, battle.berths?.[ship] ?? "A1")[1];
+  return ships
+    .map((ship) => targetOf(scene, battle, ship, events))
+    .toSorted((a, b) => a.points - b.points || file(a.ship) - file(b.ship) || a.ship.localeCompare(b.ship));
+}
+
+function targetOf(scene: Scene, battle: AirBattle, ship: string, events: readonly Heard[]): Target {
+  const { view, printed } = scene;
+  const { hits: boxes = 0, vp: points = 0 } = counter(printed, ship) ?? {};
+  const before = hitsOn(view, ship);
+  const left = boxes - before;
+  const needed = armed(view.air[ship]) ? Math.max(1, left - 1) : left;
+  const waves = events.filter(({ about }) => about?.target === ship).map((event) => waveOf(scene, battle, event, left));
+  const spread = chances(scene, battle, ship);
+  const told = events.find(({ kind, about }) => kind === "hits" && about?.ship === ship)?.about?.total;
+  const sum = waves.reduce((all, { hits }) => all + hits, 0);
+  return {
+    ship,
+    points,
+    boxes,
+    before,
+    after: told === undefined ? Math.min(boxes, before + sum) : Number(told),
+    needed,
+    chance: spread.slice(needed).reduce((all, p) => all + p, 0),
+    spread,
+    sunk: events.some(({ kind, about }) => kind === "sunk" && about?.ship === ship),
+    waves,
+  };
+}
+
+function waveOf(scene: Scene, battle: AirBattle, { kind, about = {} }: Heard, left: number): Wave {
+  const group = Number(about.group);
+  const { type = "D", at = "" } = battle.groups?.[group] ?? {};
+  const table = scene.printed.tables.aircraft_vs_ship;
+  const outright = kind === "sunk_outright";
+  const column = outright ? AUTOMATIC : String(about.column);
+  const n = Number(about.n);
+  return {
+    group,
+    type,
+    n,
+    at,
+    guns: Object.entries(battle.fire ?? {})
+      .filter(([, aimed]) => aimed === group)
+      .map(([ship]) => ({ ship, value: screenOf(scene, ship) })),
+    cover: battle.cover?.[group] ?? 0,
+    fire: fireAt(scene, battle, group),
+    column,
+    hitsBy: faces(table, column),
+    lostBy: faces(table, column, 1).map((lost) => Math.min(n, lost)),
+    die: outright ? null : Number(about.die),
+    hits: outright ? left : Number(about.hits),
+    lost: outright ? 0 : Number(about.lost),
+  };
+}
+
+export const flown = ({ waves }: Target): number => waves.reduce((sum, { n }) => sum + n, 0);
+export const lostOf = ({ waves }: Target): number => waves.reduce((sum, { lost }) => sum + lost, 0);
+/** All hits; of a ship that needs no die as many as she has boxes left. */
+export function hitsOf({ waves, boxes, before }: Target): number {
+  const sum = waves.reduce((all, { hits }) => all + hits, 0);
+  return waves.some(({ die }) => die === null) ? Math.min(sum, boxes - before) : sum;
+}
+export const diceOf = ({ waves }: Target): readonly number[] => waves.flatMap(({ die }) => die ?? []);
+export const gunsOn = ({ waves }: Target): ReadonlySet<string> =>
+  new Set(waves.flatMap(({ guns }) => guns.map(({ ship }) => ship)));
