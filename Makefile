@@ -93,7 +93,7 @@ static: web-setup
 	$(RUN) python tools/static.py $(ARGS)
 
 # That page in Chromium, with the network cut, its renderer killed and its records compared with native ones. SPECS: which.
-e2e-static: static
+e2e-static: static docs
 	cd web && npm run e2e:static -- $(SPECS)
 
 wheel: .venv/bin/python web

@@ -65,9 +65,9 @@ FIRST_VISIT, FURTHER = 6_500_000, 320_000  # bytes by Brotli, at most
 ABI = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 # What no table in a browser opens, as patterns of paths below `wardroom`.
 LEFT = (
-    "cli/*", "conformance/*", "terminal/*", "tournaments/*", "lab/envs/*", "server/client/*", "server/ops/*",
-    "server/tournaments/*", "server/accounts/common_passwords.txt", "games/*/earlier/*", "games/*/terminal/*",
-    "*/mutants.yaml", "*/balance.md", "*.jsonl",
+    "cli/*", "conformance/ledger_plugin.py", "terminal/*", "tournaments/*", "lab/envs/*", "server/client/*",
+    "server/ops/*", "server/tournaments/*", "server/accounts/common_passwords.txt", "games/*/earlier/*",
+    "games/*/terminal/*", "*/mutants.yaml", "*/balance.md", "*.jsonl",
 )  # fmt: skip
 LEFT_EARLIER = ("*/terminal/*", "*/balance.md", "*.jsonl")
 MIGRATIONS = "server/store/migrations/"
@@ -360,7 +360,7 @@ def main() -> None:
         "parts": {game: pack(game, made[game]) for game in ids},
         "earlier": {name: pack(name, files) | {"folder": at.as_posix()} for name, (at, files) in kept.items()},
         "empty": pack_empty(),
-        "rest": pack("rest", rest) | {"modules": sorted(_module(path) for path in rest if path.endswith(".py"))},
+        "rest": pack("rest", rest) | {"modules": _roots({_module(path) for path in rest if path.endswith(".py")})},
     }
     manifest["further"] = sorted(
         file for game, part in manifest["parts"].items() for file in (f"py/{part['file']}", *_drawn(game))
@@ -384,6 +384,11 @@ def run_time(stdlib: Files) -> dict[str, Any]:
         "files": sorted(files),
         "info": json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"],
     }
+
+
+def _roots(modules: set[str]) -> list[str]:
+    """Those that nothing else here contains: whatever is inside a package is found by it."""
+    return sorted(name for name in modules if name.rpartition(".")[0] not in modules)
 
 
 def _module(path: str) -> str:

@@ -1,17 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import shared from "../../playwright.config";
 import { PATIENCE } from "../patience";
+import { SITE, SITE_PORT } from "./site";
 
-/** The page without a server: `make web static`, then `npm run e2e:static`. BASE: the path it was made for. */
+/** The page without a server: `make web static docs`, then `npm run e2e:static`. BASE: the path it was made for. */
 const base = process.env.BASE ?? "/";
 const port = Number(process.env.PORT ?? 8641);
 
 export default defineConfig({
   ...shared,
   testDir: ".",
-  testMatch: process.env.FIGURES ? "figures.ts" : ["added.ts", "alone.ts", "kept.ts", "parity.ts", "updated.ts"],
+  testMatch: process.env.FIGURES
+    ? "figures.ts"
+    : ["added.ts", "alone.ts", "docs.ts", "kept.ts", "parity.ts", "updated.ts"],
   workers: 1,
   expect: { ...shared.expect, toPass: { timeout: PATIENCE } },
-  webServer: { command: `node host.mjs ${port} ${base}`, url: `http://127.0.0.1:${port}${base}` },
+  webServer: [
+    { command: `node host.mjs ${port} ${base}`, url: `http://127.0.0.1:${port}${base}` },
+    { command: `node host.mjs ${SITE_PORT} /`, url: SITE, env: { STATIC: "../../../build/site" } },
+  ],
   use: { ...shared.use, baseURL: `http://127.0.0.1:${port}${base}` },
 });

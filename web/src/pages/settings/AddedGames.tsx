@@ -96,7 +96,7 @@ function Sure({ file, onEnd, onRefused }: SureProps) {
     onEnd();
   };
   return (
-    <div className="card stack" role="group" aria-labelledby="added-sure">
+    <div className="card stack added-sure" role="group" aria-labelledby="added-sure">
       <p id="added-sure">
         <b>{t("own.add_sure", { file: file.name })}</b>
       </p>
