@@ -42,12 +42,13 @@ export function holds(scene: EmpireScene, hex: string, stacks: Stacks): string {
   return said.join("; ");
 }
 
-/** The cells one walks with the arrow keys: the places of the question and those of the enemy that may be planned for, or
- * where somebody is or something is named. */
+/** The cells one walks with the arrow keys: the places of the question and, before units are chosen one by one, those of
+ * the enemy that may be planned for; or where somebody is or something is named. */
 export function cellsOf(scene: EmpireScene, stacks: Stacks): readonly Cell[] {
   const asked = scene.ask ? [...sitesOf(scene, scene.ask.moves)].filter(isHex) : [];
   const known = [...new Set([...stacks.keys(), ...namedOf(scene.printed).keys()])].filter(isHex);
-  const hexes = asked.length ? [...new Set([...asked, ...known.filter((hex) => isTarget(scene, hex))])] : known;
+  const targets = scene.ask?.prompt === "activate" ? [] : known.filter((hex) => isTarget(scene, hex));
+  const hexes = asked.length ? [...new Set([...asked, ...targets])] : known;
   const empty = scene.voice.say("places.empty");
   return hexes.toSorted().map((id) => {
     const [x, y] = centre(id);

@@ -23,9 +23,9 @@ export function Ranged({ outlook, range, scene, odds }: Props) {
   return (
     <div className="empire-ranged">
       <div className="empire-ranged-take">
-        <h3>
+        <h2>
           {voice.say("forecast.taken", { hex })} <small>{voice.say("forecast.live")}</small>
-        </h3>
+        </h2>
         <Bar
           low={range.worst.take}
           mid={(stop ?? range.likely).take}
@@ -63,9 +63,9 @@ export function Ranged({ outlook, range, scene, odds }: Props) {
       </div>
       <Answering scene={scene} hex={hex} range={range} odds={odds} ringed={ringed} />
       <div className="empire-ranged-steps">
-        <h3>
+        <h2>
           {voice.say("forecast.steps")} <small>{voice.say("forecast.in_ten")}</small>
-        </h3>
+        </h2>
         {[side, foe(side)].map((each) => (
           <Steps key={each} range={range} side={each} supposed={stop} scene={scene} />
         ))}
@@ -105,44 +105,46 @@ function Answering({ scene, hex, range, odds, ringed }: AnsweringProps) {
   const off = (at: string) => (isHex(at) ? distance(at, hex) : 99);
   return (
     <div className="empire-ranged-who">
-      <h3>
+      <h2>
         {voice.say("forecast.who")}{" "}
         {range.answer && (
           <small>{voice.say("forecast.led", { hq: range.answer.hq, n: led?.most ?? ringed.length })}</small>
         )}
-      </h3>
+      </h2>
       {!range.answer && <p>{voice.say("forecast.none_comes")}</p>}
-      <ul>
-        {[...places]
-          .toSorted(([a], [b]) => off(a) - off(b))
-          .map(([at, pieces]) => (
-            <li key={at}>
-              <span>
-                {voice.noun(at)} <small>{voice.say("row.hexes", { n: off(at) })}</small>
-              </span>
-              <span className="empire-answering">
-                {pieces.toSorted(byRank).map((piece) => {
-                  const on = ringed.includes(piece.counter.id);
-                  const name = voice.noun(piece.counter.id);
-                  return (
-                    <svg
-                      key={piece.counter.id}
-                      viewBox="-46 -46 92 96"
-                      width="34"
-                      height="35"
-                      role="img"
-                      aria-label={voice.say(on ? "forecast.comes" : "forecast.may", { unit: name })}
-                      data-ringed={on || undefined}
-                    >
-                      <title>{shortName(name)}</title>
-                      <Counter piece={{ ...piece, ghost: !on }} detail="mid" />
-                    </svg>
-                  );
-                })}
-              </span>
-            </li>
-          ))}
-      </ul>
+      <div className="empire-ranged-places" tabIndex={0} role="group" aria-label={voice.say("forecast.who")}>
+        <ul>
+          {[...places]
+            .toSorted(([a], [b]) => off(a) - off(b))
+            .map(([at, pieces]) => (
+              <li key={at}>
+                <span>
+                  {voice.noun(at)} <small>{voice.say("row.hexes", { n: off(at) })}</small>
+                </span>
+                <span className="empire-answering">
+                  {pieces.toSorted(byRank).map((piece) => {
+                    const on = ringed.includes(piece.counter.id);
+                    const name = voice.noun(piece.counter.id);
+                    return (
+                      <svg
+                        key={piece.counter.id}
+                        viewBox="-46 -46 92 96"
+                        width="34"
+                        height="35"
+                        role="img"
+                        aria-label={voice.say(on ? "forecast.comes" : "forecast.may", { unit: name })}
+                        data-ringed={on || undefined}
+                      >
+                        <title>{shortName(name)}</title>
+                        <Counter piece={{ ...piece, ghost: !on }} detail="mid" />
+                      </svg>
+                    );
+                  })}
+                </span>
+              </li>
+            ))}
+        </ul>
+      </div>
     </div>
   );
 }
