@@ -1,8 +1,8 @@
 """Inside Pyodide, after a match was played: what was loaded of each archive in /archives, as bytecode (`<name>.made`).
 
-Bytecode of the very interpreter that will run it: a browser then compiles nothing. It has no docstrings and no line
-numbers, which are a third of it; assertions stay. What was not loaded is not in it. A game is all there, and as text:
-its bytecode would be half as long again, and only one game has to be compiled to begin.
+Bytecode of the very interpreter that will run it: a browser then compiles nothing. It has no docstrings, no line
+numbers and, outside the server, no types of parameters; assertions stay. What was not loaded is not in it. A game is
+all there, and as text: its bytecode would be half as long again, and only one game has to be compiled to begin.
 """
 
 import ast
@@ -19,6 +19,7 @@ STDLIB, SITE = "/lib/python314.zip/", "/lib/python3.14/site-packages/"
 WITH_DOCS = ("_pyodide/", "pyodide/")  # they hand theirs on to the runtime when it starts
 READ = ("anyio/",)  # they look at their own text
 GAME = re.compile(r"wardroom/games/\w+/.+\.py")
+UNTYPED = re.compile(r"wardroom/(?!server/)")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # never compared with a source
 
@@ -40,8 +41,18 @@ def without_docs(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def untyped(tree: ast.Module) -> ast.Module:
+    """Without the types of parameters and results: only the server's routes are made of them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+    return tree
+
+
 def made(name: str, text: bytes) -> bytes:
-    tree = ast.parse(text)
+    tree = untyped(ast.parse(text)) if UNTYPED.match(name) else ast.parse(text)
     code = compile(tree if name.startswith(WITH_DOCS) else without_docs(tree), name, "exec", dont_inherit=True)
     return HEAD + marshal.dumps(bare(code))
 
@@ -52,7 +63,7 @@ for archive in Path("/archives").glob("*.zip"):
     with zipfile.ZipFile(archive) as given, zipfile.ZipFile(out, "w") as told:
         for file in given.namelist():
             if GAME.fullmatch(file):
-                told.writestr(file, ast.unparse(without_docs(ast.parse(given.read(file)))))
+                told.writestr(file, ast.unparse(untyped(without_docs(ast.parse(given.read(file))))))
             elif file.endswith(".py") and root + file in loaded and file.startswith(READ):
                 told.writestr(file, given.read(file))
             elif file.endswith(".py") and root + file in loaded:
