@@ -238,8 +238,8 @@ def test_hot_seat_screens_are_passed_whenever_the_asked_side_changes() -> None:
         (("rules", "coverage", "midway", "--results", "/nowhere.json"), "run the whole test suite"),
         (("verify", "/nowhere.json"), "No such file"),
         (("replay", "/nowhere.json"), "No such file"),
-        (("arena", "midway", "--bots", "one"), "give two bots"),
-        (("arena", "midway", "--bots", "one,two"), "no bot “one”"),
+        (("arena", "midway", "one"), "give two bots"),
+        (("arena", "midway", "one", "two"), "no bot “one”"),
         (("fuzz", "chess"), "there is no game"),
     ],
 )
@@ -407,7 +407,7 @@ def test_a_violation_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_arena_prints_intervals() -> None:
-    done = run("arena", "midway", "--bots", "random,random", "--matches", "2", "--preset", "basic")
+    done = run("arena", "midway", "random", "random", "--pairs", "1", "--preset", "basic")
     assert done.code == 0
     for words in ("Wilson 95%", "random", "decisions per second"):
         assert words in done.text

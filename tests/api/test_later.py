@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from wardroom import games
-from wardroom.api import BalancePlan, Guesses, Standing, later
+from wardroom.api import BalancePlan, Guesses, Hindsight, Standing, later
 from wardroom.api.board import Board
 
 GAMES = Path(games.__file__).parent
-KINDS = {"balance": BalancePlan, "standing": Standing, "guesses": Guesses}
+KINDS = {"balance": BalancePlan, "standing": Standing, "guesses": Guesses, "hindsight": Hindsight}
 
 
 def test_a_value_is_handed_over_and_a_function_is_called() -> None:

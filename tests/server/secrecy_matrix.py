@@ -74,10 +74,13 @@ RULES: dict[tuple[str, str], Rule] = {
     ("GET", "/api/games/{game}/printed"): Rule(OPEN),
     ("GET", "/api/games/{game}/places"): Rule(OPEN),
     ("GET", "/api/games/{game}/scenarios/{scenario}/statistics"): Rule(OPEN),
-    ("GET", "/api/push/key"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/push/key"): Rule(OPEN),
+    ("GET", "/api/open-data"): Rule(OPEN, ok=_all(404)),
+    ("GET", "/api/open-data/{day}/{part}.parquet"): Rule(OPEN, ok=_all(404)),
     # around a match
     ("POST", "/api/matches"): Rule(PLAYER, ok=_all(201), body={"game": "sealed"}),
     ("GET", "/api/matches"): Rule(PERSON),
+    ("POST", "/api/games/{game}/lessons/{lesson}"): Rule(PERSON, ok=_all(404)),  # the game of these tests has none
     ("POST", "/api/records"): Rule(PLAYER, ok=_all(422), body={}),
     ("GET", "/api/invites/{token}"): Rule(OPEN, ok=_all(404)),
     ("POST", "/api/invites/{token}"): Rule(OPEN, ok=_all(404), body={"name": "Somebody"}),

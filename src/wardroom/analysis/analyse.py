@@ -48,6 +48,7 @@ def analyse(
         luck=sum(throw.luck for throw in course.throws), decisions=decisions,
         advice=tuple(_advice(game, record, chances, decisions)) if staff and chances.exact else (),
         guesses=tuple(guessed(game, record, curve)),
+        hindsight=game.hindsight().read(Match.replay(game.rules, record)) if game.hindsight else None,
         plans=tuple(sorted(planned(game, record, curve, bots or {}), key=lambda plan: plan.n)),
     )  # fmt: skip
 

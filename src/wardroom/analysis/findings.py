@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wardroom.kernel import Move, Outcome, Seat
 
-FORMAT = 4
+FORMAT = 5
 
 Crumb = tuple[str, dict[str, Any]]  # a title of the game's words, with its values
 
@@ -118,4 +118,5 @@ class Analysis(Struct, frozen=True, kw_only=True):
     decisions: tuple[Decision, ...]  # those that changed most, in time
     advice: tuple[Advice, ...]
     guesses: tuple[Guessed, ...] = ()  # in time
+    hindsight: Any = None  # the whole match on one board, in a shape of the game's own
     plans: tuple[Plan, ...] = ()  # in time, of seats that bots played

@@ -13,6 +13,7 @@ from wardroom.api.balance import BalancePlan
 from wardroom.api.board import Board
 from wardroom.api.bot import BotFactory, Weighed
 from wardroom.api.guess import Guesses
+from wardroom.api.hindsight import Hindsight
 from wardroom.api.level import Level
 from wardroom.api.level import fault_of as levels_fault
 from wardroom.api.places import Place, Side, colour_fault, fault_of, pieces_in
@@ -20,6 +21,7 @@ from wardroom.api.plain import PlainBoard
 from wardroom.api.plans import Plans
 from wardroom.api.presentation import Presentation
 from wardroom.api.standing import Standing
+from wardroom.api.tutorial import Tutorial
 from wardroom.api.wagers import Odds, Wagers
 from wardroom.kernel import Ask, GameInfo, Heard, Move, Refusal, Rules, Seat, State
 from wardroom.lib.ledger import Ledger
@@ -119,11 +121,13 @@ class Game:
     bots: Callable[[], Mapping[str, BotFactory]] = _no_bots  # the first is the game's best
     weights: Callable[[], Mapping[str, Weighed]] = _no_weights  # of bots that can be tuned: `wardroom lab tune`
     levels: tuple[Level, ...] = ()  # the bots offered as opponents, the weakest first
+    tutorial: Callable[[], Tutorial] = Tutorial  # the positions of its lessons
     presentation: Presentation = field(default_factory=Presentation)  # what it says around its board
     board: Callable[[], Board] = PlainBoard  # how it is drawn in a terminal
     balance: Callable[[], BalancePlan] | None = None  # how even its set-ups are: `wardroom balance`
     standing: Callable[[], Standing] | None = None  # how a position stands, for looking back: `wardroom analyse`
     guesses: Callable[[], Guesses] | None = None  # where a seat thought the others were, shown when the match is over
+    hindsight: Callable[[], Hindsight] | None = None  # the whole match on one board, shown when it is over
     places: Mapping[str, Place] = field(default_factory=dict)  # its map, for clients that have no drawing of it
     wakes: Collection[str] = ()  # kinds of events at which a standing order given `until_news` asks its owner again
     bid: Bid | None = None  # how players may bid for a side of an uneven scenario

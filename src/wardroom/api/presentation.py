@@ -20,12 +20,39 @@ Told = Sequence[Heard | None]
 Details = Sequence[Phrase]
 
 
-class Earned(Struct, frozen=True):
+class Earned(Struct, frozen=True, omit_defaults=True):
     """Points that a seat got, and for what."""
 
     seat: Seat
     points: float
     what: Any  # a noun, or a phrase
+    brought: Heard | None = None  # the event that brought them, if one did
+    chapter: str = ""  # when that was
+
+
+class Degree(Struct, frozen=True, omit_defaults=True):
+    """A degree of victory on a scale of points."""
+
+    name: Any  # a noun, or a phrase
+    seat: Seat  # whose victory it is
+    least: float | None = None  # from so many points on; the lowest level has no least
+
+
+class Lost(Struct, frozen=True):
+    """What each side lost of a kind."""
+
+    what: Any  # a noun, or a phrase
+    by: Mapping[Seat, int]
+
+
+class Verdict(Struct, frozen=True, omit_defaults=True):
+    """Why a match ended as it did."""
+
+    said: Sequence[Phrase]  # in sentences
+    seat: Seat = ""  # whose points are counted, if points decided it
+    points: float = 0
+    levels: Sequence[Degree] = ()  # the lowest first
+    losses: Sequence[Lost] = ()
 
 
 class Presentation:
@@ -40,6 +67,10 @@ class Presentation:
     def tally(self, view: Any, heard: Sequence[Heard]) -> Sequence[Earned]:
         """What the final points are made of. By default: what was earned during the match."""
         return tuple(gain for event in heard if (gain := self.earned(event)) is not None and gain.points)
+
+    def verdict(self, view: Any, heard: Sequence[Heard]) -> Verdict | None:
+        """Why a finished match ended as it did. By default the points say it alone."""
+        return None
 
     def secret(self, view: Any) -> bool:
         """Does this view hold anything that others at the same screen must not see?"""

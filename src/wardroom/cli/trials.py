@@ -11,7 +11,10 @@ from wardroom.terminal.speech import Speech
 def arena(
     speech: Speech,
     game: Game,
-    bots: Annotated[str | None, option("cli.bots", metavar="A,B")] = None,
+    a: Annotated[str | None, argument("cli.lab_bot", "[A]")] = None,
+    b: Annotated[str | None, argument("cli.lab_bot", "[B]")] = None,
+    bots: Annotated[str | None, option("cli.bots", metavar="A,B", hidden=True)] = None,  # how it was said before
+    pairs: Annotated[int | None, option("cli.arena_pairs", min=1)] = None,
     matches: Matches = 200,
     jobs: Jobs = 1,
     seed: Start = 0,
@@ -21,9 +24,10 @@ def arena(
 ) -> bool:
     from wardroom.terminal.reports import run_arena
 
+    names = [name.strip() for name in bots.split(",")] if bots else [name for name in (a, b) if name]
     return run_arena(
-        speech, game, bots, matches=matches, jobs=jobs, seed=seed, scenario=scenario, preset=preset,
-        options=options or [],
+        speech, game, names, matches=2 * pairs if pairs else matches, jobs=jobs, seed=seed, scenario=scenario,
+        preset=preset, options=options or [],
     )  # fmt: skip
 
 

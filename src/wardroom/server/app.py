@@ -139,9 +139,9 @@ class _Api(FastAPI):
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
-            said = super().openapi()
-            said["components"]["schemas"].update(openapi.components())
-        return super().openapi()
+            self.openapi_schema = openapi.described(super().openapi())
+            self.openapi_schema["components"]["schemas"].update(openapi.components())
+        return self.openapi_schema
 
 
 def _routers(settings: Settings) -> Sequence[APIRouter]:
@@ -167,7 +167,7 @@ def api(container: Local) -> FastAPI:
     app = _Api(title="Wardroom", version=health.VERSION, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.services, app.state.files = container, client.read(Path(container.settings.static or client.FOLDER))
     for router in _routers(container.settings):
-        app.include_router(router)
+        app.router.routes.extend(router.routes)  # `include_router` would analyse each route once more
     for kind in refusals.KINDS:
         app.add_exception_handler(kind, refusals.refuse)
     return app

@@ -46,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pack_to: str = (
         ""  # where packed objects are: a folder, or an fsspec address such as s3://bucket/matches; empty: the database
     )
+    open_data: str = ""  # the folder that `wardroom dump` writes to, offered on a page; empty: no page
     metrics_at: str = ""  # address:port where a worker or a relay answers /metrics; empty: nowhere
     otlp_url: str = ""  # where traces go; empty: nowhere
     log: str = "text"  # text or json

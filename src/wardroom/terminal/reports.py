@@ -251,7 +251,7 @@ def progress_bar(console: Console) -> Progress:
 def run_arena(
     speech: Speech,
     game_id: str,
-    pair: str | None,
+    pair: Sequence[str],
     *,
     matches: int,
     jobs: int,
@@ -270,9 +270,9 @@ def run_arena(
     settings = options_of(rules, preset, options)
     alone = len(seats(rules, scenario, settings)) == 1
     usual = [bot_of(game_id)] if alone else [bot_of(game_id), "random"]
-    names = [name.strip() for name in pair.split(",")] if pair else usual
+    names = pair or usual
     if len(names) != 2 and not (alone and len(names) == 1):
-        raise Trouble("two_bots", bots=pair)
+        raise Trouble("two_bots", bots=" ".join(names))
     for name in names:
         bot_of(game_id, name)
     console = _console()

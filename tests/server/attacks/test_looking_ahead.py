@@ -14,7 +14,7 @@ from some_game import ASKED, GAME, ONE, TWO
 
 from wardroom import games
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Ahead, IllegalMove, Match, PastFact, Refusal
+from wardroom.kernel import Ahead, IllegalMove, Match, PastFact, Refusal, encode
 from wardroom.server.heavy_work import HeavyWork
 from wardroom.server.tables.looking import AT_ONCE, MOST, Look, looked
 
@@ -64,8 +64,9 @@ async def test_the_moves_of_a_request_are_bounded_over_all_its_lists(at: At) -> 
     await look(ann, match, [[move] * longest] * 24, 422)
 
 
+@pytest.mark.parametrize("many", [1, MOST])
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_a_person_is_bounded_over_all_their_matches(kind: str) -> None:
+def test_a_person_is_bounded_over_all_their_matches(kind: str, many: int) -> None:
     async def run() -> None:
         with fresh(kind) as settings:
             async with opened(structs.replace(settings, accounts=True), limits=True) as at:
@@ -74,7 +75,7 @@ def test_a_person_is_bounded_over_all_their_matches(kind: str) -> None:
                 refused = 0
                 for n in range(60):
                     path = f"/api/matches/{(one, two)[n % 2]}/seats/{ASKED}/ahead"
-                    said = await ann.http.post(path, json={"lists": [[move]]})
+                    said = await ann.http.post(path, json={"lists": [[move]] * many})  # too many, and not looked at
                     refused += said.status_code == 429
                 assert refused
 
@@ -91,15 +92,17 @@ def test_a_look_needs_the_state_alone_and_rolls_dice_that_are_nobodys() -> None:
             seat, ask = next(iter(match.asks.items()))
             state = pickle.dumps(match.state)
             lists, setting = [[ask.moves[-1]]], (match.scenario, match.options)
-            (found,) = looked(Look(game, rules.info.version, *setting, match.state, seat, lists, only_final=False))
+            (found,) = looked(Look(game, rules.info.version, *setting, match.state, seat, lists, whole=True))
             assert pickle.dumps(match.state) == state, "a look changes nothing"
             try:
                 expected: Any = match.ahead(seat, [ask.moves[-1]])
             except PastFact as fault:
                 expected = fault
-            assert type(found) is type(expected)
-            if isinstance(found, Ahead):
-                assert (found.final, found.ask) == (expected.final, expected.ask)
+            if isinstance(expected, Ahead):
+                assert (found.final, found.ask) == (expected.final, encode(expected.ask))
+                assert found.whole == expected
+            else:
+                assert type(found.refused) is type(expected)
             match.answer(seat, ask.moves[-1])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 from open_server import At, Client, on_each
-from people_at import registered
+from people_at import finished, registered
 from server_db import KINDS, fresh
 from some_game import GAME, ONE, TWO
 from waiting import HANG
@@ -245,15 +245,21 @@ async def test_what_a_suspended_person_wrote_is_hidden(at: At) -> None:
     async with asyncio.timeout(HANG):
         while not await ann.get("/api/matches"):
             await asyncio.sleep(0.05)
+    over = await finished(at, bad, ann)
+    wish = {"eyes": "US", "numbers": {"US": 1}, "title": "ABUSE study"}
+    study = (await bad.post(f"/api/matches/{over}/studies", 201, **wish))["study"]
+    await bad.post("/api/messages", 201, name="Ann", text="ABUSE by letter")
 
     async def shown() -> str:
         paths = (f"/api/clubs/{club}", f"/api/tournaments/{cup}", "/api/tournaments", "/api/inbox", "/api/matches")
         return str([await ann.get(path) for path in paths])
 
-    assert (await shown()).count("ABUSE") == 6
+    assert (await shown()).count("ABUSE") == 7
+    assert "ABUSE" in str(await ann.get(f"/api/studies/{study}"))
     assert bad.person is not None
     await operator.patch(f"/api/operators/accounts/{bad.person.id}", 204, closed=True, why="abuse")
     assert "ABUSE" not in await shown()
+    await ann.get(f"/api/studies/{study}", 404)
 
 
 @on_each

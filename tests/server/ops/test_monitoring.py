@@ -159,3 +159,19 @@ def test_prometheus_is_told_of_all_three() -> None:
     assert [
         f"Environment=WARDROOM_METRICS_AT={at}\n" in unit for at, unit in zip(jobs["wardroom-jobs"], units, strict=True)
     ] == [True, True]
+
+
+def test_prometheus_in_docker_is_told_of_every_process_of_the_layout() -> None:
+    more = yaml.safe_load((ROOT / "deploy/compose.metrics.yaml").read_text())["services"]["prometheus"]
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    config = yaml.safe_load((FOLDER / "docker.yaml").read_text())
+    assert "--config.file=/etc/prometheus/docker.yaml" in more["command"]
+    assert "./deploy/prometheus:/etc/prometheus:ro" in more["volumes"]
+    asked = {target for job in config["scrape_configs"] for target in job["static_configs"][0]["targets"]}
+    jobs = {
+        f"{name}:{service['environment']['WARDROOM_METRICS_AT'].rpartition(':')[2]}"
+        for name, service in services.items()
+        if "WARDROOM_METRICS_AT" in service.get("environment", {})
+    }
+    assert asked == jobs | {f"{name}:8642" for name in services if name.startswith("web-")}
+    assert {job["job_name"] for job in config["scrape_configs"]} == {"wardroom", "wardroom-jobs"}  # as the alerts say

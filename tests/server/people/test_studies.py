@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from open_server import At, on_each
+from open_server import At, Client, on_each
 from people_at import begun, finished, registered
 
 ALL = "/api/studies"
@@ -67,3 +67,32 @@ async def test_it_goes_with_its_match_and_with_its_author(at: At) -> None:
     assert [each["title"] for each in exported["studies"]] == [WISH["title"]]
     await at.container.auth.personal_data.delete(ann.person.id)
     await ben.get(f"{ALL}/{two}", 404)
+
+
+@on_each
+async def test_everybodys_are_those_that_their_authors_put_there(at: At) -> None:
+    ann, ben, carl = [await registered(at, name) for name in ("Ann", "Ben", "Carl")]
+    match, private = await finished(at, ann, ben), await finished(at, ann, ben, watched=False)
+
+    async def made(of: str, who: Client, **wish: Any) -> str:
+        return str((await who.post(f"/api/matches/{of}/studies", 201, **{**WISH, **wish}))["study"])
+
+    async def shown(who: Client, **query: str) -> list[str]:
+        return [each["id"] for each in await who.get(ALL, of="all", **query)]
+
+    first, second = await made(match, ann, listed=True), await made(match, ben, listed=True)
+    await made(match, ann)  # by its link alone
+    hidden = await made(private, ann, listed=True)
+    assert set(await shown(carl)) == {first, second}
+    assert hidden not in await shown(ben), "nobody but its players may watch that match"
+    assert await shown(carl, game="nothing_like_it") == []
+    assert {(each["name"], each["mine"]) for each in await ben.get(ALL, of="all")} == {("Ann", False), ("Ben", True)}
+    assert await shown(carl, before="1") == []
+
+    await carl.put("/api/people/relations", 204, name="Ann", kind="mute", on=True)
+    assert await shown(carl) == [second]
+    await ben.put("/api/people/relations", 204, name="Carl", kind="block", on=True)
+    assert await shown(carl) == []
+    await ann.put("/api/privacy", 204, profile="nobody", history=True, challenges="everyone")
+    assert await shown(ben) == [second]
+    await at.visitor().get(ALL, 401, of="all")

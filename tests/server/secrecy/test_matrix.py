@@ -21,7 +21,7 @@ ID = "0123456789abcdef"
 VALUES = {"game": "sealed", "proposal": "99", "note": "999999", "id": ID, "channel": ID, "provider": "nowhere",
           "token": "x" * 43, "path": "lobby", "code": ID, "tournament": ID, "report": "999999", "scenario": "one",
           "line": "999999", "club": ID, "study": ID, "notice": "999999", "n": "999999", "event": ID,
-          "action": "999999", "appeal": "999999",
+          "action": "999999", "appeal": "999999", "day": "2026-11-15", "part": "matches", "lesson": "none",
 }  # fmt: skip
 SITUATIONS = tuple(product(STATES, (True, False)))
 

@@ -1,12 +1,17 @@
 """The true games, told twice: what one side does in secret must not change a byte of what anybody else is sent.
 
 Both tellings have the same dice, and the other side answers the same. Where the games themselves (whose fog has tests
-of its own) say that the secret has come out, the comparison ends; before that the server may add nothing to it.
+of its own) say that the secret has come out, the comparison ends; before that the server may add nothing to it. One of
+the two also gives standing orders that never come to anything.
+
+`WARDROOM_TWINS=40 pytest tests/server/secrecy/test_twins.py -s` compares over 50,000 things.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from random import Random
 from typing import Any
 
@@ -14,6 +19,7 @@ import pytest
 from msgspec import Struct
 from secrecy_server import Table, World, table, world
 from secrecy_story import Leak, compare
+from secrecy_ways import LEAKS, pry
 
 from wardroom import games
 from wardroom.dice.fair import Fair
@@ -35,7 +41,8 @@ SETUPS = (
     Setup("fighters", "face_to_face", {}, "us", "jp", 0),
 )
 STEPS = 14
-SEED = Random(5).randbytes(32)
+PAIRS = int(os.environ.get("WARDROOM_TWINS", "1"))  # of each game; more at night
+IDLE = {"orders": [{"prompt": "zqneverasked", "wishes": [["nonsense"]]}]}
 
 
 class Step(Struct, frozen=True):
@@ -49,11 +56,15 @@ class Pair:
     """The two tellings, played in the kernel first: what each side answers, for as long as the watcher sees no
     difference."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, number: int = 0) -> None:
         self.setup, self.joins = setup, 0
+        self.seed = Random(5 + 4 * number).randbytes(32)
         self.scripts: tuple[list[Step], list[Step]] = ([], [])
-        self.matches = [Match(games.load(setup.game), Fair(SEED, {}), setup.scenario, setup.options) for _ in range(2)]
-        self._public, self._secret = Random(1), (Random(2), Random(3))
+        self.matches = [
+            Match(games.load(setup.game), Fair(self.seed, {}), setup.scenario, setup.options) for _ in range(2)
+        ]
+        self._public, *secret = (Random(4 * number + each) for each in (1, 2, 3))
+        self._secret = secret
 
     def play(self) -> None:
         while len(self.scripts[0]) < STEPS and self._step():
@@ -105,7 +116,7 @@ async def told(outside: World, pair: Pair, which: int) -> Table:
     async with table("sqlite", outside) as t:
         wish = {"game": setup.game, "scenario": setup.scenario, "options": setup.options}
         t.match = (await t.ann.post("/api/matches", **wish, seats={setup.watcher: {"kind": "me"}}))["match"]
-        await t.container.db.run("update match set seed = %s where id = %s", SEED.hex(), t.match)
+        await t.container.db.run("update match set seed = %s where id = %s", pair.seed.hex(), t.match)
         await t.ben.post(f"/api/matches/{t.match}/join", seat=setup.hider)
         await t.ann.post(f"/api/matches/{t.match}/start")
         lines = [await t.ann.listen(t.match, setup.watcher), await t.visitor.listen(t.match, None)]
@@ -115,6 +126,8 @@ async def told(outside: World, pair: Pair, which: int) -> Table:
         await t.quiet()
         t.mark("begun")
         for step in pair.scripts[which]:
+            if which:
+                await t.ben.ask("PUT", f"/api/matches/{t.match}/seats/{setup.hider}/orders", IDLE)
             await _answer(t, setup, step)
         t.mark("sealed")
         for line in lines:
@@ -126,7 +139,7 @@ async def _answer(t: Table, setup: Setup, step: Step) -> None:
     """First the watcher, who then looks at everything there is; then the other, in secret, and she looks again."""
     mine = [move for seat, move in step.moves if seat == setup.watcher]
     theirs = [move for seat, move in step.moves if seat == setup.hider]
-    for move in mine:
+    for move in mine if step.whole or theirs else mine[:-1]:
         await t.ann.answer(t.match, setup.watcher, *move)
         await t.quiet()
     for move in theirs[:-1]:
@@ -140,30 +153,36 @@ async def _answer(t: Table, setup: Setup, step: Step) -> None:
 
 
 async def _look(t: Table, setup: Setup) -> None:
-    seat = f"/api/matches/{t.match}/seats/{setup.watcher}"
-    for path in (f"{seat}/view?since=0", f"{seat}/events", f"{seat}/record", f"{seat}/odds", "/api/matches"):
-        await t.ann.ask("GET", path)
-    await t.ann.ask("GET", f"{seat}/plans?place=4322")
-    await t.ann.ask("POST", f"{seat}/why-not", {"move": ["nonsense", 1]})
+    await pry(t, setup.game, setup.watcher)
     await t.ann.command(t.match, setup.watcher, "answer", move=["nonsense"])
-    for path in (f"/api/matches/{t.match}/view?since=0", f"/api/matches/{t.match}", "/api/matches?of=watched"):
-        await t.visitor.ask("GET", path)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.game)
 def test_no_byte_depends_on_what_is_done_in_secret(setup: Setup) -> None:
-    pair = Pair(setup)
-    pair.play()
-    assert pair.scripts[0] != pair.scripts[1], "the tellings are the same"
-    assert pair.joins >= setup.joins
-    with world() as outside:
-        tables = [asyncio.run(told(outside, pair, which)) for which in (0, 1)]
-    compare(*tables)
-    assert len(tables[0].ann.tape) > 20
+    compared = joins = 0
+    for number in range(PAIRS):
+        pair = Pair(setup, number)
+        pair.play()
+        assert number or pair.scripts[0] != pair.scripts[1], "the tellings are the same"
+        joins += pair.joins
+        with world() as outside:
+            tables = [asyncio.run(told(outside, pair, which)) for which in (0, 1)]
+        compared += compare(*tables)
+        print(f"{setup.game}: {number + 1} pairs, {compared} things compared", flush=True)
+    assert joins >= setup.joins
+    assert compared > 200 * PAIRS
 
 
 def test_it_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with a leak: the number of a message counts what happened in the other lane."""
     monkeypatch.setattr(JournalLine, "reaches", lambda line, viewer: True)
+    with pytest.raises(Leak):
+        test_no_byte_depends_on_what_is_done_in_secret(SETUPS[0])
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_leak_in_a_way_of_its_own_would_be_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    LEAKS[name](monkeypatch)
+    monkeypatch.setattr(sys.modules[__name__], "STEPS", 1)
     with pytest.raises(Leak):
         test_no_byte_depends_on_what_is_done_in_secret(SETUPS[0])

@@ -7,7 +7,7 @@ from unittest import mock
 import pytest
 from open_server import At, Client, on_each
 
-from wardroom.api import phrase
+from wardroom.api import Lost, Verdict, phrase
 from wardroom.games.midway.presentation import MidwayPresentation
 
 
@@ -84,7 +84,7 @@ async def test_where_it_stands_is_told_to_each_as_he_knows_it(at: At) -> None:
     zones = [[line["about"]["zone"] for line in told["recap"] if line["key"] == "recap.stack"] for told in (own, foe)]
     assert zones == [["I2-B"], ["A3-D"]]
     assert [line["key"] for line in public["recap"]] == ["recap.time", "recap.points"]
-    assert own["tally"] == [], "before it is over nothing is counted"
+    assert (own["tally"], own["verdict"]) == ([], None), "before it is over nothing is counted"
     await until(ann, match, "JP", "move_ships")
     groups = await ann.get(f"/api/matches/{match}/seats/JP/groups")
     assert groups["A2-G"] == "A2"
@@ -100,6 +100,17 @@ async def test_a_fault_in_it_costs_the_words_and_not_the_message(at: At) -> None
             assert now["events"]
             assert (await ann.get(f"/api/matches/{match}/seats/US/summary"))["tally"] == []
             await ann.get(f"/api/matches/{match}/seats/US/groups")
+
+
+@on_each
+async def test_why_it_ended_is_told_when_it_is_over(at: At) -> None:
+    ann, match = await table(at)
+    why = Verdict((phrase("event.turn"),), losses=(Lost("CV", {"US": 1, "JP": 0}),))
+    with mock.patch.object(MidwayPresentation, "verdict", return_value=why):
+        assert (await ann.get(f"/api/matches/{match}/seats/US/summary"))["verdict"] is None
+        await ann.do(match, "JP", "resign")
+        told = (await ann.get(f"/api/matches/{match}/seats/US/summary"))["verdict"]
+    assert told == {"said": [{"key": "event.turn"}], "losses": [{"what": "CV", "by": {"US": 1, "JP": 0}}]}
 
 
 @on_each

@@ -607,6 +607,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lesson
+         * @description A lesson as a match of one's own: it goes on from the lesson's position, against bots, and does not count.
+         */
+        post: operations["lesson_api_games__game__lessons__lesson__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/places": {
         parameters: {
             query?: never;
@@ -1171,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description A link for one seat. Shown once: only its hash is kept.
+         * @description A link for one seat, and a code to scan it from a screen. Shown once: only its hash is kept.
          */
         post: operations["invite_api_matches__match__invites_post"];
         delete?: never;
@@ -1400,7 +1420,7 @@ export interface paths {
          * Ahead
          * @description For each list of moves: what the seat would be asked after it. None is answered, and nobody is told. It looks no
          *     further than an undo reaches back: there `ask` is null and `final` says why. A list that goes on beyond that is
-         *     refused (`list_past_facts`).
+         *     refused (`list_past_facts`). All lists together hold at most 600 moves.
          */
         post: operations["ahead_api_matches__match__seats__seat__ahead_post"];
         delete?: never;
@@ -2034,6 +2054,43 @@ export interface paths {
         };
         /** Callback */
         get: operations["callback_api_oauth__provider__callback_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Days
+         * @description Which days there are, and how they may be used.
+         */
+        get: operations["days_api_open_data_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-data/{day}/{part}.parquet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** File */
+        get: operations["file_api_open_data__day___part__parquet_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2788,10 +2845,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mine
-         * @description One's own, the latest first.
+         * Listed
+         * @description One's own, or those that people show to everybody: fifty at a time, before the `at` of the last one seen.
          */
-        get: operations["mine_api_studies_get"];
+        get: operations["listed_api_studies_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3362,6 +3419,7 @@ export interface components {
             first: string;
             format: number;
             game: string;
+            hindsight: unknown;
             luck: number;
             matches: number;
             /** @enum {unknown} */
@@ -3830,6 +3888,13 @@ export interface components {
             lines: components["schemas"]["DirectLine"][];
             may_write: boolean;
         };
+        /** DayTold */
+        DayTold: {
+            /** Day */
+            day: string;
+            /** Parts */
+            parts: components["schemas"]["PartTold"][];
+        };
         /** Deed */
         Deed: {
             /** About */
@@ -3846,6 +3911,12 @@ export interface components {
             operator: string;
             /** Why */
             why: string;
+        };
+        /** @description A degree of victory on a scale of points. */
+        Degree: {
+            least?: number | null;
+            name: unknown;
+            seat: string;
         };
         /** DeliveryTold */
         DeliveryTold: {
@@ -3898,6 +3969,8 @@ export interface components {
             registration: boolean;
         };
         Earned: {
+            brought?: components["schemas"]["Heard"] | null;
+            chapter?: string;
             points: number;
             seat: string;
             what: unknown;
@@ -4198,6 +4271,8 @@ export interface components {
         };
         /** InviteMade */
         InviteMade: {
+            /** Code */
+            code: string;
             /** Link */
             link: string;
             /** Token */
@@ -4220,7 +4295,7 @@ export interface components {
         /** KeyTold */
         KeyTold: {
             /** Key */
-            key: string;
+            key: string | null;
         };
         /** @description `month`: by how much the rating changed in 30 days. `form`: how the last matches changed it, the latest last. */
         Leader: {
@@ -4314,26 +4389,12 @@ export interface components {
             version: string;
             watched: boolean;
         };
-        /**
-         * Looks
-         * @description `n`, if given, is the message from which one looks; `odds`: with the chances as they would be after the last;
-         *     `only_final`: nothing is asked but whether the last move of each could be taken back.
-         */
-        Looks: {
-            /** Lists */
-            lists: (string | number)[][][];
-            /** N */
-            n?: number | null;
-            /**
-             * Odds
-             * @default false
-             */
-            odds: boolean;
-            /**
-             * Only Final
-             * @default false
-             */
-            only_final: boolean;
+        /** @description What each side lost of a kind. */
+        Lost: {
+            by: {
+                [key: string]: number;
+            };
+            what: unknown;
         };
         /** Made */
         Made: {
@@ -4629,6 +4690,13 @@ export interface components {
             /** Id */
             id: number;
         };
+        /** OpenDataTold */
+        OpenDataTold: {
+            /** Days */
+            days: components["schemas"]["DayTold"][];
+            /** Licence */
+            licence: string;
+        };
         OpeningTold: {
             move: (string | number)[];
             played: number;
@@ -4695,6 +4763,16 @@ export interface components {
         Parent: {
             match: string;
             n: number;
+        };
+        /** PartTold */
+        PartTold: {
+            /** Bytes */
+            bytes: number;
+            /**
+             * Part
+             * @enum {string}
+             */
+            part: "matches" | "players" | "entries";
         };
         /** PasskeyName */
         PasskeyName: {
@@ -5127,7 +5205,8 @@ export interface components {
         SeekWish: {
             /** Game */
             game: string;
-            pace?: components["schemas"]["PaceWish"] | null;
+            /** Pace */
+            pace?: components["schemas"]["PaceWish"] | components["schemas"]["NoPace"] | null;
             /** Scenario */
             scenario?: string | null;
             /**
@@ -5264,10 +5343,11 @@ export interface components {
             scenario: string;
             seed: string | null;
         };
-        /** @description Where a match stands; of one that is over, what its points are made of. */
+        /** @description Where a match stands; of one that is over, what its points are made of and why it ended so. */
         Stands: {
             recap: components["schemas"]["Phrase"][];
             tally: components["schemas"]["Earned"][];
+            verdict: components["schemas"]["Verdict"] | null;
         };
         StatisticsLine: {
             abandoned: number;
@@ -5305,6 +5385,7 @@ export interface components {
             eyes: string;
             game: string;
             id: string;
+            listed: boolean;
             match: string;
             mine: boolean;
             name: string;
@@ -5336,6 +5417,11 @@ export interface components {
             about: string;
             /** Eyes */
             eyes: string;
+            /**
+             * Listed
+             * @default false
+             */
+            listed: boolean;
             /** Numbers */
             numbers: {
                 [key: string]: number;
@@ -5721,6 +5807,14 @@ export interface components {
             /** Until */
             until: number | null;
         };
+        /** @description Why a match ended as it did. */
+        Verdict: {
+            levels?: components["schemas"]["Degree"][];
+            losses?: components["schemas"]["Lost"][];
+            points?: number;
+            said: components["schemas"]["Phrase"][];
+            seat?: string;
+        };
         /** ReportWish */
         wardroom__server__web__clubs__ReportWish: {
             /** Text */
@@ -5839,7 +5933,9 @@ export type ClubWish = components['schemas']['ClubWish'];
 export type Code = components['schemas']['Code'];
 export type Confirmation = components['schemas']['Confirmation'];
 export type Conversation = components['schemas']['Conversation'];
+export type DayTold = components['schemas']['DayTold'];
 export type Deed = components['schemas']['Deed'];
+export type Degree = components['schemas']['Degree'];
 export type DeliveryTold = components['schemas']['DeliveryTold'];
 export type DeviceTold = components['schemas']['DeviceTold'];
 export type DirectLine = components['schemas']['DirectLine'];
@@ -5884,7 +5980,7 @@ export type LineReportWish = components['schemas']['LineReportWish'];
 export type Linking = components['schemas']['Linking'];
 export type ListRefused = components['schemas']['ListRefused'];
 export type Lobby = components['schemas']['Lobby'];
-export type Looks = components['schemas']['Looks'];
+export type Lost = components['schemas']['Lost'];
 export type Made = components['schemas']['Made'];
 export type MadeCredential = components['schemas']['MadeCredential'];
 export type MatchMade = components['schemas']['MatchMade'];
@@ -5904,6 +6000,7 @@ export type Note = components['schemas']['Note'];
 export type NoticeMade = components['schemas']['NoticeMade'];
 export type NoticeWish = components['schemas']['NoticeWish'];
 export type Numbered = components['schemas']['Numbered'];
+export type OpenDataTold = components['schemas']['OpenDataTold'];
 export type OpeningTold = components['schemas']['OpeningTold'];
 export type OrderShown = components['schemas']['OrderShown'];
 export type OwnNote = components['schemas']['OwnNote'];
@@ -5911,6 +6008,7 @@ export type Pace = components['schemas']['Pace'];
 export type PaceTold = components['schemas']['PaceTold'];
 export type PaceWish = components['schemas']['PaceWish'];
 export type Parent = components['schemas']['Parent'];
+export type PartTold = components['schemas']['PartTold'];
 export type PasskeyName = components['schemas']['PasskeyName'];
 export type PasskeyTold = components['schemas']['PasskeyTold'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -6004,6 +6102,7 @@ export type TournamentWish = components['schemas']['TournamentWish'];
 export type Used = components['schemas']['Used'];
 export type UsedCredential = components['schemas']['UsedCredential'];
 export type VacationTold = components['schemas']['VacationTold'];
+export type Verdict = components['schemas']['Verdict'];
 export type WardroomServerWebClubsReportWish = components['schemas']['wardroom__server__web__clubs__ReportWish'];
 export type WardroomServerWebModerationReportWish = components['schemas']['wardroom__server__web__moderation__ReportWish'];
 export type Watchable = components['schemas']['Watchable'];
@@ -8955,6 +9054,83 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    lesson_api_games__game__lessons__lesson__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchMade"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13051,7 +13227,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Looks"];
+                "application/json": {
+                    lists: (string | number)[][][];
+                    n?: number | null;
+                    /** @default false */
+                    odds?: boolean;
+                    /** @default false */
+                    only_final?: boolean;
+                };
             };
         };
         responses: {
@@ -16501,6 +16684,139 @@ export interface operations {
             };
         };
     };
+    days_api_open_data_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenDataTold"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    file_api_open_data__day___part__parquet_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+                part: "matches" | "players" | "entries";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     accounts_api_operators_accounts_get: {
         parameters: {
             query?: {
@@ -19211,51 +19527,6 @@ export interface operations {
                     "application/json": components["schemas"]["KeyTold"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Refusal"];
-                };
-            };
         };
     };
     take_in_api_records_post: {
@@ -20305,9 +20576,13 @@ export interface operations {
             };
         };
     };
-    mine_api_studies_get: {
+    listed_api_studies_get: {
         parameters: {
-            query?: never;
+            query?: {
+                before?: number | null;
+                game?: string | null;
+                of?: "mine" | "all";
+            };
             header?: never;
             path?: never;
             cookie?: never;

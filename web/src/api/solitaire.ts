@@ -127,6 +127,10 @@ export const challengeOf = (code: string) =>
 
 export const hintFor = (match: string, seat: Seat, n: number) => ask<Hint>(seated(match, seat, "hint"), { n });
 
+/** The position of a lesson as a match of one's own. */
+export const tryLesson = (game: string, lesson: string) =>
+  ask<{ match: string }>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, {});
+
 /** Sent again with the same body it goes on where it paused. */
 export const playOn = (match: string, seat: Seat, until: string, n: number) =>
   ask<PlayedOn>(seated(match, seat, "play-on"), { until, n });

@@ -11,7 +11,11 @@ export type Study = Awaited<ReturnType<typeof tell>>;
 export type StudyWish = components["schemas"]["StudyWish"];
 
 export const studyOf = (study: string) => queryOptions({ queryKey: ["study", study], queryFn: () => tell(study) });
-export const myStudies = queryOptions({ queryKey: ["studies"], queryFn: () => got(api.GET("/api/studies")) });
+export const studiesOf = (of: "mine" | "all") =>
+  queryOptions({
+    queryKey: ["studies", of],
+    queryFn: () => got(api.GET("/api/studies", { params: { query: { of } } })),
+  });
 
 export const makeStudy = (match: string, body: StudyWish) =>
   got(api.POST("/api/matches/{match}/studies", { params: { path: { match } }, body }));

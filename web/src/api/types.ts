@@ -37,6 +37,19 @@ export interface Earned {
   seat: Seat;
   points: number;
   what: unknown;
+  /** The event that brought them, and when that was. */
+  brought?: Omit<Heard, "n"> | null;
+  chapter?: string;
+}
+
+/** Why a match ended as it did (`wardroom.api.presentation`). */
+export interface Verdict {
+  said: readonly Phrase[];
+  /** Whose points are counted against the levels, the lowest first. */
+  seat?: Seat;
+  points?: number;
+  levels?: readonly { name: unknown; seat: Seat; least?: number | null }[];
+  losses?: readonly { what: unknown; by: Readonly<Record<Seat, number>> }[];
 }
 
 /** What a game says of an event (`wardroom.api.presentation`). */
@@ -56,10 +69,11 @@ export interface Shown {
   earned?: Earned | null;
 }
 
-/** Where a match stands; of one that is over, what its points are made of. */
+/** Where a match stands; of one that is over, what its points are made of and why it ended so. */
 export interface Stands {
   recap: readonly Phrase[];
   tally: readonly Earned[];
+  verdict: Verdict | null;
 }
 
 /** Something heard, with the number of the message that told it. */

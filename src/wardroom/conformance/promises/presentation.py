@@ -39,9 +39,12 @@ class Presentation(Words):
             heard = self.match.events(ear)
             for each in phrases(shown(presentation, heard)):
                 self._say(each.key, each.about)
-            for gain in presentation.tally(self.rules.view(last.state, ear), heard):
-                for each in _phrases(gain.what):
-                    self._say(each.key, each.about)
+            view = self.rules.view(last.state, ear)
+            said: list[Any] = [gain.what for gain in presentation.tally(view, heard)]
+            if (why := presentation.verdict(view, heard)) is not None:
+                said += [*why.said, *(level.name for level in why.levels), *(lost.what for lost in why.losses)]
+            for each in _phrases(said):
+                self._say(each.key, each.about)
 
     def _said(self, now: Moment, ear: Seat | None) -> dict[str, Any]:
         presentation, view = self.table.subject.presentation, self.rules.view(now.state, ear)

@@ -80,7 +80,7 @@ _EXPORTED = {
     "club_answers": ("club_coming where account = %s order by at, event", ("event", "answer", "at")),
     "studies": (
         "study where account = %s order by at",
-        ("id", "match", "eyes", "numbers", "title", "about", "questions", "at"),
+        ("id", "match", "eyes", "numbers", "title", "about", "questions", "listed", "at"),
     ),
     "likeness": ("likeness where account = %s order by match", ("match", "seat", "bot", "asked", "same")),
     "blocks": ("block where account = %s order by at", ("other", "at")),

@@ -18,12 +18,14 @@ from wardroom.server.people.clubs import CALL_INVITED, CALL_NOTICE, INVITED
 from wardroom.server.people.direct_messages import CALL_MESSAGE
 from wardroom.server.settings import Settings
 from wardroom.server.store.ports import Database
+from wardroom.server.store.sql import unless_suspended
 from wardroom.server.tables import agreeing, rows
 from wardroom.server.tables.lobby import CHALLENGED
 from wardroom.server.telemetry import metrics
 from wardroom.server.tournaments.log import ROUND, TITLE
 from wardroom.tournaments import RUNNING
 
+_TITLE = unless_suspended("m.owner", "m.title")
 PAUSES = (10, 60, 300, 1800, 7200)  # seconds after the first try, the second, ...: six in all
 
 log = structlog.get_logger(__name__)
@@ -143,8 +145,7 @@ class Deliveries:
     async def _of_a_challenge(self, match: str, account: str, lang: str) -> Message:
         """Valid while the seat is still reserved."""
         row = await self._db.row(
-            "select m.game, case when a.closed is null then m.title else '' end, a.name"
-            " from match m left join account a on a.id = m.owner where m.id = %s",
+            f"select m.game, {_TITLE}, a.name from match m left join account a on a.id = m.owner where m.id = %s",
             match,
         )
         if row is None:

@@ -11,7 +11,7 @@ from wardroom.server.people import direct_messages
 from wardroom.server.people.clubs import ASKED, INVITED, MEMBER
 from wardroom.server.people.profiles import Profiles
 from wardroom.server.store.ports import Database
-from wardroom.server.store.sql import UNWANTED
+from wardroom.server.store.sql import UNWANTED, unless_suspended
 from wardroom.server.tables import lists
 from wardroom.server.tables.rows import LOBBY, PLAYING
 
@@ -19,6 +19,7 @@ KEPT = 90 * 24 * 3_600_000  # ms
 PAGE = 20
 NOTED = 30_000  # ms in which presence is written once
 FAR = 2**53
+_TITLE = unless_suspended("t.owner", "t.title", "t.id")
 
 
 class Inbox:
@@ -87,9 +88,9 @@ class Inbox:
     async def _rounds(self, account: str, before: int | None) -> list[dict[str, Any]]:
         """Tournament games that they still have to finish."""
         found = await self.db.rows(
-            "select m.created, m.id, case when w.closed is null then t.title else t.id end, g.round, t.due, a.name"
+            f"select m.created, m.id, {_TITLE}, g.round, t.due, a.name"
             " from seat s join match m on m.id = s.match join tournament_game g on g.match = m.id"
-            " join tournament t on t.id = g.tournament left join account w on w.id = t.owner"
+            " join tournament t on t.id = g.tournament"
             " left join seat o on o.match = m.id and o.seat <> s.seat left join account a on a.id = o.account"
             " where s.account = %s and m.status in (%s, %s) and m.created < %s order by m.created desc"
             f" limit {PAGE + 1}",
@@ -105,7 +106,8 @@ class Inbox:
         found = await self.db.rows(
             "select d.at, a.name, d.text from direct_message d join account a on a.id = d.account"
             " where d.id in (select max(id) from direct_message where other = %s group by account)"
-            f" and {direct_messages.HEARD} and d.at > %s and d.at < %s order by d.id desc limit {PAGE + 1}",
+            f" and {direct_messages.HEARD} and a.closed is null"
+            f" and d.at > %s and d.at < %s order by d.id desc limit {PAGE + 1}",
             account, now() - KEPT, before or FAR,
         )  # fmt: skip
         return [_item("message", at, name, name=name, text=text) for at, name, text in found]

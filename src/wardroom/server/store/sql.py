@@ -11,6 +11,14 @@ OPEN_HERE = "not exists (select 1 from shard_closed where shard = substr(match, 
 UNWANTED = "(select other from block where account = %s union all select other from mute where account = %s)"
 
 
+def unless_suspended(owner_column: str, column: str, hidden_as: str = "''") -> str:
+    """What an owner wrote, hidden while they are suspended."""
+    return (
+        f"case when exists (select 1 from account w where w.id = {owner_column} and w.closed is not null)"
+        f" then {hidden_as} else {column} end"
+    )
+
+
 def placeholders(values: Collection[object]) -> str:
     """The placeholders in `in (...)` for these values; for none, something that nothing equals."""
     return ", ".join(["%s"] * len(values)) or "null"

@@ -8,7 +8,7 @@ Whoever has the file knows the dice to come, so neither match is rated from then
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -25,11 +25,11 @@ from wardroom.server.problems import Problem
 from wardroom.server.shielded import shielded
 from wardroom.server.store.pack import write_lines
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.tables import heads, journal, journal_line, rows
+from wardroom.server.tables import heads, journal, journal_line, lessons, rows
 from wardroom.server.tables.challenges import keeps_its_seed
 from wardroom.server.tables.judging import Judged, Rejected, judged
 from wardroom.server.tables.live import Live, text
-from wardroom.server.tables.lobby import ME, Occupant, fill
+from wardroom.server.tables.lobby import GUIDED, ME, Occupant, fill
 from wardroom.server.tables.rows import ABANDONED, BOT, OPEN, OVER, PLAYING
 from wardroom.server.tables.tables import Tables
 
@@ -76,15 +76,25 @@ class Archive:
         progress goes on: this person plays the seats that are `mine`, or all, and bots the others."""
         if person.role == GUEST:
             raise Problem(403, "account_needed")
-        async with self._judging.turn(person.id):  # one at a time, so that play does not slow down
-            found = await self._heavy.run(JUDGING, judged, data)
-        if isinstance(found, Rejected):
-            raise Problem(422, "bad_record", what=found.what)
+        found = await self._judged(person, judged, data)
         if unknown := [seat for seat in mine if seat not in found.record.seats]:
             raise Problem(422, "no_such_seat", seats=unknown)
         return await shielded(self._written(person, found, mine))
 
-    async def _written(self, person: Person, found: Judged, mine: Collection[Seat]) -> str:
+    async def lesson(self, person: Person, game: str, lesson: str) -> str:
+        """Play on from where a lesson stands, against bots. Guests may: the record is the game's own."""
+        seat = await asyncio.to_thread(lambda: lessons.find(game, lesson).seat)
+        found = await self._judged(person, _lesson, game, lesson)
+        return await shielded(self._written(person, found, (seat,), GUIDED))
+
+    async def _judged(self, person: Person, work: Callable[..., Judged | Rejected], *about: Any) -> Judged:
+        async with self._judging.turn(person.id):  # one at a time, so that play does not slow down
+            found = await self._heavy.run(JUDGING, work, *about)
+        if isinstance(found, Rejected):
+            raise Problem(422, "bad_record", what=found.what)
+        return found
+
+    async def _written(self, person: Person, found: Judged, mine: Collection[Seat], aid: str = IMPORTED) -> str:
         record, lines, over = found.record, found.lines, found.record.result is not None
         id, moment = new_id(), now()
         async with self.db.both(id) as (tx, there):
@@ -94,7 +104,7 @@ class Archive:
                 " values (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 id, record.game, record.version, found.pinned, record.scenario, text(record.options), person.id,
                 OVER if over else PLAYING, record.seed, text(record.salts), text(record.ceremony),
-                text(record.result or {}), moment, moment, moment if over else None, text([] if over else [IMPORTED]),
+                text(record.result or {}), moment, moment, moment if over else None, text([] if over else [aid]),
             )  # fmt: skip
             await heads.create(tx, id, moment, found.n, found.asked, open=not over)
             for place, seat in enumerate(record.seats):
@@ -108,6 +118,10 @@ class Archive:
         if not over:
             await self.tables.changed(id)
         return id
+
+
+def _lesson(game: str, lesson: str) -> Judged | Rejected:
+    return judged(lessons.record(game, lesson))
 
 
 async def _goes_on(tx: Queries, id: str, person: Person, found: Judged, mine: Collection[Seat]) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from wardroom import games
 from wardroom.dice.seeded import Seeded
-from wardroom.kernel import Ahead, IllegalMove, Match, Move, PastFact, Seat, State
+from wardroom.kernel import Ahead, IllegalMove, Match, Move, PastFact, Seat, State, encode
 from wardroom.lib.phrase import Phrase
 from wardroom.server.fair_gate import FairGate
 from wardroom.server.heavy_work import HeavyWork
@@ -26,8 +26,6 @@ MOST = 600  # moves in a request
 SECONDS = 5.0  # seconds that a look may take elsewhere
 IN_LINE = 4  # looks that one person may have queued
 
-Foreseen = Ahead | IllegalMove | PastFact
-
 
 class Look(Struct, frozen=True):
     """A state, and moves to try."""
@@ -39,23 +37,40 @@ class Look(Struct, frozen=True):
     state: State
     seat: Seat
     lists: Sequence[Sequence[Move]]
-    only_final: bool
+    only_final: bool = False
+    whole: bool = False  # the last is wanted as it is, too
 
     @property
     def moves(self) -> int:
         return sum(len(moves) for moves in self.lists)
 
 
+class Foreseen(Struct, frozen=True):
+    """What came of a list of moves. The question is bytes already: to encode many would hold up the process that
+    answers."""
+
+    warning: Phrase | None  # of the game, before the first move
+    refused: IllegalMove | PastFact | None = None
+    final: str = ""
+    ask: bytes = b"null"
+    whole: Ahead | None = None
+
+
 def looked(look: Look) -> list[Foreseen]:
     match = Match.at(games.load(look.game, look.version), look.state, Seeded(0), look.scenario, look.options)
-    return [_foreseen(match, look, moves) for moves in look.lists]
+    view, ask, last = match.view(look.seat), match.asks.get(look.seat), len(look.lists) - 1
+    return [
+        _foreseen(match, look, moves, presenting.warning(look.game, view, ask, moves[0]), look.whole and n == last)
+        for n, moves in enumerate(look.lists)
+    ]
 
 
-def _foreseen(match: Match, look: Look, moves: Sequence[Move]) -> Foreseen:
+def _foreseen(match: Match, look: Look, moves: Sequence[Move], warning: Phrase | None, whole: bool) -> Foreseen:
     try:
-        return match.ahead(look.seat, moves, only_final=look.only_final)
+        ahead = match.ahead(look.seat, moves, only_final=look.only_final)
     except (IllegalMove, PastFact) as fault:
-        return fault
+        return Foreseen(warning, fault)
+    return Foreseen(warning, None, ahead.final, encode(ahead.ask), ahead if whole else None)
 
 
 class Looking:
@@ -65,28 +80,17 @@ class Looking:
 
     async def ahead(
         self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None, who: str, *,
-        only_final: bool = False,
-    ) -> list[tuple[Foreseen, Phrase | None]]:  # fmt: skip
-        """What the seat would be asked after each of these lists, or why it is not legal; none is played. And the
-        game's warning before the first move."""
-        look, warnings = await self._from(match, seat, lists, n, only_final=only_final)
-        if look.moves <= AT_ONCE:
-            return list(zip(looked(look), warnings, strict=True))
-        async with self._gate.turn(who):
-            found = await self._heavy.run(SECONDS, looked, look)
-        return list(zip(found, warnings, strict=True))
-
-    async def _from(
-        self, match: str, seat: Seat, lists: Sequence[Sequence[Move]], n: int | None, *, only_final: bool
-    ) -> tuple[Look, list[Phrase | None]]:
+        only_final: bool = False, whole: bool = False,
+    ) -> list[Foreseen]:  # fmt: skip
+        """What the seat would be asked after each of these lists, or why it is not legal; none is played."""
         async with self._tables.held(match) as live:
             self._tables.may_play(live)
             if n is not None and n != live.marks[seat].number:
                 raise Problem(409, "moved_on")
-            row, play = live.row, live.play
-            view, ask = play.view(seat), play.asks.get(seat)
-            warnings = [presenting.warning(row.game, view, ask, moves[0]) for moves in lists]
-            return (
-                Look(row.game, row.pinned, row.scenario, row.options, play.state, seat, lists, only_final),
-                warnings,
-            )
+            row = live.row
+            at = row.game, row.pinned, row.scenario, row.options, live.play.state
+            look = Look(*at, seat, lists, only_final, whole)
+        if look.moves <= AT_ONCE:
+            return looked(look)
+        async with self._gate.turn(who):
+            return await self._heavy.run(SECONDS, looked, look)

@@ -71,8 +71,12 @@ def groups(game: str, view: Any, ask: Ask | None) -> dict[str, Any]:
 
 
 def summary(game: str, view: Any, heard: Sequence[Heard] | None) -> dict[str, Any]:
-    """The current standing; for a finished match, with what was heard, how its points are made up."""
+    """The current standing; for a finished match, with what was heard, what made its points and why it ended so."""
     presentation = games.find(game).presentation
     nothing: Sequence[Any] = ()
-    tally = nothing if heard is None else _or(nothing, presentation.tally, view, not_taken_back(heard))
-    return {"recap": _or(nothing, presentation.recap, view), "tally": tally}
+    found = {"recap": _or(nothing, presentation.recap, view), "tally": nothing, "verdict": None}
+    if heard is None:
+        return found
+    held = not_taken_back(heard)
+    tally, verdict = _or(nothing, presentation.tally, view, held), _or(None, presentation.verdict, view, held)
+    return {**found, "tally": tally, "verdict": verdict}

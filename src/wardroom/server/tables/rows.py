@@ -12,7 +12,7 @@ from wardroom.journal import Ceremony
 from wardroom.kernel import Seat
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Database, Queries
-from wardroom.server.store.sql import placeholders
+from wardroom.server.store.sql import placeholders, unless_suspended
 from wardroom.server.tables.clock import Clock, Pace
 
 LOBBY, PLAYING, OVER, ABANDONED = "lobby", "playing", "over", "abandoned"
@@ -23,11 +23,7 @@ _FIELDS = (
     "asked, clock, due, result, created, started, moved, ended, parent, parent_n, challenge, aids, score, rematch, "
     "ceremony"
 )
-# The title that a suspended owner gave is not shown.
-_SELECTED = _FIELDS.replace(
-    "title",
-    "case when exists (select 1 from account a where a.id = owner and a.closed is not null) then '' else title end",
-)
+_SELECTED = _FIELDS.replace("title", unless_suspended("owner", "title"))
 _MATCHES = f"select {_SELECTED} from match join head on head.match = match.id"
 _CLOSED = "exists (select 1 from shard_closed where shard = substr(id, 1, 2))"
 _FAR = "n, asked, clock, due, moved, status, result, started, ended"  # correct where the journal is

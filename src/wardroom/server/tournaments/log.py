@@ -11,6 +11,7 @@ from msgspec import Struct
 from wardroom.server.ids import now
 from wardroom.server.problems import Problem
 from wardroom.server.store.ports import Queries
+from wardroom.server.store.sql import unless_suspended
 from wardroom.server.tables.clock import Pace
 from wardroom.tournaments import OPEN, RUNNING, Cup, NotAllowed, apply, decode, encode, entries, fold
 
@@ -18,8 +19,7 @@ FIELDS = (
     "id, owner, title, game, scenario, options, pace, kind, watched, round_ms, status, people, due, head, settled, "
     "created, club, starts"
 )
-# The title that a suspended owner gave is not shown.
-TITLE = "case when owner in (select id from account where closed is not null) then id else title end"
+TITLE = unless_suspended("owner", "title", "id")
 SELECTED = FIELDS.replace("title", TITLE)
 CALL = "tournament"  # in the outbox: a tournament to advance, in place of a match
 ROUND = "round"  # in the outbox: a round that one account (in place of the seats) plays in

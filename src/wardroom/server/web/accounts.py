@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from wardroom.server.accounts.person import PLAYER
 from wardroom.server.web.fields import Body, Confirmation, Email, Password
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -19,7 +20,7 @@ class EmailChange(Confirmation):
     email: Email
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 @router.delete("/me", status_code=204, responses=problems(401, 403, 404))

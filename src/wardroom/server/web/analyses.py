@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from msgspec import to_builtins
 
 from wardroom import games
@@ -16,6 +16,7 @@ from wardroom.server.web.access import limit_history
 from wardroom.server.web.analysis_schemas import AnalysisKept, AnalysisState
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Id
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -24,7 +25,7 @@ _PAGE: dict[int | str, dict[str, Any]] = {
     200: {"description": "Successful Response", "content": {"text/markdown": {"schema": {"type": "string"}}}}
 }
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = Router(prefix="/api", tags=["records"])
 
 
 async def _kept(services: Local, request: Request, match: str) -> dict[str, Any]:

@@ -101,5 +101,6 @@ class AnalysisKept(Struct):
     decisions: list[AnalysisDecision]
     advice: list[AnalysisAdvice]
     plans: list[AnalysisPlan]
+    hindsight: Any
     moments: dict[str, dict[str, int]]
     summary: list[str]

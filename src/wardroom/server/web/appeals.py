@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic import Field
 
 from wardroom.server.accounts.person import OPERATOR
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.web.access import need_accounts
 from wardroom.server.web.fields import Body, Lines, Output
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.login import SignIn
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
@@ -59,7 +60,7 @@ class SuspendedAppeal(SignIn):
     text: Lines
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 @router.get("/actions", response_model=list[ActionTold], responses=problems(401, 403, 404))

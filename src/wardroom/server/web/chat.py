@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field
 
 from wardroom.server.accounts.person import GUEST
@@ -14,6 +14,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import need_gallery, need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -37,7 +38,7 @@ class Note(Body):
     text: Lines
 
 
-router = APIRouter(prefix="/api", tags=["matches"])
+router = Router(prefix="/api", tags=["matches"])
 
 
 @router.get("/matches/{match}/chat", responses=problems(401, 403, 404) | returns(list[schemas.ChatLine]))

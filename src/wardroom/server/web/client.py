@@ -8,13 +8,14 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from fastapi.responses import HTMLResponse
 from starlette.convertors import StringConvertor, register_url_convertor
 
 from wardroom import games
 from wardroom.server import language
 from wardroom.server.problems import Problem
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.static import PLAIN, Static
 
 FOLDER = Path(__file__).parents[1] / "client"
@@ -49,7 +50,7 @@ class _Outside(StringConvertor):
 
 
 register_url_convertor("outside", _Outside())
-router = APIRouter(include_in_schema=False)
+router = Router(include_in_schema=False)
 
 
 def read(folder: Path) -> dict[str, Static]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field, StringConstraints
 
 from wardroom.server.accounts.person import PLAYER, Person
@@ -15,6 +15,7 @@ from wardroom.server.tournaments import told as tournament_told
 from wardroom.server.web import club_schemas as schemas
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Line, Lines, Name, Output, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
 
@@ -87,7 +88,7 @@ class EventMade(Output):
 
 
 Number = Annotated[int, Field(ge=1, le=2**53)]
-router = APIRouter(prefix="/api/clubs", tags=["clubs"])
+router = Router(prefix="/api/clubs", tags=["clubs"])
 ONE = "/{club}"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic import Field
 
 from wardroom.server.web.access import need_inside, need_seat
 from wardroom.server.web.fields import Body, Id, Output, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.services import Services
 
@@ -28,7 +29,7 @@ class Reply(Body):
     agree: bool
 
 
-router = APIRouter(prefix="/api", tags=["matches"])
+router = Router(prefix="/api", tags=["matches"])
 
 
 @router.post("/matches/{match}/seats/{seat}/proposals", response_model=Became, responses=problems(401, 403, 404, 409))

@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from msgspec import to_builtins
 
 from wardroom import games
@@ -24,6 +24,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Id, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -48,11 +49,11 @@ def _packed(pages: Mapping[str, str | bytes]) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
         for name, body in pages.items():
-            folder.writestr(name, body)
+            folder.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED)  # without the time of day
     return packed.getvalue()
 
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = Router(prefix="/api", tags=["records"])
 
 
 async def _read(services: Local, request: Request, match: str, eyes: str) -> tuple[MatchRow, Diary, Any]:

@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 import msgspec
 from fastapi import Request, Response
-from fastapi.routing import APIRoute
 
 from wardroom.kernel import encode
 from wardroom.server.local import Local
 from wardroom.server.problems import Problem
+from wardroom.server.web.late_route import LateRoute
 from wardroom.server.web.services import services_of
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ Endpoint = Callable[[Local, Request], Coroutine[Any, Any, Response]]
 JSON = "application/json"
 
 
-class FastRoute(APIRoute):
+class FastRoute(LateRoute):
     """Its function takes the services and the request and returns the response. FastAPI's parsing of arguments and
     bodies costs more than the rules do."""
 

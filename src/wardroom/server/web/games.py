@@ -7,13 +7,14 @@ from functools import cache
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 
 from wardroom import api, bots, games
 from wardroom.api.places import nation_of
 from wardroom.kernel import encode
 from wardroom.server.problems import Problem
 from wardroom.server.web.fast_path import JSON
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.schemas import GameCard, GameMap, RulesClause, Values
 from wardroom.server.web.static import PLAIN, Static
@@ -21,7 +22,7 @@ from wardroom.server.web.static import PLAIN, Static
 Game = Annotated[str, Path(pattern=r"^[a-z]{1,20}$")]
 Lang = Literal["en", "it"]
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = Router(prefix="/api/games", tags=["games"])
 
 
 def _check(game: str) -> None:

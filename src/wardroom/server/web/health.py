@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 
 from wardroom import __version__
@@ -17,11 +17,12 @@ from wardroom.server.store import revisions
 from wardroom.server.store.ports import Database
 from wardroom.server.store.waiting import waiting
 from wardroom.server.telemetry import metrics
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.services import Services
 
 VERSION = __version__
 
-router = APIRouter(include_in_schema=False)
+router = Router(include_in_schema=False)
 
 
 @router.get("/healthz")

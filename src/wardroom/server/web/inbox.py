@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from wardroom.server.accounts.person import PLAYER, Person
 from wardroom.server.container import Container
@@ -12,6 +12,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.chat import Numbered
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Lines, Name
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
 
@@ -24,7 +25,7 @@ class Words(Body):
     text: Lines
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 async def _person(services: Container, request: Request, limit: str) -> Person:

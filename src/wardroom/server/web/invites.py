@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.problems import Problem
@@ -11,6 +11,8 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Name, Output, Salt, Seat, Secret
+from wardroom.server.web.late_route import Router
+from wardroom.server.web.links import origin, scannable
 from wardroom.server.web.matches import PromiseWish
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
@@ -19,6 +21,7 @@ from wardroom.server.web.services import Services
 class InviteMade(Output):
     token: str
     link: str
+    code: str  # the link to scan: an image, as a data URI; empty where nobody else can reach us
 
 
 class Seated(Output):
@@ -36,17 +39,18 @@ class Acceptance(Body):
     promise: PromiseWish | None = None
 
 
-router = APIRouter(prefix="/api", tags=["matches"])
+router = Router(prefix="/api", tags=["matches"])
 
 
 @router.post(
     "/matches/{match}/invites", status_code=201, response_model=InviteMade, responses=problems(401, 403, 404, 409)
 )
 async def invite(services: Services, request: Request, match: Id, wish: Invitation) -> dict[str, str]:
-    """A link for one seat. Shown once: only its hash is kept."""
+    """A link for one seat, and a code to scan it from a screen. Shown once: only its hash is kept."""
     person, _ = await need_inside(services, request, match)
     token = await services.lobby.invite(match, person, wish.seat)
-    return {"token": token, "link": f"{services.settings.url}/i/{token}"}
+    link = f"{origin(services.settings, request)}/i/{token}"
+    return {"token": token, "link": link, "code": scannable(link)}
 
 
 @router.get("/invites/{token}", responses=problems(404) | returns(schemas.Invited))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, BackgroundTasks, Request, Response
+from fastapi import BackgroundTasks, Request, Response
 
 from wardroom.server import language
 from wardroom.server.accounts.accounts import Newcomer
@@ -13,6 +13,7 @@ from wardroom.server.accounts.who import DEVICE
 from wardroom.server.problems import Problem
 from wardroom.server.web.access import need_accounts
 from wardroom.server.web.fields import Body, Email, Name, NameOrEmail, Output, Password, Secret
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.me import Lang, Me
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
@@ -51,7 +52,7 @@ class Reset(Ticket):
     password: Password
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 @router.post("/register", status_code=202, response_model=Registered, responses=problems(403, 404, 409))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field, StringConstraints, model_validator
 
 from wardroom.server.accounts.rate_limits import address
@@ -18,6 +18,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import need_inside, need_player, need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Bits, Body, Digest, Id, Name, Output, Salt, Seat, Title, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -121,7 +122,7 @@ class SaltWish(Body):
     salt: Salt
 
 
-router = APIRouter(prefix="/api", tags=["matches"])
+router = Router(prefix="/api", tags=["matches"])
 
 
 def pace_of(wish: PaceWish | NoPace | None) -> Pace | None:

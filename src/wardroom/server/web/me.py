@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 from wardroom.server.web.fields import Body, Name, Output
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.services import Services
 
@@ -38,7 +39,7 @@ class MeChange(Body):
     lang: Lang | None = None
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 @router.get("/me", response_model=Door, responses=problems())

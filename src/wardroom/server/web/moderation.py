@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from pydantic import Field
 
 from wardroom.server.accounts.audit import Also
@@ -12,6 +12,7 @@ from wardroom.server.accounts.person import OPERATOR, Person
 from wardroom.server.container import Container
 from wardroom.server.web.access import need_gallery, need_player
 from wardroom.server.web.fields import Body, Id, Lines, Output, Seat, Title
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -90,7 +91,7 @@ class LineReportWish(Body):
     text: Lines
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 async def _line(services: Container, request: Request, deed: str, match: str, why: str) -> Also:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from pydantic import Field, StringConstraints
 
 from wardroom.server.accounts.person import PLAYER
@@ -17,6 +17,7 @@ from wardroom.server.jobs.webhook import masked
 from wardroom.server.problems import Problem
 from wardroom.server.settings import Settings
 from wardroom.server.web.fields import Body, Id, Output
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -92,7 +93,7 @@ class TestTold(Output):
 
 
 class KeyTold(Output):
-    key: str
+    key: str | None  # none: this server sends no push notices
 
 
 class VacationTold(Output):
@@ -101,7 +102,7 @@ class VacationTold(Output):
     days_left: int
 
 
-router = APIRouter(prefix="/api", tags=["notices"])
+router = Router(prefix="/api", tags=["notices"])
 
 
 @router.get("/channels", response_model=list[ChannelTold], responses=problems(401))
@@ -167,13 +168,10 @@ async def deliveries(
     ]
 
 
-@router.get("/push/key", response_model=KeyTold, responses=problems(404))
+@router.get("/push/key", response_model=KeyTold)
 async def push_key(services: Services) -> KeyTold:
     """The key a browser needs to subscribe."""
-    key = push.public_key(services.settings)
-    if not key:
-        raise Problem(404, "push_off")
-    return KeyTold(key=key)
+    return KeyTold(key=push.public_key(services.settings) or None)
 
 
 @router.get("/vacation", response_model=VacationTold, responses=problems(401))

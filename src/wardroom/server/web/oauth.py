@@ -5,7 +5,7 @@ from __future__ import annotations
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from wardroom.server.accounts.person import PLAYER
@@ -13,6 +13,7 @@ from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
 from wardroom.server.problems import Problem
 from wardroom.server.web.fields import Confirmation, Output, Secret
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -38,7 +39,7 @@ class IdentityTold(Output):
     subject: str
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 def _check(services: Container, provider: str) -> None:

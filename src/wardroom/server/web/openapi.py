@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -40,11 +40,35 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
+_LATER = "#/later/"
+_later: list[Callable[[], Any]] = []
+
+
+def _when_asked(schema: Callable[[], Any]) -> dict[str, str]:
+    """Stands for a schema that takes a while, and that few ever ask for: `described` puts it there."""
+    _later.append(schema)
+    return {"$ref": f"{_LATER}{len(_later) - 1}"}
+
+
+def described(part: Any) -> Any:
+    """With the schemas that `_when_asked` put off, and without nulls, as FastAPI leaves them out."""
+    if isinstance(part, dict):
+        name = part.get("$ref", "")
+        if isinstance(name, str) and name.startswith(_LATER):
+            return described(_later[int(name.removeprefix(_LATER))]())
+        return {key: described(value) for key, value in part.items() if value is not None}
+    return [described(each) for each in part] if isinstance(part, list) else part
+
+
 def documented(kind: type[Any], **also: Any) -> dict[str, Any]:
     """The OpenAPI description of a body that we parse ourselves."""
+    schema = _when_asked(lambda: _of_body(kind))
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": schema}}}, **also}
+
+
+def _of_body(kind: type[Any]) -> Any:
     (schema,), parts = msgspec.json.schema_components([kind], ref_template=REF + "{name}")
-    inline = parts.get(schema["$ref"].rsplit("/", 1)[-1], schema) if "$ref" in schema else schema
-    return {"requestBody": {"required": True, "content": {JSON: {"schema": inline}}}, **also}
+    return parts.get(schema["$ref"].rsplit("/", 1)[-1], schema) if "$ref" in schema else schema
 
 
 _returned: dict[Any, None] = {Aside: None}  # what any route answers with
@@ -53,9 +77,13 @@ _returned: dict[Any, None] = {Aside: None}  # what any route answers with
 def returns(*kinds: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """For `responses=`: what a route answers on success; one of these kinds."""
     _returned.update(dict.fromkeys(kinds))
-    found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
-    schema = _plain(found[0] if len(found) == 1 else {"anyOf": found})
+    schema = _when_asked(lambda: _of_answer(kinds))
     return {status: {"description": "Successful Response", "content": {JSON: {"schema": schema}}}}
+
+
+def _of_answer(kinds: tuple[Any, ...]) -> Any:
+    found, _ = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
+    return _plain(found[0] if len(found) == 1 else {"anyOf": found})
 
 
 def components() -> dict[str, Any]:

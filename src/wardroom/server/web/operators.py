@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from wardroom.server.accounts.person import OPERATOR, PLAYER
 from wardroom.server.people import server_health
@@ -12,6 +12,7 @@ from wardroom.server.problems import Problem
 from wardroom.server.web.access import InTurn
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Name, Output, Title
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
 from wardroom.server.web.signal_schemas import SignalsTold
@@ -45,7 +46,7 @@ class HealthTile(Output):
     good: bool
 
 
-router = APIRouter(prefix="/api/operators", tags=["people"])
+router = Router(prefix="/api/operators", tags=["people"])
 
 
 @router.get("/health", response_model=list[HealthTile], responses=problems(401, 403, 404))

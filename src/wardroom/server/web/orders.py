@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from pydantic import Field, StringConstraints
 
 from wardroom.server.tables.orders import Order
@@ -12,6 +12,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -34,7 +35,7 @@ class StandingOrders(Body):
 
 
 PATH = "/matches/{match}/seats/{seat}/orders"
-router = APIRouter(prefix="/api", tags=["play"])
+router = Router(prefix="/api", tags=["play"])
 
 
 @router.get(PATH, responses=problems(401, 403, 404) | returns(list[schemas.OrderShown]))

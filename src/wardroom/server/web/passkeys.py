@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 from pydantic import BaseModel
 
 from wardroom.server.accounts.person import PLAYER
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.web.access import need_accounts
 from wardroom.server.web.fields import Body, Bytes64, Confirmation, Line, Output
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -64,7 +65,7 @@ class PasskeyTold(Output):
     seen: int | None
 
 
-router = APIRouter(prefix="/api/passkeys", tags=["people"])
+router = Router(prefix="/api/passkeys", tags=["people"])
 
 
 @router.get("", response_model=list[PasskeyTold], responses=problems(401, 403, 404))

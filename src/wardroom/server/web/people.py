@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import StringConstraints
 
 from wardroom.server.accounts.person import PLAYER, Person
@@ -16,6 +16,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Name, Output, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -48,7 +49,7 @@ class Related(Output):
 
 Part = Annotated[str, StringConstraints(min_length=2, max_length=32, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 async def _viewer(services: Local, request: Request, name: str | None) -> Person | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from msgspec import Meta, Struct
 
 from wardroom.kernel import Seat
@@ -17,6 +17,7 @@ from wardroom.server.tables.odds import RECKONING, offered, planned, plans_offer
 from wardroom.server.tables.rows import MatchRow
 from wardroom.server.tables.tables import Receipt
 from wardroom.server.web.fast_path import JSON, FastRoute, body, json_response, number, query
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import documented, problems, returns
 from wardroom.server.web.schemas import Ask, Event, Message, Taken, WhyNot
 from wardroom.server.web.services import Services
@@ -25,6 +26,7 @@ from wardroom.server.web.while_there import while_there
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Part = Annotated[str, Meta(max_length=400)] | Annotated[int, Meta(ge=-(2**31), le=2**31)]
+Moves = Annotated[list[Annotated[list[Part], Meta(min_length=1, max_length=40)]], Meta(min_length=1, max_length=60)]
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +42,7 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
 class Answers(Struct, frozen=True, forbid_unknown_fields=True):
     """As `Answer`, with several moves that are taken all or not at all."""
 
-    moves: Annotated[list[Annotated[list[Part], Meta(min_length=1, max_length=40)]], Meta(min_length=1, max_length=60)]
+    moves: Moves
     key: Key
     n: Number | None = None
     unless_final: bool = False
@@ -58,12 +60,12 @@ class Idea(Struct, frozen=True, forbid_unknown_fields=True):
 LONGEST_PLACE = 40
 SEAT = "/api/matches/{match}/seats/{seat}"
 _PATH = {"in": "path", "required": True, "schema": {"type": "string"}}
-_MATCH, _SEAT = {"name": "match", **_PATH}, {"name": "seat", **_PATH}
+MATCH, SEAT_NAME = {"name": "match", **_PATH}, {"name": "seat", **_PATH}
 _SINCE = {"name": "since", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}
 _PLACE = {"name": "place", "in": "query", "required": True, "schema": {"type": "string", "maxLength": LONGEST_PLACE}}
 _TELL = {"name": "tell", "in": "query", "schema": {"type": "boolean"}}
 
-router = APIRouter(tags=["play"], route_class=FastRoute)
+router = Router(tags=["play"], route_class=FastRoute)
 
 
 def _named(request: Request) -> str:
@@ -73,7 +75,7 @@ def _named(request: Request) -> str:
     return match
 
 
-async def _seated(services: Local, request: Request) -> tuple[str, Seat, Person]:
+async def seated(services: Local, request: Request) -> tuple[str, Seat, Person]:
     """The match, the seat, and the person who sits there; refuses everybody else."""
     match, seat = _named(request), request.path_params["seat"]
     person = await services.auth.need(request.scope)
@@ -84,7 +86,7 @@ async def _seated(services: Local, request: Request) -> tuple[str, Seat, Person]
 
 
 async def _commanding(services: Local, request: Request) -> tuple[str, Seat]:
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("command", person.id, match)
     return match, seat
 
@@ -99,7 +101,7 @@ async def _acknowledged(services: Local, request: Request, match: str, seat: Sea
 @router.post(
     SEAT + "/answer",
     responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-    openapi_extra=documented(Answer, parameters=[_MATCH, _SEAT, _TELL]),
+    openapi_extra=documented(Answer, parameters=[MATCH, SEAT_NAME, _TELL]),
 )
 async def answer(services: Services, request: Request) -> Response:
     """Answer the question. When this returns, the move is durable."""
@@ -114,7 +116,7 @@ async def answer(services: Services, request: Request) -> Response:
 @router.post(
     SEAT + "/answers",
     responses=problems(401, 403, 404, 409, 422, 503) | returns(Taken, Message),
-    openapi_extra=documented(Answers, parameters=[_MATCH, _SEAT, _TELL]),
+    openapi_extra=documented(Answers, parameters=[MATCH, SEAT_NAME, _TELL]),
 )
 async def answers(services: Services, request: Request) -> Response:
     """Answer this question and those that follow it for the same seat, all or nothing; `undo` takes back all of it.
@@ -130,11 +132,11 @@ async def answers(services: Services, request: Request) -> Response:
 @router.get(
     SEAT + "/view",
     responses=problems(401, 403, 404) | returns(Message),
-    openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
+    openapi_extra={"parameters": [MATCH, SEAT_NAME, _SINCE]},
 )
 async def view(services: Services, request: Request) -> Response:
     """What the seat may know now; with `since`, also what it heard after that message."""
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("view", person.id)
     message = await services.tables.message(match, seat, number(request, "since"), fresh=True)
     return Response(message.body, media_type=JSON)
@@ -143,7 +145,7 @@ async def view(services: Services, request: Request) -> Response:
 @router.get(
     "/api/matches/{match}/view",
     responses=problems(404) | returns(Message),
-    openapi_extra={"parameters": [_MATCH, _SINCE]},
+    openapi_extra={"parameters": [MATCH, _SINCE]},
 )
 async def watch(services: Services, request: Request) -> Response:
     """The public part, for spectators."""
@@ -157,11 +159,11 @@ async def watch(services: Services, request: Request) -> Response:
 @router.get(
     SEAT + "/ask",
     responses=problems(401, 403, 404) | returns(Ask | None),
-    openapi_extra={"parameters": [_MATCH, _SEAT]},
+    openapi_extra={"parameters": [MATCH, SEAT_NAME]},
 )
 async def ask(services: Services, request: Request) -> Response:
     """The question to the seat, with every legal move; null when it is not asked."""
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("view", person.id)
     return Response(await services.tables.ask(match, seat), media_type=JSON)
 
@@ -169,7 +171,7 @@ async def ask(services: Services, request: Request) -> Response:
 @router.post(
     SEAT + "/undo",
     responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-    openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+    openapi_extra=documented(Command, parameters=[MATCH, SEAT_NAME, _TELL]),
 )
 async def undo(services: Services, request: Request) -> Response:
     """Take back the seat's last answer, as far back as the last fact."""
@@ -182,7 +184,7 @@ async def undo(services: Services, request: Request) -> Response:
 @router.post(
     SEAT + "/resign",
     responses=problems(401, 403, 404, 409, 503) | returns(Taken, Message),
-    openapi_extra=documented(Command, parameters=[_MATCH, _SEAT, _TELL]),
+    openapi_extra=documented(Command, parameters=[MATCH, SEAT_NAME, _TELL]),
 )
 async def resign(services: Services, request: Request) -> Response:
     match, seat = await _commanding(services, request)
@@ -194,7 +196,7 @@ async def resign(services: Services, request: Request) -> Response:
 @router.post(
     SEAT + "/why-not",
     responses=problems(401, 403, 404, 409) | returns(WhyNot | None),
-    openapi_extra=documented(Idea, parameters=[_MATCH, _SEAT]),
+    openapi_extra=documented(Idea, parameters=[MATCH, SEAT_NAME]),
 )
 async def why_not(services: Services, request: Request) -> Response:
     """Which clause forbids a move that is not offered; null where it is legal."""
@@ -206,19 +208,19 @@ async def why_not(services: Services, request: Request) -> Response:
 @router.get(
     SEAT + "/events",
     responses=problems(401, 403, 404) | returns(list[Event]),
-    openapi_extra={"parameters": [_MATCH, _SEAT, _SINCE]},
+    openapi_extra={"parameters": [MATCH, SEAT_NAME, _SINCE]},
 )
 async def events(services: Services, request: Request) -> Response:
     """What the seat heard after a message, the earliest first; with much to tell, more follows the last."""
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("history", person.id)
     return json_response(await services.tables.heard(match, seat, number(request, "since") or 0))
 
 
-@router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [_MATCH, _SEAT]})
+@router.get(SEAT + "/odds", responses=problems(401, 403, 404), openapi_extra={"parameters": [MATCH, SEAT_NAME]})
 async def odds(services: Services, request: Request) -> Response:
     """The chances of what lies on the table, where the game offers them."""
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("odds", person.id)
     row = await services.tables.row(match)
     if not offered(row.game, row.pinned):
@@ -235,12 +237,12 @@ async def _odds(services: Local, row: MatchRow, seat: Seat, person: Person) -> b
 @router.get(
     SEAT + "/plans",
     responses=problems(401, 403, 404, 422),
-    openapi_extra={"parameters": [_MATCH, _SEAT, _PLACE]},
+    openapi_extra={"parameters": [MATCH, SEAT_NAME, _PLACE]},
 )
 async def plans(services: Services, request: Request) -> Response:
     """Ways to a place for the seat that is asked, where the game plans any: who gets there, with what chance, and the
     answers that carry it out. Nothing is answered."""
-    match, seat, person = await _seated(services, request)
+    match, seat, person = await seated(services, request)
     await services.rate_limits.check("odds", person.id)
     place = query(request, "place") or ""
     if not 0 < len(place) <= LONGEST_PLACE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from wardroom.server.local import Local
 from wardroom.server.tables import presenting
@@ -13,10 +13,11 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history, need_seat
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Id, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
-router = APIRouter(prefix="/api", tags=["play"])
+router = Router(prefix="/api", tags=["play"])
 
 
 @router.get("/matches/{match}/seats/{seat}/summary", responses=problems(401, 403, 404, 429) | returns(schemas.Stands))

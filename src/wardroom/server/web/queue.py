@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 from wardroom.server.web.access import need_seat
 from wardroom.server.web.fields import Id, Output, Seat
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.services import Services
 
@@ -16,7 +17,7 @@ class Queue(Output):
     before: int | None
 
 
-router = APIRouter(prefix="/api", tags=["play"])
+router = Router(prefix="/api", tags=["play"])
 
 
 @router.get("/matches/{match}/seats/{seat}/queue", response_model=Queue, responses=problems(401, 403, 404))

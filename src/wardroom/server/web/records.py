@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field
 
 from wardroom.server.problems import Problem
@@ -13,7 +13,9 @@ from wardroom.server.tables.rows import ABANDONED, OVER
 from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import JSON
-from wardroom.server.web.fields import Body, Id, Seat, Title
+from wardroom.server.web.fields import Body, Id, Seat, Title, Word
+from wardroom.server.web.games import Game
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.matches import ChairWish, MatchMade
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
@@ -36,7 +38,7 @@ class BranchWish(Body):
     title: Title | None = None
 
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = Router(prefix="/api", tags=["records"])
 
 
 @router.get("/matches/{match}/record", responses=problems(404, 409))
@@ -125,3 +127,11 @@ async def take_in(
     await services.rate_limits.check("import", person.id)
     data = await request.body()
     return {"match": await while_there(request, services.archive.take_in(person, data, seat))}
+
+
+@router.post("/games/{game}/lessons/{lesson}", status_code=201, response_model=MatchMade, responses=problems(401, 404))
+async def lesson(services: Services, request: Request, game: Game, lesson: Word) -> dict[str, str]:
+    """A lesson as a match of one's own: it goes on from the lesson's position, against bots, and does not count."""
+    person = await services.auth.need(request)
+    await services.rate_limits.check("create", person.id)
+    return {"match": await while_there(request, services.archive.lesson(person, game, lesson))}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.games import Game
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.schemas import Move
 from wardroom.server.web.services import Services
 
 Scenario = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = Router(prefix="/api/games", tags=["games"])
 
 
 class ShareTold(TypedDict):

@@ -226,6 +226,33 @@ class Earned(TypedDict):
     seat: str
     points: float
     what: Any  # a noun, or a phrase
+    brought: NotRequired[Heard | None]  # the event that brought them
+    chapter: NotRequired[str]  # when that was
+
+
+class Degree(TypedDict):
+    """A degree of victory on a scale of points."""
+
+    name: Any  # a noun, or a phrase
+    seat: str
+    least: NotRequired[float | None]  # from so many points on
+
+
+class Lost(TypedDict):
+    """What each side lost of a kind."""
+
+    what: Any  # a noun, or a phrase
+    by: dict[str, int]
+
+
+class Verdict(TypedDict):
+    """Why a match ended as it did."""
+
+    said: list[Phrase]
+    seat: NotRequired[str]  # whose points are counted
+    points: NotRequired[float]
+    levels: NotRequired[list[Degree]]  # the lowest first
+    losses: NotRequired[list[Lost]]
 
 
 class Shown(TypedDict):
@@ -242,10 +269,11 @@ class Shown(TypedDict):
 
 
 class Stands(TypedDict):
-    """Where a match stands; of one that is over, what its points are made of."""
+    """Where a match stands; of one that is over, what its points are made of and why it ended so."""
 
     recap: list[Phrase]
     tally: list[Earned]
+    verdict: Verdict | None
 
 
 class Event(TypedDict):

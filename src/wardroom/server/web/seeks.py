@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic import Field
 
 from wardroom.server.accounts.person import GUEST, Person
@@ -13,7 +13,8 @@ from wardroom.server.jobs.queue import PAIR
 from wardroom.server.problems import Problem
 from wardroom.server.tables.clock import Pace
 from wardroom.server.web.fields import Body, Output, Word
-from wardroom.server.web.matches import PaceWish
+from wardroom.server.web.late_route import Router
+from wardroom.server.web.matches import NoPace, PaceWish, pace_of
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -23,7 +24,7 @@ class SeekWish(Body):
 
     game: Word
     scenario: Word | None = None
-    pace: PaceWish | None = None
+    pace: PaceWish | NoPace | None = None
     window: Annotated[int, Field(ge=0, le=2_000)] = 200
 
 
@@ -42,7 +43,7 @@ class SeekTold(Output):
     others: int  # how many look for a match of this game
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 async def _player(services: Container, request: Request) -> Person:
@@ -66,8 +67,7 @@ async def seek(services: Services, request: Request, wish: SeekWish) -> None:
     """One for each game; who fits is found at once or later, and the match is then among one's own."""
     person = await _player(services, request)
     await services.rate_limits.check("create", person.id)
-    pace = Pace(wish.pace.bank, wish.pace.more, wish.pace.cap, wish.pace.out) if wish.pace else Pace()
-    await services.seeks.put(person, wish.game, wish.scenario, pace, wish.window)
+    await services.seeks.put(person, wish.game, wish.scenario, pace_of(wish.pace) or Pace(), wish.window)
     await services.notices.jobs.put(PAIR, PAIR, {})
 
 

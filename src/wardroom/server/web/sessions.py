@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from wardroom.server.accounts.person import PLAYER
 from wardroom.server.web.fields import Confirmation, Id, Line, Output
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems
 from wardroom.server.web.public import Services
 
@@ -39,7 +40,7 @@ class TokenMade(TokenTold):
     secret: str  # shown only once
 
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = Router(prefix="/api", tags=["people"])
 
 
 @router.get("/sessions", response_model=list[SessionTold], responses=problems(401, 403, 404))

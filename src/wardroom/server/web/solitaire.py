@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from pydantic import Field
 
 from wardroom.server.accounts.person import Person
@@ -15,6 +15,7 @@ from wardroom.server.web import schemas
 from wardroom.server.web.access import InTurn, limit_history, need_player
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Output, Seat, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 from wardroom.server.web.while_there import while_there
@@ -41,7 +42,7 @@ class Code(Output):
     code: str
 
 
-router = APIRouter(prefix="/api", tags=["alone"])
+router = Router(prefix="/api", tags=["alone"])
 
 
 async def _seated(services: Local, request: Request, match: str, seat: str) -> Person:

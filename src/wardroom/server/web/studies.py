@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field, StringConstraints
 
 from wardroom.server.accounts.person import PLAYER
@@ -13,7 +13,8 @@ from wardroom.server.people.studies import Question, Wish
 from wardroom.server.web import study_schemas as schemas
 from wardroom.server.web.access import limit_history
 from wardroom.server.web.fast_path import json_response
-from wardroom.server.web.fields import Body, Id, Line, Lines, Output, Seat
+from wardroom.server.web.fields import Body, Id, Line, Lines, Output, Seat, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.services import Services
 
@@ -36,17 +37,18 @@ class StudyWish(Body):
     title: Line
     about: Text = ""
     questions: Annotated[list[QuestionWish], Field(max_length=12)] = []
+    listed: bool = False  # among everybody's, if anybody may watch the match
 
     def wish(self) -> Wish:
         questions = [Question(each.question, each.answer) for each in self.questions]
-        return Wish(self.eyes, self.numbers, self.title, self.about, questions)
+        return Wish(self.eyes, self.numbers, self.title, self.about, questions, self.listed)
 
 
 class StudyMade(Output):
     study: str
 
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = Router(prefix="/api", tags=["records"])
 
 
 @router.post(
@@ -61,11 +63,20 @@ async def make(services: Services, request: Request, match: Id, wish: StudyWish)
 
 
 @router.get("/studies", responses=problems(401, 403) | returns(list[schemas.Study]))
-async def mine(services: Services, request: Request) -> Response:
-    """One's own, the latest first."""
+async def listed(
+    services: Services,
+    request: Request,
+    of: Literal["mine", "all"] = "mine",
+    game: Annotated[Word | None, Query()] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+) -> Response:
+    """One's own, or those that people show to everybody: fifty at a time, before the `at` of the last one seen."""
     person = await services.auth.need_role(request, PLAYER)
     await services.rate_limits.check("list", person.id)
-    return json_response(await services.studies.mine(person))
+    studies = services.studies
+    return json_response(
+        await (studies.mine(person) if of == "mine" else studies.everybodys(person, game or "", before))
+    )
 
 
 @router.get("/studies/{study}", responses=problems(404) | returns(schemas.Study))

@@ -25,3 +25,4 @@ class Study(TypedDict):
     at: int
     name: str
     mine: bool
+    listed: bool  # among everybody's

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from pydantic import Field
 
 from wardroom.server import language
@@ -17,6 +17,7 @@ from wardroom.server.web import tournament_schemas as schemas
 from wardroom.server.web.access import InTurn, limit_history
 from wardroom.server.web.fast_path import json_response
 from wardroom.server.web.fields import Body, Id, Line, Output, Title, Word
+from wardroom.server.web.late_route import Router
 from wardroom.server.web.matches import YEAR, Choice, NoPace, PaceWish, pace_of
 from wardroom.server.web.openapi import problems, returns
 from wardroom.server.web.public import Services
@@ -91,7 +92,7 @@ class TournamentMade(Output):
     tournament: str
 
 
-router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
+router = Router(prefix="/api/tournaments", tags=["tournaments"])
 ONE = "/{tournament}"
 
 

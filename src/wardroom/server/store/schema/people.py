@@ -124,8 +124,10 @@ study = Table(
     string("about", ""),
     string("questions", "[]"),  # and the answers to them
     time("at"),
+    flag("listed"),  # shown to everybody, and not only to whoever has its link
     Index("study_match", "match"),
     Index("study_account", "account", "at"),
+    Index("study_listed", "listed", "at"),
 )  # fmt: skip
 
 club = Table(

@@ -1,0 +1,50 @@
+"""The moments that lessons show: each is a recorded match after so many of its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from wardroom import games
+from wardroom.api import Lesson, Recorded
+from wardroom.dice.fair import Fair
+from wardroom.kernel import Match, encode
+from wardroom.server.problems import Problem
+
+
+def moments(game: str, played: Recorded) -> Iterator[tuple[int, Match]]:
+    """The match after each of its moves; always the same object, gone on."""
+    seed = bytes.fromhex(played.seed)
+    match = Match(games.load(game), Fair(seed=seed), played.scenario, played.options)
+    yield 0, match
+    for n, (seat, move) in enumerate(played.moves, 1):
+        match.answer(seat, move)
+        yield n, match
+
+
+def find(game: str, lesson: str) -> Lesson:
+    found = games.find(game).tutorial().lessons.get(lesson) if game in games.ids() else None
+    if found is None:
+        raise Problem(404, "no_lesson")
+    return found
+
+
+def at(game: str, lesson: str) -> Match:
+    kept = find(game, lesson)
+    played = games.find(game).tutorial().records[kept.record]
+    return next(match for n, match in moments(game, played) if n == kept.n)
+
+
+def shown(game: str, lesson: str) -> bytes:
+    """What the picture of a lesson is drawn from."""
+    kept, match = find(game, lesson), at(game, lesson)
+    ask = None if kept.bare else match.asks.get(kept.seat)
+    return encode({"seat": kept.seat, "view": match.view(kept.seat), "ask": ask})
+
+
+def record(game: str, lesson: str) -> bytes:
+    """The match up to there, with its seed: whoever has the lesson could read it anyway."""
+    match = at(game, lesson)
+    seed = games.find(game).tutorial().records[find(game, lesson).record].seed
+    return structs.replace(match.record(), seed=seed).to_json()
