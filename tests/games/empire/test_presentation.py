@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from empire_desk import seen, state
 from msgspec import structs
 
-from wardroom.api import Earned
+from wardroom.api import Earned, Verdict
 from wardroom.api.presentation import lines
-from wardroom.games.empire.game import GAME, WORDS
+from wardroom.games.empire import scoring
+from wardroom.games.empire.diary import diary
+from wardroom.games.empire.game import GAME, RULES, WORDS
 from wardroom.games.empire.presentation import ON_THE_MAP, PRESENTATION
-from wardroom.games.empire.printed import ALLIED
+from wardroom.games.empire.printed import ALLIED, RESOURCES
 from wardroom.games.empire.state import ELIMINATED, Empire, Offensive, Trip
+from wardroom.games.empire.tasks.end import decide
 from wardroom.kernel import Ask, Heard, Move
 
 
@@ -156,3 +161,112 @@ def test_points_are_told_for_whom_they_count() -> None:
     tally = PRESENTATION.tally(seen(state()), [*rows, Heard("scored", {"row": "marshalls_allied", "points": -3})])
     assert list(tally) == [Earned("japan", 4, "burma_road_closed"), Earned("allied", 3, "marshalls_allied")]
     assert WORDS.noun("en", tally[0].what) == "the Burma Road is closed"
+
+
+# ---- why it ended
+
+
+def ended(g: Empire, heard: Sequence[Heard] = (), seat: str | None = "allied") -> Verdict:
+    found = PRESENTATION.verdict(seen(g, seat), heard)
+    assert found is not None
+    return found
+
+
+def at_the_end(scenario: str = "y1943") -> tuple[Empire, list[Heard]]:
+    """The last turn is over and decided; and what was heard of that."""
+    g = state(scenario)
+    g.turn = g.sheet.turns[1]
+    decide(g)
+    return g, [event.whole() for event in g.events]
+
+
+@pytest.mark.rule("ES-X-VIC-1", "ES-Q-163", "ES-Q-165")
+@pytest.mark.parametrize("scenario", ["y1942_43", "y1943", "y1944", "south_pacific"])
+def test_the_lines_make_the_points_and_the_points_the_level(scenario: str) -> None:
+    g, heard = at_the_end(scenario)
+    lines = PRESENTATION.tally(seen(g), heard)
+    assert sum(gain.points if gain.seat == "japan" else -gain.points for gain in lines) == g.points
+    why = ended(g, heard)
+    assert (why.seat, why.points) == ("japan", g.points)
+    (level,) = [each.name for each in why.levels[::-1] if each.least is None or g.points >= each.least][:1]
+    assert level == g.level
+    assert ended(g, heard, "japan") == why, "both sides read the same"
+
+
+@pytest.mark.rule("ES-X-VIC-1")
+@pytest.mark.parametrize("n", range(-2, 13))
+def test_it_says_with_how_many_points_the_other_side_would_have_won(n: int) -> None:
+    g = state()
+    scoring.finish(g, scoring.level(n, (3, 6, 10)), n)
+    said = [WORDS.phrase("en", line) for line in ended(g).said]
+    other = "With 5 it would have been a tactical Allied" if n > 5 else "With 6 it would have been a tactical Japanese"
+    assert said[1].startswith(other)
+    assert g.level.split("_")[0] == ("japanese" if n > 5 else "allied")
+
+
+@pytest.mark.rule("ES-X-VIC-2", "ES-SURR-9")
+def test_a_war_that_ends_early_names_its_clause_and_no_points() -> None:
+    for change, word in (({"surrendered": ("japan",)}, "surrendered"), ({"will": 0}, "fallen to 0")):
+        g = state()
+        for name, value in change.items():
+            setattr(g, name, value)
+        scoring.finish(g, "allied_decisive", 0)
+        why = ended(g)
+        assert (why.levels, why.seat) == ((), "")
+        assert word in WORDS.phrase("en", why.said[0])
+    few = state("y1942")
+    for hex in RESOURCES:
+        few.take(hex, ALLIED)
+    decide(few)
+    assert "fewer than 11" in WORDS.phrase("en", ended(few).said[0])
+    campaign = state("campaign", will=8)
+    decide(campaign)
+    assert "not beaten" in WORDS.phrase("en", ended(campaign).said[0])
+
+
+def test_who_resigns_is_told_no_level() -> None:
+    g = state()
+    RULES.resign(g, "allied")
+    assert ended(g).said == ()
+
+
+@pytest.mark.rule("ES-Q-163")
+def test_each_line_names_what_brought_it_and_when() -> None:
+    heard = [
+        Heard("turn", {"turn": 5}),
+        Heard("hex_taken", {"side": "japan", "hex": "4322"}),
+        Heard("turn", {"turn": 6}),
+        Heard("hex_taken", {"side": "japan", "hex": "4423"}),
+        Heard("hex_taken", {"side": "allied", "hex": "4322"}),
+        Heard("will_changed", {"row": "progress", "effect": -1, "nation": ""}),
+        Heard("scored", {"row": "mandates_japanese", "points": 3}),
+        Heard("scored", {"row": "will_low", "points": 1}),
+        Heard("scored", {"row": "burma_road_closed", "points": 1}),
+    ]
+    mandates, will, road = PRESENTATION.tally(seen(state()), heard)
+    assert (mandates.brought, mandates.chapter) == (heard[3], "T6")
+    assert will.brought == heard[5]
+    assert (road.brought, road.chapter) == (None, "")
+
+
+def test_losses_are_units_eliminated_replaced_or_not() -> None:
+    heard = [
+        Heard("eliminated", {"unit": "a_cv_enterprise"}),
+        Heard("restored", {"unit": "a_cv_enterprise"}),
+        Heard("eliminated", {"unit": "a_cv_enterprise"}),
+        Heard("reduced", {"unit": "a_bb_washington"}),
+        Heard("intercepted", {"unit": "j_ca_takao", "eliminated": True}),
+        Heard("event_loss", {"unit": "j_ca_takao", "eliminated": False}),
+        Heard("starved", {"unit": "a_1_maw"}),
+    ]
+    rows = {row.what: dict(row.by) for row in ended(state(), heard).losses}
+    assert rows == {
+        "carriers": {"japan": 0, "allied": 2},
+        "other_ships": {"japan": 1, "allied": 0},
+        "air_units": {"japan": 0, "allied": 1},
+    }
+    by_diary = diary(heard, None)
+    assert {f.key: f.value for f in by_diary.figures if f.key.startswith("lost_")} == {
+        "lost_japan": 1,
+        "lost_allied": 3,
+    }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from wardroom.games.empire.losses import GONE
 from wardroom.games.empire.printed import ALLIED, COUNTERS, JAPAN, SIDES
 from wardroom.kernel import Heard, Seat
 from wardroom.lib.diary import EVENT, Chronicle, Chronicler, Figure, Line, Plot, Row
@@ -31,8 +32,6 @@ _AS_TOLD = {
         "free_move",
     ),
 }  # fmt: skip
-_LOST = ("eliminated", "lost_at_sea", "no_retreat", "event_eliminated", "nowhere_to_flee", "crowded_out", "starved",
-         "left_the_game")  # fmt: skip
 
 
 class _Log(Chronicler):
@@ -48,7 +47,7 @@ class _Log(Chronicler):
         for section, kinds in _AS_TOLD.items():
             for kind in kinds:
                 setattr(self, f"_{kind}", self._told(section, kind))
-        for kind in _LOST:
+        for kind in GONE:
             setattr(self, f"_{kind}", self._gone)
 
     def _told(self, section: str, kind: str) -> Callable[[About, str], None]:

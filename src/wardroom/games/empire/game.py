@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Bid, Diary, Fuzz, Game, Run, later, read_levels
+from wardroom.api import Bid, Diary, Fuzz, Game, Run, later, read_levels, tutorial_of
 from wardroom.games.empire import opening, view
 from wardroom.games.empire.diary import diary
 from wardroom.games.empire.fuzz.mischief import mischief
@@ -114,6 +115,7 @@ GAME = Game(
     levels=LEVELS,
     bid=Bid("handicap", JAPAN),
     standing=later("wardroom.games.empire.standing", "standing"),
+    tutorial=partial(tutorial_of, "wardroom.games.empire"),
     presentation=PRESENTATION,
     board=later("wardroom.games.empire.terminal.board", "BOARD"),
     balance=later("wardroom.games.empire.balance", "plan"),

@@ -22,8 +22,8 @@ from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.movement import allowance
 from wardroom.games.empire.odds import board_of, outlook
 from wardroom.games.empire.odds.answers import arrivals
-from wardroom.games.empire.printed import CARDS, HEXES, distance, foe
-from wardroom.games.empire.setup import in_play
+from wardroom.games.empire.odds.targets import targets
+from wardroom.games.empire.printed import CARDS, distance
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.tasks.activation import Activate, ChooseHQ
 from wardroom.games.empire.tasks.plays import PlayCard
@@ -31,8 +31,6 @@ from wardroom.games.empire.tasks.steps import Effects, Step
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Ask, Move, Task, engine
 
-PLANNED = ("play", "hq", "activate")
-"""Questions of the Offensives player at which the rest of an offensive can be planned."""
 TOLD = 6  # ways that are worked out to the end
 LONGEST = 60  # answers that are given as one list
 _STAKE = 100.0  # what the place is worth to the planner: all that it looks at
@@ -53,25 +51,12 @@ def planner() -> Plans:
 def plans(view: EmpireView, ask: Ask, place: str) -> dict[str, Any] | None:
     """The best ways to the place, the safest first. None: this is no question, or no place, to plan for."""
     g, side = board_of(view), view.seat
-    if side is None or not _plannable(g, side, ask) or not is_target(g, side, place):
+    if side is None or place not in targets(g, side, ask):
         return None
     ways = sorted(_best(g, place, _ways(g, side, ask, place)), key=lambda way: (-_chance(way), CARDS[way[0].card].ops))
     rows = [row for start, scheme in ways[:TOLD] if (row := _row(view, side, ask, place, start, scheme)) is not None]
     rows.sort(key=_safest)
     return {"place": place, "ways": rows, "more": max(0, len(ways) - TOLD), "short": _short(g, side, ask, ways)}
-
-
-def _plannable(g: Empire, side: str, ask: Ask) -> bool:
-    if ask.prompt not in PLANNED or ask.prompt == "play":
-        return ask.prompt in PLANNED
-    return g.offensive is not None and g.now.side == side and not g.now.active
-
-
-def is_target(g: Empire, side: str, place: str) -> bool:
-    """Land that the enemy holds, or where enemies stand."""
-    if place not in HEXES or place not in in_play(g.scenario):
-        return False
-    return place in battles.targets(g, side) or (HEXES[place].land and g.holds(foe(side), place))
 
 
 def _safest(row: dict[str, Any]) -> tuple[float, float, int, int]:

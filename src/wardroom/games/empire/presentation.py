@@ -7,16 +7,14 @@ from typing import Any
 
 from msgspec import structs
 
-from wardroom.api import Earned, Phrase, Presentation, Told, phrase
+from wardroom.api import Earned, Phrase, Presentation, Told, Verdict, phrase
 from wardroom.games.empire import scoring
 from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.politics import will
 from wardroom.games.empire.politics.control import captures, resources
 from wardroom.games.empire.printed import (
-    ALLIED,
     COUNTERS,
     HEXES,
-    JAPAN,
     PLACES,
     RESOURCES,
     SCENARIOS,
@@ -28,6 +26,7 @@ from wardroom.games.empire.state import ELIMINATED, Empire
 from wardroom.games.empire.tasks.deal import japanese_cards, japanese_passes
 from wardroom.games.empire.tasks.declaring import WAYS_OUT
 from wardroom.games.empire.theatres import theatre
+from wardroom.games.empire.verdict import lines, points, thresholds, verdict
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Ask, Heard, Move
 
@@ -49,9 +48,10 @@ class EmpirePresentation(Presentation):
         return tuple(_recap(view))
 
     def tally(self, view: EmpireView, heard: Sequence[Heard]) -> Sequence[Earned]:
-        """The rows of the scenario's sheet as they were scored: what counts for Japan, and what against it."""
-        rows = [(event.about["row"], event.about["points"]) for event in heard if event.kind == "scored"]
-        return [Earned(ALLIED if points < 0 else JAPAN, abs(points), row) for row, points in rows]
+        return tuple(lines(view, heard))
+
+    def verdict(self, view: EmpireView, heard: Sequence[Heard]) -> Verdict:
+        return verdict(view, heard)
 
     def group(self, view: EmpireView, noun: object) -> str | Phrase:
         """Units by where they stand, hexes by their theatre."""
@@ -136,29 +136,15 @@ def resource_line(g: Empire) -> Phrase:
     return phrase("recap.resources", **about)
 
 
-def points(view: EmpireView) -> int | None:
-    """The Japanese points of a year as they stand, or the hexes of the South Pacific."""
-    g = board_of(view)
-    if g.sheet.yearly:
-        return sum(n for _, n in scoring.points(g))
-    return scoring.south_pacific(g) if view.scenario == "south_pacific" else None
-
-
 def score_lines(view: EmpireView) -> list[Phrase]:
     """The points as they stand, row by row."""
     if (n := points(view)) is None:
         return []
-    said = [phrase("recap.score", n=n, level=_level(view, n))]
+    said = [phrase("recap.score", n=n, level=scoring.level(n, thresholds(view)))]
     if SCENARIOS[view.scenario].yearly:
         rows = scoring.points(board_of(view))
         said += [phrase("event.scored", row=row, points=f"{value:+}") for row, value in rows]
     return said
-
-
-def _level(view: EmpireView, n: int) -> str:
-    south = view.scenario == "south_pacific"
-    least = scoring.SOLOMON_LEVELS if south else tuple(SCENARIOS[view.scenario].victory["thresholds"])
-    return scoring.level(n, least)
 
 
 def _side(view: EmpireView, side: str) -> Iterator[Phrase]:

@@ -8,16 +8,19 @@ import pytest
 
 from wardroom import bots
 from wardroom.dice.seeded import Seeded
-from wardroom.games.empire.bot import force
+from wardroom.games.empire.bot import choices, force
 from wardroom.games.empire.bot.estimate import Estimator
+from wardroom.games.empire.bot.hand import choose_card
 from wardroom.games.empire.bot.kido import Kido
+from wardroom.games.empire.bot.plan import Planner
+from wardroom.games.empire.bot.scheme import Scheme
 from wardroom.games.empire.bot.search import Search
 from wardroom.games.empire.bot.sketch import Battle, reckon
-from wardroom.games.empire.bot.targets import worths
+from wardroom.games.empire.bot.targets import POST, posts, worths
 from wardroom.games.empire.game import RULES
-from wardroom.games.empire.printed import ALLIED, CARDS, JAPAN, foe
-from wardroom.games.empire.state import INTERCEPT, SURPRISE, Empire
-from wardroom.kernel import Match
+from wardroom.games.empire.printed import ALLIED, CARDS, GROUND, JAPAN, foe
+from wardroom.games.empire.state import INTERCEPT, SURPRISE, Empire, of_type
+from wardroom.kernel import Ask, Match, Move
 from wardroom.lab.arena import play
 
 
@@ -87,11 +90,60 @@ def test_a_sketch_knows_surprise_and_beaches() -> None:
     even = Battle(ours=fleet, theirs=fleet, men=troops, foes=troops, air=3, landed=True)
     later = Battle(ours=fleet, theirs=fleet, men=troops, foes=troops, landed=True)
     assert reckon(even, SURPRISE).win > reckon(later, INTERCEPT).win
+    raid, met = (Battle(fleet, fleet, (), (), air=air) for air in (0, 3))
+    assert reckon(raid, SURPRISE).killed == reckon(met, INTERCEPT).killed  # it adds 3 to the dice
     bare = Battle(ours=fleet, theirs=(), men=troops, foes=(), landed=True)
     assert reckon(bare, SURPRISE).take == 1.0
     dug_in = Battle(ours=fleet, theirs=(), men=troops, foes=troops, landed=True)
     by_land = Battle(ours=fleet, theirs=(), men=troops, foes=troops)
     assert reckon(dug_in, SURPRISE).take < reckon(by_land, SURPRISE).take
+
+
+def test_shipping_costs_nothing_where_it_would_lapse() -> None:
+    """Amphibious points are worth what the cards still to come could do with them."""
+    g = at_first_card("y1944", 2, ALLIED).state
+    assert isinstance(g, Empire)
+    hand = g.decks[ALLIED].hand[:2]
+
+    def price(cards: int, spent: int) -> float:
+        few = g.draft()
+        few.deck(ALLIED, hand=hand[:cards], future="")
+        few.asp_used = {**g.asp_used, ALLIED: spent}
+        s = force.opened(few, ALLIED, hand[0], "oc", "a_cen_pac_hq")
+        return Search(s, (), {}, {}, force.Reach(s)).asp
+
+    assert price(1, 0) < price(2, 0) < price(2, 7)
+    assert price(1, 7) == price(1, 0)
+
+
+def test_what_the_enemy_would_like_to_have_is_kept() -> None:
+    g = Match(RULES, Seeded(1), "y1944", {}).state
+    assert isinstance(g, Empire)
+    dear = worths(g, JAPAN)
+    keep = posts(g, ALLIED, dear)
+    assert {"2005", "5708", "4600"} <= keep.keys()  # Northern India, Hawaii, the Aleutians: nobody stands there
+    assert not any(len(of_type(g.at(hex, ALLIED), GROUND)) > 2 for hex in keep)
+    assert all(dear[hex] >= POST for hex in keep)
+
+
+def test_an_offensive_in_which_nothing_happens_is_worth_less_than_a_discard() -> None:
+    g = at_first_card("y1944", 2, ALLIED).state
+    assert isinstance(g, Empire)
+    card = next(id for id in g.decks[ALLIED].hand if CARDS[id].ops == 1)
+    ask = Ask("play", (("discard", card), ("oc", card)))
+    planner = Planner(g, ALLIED, worths(g, ALLIED))
+    planner.best = lambda *_: Scheme("a_abda_hq")  # type: ignore[method-assign]
+    assert choose_card(g, ALLIED, ask, planner) == ("discard", card)
+
+
+def test_ships_leave_ports_that_the_enemy_closes_in_on() -> None:
+    g = Match(RULES, Seeded(1), "y1942", {}).state
+    assert isinstance(g, Empire)
+    g = g.draft()
+    moves: tuple[Move, ...] = (("done",), ("sail", "a_ca_us_asia", "2616"), ("sail", "a_ca_us_asia", "2019"))
+    move = choices.answer(g, ALLIED, Ask("free_moves", moves), Random(1))
+    near = {hex: choices._danger(g, ALLIED, hex) for hex in ("3014", "2616", "2019")}
+    assert move == (moves[2] if near["3014"] - near["2019"] > 2 else moves[0])
 
 
 def test_a_careful_planner_weighs_the_same_losses_more() -> None:

@@ -458,3 +458,31 @@ def test_cards_change_defence() -> None:
     assert defence(g, "j_bb_kongo") == 14
     b = board(g, g.now.fights[0], Blow("japan", hits=21))
     assert b.legal(("a_ma_air",)) == ()
+
+
+# ---- what became of the hits
+
+
+@pytest.mark.rule("ES-X-AN-5")
+@pytest.mark.parametrize("die", range(10))
+def test_the_pieces_of_the_hits_are_told_with_their_steps_and_never_more_than_there_are(die: int) -> None:
+    m = fleets("j_bb_yamato j_ca_aoba j_ca_takao", "a_ca_kent a_ca_exeter a_bb_washington", dice=[die, die])
+    while asked(m)[1] == "hits":
+        say(m, *moves(m)[-1], seat=asked(m)[0])
+    rolls = {roll["side"]: roll["hits"] for roll in about(m, "air_naval_roll")}
+    lost = [*about(m, "reduced"), *about(m, "eliminated")]
+    for side, mark in (("japan", "a_"), ("allied", "j_")):
+        pieces = [event["hits"] for event in lost if event["unit"].startswith(mark)]
+        assert sum(pieces) <= rolls[side]
+        assert all(pieces)
+        overs = [event["over"] for event in lost if event["unit"].startswith(mark) and "over" in event]
+        assert len(overs) == bool(pieces), "why the rest is lost is told once, at the end"
+        for over in overs:
+            assert not over["n"] or over["n"] > rolls[side] - sum(pieces), "who could be paid for is struck"
+
+
+def test_the_step_that_a_critical_hit_is_sure_of_takes_no_more_hits_than_there_are() -> None:
+    dear = Board((Target("a", 2, 9, (3, 3)), Target("b", 1, 12, (4,))), 4, critical=True)
+    assert list(dear.paid(("a",))) == [{"hits": 4, "over": {"unit": "a", "n": 9}}]
+    all_gone = Board((Target("b", 1, 3, (4,)),), 4)
+    assert list(all_gone.paid(("b",))) == [{"hits": 3, "over": {"n": 0}}]

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from empire_table import going_on, position, state
 
+from wardroom.games.empire import plans as planning
 from wardroom.games.empire.game import GAME, RULES
 from wardroom.games.empire.odds import odds
-from wardroom.games.empire.plans import is_target, plans
+from wardroom.games.empire.odds.targets import targets
+from wardroom.games.empire.plans import plans
 from wardroom.games.empire.printed import CARDS
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.tasks.plays import PlayCard
@@ -128,14 +130,33 @@ def test_a_spectator_plans_nothing() -> None:
     assert plans(view(state(m), None), m.asks["allied"], NEW_GEORGIA) is None
 
 
-@pytest.mark.rule("ES-X-COMP-2")
-def test_no_hidden_card_changes_a_plan() -> None:
+def in_other_worlds(monkeypatch: pytest.MonkeyPatch | None = None) -> list[dict[str, Any] | None]:
+    """What is planned where the enemy holds other cards. A leak finds the true position as `world`."""
     m = at_play()
-    ask = m.asks["allied"]
+    found = []
     for seed in range(3):
         other = RULES.resample(state(m), "allied", Random(seed))
         assert isinstance(other, Empire)
-        assert plans(view(other, "allied"), ask, NEW_GEORGIA) == planned()
+        if monkeypatch is not None:
+            monkeypatch.setattr(planning, "world", other, raising=False)
+        found.append(plans(view(other, "allied"), m.asks["allied"], NEW_GEORGIA))
+    return found
+
+
+@pytest.mark.rule("ES-X-COMP-2")
+def test_no_hidden_card_changes_a_plan() -> None:
+    assert in_other_worlds() == [planned()] * 3
+
+
+def test_a_plan_that_looks_into_the_enemys_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The leak: values of cards that bring nobody there are those of the enemy's hand too."""
+
+    def short(g: Empire, side: str, ask: Ask, ways: object) -> list[dict[str, int]]:
+        hand = vars(planning)["world"].decks["japan"].hand
+        return [{"ops": CARDS[card].ops, "sea": len(card)} for card in hand]
+
+    monkeypatch.setattr(planning, "_short", short)
+    assert in_other_worlds(monkeypatch) != [planned()] * 3
 
 
 def test_the_game_offers_it_and_leaves_the_position_alone() -> None:
@@ -150,9 +171,22 @@ def test_the_game_offers_it_and_leaves_the_position_alone() -> None:
 
 def test_targets_are_where_the_enemy_stands_or_holds_land() -> None:
     g = hand_of_1943()
-    assert is_target(g, "allied", NEW_GEORGIA)
-    assert not is_target(g, "japan", NEW_GEORGIA)
-    assert is_target(g, "japan", NOUMEA)
+    ask = Ask("play", ())
+    assert NEW_GEORGIA in targets(g, "allied", ask)
+    assert NEW_GEORGIA not in targets(g, "japan", ask)
+    assert NOUMEA in targets(g, "japan", ask)
+    assert targets(g, "japan", Ask("hits", ())) == frozenset()
+
+
+def test_the_staff_says_what_can_be_planned_for() -> None:
+    m = at_play()
+    seen, ask = view(state(m), "allied"), m.asks["allied"]
+    told = odds(seen, ask)["staff"]["targets"]
+    found = {told[n : n + 4] for n in range(0, len(told), 4)}
+    assert NEW_GEORGIA in found
+    assert NOUMEA not in found
+    for place in sorted(found)[::40]:
+        assert plans(seen, ask, place) is not None
 
 
 def _names(rows: Sequence[Any]) -> set[str]:

@@ -13,12 +13,12 @@ from table import Paper
 
 from wardroom.dice.fair import Fair
 from wardroom.games.empire.game import RULES, WORDS
-from wardroom.games.empire.presentation import points
 from wardroom.games.empire.printed import ALLIED, JAPAN
 from wardroom.games.empire.state import Blow, Empire, Fight, Offensive
 from wardroom.games.empire.terminal import WORDS as BOARD_WORDS
 from wardroom.games.empire.terminal import battles, cards, guide, offensive, sheets
 from wardroom.games.empire.terminal.board import BOARD
+from wardroom.games.empire.verdict import points
 from wardroom.games.empire.view import EmpireView, resample
 from wardroom.kernel import Ask, Match, Move
 from wardroom.lib.ledger import Lang

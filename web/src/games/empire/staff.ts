@@ -96,6 +96,8 @@ export interface Staff {
   hungry: readonly string[];
   /** Supply lines of one's own units: hexes from an HQ on, and the hexsides that close them, each with its letter. */
   lines?: Readonly<Record<string, SupplyLine>>;
+  /** Places of the enemy that an offensive can be planned for. */
+  targets?: string;
   hqs: Readonly<Record<string, { efficiency: number; paths: string }>>;
   due: Due;
   now: {
@@ -123,3 +125,15 @@ export const refusals = (odds: unknown): NonNullable<Staff["refused"]> => told(o
 
 /** A set of hexes comes as one text, four signs a hex. */
 export const hexesOf = (text: string): readonly string[] => text.match(/.{4}/g) ?? [];
+
+const kept = new WeakMap<Staff, ReadonlySet<string>>();
+
+/** Places that an offensive can be planned for now. */
+export function targetsOf(odds: unknown): ReadonlySet<string> {
+  const staff = staffOf(odds);
+  const known = staff && kept.get(staff);
+  if (known) return known;
+  const found = new Set(hexesOf(staff?.targets ?? ""));
+  if (staff) kept.set(staff, found);
+  return found;
+}

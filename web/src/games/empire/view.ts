@@ -127,6 +127,10 @@ export const isUnit = (printed: Printed, part: unknown): part is string =>
 export const isCard = (printed: Printed, part: unknown): part is string =>
   typeof part === "string" && cardsOf(printed).has(part);
 
+/** A carrier or a battleship. */
+export const isCapital = ({ type, class: kind = "" }: Counter): boolean =>
+  type === "carrier" || ["CV", "BB"].includes(kind);
+
 /** Whose colour and mark a counter has. */
 export function sideOf({ side, nation }: Counter): Side {
   if (side === "japan") return "jp";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Heard } from "~/api/types";
-import { type Stage, staged, standing } from "~/games/empire/battle/stage";
+import { type Stage, spentOf, staged, standing, sunkOf } from "~/games/empire/battle/stage";
 import { joined } from "~/games/empire/battle/useStage";
 import { beats, type Show, story } from "~/games/empire/story/beats";
 import { list, SIDES, type SideId, type View } from "~/games/empire/view";
@@ -73,6 +73,32 @@ describe("the story of a turn", () => {
       expect.stringContaining("Lexington"),
     ]);
     expect(found.map(({ importance }) => importance)).toEqual([2, 3, 3, 3, 3]);
+  });
+
+  it("fills the bar of hits step by step, counts the ships that were told and no more", () => {
+    const hex = "4322";
+    const [washington, enterprise, yamato] = ["a_bb_washington", "a_cv_enterprise", "j_bb_yamato"];
+    const events: readonly Heard[] = [
+      {
+        n: 1,
+        kind: "battle_begins",
+        about: { hex, side: "allied", japan: [yamato], allied: [washington, enterprise] },
+      },
+      { n: 1, kind: "air_naval_roll", about: { hex, side: "japan", die: 9, hits: 40, factor: 1, modifiers: {} } },
+      { n: 1, kind: "reduced", about: { hex, unit: washington, hits: 16 } },
+      { n: 1, kind: "eliminated", about: { hex, unit: enterprise, hits: 12 } },
+      { n: 1, kind: "eliminated", about: { hex, unit: "a_1_maw" } },
+      { n: 1, kind: "eliminated", about: { hex, unit: washington, hits: 10, over: { n: 0 } } },
+    ];
+    const { view } = sceneOf("allied");
+    const stages: Stage[] = [];
+    for (const event of events) stages.push(staged(stages.at(-1) ?? null, event, view)!);
+    const used = stages.map((stage) => spentOf(stage, { side: "japan", part: "air_naval" }).map(({ hits }) => hits));
+    expect(used).toEqual([[], [], [16], [16, 12], [16, 12], [16, 12, 10]]);
+    const sunk = stages.map((stage) => sunkOf(stage, printed).map(({ id }) => id));
+    expect(sunk.slice(3)).toEqual([[enterprise], [enterprise], [enterprise, washington]]);
+    expect(sunk.slice(0, 3).flat()).toEqual([]);
+    expect(spentOf(stages.at(-1)!, { side: "japan", part: "air_naval" }).at(-1)?.over).toEqual({ n: 0 });
   });
 
   it("has an account of the turn, with Political Will before and after", () => {

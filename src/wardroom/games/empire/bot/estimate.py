@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import fsum
 
 from msgspec import Struct
@@ -19,7 +20,6 @@ from wardroom.games.empire.printed import (
     COUNTERS,
     GROUND,
     HEXES,
-    HQ,
     JAPAN,
     NAVAL,
     TERRAIN,
@@ -138,13 +138,12 @@ class Estimator:
         s, c, at = self.s, COUNTERS[hq], self.s.units[hq].at
         if distance(at, hex) > c.range or not supply.supplied(s, hq):
             return ()
-        near = [u for u in s.on_map(c.side) if self._comes(u, hex, at, c.range)]
-        near.sort(key=lambda u: (-s.attack(u), u))
-        return tuple(near[: c.efficiency + CARDS[s.now.card].ops])
+        near = (u for u in self.reach.answering(hq) if self._comes(u, hex))
+        return tuple(islice(near, c.efficiency + CARDS[s.now.card].ops))
 
-    def _comes(self, unit: str, hex: str, hq: str, far: int) -> bool:
+    def _comes(self, unit: str, hex: str) -> bool:
         c, at = COUNTERS[unit], self.s.units[unit].at
-        if c.type in (HQ, GROUND) or at == hex or distance(at, hq) > far:
+        if at == hex:
             return False
         if c.type == AIR:
             return distance(at, hex) <= battles.reach(unit)

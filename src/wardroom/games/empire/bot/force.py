@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from wardroom.games.empire import activation, battles
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.movement import air, allowance, amphibious, ground, naval
 from wardroom.games.empire.movement.groups import lands_from_sea
-from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, distance, lands
-from wardroom.games.empire.state import Empire, Offensive
+from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, HQ, JAPAN, distance, lands
+from wardroom.games.empire.state import CHINA_BOX, Empire, Offensive
 from wardroom.games.empire.tasks.december import FIRST, SECOND, says
 from wardroom.games.empire.traces import masks, supply
 from wardroom.games.empire.traces.flood import water
 from wardroom.games.empire.traces.masks import BIT, within
+from wardroom.lib.memo import Memo
 
 
 def opened(g: Empire, side: str, card: str, use: str, hq: str) -> Empire:
@@ -63,11 +62,23 @@ def admitted(s: Empire, chosen: tuple[str, ...], unit: str) -> bool:
         return len(chosen) < slots(s)
     if hooks.activation_objection(s, now.side, now.card, now.use, now.hq, chosen, unit) is not None:
         return False
+    if now.use != "event" and now.side != JAPAN:  # the number is the same whoever goes
+        return len(chosen) < _number(s)
     return activation.too_many(s, now.hq, chosen, unit, reaction=False) is None
 
 
+_numbers: Memo[int] = Memo(8)
+
+
+def _number(s: Empire) -> int:
+    """How many units an Allied HQ activates with an operations card."""
+    now, by = supply.survey(s), (s.now.hq, s.now.card, s.now.cards, s.scenario)
+    known = _numbers.find(now, by=by)
+    return known if known is not None else _numbers.keep(activation.most(s, s.now.hq), now, by=by)
+
+
 class Reach:
-    """Answers about reach, each worked out once."""
+    """Answers about reach, each worked out once; places are masks, so that a hex is looked up and not searched for."""
 
     def __init__(self, s: Empire) -> None:
         self.s, self.side = s, s.now.side
@@ -76,13 +87,15 @@ class Reach:
         self.legs = allowance.legs(s)
         self._sails: dict[str, int] = {}
         self._beaches: dict[tuple[str, str], int] = {}
-        self._marches: dict[str, frozenset[str]] = {}
-        self._flights: dict[str, tuple[str, ...]] = {}
-        self._powers: dict[tuple[str, str], float] = {}
+        self._marches: dict[str, int] = {}
+        self._skies: dict[str, tuple[int, int]] = {}
+        self._helpers: dict[str, tuple[tuple[float, str], ...]] = {}
+        self._answering: dict[str, tuple[str, ...]] = {}
+        self._pools: dict[tuple[str, ...], Pool] = {}
 
     def sails(self, start: str) -> int:
         if start not in self._sails:
-            self._sails[start] = naval.reach(self.s, start, self.sea)
+            self._sails[start] = naval.reach(self.s, start, self.sea) if start in HEXES else 0
         return self._sails[start]
 
     def beaches(self, start: str, escort: str) -> int:
@@ -102,53 +115,65 @@ class Reach:
             return 0
         return water(BIT[start], self.sea, closed, masks.play(self.s.scenario)) & ~BIT[start]
 
-    def marches(self, unit: str) -> frozenset[str]:
+    def marches(self, unit: str) -> int:
         if unit not in self._marches:
-            self._marches[unit] = frozenset(ground.marches(self.s, self.side, (unit,), self.land))
+            self._marches[unit] = masks.mask(ground.marches(self.s, self.side, (unit,), self.land))
         return self._marches[unit]
 
-    def flights(self, unit: str) -> tuple[str, ...]:
-        """Airfields from which the unit could fight after flying there, its own among them."""
-        if unit not in self._flights:
-            found = air.ends(self.s, self.side, (unit,), self.legs, near=True)
-            at = self.s.units[unit].at
-            here = (at,) if at in HEXES else ()
-            self._flights[unit] = (*here, *sorted(hex for hex in found if hex in HEXES))
-        return self._flights[unit]
-
-    # ---- for a hex
-
     def walks(self, unit: str, hex: str) -> bool:
-        return COUNTERS[unit].type == GROUND and hex in self.marches(unit)
+        return COUNTERS[unit].type == GROUND and bool(self.marches(unit) & BIT[hex])
 
-    def lands(self, unit: str, hex: str, escort: str) -> bool:
-        if COUNTERS[unit].type != GROUND or not lands_from_sea(unit) or not lands(self.side, hex, unit):
-            return False
-        return bool(self.beaches(self.s.units[unit].at, escort) & BIT[hex])
+    def pool(self, units: tuple[str, ...]) -> Pool:
+        if units not in self._pools:
+            self._pools[units] = Pool(self, units)
+        return self._pools[units]
 
-    def base_for(self, unit: str, hex: str) -> str:
-        """The airfield from which an air unit fights there best, or nothing."""
-        c = COUNTERS[unit]
-        near = [base for base in self.flights(unit) if distance(base, hex) <= battles.reach(unit) and base != hex]
-        at = self.s.units[unit].at
-        return min(near, key=lambda base: (distance(base, hex) > c.range, base != at, -distance(base, hex)), default="")
+    # ---- who can help in a battle
 
     def power(self, unit: str, hex: str) -> float:
         """What an air or naval unit adds to a battle there, 0 if it cannot come."""
-        key = (unit, hex)
-        if key not in self._powers:
-            self._powers[key] = self._power(unit, hex)
-        return self._powers[key]
-
-    def _power(self, unit: str, hex: str) -> float:
-        c, at = COUNTERS[unit], self.s.units[unit].at
+        c = COUNTERS[unit]
         if c.type == AIR:
-            base = self.base_for(unit, hex) if unit not in self.s.bombing else ""
-            return self.s.attack(unit) * (1.0 if distance(base, hex) <= c.range else 0.5) if base else 0.0
-        if not c.ship or at not in HEXES:
+            near, far = self._sky(unit)
+            return self.s.attack(unit) * (1.0 if BIT[hex] & near else 0.5 if BIT[hex] & far else 0.0)
+        if not c.ship:
             return 0.0
         goals = within(hex, c.range) if c.type == CARRIER else BIT[hex]
-        return float(self.s.attack(unit)) if self.sails(at) & goals else 0.0
+        return float(self.s.attack(unit)) if self.sails(self.s.units[unit].at) & goals else 0.0
+
+    def _sky(self, unit: str) -> tuple[int, int]:
+        """Where an air unit strikes at normal and at extended range, from its airfield or one that it can fly to."""
+        if unit not in self._skies:
+            self._skies[unit] = self._struck(unit) if unit not in self.s.bombing else (0, 0)
+        return self._skies[unit]
+
+    def _struck(self, unit: str) -> tuple[int, int]:
+        c, near, far = COUNTERS[unit], 0, 0
+        for base in {self.s.units[unit].at, *air.ends(self.s, self.side, (unit,), self.legs, near=True)}:
+            if base in HEXES:
+                near |= within(base, c.range) & ~BIT[base]
+                far |= within(base, battles.reach(unit)) & ~BIT[base]
+        return near & far, far
+
+    def helpers(self, hex: str) -> tuple[tuple[float, str], ...]:
+        """Every air and naval unit of the side that could come, with its power, the strongest first."""
+        if hex not in self._helpers:
+            units = (u for u, unit in self.s.units.items() if COUNTERS[u].side == self.side and unit.at in _PLACES)
+            found = [(power, unit) for unit in units if (power := self.power(unit, hex)) > 0]
+            self._helpers[hex] = tuple(sorted(found, key=lambda each: (-each[0], each[1])))
+        return self._helpers[hex]
+
+    def answering(self, hq: str) -> tuple[str, ...]:
+        """Air and naval units in range of an HQ of the enemy, the strongest first."""
+        if hq not in self._answering:
+            c, at, s = COUNTERS[hq], self.s.units[hq].at, self.s
+            near = (u for u in s.on_map(c.side) if COUNTERS[u].type not in (HQ, GROUND))
+            found = (u for u in near if distance(s.units[u].at, at) <= c.range)
+            self._answering[hq] = tuple(sorted(found, key=lambda u: (-s.attack(u), u)))
+        return self._answering[hq]
+
+
+_PLACES = {*HEXES, CHINA_BOX}
 
 
 class Landing(Struct, frozen=True):
@@ -160,24 +185,60 @@ class Landing(Struct, frozen=True):
     by_land: bool = False
 
 
-def landings(reach: Reach, pool: Iterable[str], hex: str) -> list[Landing]:
-    """Ways to bring ground units to a hex, one for each hex they come from."""
-    s, pool = reach.s, tuple(pool)
-    found: list[Landing] = []
-    starts = dict.fromkeys(s.units[unit].at for unit in pool if COUNTERS[unit].type == GROUND)
-    for start in starts:
-        here = [unit for unit in pool if s.units[unit].at == start]
-        men = sorted((u for u in here if COUNTERS[u].type == GROUND), key=lambda u: (-s.attack(u), u))
-        if walkers := tuple(u for u in men if reach.walks(u, hex)):
-            found.append(Landing(start, walkers, by_land=True))
-            continue
-        escorts = [u for u in here if COUNTERS[u].ship]
-        for kind in ("", "ship", CARRIER):
-            able = [u for u in escorts if (COUNTERS[u].type == CARRIER) == (kind == CARRIER)]
-            if kind and not able:
-                continue
-            if sailors := tuple(u for u in men if reach.lands(u, hex, kind)):
-                best = max(able, key=lambda u: (s.attack(u), u)) if kind else ""
-                found.append(Landing(start, sailors, best))
-                break
-    return found
+class Start(Struct, frozen=True):
+    """A hex with ground units: the strongest first, where they march, and the coasts in reach by kind of escort."""
+
+    hex: str
+    men: tuple[str, ...]
+    marches: int
+    coasts: tuple[tuple[str, int], ...]  # the escort, or nobody; the coasts
+
+
+class Pool:
+    """Units of which some are to go: the ways to bring the ground units among them to a hex."""
+
+    def __init__(self, reach: Reach, units: tuple[str, ...]) -> None:
+        self.reach = reach
+        at = {unit: reach.s.units[unit].at for unit in units}
+        starts = dict.fromkeys(at[unit] for unit in units if COUNTERS[unit].type == GROUND)
+        self.starts = [self._start(start, [unit for unit in units if at[unit] == start]) for start in starts]
+        self._ways: dict[str, list[Landing]] = {}
+        self._strengths: dict[str, int] = {}
+
+    def _start(self, start: str, here: list[str]) -> Start:
+        s, reach = self.reach.s, self.reach
+        men = tuple(sorted((u for u in here if COUNTERS[u].type == GROUND), key=lambda u: (-s.attack(u), u)))
+        coasts = [("", reach.beaches(start, ""))]
+        for kind in ("ship", CARRIER):
+            able = [u for u in here if COUNTERS[u].ship and (COUNTERS[u].type == CARRIER) == (kind == CARRIER)]
+            if able:
+                coasts.append((max(able, key=lambda u: (s.attack(u), u)), reach.beaches(start, kind)))
+        marches = 0
+        for unit in men:
+            marches |= reach.marches(unit)
+        return Start(start, men, marches, tuple(coasts))
+
+    def landings(self, hex: str) -> list[Landing]:
+        """Ways to bring ground units to a hex, one for each hex they come from."""
+        if hex not in self._ways:
+            bit = BIT[hex]
+            ways = (self._way(start, hex, bit) for start in self.starts)
+            self._ways[hex] = [way for way in ways if way is not None]
+        return self._ways[hex]
+
+    def _way(self, start: Start, hex: str, bit: int) -> Landing | None:
+        if start.marches & bit:
+            walkers = tuple(u for u in start.men if self.reach.marches(u) & bit)
+            return Landing(start.hex, walkers, by_land=True)
+        for escort, coasts in start.coasts:
+            if coasts & bit:
+                sailors = tuple(u for u in start.men if lands_from_sea(u) and lands(self.reach.side, hex, u))
+                return Landing(start.hex, sailors, escort) if sailors else None
+        return None
+
+    def strength(self, hex: str) -> int:
+        """The attack of the three strongest that can get there."""
+        if hex not in self._strengths:
+            men = (self.reach.s.attack(u) for way in self.landings(hex) for u in way.troops)
+            self._strengths[hex] = sum(sorted(men, reverse=True)[:3])
+        return self._strengths[hex]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wardroom.games.empire import battles
 from wardroom.games.empire.bot import force
 from wardroom.games.empire.bot.scheme import Order, Part
+from wardroom.games.empire.bot.targets import posts
 from wardroom.games.empire.movement import ends, execute
 from wardroom.games.empire.printed import AIR, COUNTERS, GROUND, HEXES, distance
 from wardroom.games.empire.state import Empire, of_type, ships
@@ -18,25 +19,47 @@ _EACH = 0.12  # worth of a hex nearer
 
 
 def forward(
-    s: Empire, free: tuple[str, ...], worths: dict[str, float], busy: tuple[str, ...], number: int
-) -> tuple[Part, ...]:
-    goals = [hex for hex, worth in worths.items() if worth >= _FRONT]
+    s: Empire, free: tuple[str, ...], worths: dict[str, float], dear: dict[str, float], busy: tuple[str, ...],
+    number: int,
+) -> tuple[Part, ...]:  # fmt: skip
+    goals = front(worths)
+    keep = posts(s, s.now.side, dear)
     parts: list[Part] = []
     s = s.draft()
-    ranked = sorted(free, key=lambda u: (-s.attack(u) * (_away(s.units[u].at, goals) > _NEAR), u)) if goals else []
+    ranked = sorted(free, key=lambda u: (-s.attack(u) * (_away(s.units[u].at, goals) > _NEAR), u))
     for unit in ranked:
         if len(busy) >= number:
             break
         if not force.admitted(s, busy, unit):
             continue
         s.go(active={**s.now.active, unit: s.units[unit].at})
-        part = _moved(s, unit, goals)
+        part = _kept(s, unit, keep) or _moved(s, unit, goals)
         if part is None:
             s.go(active={u: at for u, at in s.now.active.items() if u != unit})
             continue
         parts.append(part)
+        keep.pop(part.hex, None)
         busy = (*busy, unit)
     return tuple(parts)
+
+
+def front(worths: dict[str, float]) -> list[str]:
+    """Hexes worth going to: where none is worth much, the best of them."""
+    least = min(_FRONT, 0.6 * max(worths.values(), default=0.0))
+    return [hex for hex, worth in worths.items() if worth >= least]
+
+
+def _kept(s: Empire, unit: str, keep: dict[str, float]) -> Part | None:
+    """A ground unit that can be spared goes where the enemy must not land."""
+    at, side = s.units[unit].at, s.now.side
+    if not keep or COUNTERS[unit].type != GROUND or at not in HEXES or at in keep or _last(s, side, unit):
+        return None
+    moves = [m for m in ends.moves(s, side, (unit,)) if m[0] in _HOW and str(m[1]) in keep]
+    best: Move | None = max(moves, key=lambda m: (keep[str(m[1])], m), default=None)
+    if best is None or not _room(s, side, unit, str(best[1])):
+        return None
+    execute.carry_out(s, side, (unit,), best)
+    return Part(str(best[1]), (unit,), (Order((unit,), best),), keep[str(best[1])], 0.0, False)
 
 
 def _away(hex: str, goals: list[str]) -> int:

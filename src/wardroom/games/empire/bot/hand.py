@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from wardroom.games.empire import activation
-from wardroom.games.empire.bot.plan import Planner
+from wardroom.games.empire.bot.plan import Planner, alike
 from wardroom.games.empire.bot.scheme import Scheme
-from wardroom.games.empire.bot.sight import FULL, Sight
-from wardroom.games.empire.bot.targets import POINT, worths
+from wardroom.games.empire.bot.targets import POINT
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.printed import CARDS, JAPAN, REGIONS
 from wardroom.games.empire.state import Empire
 from wardroom.kernel import Ask, Move
 
 _DRAW = 2.5  # another card
+_IDLE = -1.0  # an offensive in which nothing happens
 _OPS = 0.6  # what a point of operations is good for some other time
 _REACTION = 1.5  # a card that could be of use in reaction
 
 
-def choose_card(g: Empire, side: str, ask: Ask, sight: Sight = FULL) -> Move:
-    planner = Planner(g, side, worths(g, side), sight)
+def choose_card(g: Empire, side: str, ask: Ask, planner: Planner) -> Move:
     known: dict[tuple[object, ...], Scheme] = {}
-    moves = [move for move in ask.moves if move[0] != "event" or move in _events(g, side, ask, sight.events)]
+    moves = [move for move in ask.moves if move[0] != "event" or move in _events(g, side, ask, planner.sight.events)]
     return max(moves or ask.moves, key=lambda move: (_value(g, side, move, planner, known), move))
 
 
@@ -46,7 +45,7 @@ def _value(g: Empire, side: str, move: Move, planner: Planner, known: dict[tuple
     cost = keeping(g, side, card)
     if verb in ("oc", "event") and (verb == "oc" or CARDS[card].type == "military"):
         scheme = _scheme(g, side, card, verb, planner, known)
-        return scheme.value - cost + _bonus(card, verb)
+        return (scheme.value if scheme.units else _IDLE) - cost + _bonus(card, verb)
     if verb == "event":
         return event_value(g, side, card) + (_DRAW if CARDS[card].draw else 0.0) - cost
     if verb == "china":
@@ -70,8 +69,7 @@ def keeping(g: Empire, side: str, card: str) -> float:
 def _scheme(
     g: Empire, side: str, card: str, use: str, planner: Planner, known: dict[tuple[object, ...], Scheme]
 ) -> Scheme:
-    """Operations of the same value do the same."""
-    key: tuple[object, ...] = (use, CARDS[card].ops, CARDS[card].oc_iv) if use == "oc" else (use, card)
+    key = alike(card, use)
     if key not in known:
         hqs = g.hqs(side) if use == "oc" else hooks.hqs(g, side, card)
         able = tuple(hq for hq in hqs if activation.hq_objection(g, side, card, use, hq) is None)

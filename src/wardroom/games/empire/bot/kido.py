@@ -33,6 +33,7 @@ class Kido:
         self._rng = Random(f"kido {seat} {seed}")
         self._key: tuple[object, ...] = ()
         self._scheme = Scheme("")
+        self._kept: Planner | None = None
         self.because: tuple[Because, ...] = ()
 
     def choose(self, view: Struct, ask: Ask, sample: Sample) -> Move:
@@ -59,7 +60,7 @@ class Kido:
     def _answer(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
         match ask.prompt:
             case "play":
-                return choose_card(_state(sample), self.seat, ask, self.sight)
+                return self._card(_state(sample), ask)
             case "hq":
                 return self._hq(view, ask, sample)
             case "activate" | "december_activate" | "move" | "destination" if self._leads(view):
@@ -79,6 +80,17 @@ class Kido:
     def _leads(self, view: EmpireView) -> bool:
         return view.offensive is not None and view.offensive.side == self.seat
 
+    def _card(self, g: Empire, ask: Ask) -> Move:
+        return choose_card(g, self.seat, ask, self._planner(g))
+
+    def _planner(self, g: Empire) -> Planner:
+        """Kept from the choice of the card to the end of its plan: most of it has been worked out by then."""
+        worth = worths(g, self.seat)
+        if self._kept is None or not self._kept.still(g, worth):
+            self._kept = Planner(g, self.seat, worth, self.sight)
+        self._kept.g = g
+        return self._kept
+
     # ---- the plan of the offensive that is under way
 
     def _plan(self, view: EmpireView, sample: Sample) -> Scheme:
@@ -91,9 +103,8 @@ class Kido:
             if g.now.moved and g.now.before is not None:
                 g = g.draft()
                 restore(g)
-            planner = Planner(g, self.seat, worths(g, self.seat), self.sight)
             fixed = tuple(now.active) if now.step > 1 else ()
-            self._scheme = planner.scheme(now.card, now.use, now.hq, fixed)
+            self._scheme = self._planner(g).scheme(now.card, now.use, now.hq, fixed)
             self._key = key
             self._note(view)
         return self._scheme
@@ -106,9 +117,7 @@ class Kido:
     def _hq(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:
         now = view.offensive
         assert now is not None
-        g = _state(sample)
-        planner = Planner(g, self.seat, worths(g, self.seat), self.sight)
-        best = planner.best(now.card, now.use, tuple(str(move[1]) for move in ask.moves))
+        best = self._planner(_state(sample)).best(now.card, now.use, tuple(str(move[1]) for move in ask.moves))
         return ("hq", best.hq)
 
     def _ordered(self, view: EmpireView, ask: Ask, sample: Sample) -> Move:

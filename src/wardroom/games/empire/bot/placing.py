@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from wardroom.games.empire.bot.targets import worths
-from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, HQ, distance
+from collections.abc import Mapping
+
+from wardroom.games.empire.bot.targets import posts, worths
+from wardroom.games.empire.printed import AIR, CARRIER, COUNTERS, GROUND, HEXES, HQ, distance, foe
 from wardroom.games.empire.state import Empire, of_type, ships
 from wardroom.kernel import Ask, Move
 
@@ -16,9 +18,16 @@ def goals(g: Empire, side: str) -> list[str]:
 
 
 def place(g: Empire, side: str, ask: Ask) -> Move:
-    """Near the front; HQs and carriers not in the first line."""
-    ahead = goals(g, side)
-    return min(ask.moves, key=lambda move: (_cost(g, side, move, ahead), move))
+    """Near the front, or where somebody is needed; HQs and carriers not in the first line."""
+    ahead, keep = goals(g, side), posts(g, side, worths(g, foe(side)))
+    return min(ask.moves, key=lambda move: (_cost(g, side, move, ahead) - _kept(move, keep), move))
+
+
+def _kept(move: Move, keep: Mapping[str, float]) -> float:
+    """What a ground unit is good for where the enemy must not land."""
+    words = [str(word) for word in move]
+    men = any(word in COUNTERS and COUNTERS[word].type == GROUND for word in words)
+    return max((keep.get(word, 0.0) for word in words), default=0.0) if men else 0.0
 
 
 def _cost(g: Empire, side: str, move: Move, ahead: list[str]) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from math import fsum
 
 from wardroom.games.empire import activation, battles
 from wardroom.games.empire.bot import force
-from wardroom.games.empire.bot.estimate import Estimate, Estimator
+from wardroom.games.empire.bot.estimate import Estimate, Estimator, worth_of_step
 from wardroom.games.empire.bot.force import Landing, Reach
 from wardroom.games.empire.bot.forward import forward
 from wardroom.games.empire.bot.scheme import Part, Scheme
@@ -17,14 +18,21 @@ from wardroom.games.empire.bot.targets import OCCUPIED
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.combat.strength import garrison_values
 from wardroom.games.empire.movement import allowance, amphibious
-from wardroom.games.empire.printed import ALLIED, COUNTERS, EFFECTS, GROUND, HEXES, ISLANDS, JAPAN, foe
-from wardroom.games.empire.state import Empire, of_type
+from wardroom.games.empire.printed import ALLIED, COUNTERS, EFFECTS, GROUND, HEXES, ISLANDS, JAPAN, foe, kind_commands
+from wardroom.games.empire.state import Empire, of_type, stacks
+from wardroom.games.empire.traces import supply
+from wardroom.games.empire.traces.masks import BIT, grown
+from wardroom.games.empire.traces.settling import KINDS
 
 _BINDING = {"must_fight", "must_land", "must_use", "battles_only"}
 _LEAST = 1.0  # what a part must be worth
+LITTLE = 0.15  # where there is nothing better
+_STARVES = 0.6  # of what its steps are worth, for a unit that no supply line would reach
 _LEFT = 0.25  # of what an own hex is worth to the enemy, if it is left empty
 _SLOT = 0.25  # what a unit costs that could do something else
-_ASP = 1.6  # a point of shipping
+_ASP = 1.6  # a point of shipping, where there are as many as cards to come
+_SPENT, _SCARCE = 0.1, 2.0  # where it would lapse; and at most so much more where there are few
+_FLEETING = 0.5  # of the worth of a hex whose new garrison will starve before the war is over
 _STRONG = 0.05  # a point of attack of the troops
 
 
@@ -34,8 +42,10 @@ Idea = tuple[str, tuple[str, ...], tuple[str, ...]]  # a hex, troops, and all wh
 class Search:
     def __init__(
         self, s: Empire, pool: tuple[str, ...], worths: dict[str, float], dear: dict[str, float], reach: Reach,
-        sight: Sight = FULL,
+        sight: Sight = FULL, least: float = _LEAST,
     ) -> None:  # fmt: skip
+        self.least, self.last = least, s.turn == s.sheet.turns[1]
+        self._near: dict[tuple[bool, ...], int] = {}
         self.sight = sight
         self.dear = dear
         self.s, self.pool, self.worths, self.side = s, pool, worths, s.now.side
@@ -43,11 +53,12 @@ class Search:
         self.reach = reach
         self.staff = Estimator(s, self.reach, sight.dear)
         self.there = battles.targets(s, self.side)
+        self.asp = self._price()
 
     def scheme(self, whole: bool) -> Scheme:
         ways = [self._battles_first(), self._landings_first()]
         parts = max(ways, key=lambda parts: fsum(part.value for part in parts))
-        if whole or not parts:
+        if whole:
             parts = self._rest(parts)
         value = fsum(part.value for part in parts)
         return Scheme(self.s.now.hq, parts, value if self._complete(parts) else 0.3 * value)
@@ -97,7 +108,8 @@ class Search:
 
     def _rest(self, parts: tuple[Part, ...]) -> tuple[Part, ...]:
         """Units that are left go forward."""
-        return (*parts, *forward(self._after(parts), self._free(parts), self.worths, self._busy(parts), self.number))
+        s = self._after(parts)
+        return (*parts, *forward(s, self._free(parts), self.worths, self.dear, self._busy(parts), self.number))
 
     def _busy(self, parts: tuple[Part, ...]) -> tuple[str, ...]:
         return tuple(unit for part in parts for unit in part.units)
@@ -123,7 +135,7 @@ class Search:
     def _landing(self, s: Empire, parts: tuple[Part, ...], hex: str) -> tuple[Part | None, Empire | None]:
         busy = self._busy(parts)
         ideas = []
-        for way in force.landings(self.reach, self._free(parts), hex):
+        for way in self.reach.pool(self._free(parts)).landings(hex):
             for unit in sorted(way.troops, key=lambda u: (self._needed(s, u), s.attack(u), u))[:2]:
                 units = (unit, way.escort) if way.escort else (unit,)
                 if self._boats(s, hex, (unit,), units) > allowance.asp_left(s, self.side):
@@ -131,7 +143,7 @@ class Search:
                 ideas.append((self._rated(s, hex, (unit,), units).value, units))
         ideas.sort(key=lambda idea: (-idea[0], idea[1]))
         for value, units in ideas[:3]:
-            if value >= _LEAST:
+            if value >= self.least:
                 part, after = self._try(s, busy, hex, units[:1], units)
                 if part is not None:
                     return part, after
@@ -142,6 +154,17 @@ class Search:
         hex = s.units[unit].at
         alone = len(of_type(s.at(hex, self.side), GROUND)) == 1
         return max(1.0, _LEFT * self.dear.get(hex, 0.0)) if alone and s.holds(self.side, hex) else 0.0
+
+    def _hungry(self, s: Empire, hex: str, unit: str) -> float:
+        """What its steps are worth, where no line of an HQ that commands it would come."""
+        c, now = COUNTERS[unit], supply.survey(self.s)
+        led = tuple(kind_commands(kind, c) for kind in KINDS[self.side])
+        if led not in self._near:
+            area = now.kunming if self.side == ALLIED else 0
+            for leads, kind in zip(led, KINDS[self.side], strict=True):
+                area |= now.lines[kind] if leads else 0
+            self._near[led] = grown(area)
+        return 0.0 if BIT[hex] & self._near[led] else _STARVES * s.units[unit].steps * worth_of_step(unit)
 
     # ---- battles
 
@@ -168,7 +191,7 @@ class Search:
     ) -> tuple[Part | None, Empire | None]:
         """Of the best ideas the first that works when it is tried out."""
         for value, (hex, troops, units) in ideas[: self.sight.tries]:
-            if value < _LEAST:
+            if value < self.least:
                 break
             part, after = self._try(s, busy, hex, troops, units)
             if part is not None:
@@ -178,17 +201,17 @@ class Search:
     def _likely(self, s: Empire, free: tuple[str, ...], taken: set[str]) -> list[str]:
         """Defended hexes by what they are worth, the most promising ones."""
         ranked = []
+        pool, able = self.reach.pool(free), set(free)
+        own, enemy = (stacks(s.units)[side] for side in (self.side, foe(self.side)))
         for hex in sorted(self.there - taken):
-            if s.at(hex, self.side):
+            if hex in own:
                 continue
-            ways = force.landings(self.reach, free, hex)
-            ours = sum(sorted((s.attack(u) for way in ways for u in way.troops), reverse=True)[:3])
-            theirs = self._holding(s, hex)
-            air = fsum(sorted((self.reach.power(u, hex) for u in free), reverse=True)[:4])
+            ours = pool.strength(hex)
+            air = fsum(islice((power for power, u in self.reach.helpers(hex) if u in able), 4))
             if not ours and not air:
                 continue
-            odds = min(1.0, ours / (theirs * 1.2 + 1)) if ours else 0.0
-            prey = sum(s.attack(u) for u in s.at(hex, foe(self.side)) if COUNTERS[u].type != GROUND)
+            odds = min(1.0, ours / (self._holding(s, hex) * 1.2 + 1)) if ours else 0.0
+            prey = sum(s.attack(u) for u in enemy.get(hex, ()) if COUNTERS[u].type != GROUND)
             ranked.append((self.worths.get(hex, 0.3) * odds + min(air, prey) * 0.1, hex))
         ranked.sort(reverse=True)
         return [hex for _, hex in ranked[: self.sight.hexes]]
@@ -202,9 +225,9 @@ class Search:
         self, s: Empire, busy: tuple[str, ...], free: tuple[str, ...], hex: str, room: int
     ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         """Troops, and all who come: a few sizes of each."""
-        ranked = sorted(((self.reach.power(u, hex), u) for u in free), key=lambda x: (-x[0], x[1]))
-        help = [u for power, u in ranked if power > 0]
-        ways = force.landings(self.reach, free, hex)
+        able = set(free)
+        help = [u for _, u in self.reach.helpers(hex) if u in able]
+        ways = self.reach.pool(free).landings(hex)
         seen: set[tuple[str, ...]] = set()
         for way in self._mixed(s, ways, hex):
             for k in sorted({1, 2, 3} & set(range(1, len(way.troops) + 1)), reverse=True):
@@ -246,7 +269,9 @@ class Search:
     # ---- one part
 
     def _rated(self, s: Empire, hex: str, troops: tuple[str, ...], units: tuple[str, ...]) -> Estimate:
-        worth = self._worth(s, hex, troops) - fsum(self._needed(s, u) for u in troops)
+        hungry = fsum(self._hungry(s, hex, u) for u in troops)
+        worth = self._worth(s, hex, troops) * (_FLEETING if hungry and not self.last else 1.0)
+        worth -= fsum(self._needed(s, u) for u in troops) + hungry
         if hex in self.there:
             e = self.staff.battle(hex, troops, units, worth)
         else:
@@ -263,7 +288,13 @@ class Search:
 
     def _shipping(self, s: Empire, hex: str, troops: tuple[str, ...], units: tuple[str, ...]) -> float:
         """ASP, of which there are few in a turn, and strong troops, which are wanted elsewhere."""
-        return _ASP * self._boats(s, hex, troops, units) + _STRONG * sum(s.attack(u) for u in troops)
+        return self.asp * self._boats(s, hex, troops, units) + _STRONG * sum(s.attack(u) for u in troops)
+
+    def _price(self) -> float:
+        """Points lapse at the end of the turn: they are worth what the cards to come can do with them."""
+        left = allowance.asp_left(self.s, self.side)
+        cards = sum(card != self.s.now.card for card in self.s.playable(self.side))
+        return max(_SPENT, _ASP * min(_SCARCE, cards / left)) if left else _ASP
 
     def _boats(self, s: Empire, hex: str, troops: tuple[str, ...], units: tuple[str, ...]) -> int:
         landing = [u for u in troops if not self.reach.walks(u, hex)]
@@ -279,7 +310,7 @@ class Search:
             return None, None
         came = stage.came()
         e = self._rated(s, hex, troops, came) if came else Estimate(0.0, 0.0)
-        if e.value < _LEAST:
+        if e.value < self.least:
             return None, None
         fight = stage.fight()
         if fight is not None:

@@ -12,10 +12,13 @@ from math import ceil
 
 from msgspec import Struct
 
-from wardroom.games.empire.state import AMBUSH, INTERCEPT
+from wardroom.games.empire.state import AMBUSH, INTERCEPT, SURPRISE
 
 Line = tuple[int, int, int, int, float, bool]  # attack of the full and the reduced side, defence, steps, worth, flyer
 Lines = tuple[Line, ...]
+
+
+_SUDDEN = 3  # added to the dice of who attacks by surprise (ES-X-AN-3)
 
 
 class Battle(Struct, frozen=True):
@@ -117,20 +120,33 @@ _Round = tuple[float, Lines, Lines, Lines, float, float]
 
 def _air(b: Battle, condition: str) -> Iterator[_Round]:
     """Chance, both sides after it, their troops, and the worth of what was lost."""
-    for p, factor in _air_rows(b.air) if b.ours else ((1.0, 0.0),):
-        for q, other in _air_rows(b.their_air) if b.theirs else ((1.0, 0.0),):
-            ours, theirs = b.ours, b.theirs
-            gone = 0.0
+    sudden = _SUDDEN if condition == SURPRISE else 0
+    volleys = [(q, other) for q, other in (_air_rows(b.their_air) if b.theirs else ((1.0, 0.0),))]
+    for p, factor in _air_rows(b.air + sudden) if b.ours else ((1.0, 0.0),):
+        met: _Met | None = None
+        for q, other in volleys:
+            ours, gone = b.ours, 0.0
             if condition == AMBUSH:
-                ours, _, gone = struck(ours, ceil(attack(theirs) * other))
-            hits = ceil(attack(ours) * factor)
-            after, _, dead = struck(theirs, hits)
-            foes = b.foes
-            if not theirs:
-                foes, _, dead = struck(foes, hits, keep=1)
+                ours, _, gone = struck(ours, ceil(attack(b.theirs) * other))
+                met = None
+            if met is None:
+                met = _met(b, ceil(attack(ours) * factor))
+            after, foes, dead, left = met
             if condition != AMBUSH:
-                ours, _, gone = struck(ours, ceil(attack(theirs if condition == INTERCEPT else after) * other))
+                ours, _, gone = struck(ours, ceil((attack(b.theirs) if condition == INTERCEPT else left) * other))
             yield p * q, ours, after, foes, gone, dead
+
+
+_Met = tuple[Lines, Lines, float, int]
+
+
+def _met(b: Battle, hits: int) -> _Met:
+    """Of the enemy: who is left, his troops, the worth of what he lost, and the attack he has left."""
+    after, _, dead = struck(b.theirs, hits)
+    foes = b.foes
+    if not b.theirs:
+        foes, _, dead = struck(foes, hits, keep=1)
+    return after, foes, dead, attack(after)
 
 
 def _ground(b: Battle, men: Lines, foes: Lines, guns: bool, sky: bool) -> tuple[float, float, float]:

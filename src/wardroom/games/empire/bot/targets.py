@@ -29,13 +29,18 @@ POINT = 10.0
 _QUOTA, _QUOTA_FROM = 5, 4
 _BASE, _PORT = 0.8, 0.4
 _STONE = 3
+_AHEAD = 0.3  # a capture more than the progress of the war asks for
 _MANY = 6  # more than these will hardly be had
 _ALASKA, _HAWAII = ("4600", "4700", "4800", "5000", "5100"), ("5708", "5908", "5108")
 OCCUPIED = frozenset((*_ALASKA, *_HAWAII, "5808"))
 """Where not only control counts, but a unit at the end of a turn."""
 _NEVER = REGIONS["mainland_india"] | ROUND_KUNMING
 _MAJOR = ("australia", "india", "china")
-_DEFAULT_ROWS = {"new_guinea_allied": -1, "mandates_allied": -1, "marshalls_allied": -1, "northern_india_hex": 1}
+_DEFAULT_ROWS = {
+    "new_guinea_allied": -2, "mandates_allied": -2, "marshalls_allied": -1, "northern_india_hex": 1, 
+    "resource_allied": -1,
+}  # fmt: skip
+_WORN, _URGENT = 4, 0.35  # Political Will from which on each box less presses more, and how much
 
 
 def rows(g: Empire) -> Mapping[str, int]:
@@ -89,7 +94,8 @@ def _allied(g: Empire, theirs: set[str]) -> list[Worth]:
     found: list[Worth] = []
     if g.turn >= _QUOTA_FROM:
         left = max(0, _QUOTA - len(captures(g)))
-        found += [(hex, max(3.0, POINT / left) if left else 0.3) for hex in theirs]
+        urgent = 1 + _URGENT * max(0, _WORN - g.will)
+        found += [(hex, max(3.0, POINT / left) * urgent if left else _AHEAD) for hex in theirs]
     for nation in ("new_guinea", "mandates", "marshalls"):
         points = abs(scored.get(f"{nation}_allied", 0)) + abs(scored.get(f"{nation}_nobody", 0))
         points += abs(scored.get(f"{nation}_japanese", 0)) if nation == "mandates" else 0
@@ -144,6 +150,21 @@ def _japanese(g: Empire, theirs: set[str]) -> list[Worth]:
     found += [(hex, 2.5 if len(taken) >= _QUOTA else 0.5) for hex in taken]
     if g.scenario == "south_pacific":
         found += [(hex, POINT) for hex in scoring.SOLOMONS]
+    return found
+
+
+POST = 4.0
+"""What an own hex must be worth to the enemy, to be kept by somebody."""
+_MEN = (0.3, 0.12, 0.05)  # of that worth, what the first, the second and the third unit there are good for
+
+
+def posts(g: Empire, side: str, dear: Mapping[str, float]) -> dict[str, float]:
+    """Own hexes the enemy would like to have, and what one ground unit more is worth in each."""
+    found = {}
+    for hex, value in dear.items():
+        men = sum(COUNTERS[unit].type == GROUND for unit in g.at(hex, side)) + bool(g.garrison(hex))
+        if value >= POST and men < len(_MEN):
+            found[hex] = _MEN[men] * value
     return found
 
 

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -29,6 +30,7 @@ from wardroom.games.empire.state import Blow, Empire, Fight, ships
 from wardroom.kernel import Refusal
 
 Chosen = tuple[str, ...]
+Paid = dict[str, Any]
 _MANY = 400  # positions looked at to find out whether anything is left to choose
 
 
@@ -68,6 +70,18 @@ class Board(Struct, frozen=True, dict=True):
     def left(self, chosen: Chosen) -> int:
         """Hits that are not used yet."""
         return self.hits - sum(self.by_unit[unit].cost for unit in chosen)
+
+    def paid(self, chosen: Chosen) -> Iterator[Paid]:
+        """Of each step that goes, the hits it took, and with the last of them whom the rest would have had to strike
+        next and with how many. A step that a critical hit is sure of may cost more hits than there are."""
+        for n, unit in enumerate(chosen):
+            hits = min(self.by_unit[unit].cost, max(0, self.left(chosen[:n])))
+            yield {"hits": hits} if n + 1 < len(chosen) else {"hits": hits, "over": self._over(chosen)}
+
+    def _over(self, chosen: Chosen) -> Paid:
+        rest = [t for t in self.targets if self.hittable(chosen, t) and not self.must_wait(chosen, t)]
+        least = min(rest, key=lambda t: t.cost, default=None)
+        return {"n": 0} if least is None else {"unit": least.unit, "n": least.cost}
 
     # ---- what may be said against a target
 

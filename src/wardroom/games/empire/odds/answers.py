@@ -69,7 +69,7 @@ def strongest(g: Empire, hq: str, hex: str) -> tuple[str, ...]:
 
 
 def power(g: Empire, unit: str, hex: str) -> float:
-    """What a unit could add there, seen roughly; carriers that are worth more at home count for less."""
+    """What a unit could add there, seen roughly: aircraft beyond their range half, ships as far as they sail."""
     c, at = COUNTERS[unit], g.units[unit].at
     if c.type == GROUND or at not in HEXES:
         return 0.0
@@ -150,8 +150,9 @@ def _answers(g: Empire, fight: Fight, met: str) -> Iterator[Answer]:
     only = g.draft()
     only.go(fights=(fight,))
     for hq in leaders(only):
-        if (battle := joined(only, hq, fight)) is not None:
-            sent = tuple(battle[0].now.reacting)
+        t = only.draft()
+        t.go(reaction_hq=hq, reacting={})
+        if sent := strongest(t, hq, fight.hex):
             yield Answer(hq, sent, _with(g, fight, hq, sent, met))
 
 

@@ -15,6 +15,7 @@ from wardroom.games.empire.movement.allowance import asp_left
 from wardroom.games.empire.odds.answers import REACTION, arrivals
 from wardroom.games.empire.odds.intelligence import intercepts
 from wardroom.games.empire.odds.lines import lines
+from wardroom.games.empire.odds.targets import targets
 from wardroom.games.empire.politics import will
 from wardroom.games.empire.politics.control import captures, resources
 from wardroom.games.empire.printed import CARDS, HEXES, RESOURCES, SIDES, foe
@@ -33,6 +34,8 @@ def staff(g: Empire, seat: str | None = None, ask: Ask | None = None) -> dict[st
     found: dict[str, Any] = {"zones": _zones(g), "hungry": _hungry(g), "hqs": _hqs(g), "due": _due(g), "now": _now(g)}
     if seat in SIDES:
         found["lines"] = lines(g, seat)
+        if ask is not None:
+            found["targets"] = _text(sorted(targets(g, seat, ask)))
     if seat is not None and ask is not None and ask.prompt == PLAY:
         found["refused"] = {card: _refused(g, seat, card) for card in g.playable(seat)}
     if g.offensive is not None and g.now.step <= REACTION and g.now.fights:

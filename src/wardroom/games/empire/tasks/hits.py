@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from wardroom.games.empire.combat.dice import AIR_NAVAL, ON_GROUND, result
-from wardroom.games.empire.combat.hits import Board, board
+from wardroom.games.empire.combat.hits import Board, Paid, board
 from wardroom.games.empire.combat.strength import GARRISON
 from wardroom.games.empire.dice import d10
 from wardroom.games.empire.printed import JAPAN, PLACES, foe
@@ -171,31 +171,32 @@ class Strike(Does, frozen=True):
     hex: str
 
     def run(self, g: Empire) -> Tasks:
+        paid = {side: tuple(board_of(g, side).paid(blow.chosen)) for side, blow in g.blows.items()}
         blows, g.blows = g.blows, {}
-        for blow in blows.values():
-            for unit in blow.chosen:
-                self._lose(g, blow, unit)
+        for side, blow in blows.items():
+            for unit, said in zip(blow.chosen, paid[side], strict=True):
+                self._lose(g, blow, unit, said)
             if not blow.chosen:
-                g.tell("no_loss", side=foe(blow.side), hex=self.hex, rules=_LOSS[blow.combat])
+                g.tell("no_loss", side=foe(side), hex=self.hex, rules=_LOSS[blow.combat])
         return ()
 
-    def _lose(self, g: Empire, blow: Blow, unit: str) -> None:
+    def _lose(self, g: Empire, blow: Blow, unit: str, said: Paid) -> None:
         if unit == GARRISON:
-            lose_garrison(g, self.hex)
+            lose_garrison(g, self.hex, **said)
         else:
-            lose_step(g, unit, self.hex, *_LOSS[blow.combat])
+            lose_step(g, unit, self.hex, *_LOSS[blow.combat], **said)
         g.refight(self.hex, struck=(*fight_at(g, self.hex).struck, unit))
 
 
-def lose_step(g: Empire, unit: str, hex: str, *rules: str) -> None:
+def lose_step(g: Empire, unit: str, hex: str, *rules: str, **said: Any) -> None:
     gone = g.lose(unit)
-    g.tell("eliminated" if gone else "reduced", unit=unit, hex=hex, rules=rules)
+    g.tell("eliminated" if gone else "reduced", unit=unit, hex=hex, **said, rules=rules)
 
 
-def lose_garrison(g: Empire, hex: str, steps: int = 1) -> None:
+def lose_garrison(g: Empire, hex: str, steps: int = 1, **said: Any) -> None:
     """At home for good, in China until the city is retaken (ES-X-CHINA-6)."""
     fight = fight_at(g, hex)
     g.refight(hex, garrison=fight.garrison + steps)
     if PLACES[hex].intrinsic == "home" and hex not in g.ground_lost:
         g.ground_lost = (*g.ground_lost, hex)
-    g.tell("garrison_lost", side=JAPAN, hex=hex, n=steps, rules=("ES-X-CHINA-6",))
+    g.tell("garrison_lost", side=JAPAN, hex=hex, n=steps, **said, rules=("ES-X-CHINA-6",))

@@ -14,12 +14,13 @@ from wardroom.api import Speech
 from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.politics import will
 from wardroom.games.empire.politics.control import captures
-from wardroom.games.empire.presentation import COUNTED, date, points, resource_line, score_lines, will_lines
+from wardroom.games.empire.presentation import COUNTED, date, resource_line, score_lines, will_lines
 from wardroom.games.empire.printed import COUNTERS, HEXES, HQ, JAPAN, SIDES, TURNS, foe
 from wardroom.games.empire.state import CHINA_BOX, DELAY, ELIMINATED, SCHEDULE, TRACK, stacks
 from wardroom.games.empire.terminal.naming import LETTERS, SIGN, place, values
 from wardroom.games.empire.theatres import theatre
 from wardroom.games.empire.traces import supply
+from wardroom.games.empire.verdict import points
 from wardroom.games.empire.view import EmpireView
 
 Row = tuple[str, ...]

@@ -7,7 +7,9 @@ import { called } from "../places";
 import { byRank, type Piece } from "../stacks";
 import { type Show, signed } from "../story/beats";
 import { counterOf, foe, inkOf, type Printed, type SideId, shortName, type View } from "../view";
-import { type Fighter, PARTS, type Part, type Rolled, type Stage } from "./stage";
+import { Hits } from "./Hits";
+import { Sinking, Tally } from "./Sinking";
+import { type Fighter, PARTS, type Part, type Rolled, type Stage, sunkOf } from "./stage";
 import "./battle.css";
 
 type Props = BoardProps<View, Printed> & { stage: Stage };
@@ -18,6 +20,7 @@ export function BattleStage(props: Props) {
   const { scene, stage } = props;
   const { voice, view } = scene;
   const own: SideId = view.seat ?? "allied";
+  const sinks = props.telling && sunkOf(stage, scene.printed).length > 0;
   return (
     <section
       className="empire-battle"
@@ -31,15 +34,24 @@ export function BattleStage(props: Props) {
         <Parts {...props} />
       </header>
       <Rank {...props} side={foe(own)} />
-      <div className="empire-dice">
+      <div className="empire-dice" data-sinking={sinks || undefined}>
+        {sinks && <Sinking stage={stage} printed={scene.printed} voice={voice} now={goesDown(props)} />}
         {[foe(own), own].map((side) => (
           <Thrown key={side} {...props} side={side} />
         ))}
       </div>
       <Rank {...props} side={own} />
+      <Tally stage={stage} printed={scene.printed} voice={voice} />
       <Outcome {...props} />
     </section>
   );
+}
+
+/** Whether the beat tells of the ship that was lost last. */
+function goesDown({ stage, telling, scene: { printed } }: Props): boolean {
+  const show = telling?.beat.show as Show | undefined;
+  const ship = sunkOf(stage, printed).at(-1);
+  return show?.kind === "battle" && ship !== undefined && show.lost.includes(ship.id);
 }
 
 /** Air and sea, ground: done, now, to come. */
@@ -156,6 +168,7 @@ function Thrown({ side, ...props }: Props & { side: SideId }) {
         ) : (
           voice.say(roll ? "battle.rolls" : "battle.waits", { side })
         )}
+        {roll && !falls && <Hits roll={roll} stage={stage} voice={voice} />}
       </span>
       <Ladder rows={rows} roll={falls ? undefined : roll} part={stage.part} voice={voice} />
     </div>

@@ -1,7 +1,19 @@
 import type { Heard } from "~/api/types";
 import { isHex } from "../map/hexes";
 import { unitsAt } from "../stacks";
-import { type Condition, counterOf, type Fight, list, type Printed, SIDES, type SideId, type View } from "../view";
+import {
+  type Condition,
+  type Counter,
+  counterOf,
+  type Fight,
+  foe,
+  isCapital,
+  list,
+  type Printed,
+  SIDES,
+  type SideId,
+  type View,
+} from "../view";
 
 /** A battle as it stands on the stage: who came, what was rolled, who won which part. Made of what was heard; where
  * nothing was, as after a reload, of the view alone. */
@@ -16,6 +28,8 @@ export interface Stage {
   /** Steps of a city's own troops. */
   garrison: number;
   rolls: readonly Rolled[];
+  /** What became of the hits, step by step, as far as it has been told. */
+  spent: readonly Spent[];
   won: Readonly<Partial<Record<Part, SideId>>>;
   part: Part;
   /** Who holds the beaches or the hex, once that is known. */
@@ -45,6 +59,17 @@ export interface Rolled {
   critical: boolean;
 }
 
+/** A step that was lost, and the hits that went into it. */
+export interface Spent {
+  by: SideId;
+  part: Part;
+  unit: string;
+  hits: number;
+  gone: boolean;
+  /** Behind the last of them: whom the rest would have had to strike next, and with how many. */
+  over?: { unit?: string; n: number };
+}
+
 const GARRISON = "garrison";
 
 /** The stage once an event has been told; null: there is none. `view` is the board before it. */
@@ -68,8 +93,14 @@ export function staged(stage: Stage | null, event: Heard, view: View): Stage | n
     case "ashore":
     case "hex_taken":
       return { ...stage, holder: side };
+    case "reduced":
+    case "eliminated":
+      return spending(stage, String(about.unit), about, kind === "eliminated");
     case "garrison_lost":
-      return { ...stage, garrison: Math.max(0, stage.garrison - Number(about.n ?? 1)) };
+      return {
+        ...spending(stage, GARRISON, about, true),
+        garrison: Math.max(0, stage.garrison - Number(about.n ?? 1)),
+      };
     default:
       return stage;
   }
@@ -88,10 +119,37 @@ function begun({ about = {} }: Heard, view: View): Stage {
     fighters: { japan: of("japan"), allied: of("allied") },
     garrison: list(about.japan).filter((id) => id === GARRISON).length,
     rolls: [],
+    spent: [],
     won: {},
     part: "air_naval",
   };
 }
+
+/** Losses that no roll brought, and those of matches from before it was told, cost no hits. */
+function spending(stage: Stage, unit: string, about: NonNullable<Heard["about"]>, gone: boolean): Stage {
+  const of = unit === GARRISON ? "japan" : SIDES.find((side) => stage.fighters[side].some(({ id }) => id === unit));
+  if (!of) return stage;
+  const spent: Spent = {
+    by: foe(of),
+    part: stage.part,
+    unit,
+    hits: Number(about.hits ?? 0),
+    gone,
+    ...(about.over ? { over: about.over as NonNullable<Spent["over"]> } : {}),
+  };
+  return { ...stage, spent: [...stage.spent, spent] };
+}
+
+/** What became of the hits of a roll. */
+export const spentOf = (stage: Stage, { side, part }: Pick<Rolled, "side" | "part">): readonly Spent[] =>
+  stage.spent.filter((each) => each.by === side && each.part === part && each.hits > 0);
+
+/** Carriers and battleships lost, in the order in which it was told. */
+export const sunkOf = (stage: Stage, printed: Printed): readonly Counter[] =>
+  stage.spent.flatMap(({ unit, gone }) => {
+    const counter = counterOf(printed, unit);
+    return gone && counter && isCapital(counter) ? [counter] : [];
+  });
 
 function rolled(stage: Stage, { kind, about = {} }: Heard): Stage {
   const part: Part = kind === "ground_roll" ? "ground" : "air_naval";
@@ -152,6 +210,7 @@ export function standing(view: View, printed: Printed): Stage | null {
     fighters: { japan: of("japan"), allied: of("allied") },
     garrison: 0,
     rolls,
+    spent: [],
     won: fight.won ? { air_naval: fight.won as SideId } : {},
     part: fight.stage === "ground" ? "ground" : "air_naval",
   };

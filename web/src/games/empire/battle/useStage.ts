@@ -45,6 +45,7 @@ export function joined(before: Stage | null, shown: Stage): Stage {
     fighters: before.fighters,
     garrison: Math.min(before.garrison, shown.garrison || before.garrison),
     rolls: [...before.rolls, ...fresh],
+    spent: before.spent.length > shown.spent.length ? before.spent : shown.spent,
     won: { ...before.won, ...shown.won },
   };
 }

@@ -63,6 +63,8 @@ function plate(side: Side, size: number, afar: boolean): string {
 }
 
 const PROFILE: Readonly<Record<string, ShipKind>> = { CVE: "CVL", BC: "BB", APD: "DD" };
+export const profileOf = (counter: Printed): ShipKind => PROFILE[counter.class ?? ""] ?? (counter.class as ShipKind);
+
 /** A bomber with four engines, from above. */
 const HEAVY =
   "M0-36Q4-34 4-24V-12L46-5V3L4 6V26L17 34V40L0 37L-17 40V34L-4 26V6L-46 3V-5L-4-12V-24Q-4-34 0-36zM14-18h5v9h-5zM29-15h5v9h-5zM-19-18h5v9h-5zM-34-15h5v9h-5z";
@@ -87,8 +89,9 @@ function Glyph({ counter, side, y, size }: { counter: Printed; side: Side; y: nu
         transform={`translate(0 ${y}) scale(${size * 0.36})`}
       />
     );
-  const kind = PROFILE[counter.class ?? ""] ?? (counter.class as ShipKind);
-  return <Ship kind={kind} transform={`translate(0 ${y + 7 * size}) scale(${size * 0.38} ${size * 0.46})`} />;
+  return (
+    <Ship kind={profileOf(counter)} transform={`translate(0 ${y + 7 * size}) scale(${size * 0.38} ${size * 0.46})`} />
+  );
 }
 
 /** Two boxes for a unit with two sides; one is empty when it is reduced. */

@@ -1,22 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Many } from "~/contract/game";
-import { isHex } from "../map/hexes";
-import { unitsAt } from "../stacks";
-import type { Planned, Way } from "../staff";
-import { counterOf, type EmpireScene, holderOf, isLand } from "../view";
+import { type Planned, targetsOf, type Way } from "../staff";
+import type { EmpireScene } from "../view";
 
-/** Questions at which the rest of an offensive can be planned from a place of the enemy. */
-const PLANNED: readonly string[] = ["play", "hq", "activate"];
-
-/** Whether ways to this place may be asked for now. */
-export function isTarget(scene: EmpireScene, site: string): boolean {
-  const { view, ask, printed } = scene;
-  if (!ask || !view.seat || !PLANNED.includes(ask.prompt) || !isHex(site)) return false;
-  const now = view.offensive;
-  if (now && (now.side !== view.seat || Object.keys(now.active ?? {}).length)) return false;
-  const enemies = unitsAt(scene, site).some((id) => counterOf(printed, id)?.side !== view.seat);
-  return enemies || (isLand(printed, site) && holderOf(scene, site) !== view.seat);
-}
+/** Whether ways to this place may be asked for now: the server says so beside the question. */
+export const isTarget = ({ ask, odds }: EmpireScene, site: string): boolean =>
+  ask !== null && targetsOf(odds).has(site);
 
 export interface Target {
   site: string;

@@ -8,6 +8,7 @@ import {
   type EmpireScene,
   foe,
   holderOf,
+  isCapital,
   list,
   namedOf,
   type Printed,
@@ -30,7 +31,18 @@ export interface Leg {
   units: readonly string[];
 }
 
-const MS = { light: 340, card: 700, arrow: 220, hex: 140, glide: 900, die: 420, settle: 180, turn: 320, gone: 360 };
+const MS = {
+  light: 340,
+  card: 700,
+  arrow: 220,
+  hex: 140,
+  glide: 900,
+  die: 420,
+  settle: 180,
+  turn: 320,
+  gone: 360,
+  sinks: 1320,
+};
 
 export const story: Story<View, Printed> = { beats, account };
 
@@ -301,7 +313,7 @@ function losses(tale: Tale, run: readonly Heard[], through: number): void {
   const { printed } = tale.scene;
   let from = 0;
   for (const [at, event] of run.entries()) {
-    if (!fell(event) || !isCapital(printed, String(event.about?.unit))) continue;
+    if (!fell(event) || !isShip(printed, event.about?.unit)) continue;
     if (at > from) lossBeat(tale, run.slice(from, at), through - run.length + at);
     tale.ships += 1;
     lossBeat(tale, [event], through - run.length + at + 1);
@@ -317,26 +329,37 @@ function lossBeat(tale: Tale, run: readonly Heard[], through: number): void {
   const struck = [...new Set(run.map(({ about }) => String(about?.unit ?? "")).filter(Boolean))];
   const gone = struck.filter((id) => run.some((event) => event.about?.unit === id && fell(event)));
   const hexes = [...new Set(struck.map((id) => before.units[id]?.at ?? "").filter(isHex))];
-  const ship = gone.find((id) => isCapital(scene.printed, id));
+  const ship = gone.find((id) => isShip(scene.printed, id));
   tale.beats.push({
     through,
     chapter: tale.chapter,
-    caption: run.map((event) => scene.voice.event(event)).join(" "),
+    caption:
+      run.length > FEW && tale.stage
+        ? scene.voice.say("story.losses", {
+            lost: gone,
+            n: gone.length,
+            reduced: struck.filter((id) => !gone.includes(id)),
+            m: struck.length - gone.length,
+            others: run
+              .filter(({ about }) => !about?.unit)
+              .map((event) => scene.voice.event(event))
+              .join(" "),
+          })
+        : run.map((event) => scene.voice.event(event)).join(" "),
     ...(ship && tale.stage ? { reason: scene.voice.say("story.capital", { n: tale.ships }) } : {}),
     importance: gone.length ? 3 : struck.length ? 2 : 1,
     rules: run[0]!.rules ?? [],
     ...sunk(scene, ship),
     sound: gone.length ? "sunk" : struck.length ? "block" : "miss",
-    ms: gone.length ? MS.gone : MS.turn,
+    ms: ship && tale.stage ? MS.sinks : gone.length ? MS.gone : MS.turn,
     show: tale.stage ? { kind: "battle", stage: tale.stage, rolls: false, lost: struck } : { kind: "light", hexes },
     touched: hexes,
   });
 }
 
-/** A carrier or a battleship. */
-function isCapital(printed: Printed, id: string): boolean {
-  const counter = counterOf(printed, id);
-  return counter?.type === "carrier" || ["CV", "BB"].includes(counter?.class ?? "");
+function isShip(printed: Printed, id: unknown): boolean {
+  const counter = counterOf(printed, String(id));
+  return counter !== undefined && isCapital(counter);
 }
 
 function sunk(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MarkIcon } from "~/art/marks";
 import type { SceneProps } from "~/contract/game";
+import { type Band, Scale } from "~/table/end/Scale";
 import { staffOf } from "../staff";
 import { inkOf, lastTurn, type Printed, SIDES, turnOf, type View } from "../view";
 
@@ -24,12 +25,18 @@ export function Record({ scene, odds }: SceneProps<View, Printed> & { odds?: unk
         value={turn ? voice.say("track.months", { months: turn.months, year: String(turn.year) }) : ""}
       >
         <Cells list={turns} at={turns.indexOf(view.turn)} />
-        <small>
-          {due?.score
-            ? voice.say("track.score", { n: due.score.n, level: due.score.level })
-            : voice.say("track.left", { n: last - view.turn })}
-        </small>
+        <small>{voice.say("track.left", { n: last - view.turn })}</small>
       </Track>
+      {due?.score && (
+        <Track name={voice.say("track.now")} value={voice.say("track.level_short", { level: due.score.level })}>
+          <Scale bands={bandsOf(due.score.least)} points={due.score.n} label={voice.say("track.score", due.score)} />
+          <small className="empire-lines">
+            {Object.entries(due.points)
+              .map(([row, n]) => `${signed(n)} ${voice.noun(row)}`)
+              .join(", ")}
+          </small>
+        </Track>
+      )}
       <Track name={voice.say("track.will")} value={String(view.will)}>
         <Cells
           list={range(track.min, track.max)}
@@ -85,6 +92,10 @@ export function Record({ scene, odds }: SceneProps<View, Printed> & { odds?: unk
     </div>
   );
 }
+
+/** The levels of victory: two of the Allies, two of Japan. */
+const bandsOf = (least: readonly number[]): readonly Band[] =>
+  [undefined, ...least].map((from, n) => ({ side: n < 2 ? "us" : "jp", least: from, full: n % 3 === 0 }));
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, n) => from + n);
