@@ -6,14 +6,18 @@ from random import Random
 
 import pytest
 from fighters_table import asked, carrier, destroyer, heard, say, sky, state
+from msgspec import structs
 
 from wardroom.dice.seeded import Seeded
 from wardroom.games.fighters import fire
 from wardroom.games.fighters.bot.ace import Ace
 from wardroom.games.fighters.bot.fleet import courses, struck, track
+from wardroom.games.fighters.bot.sight import FULL
 from wardroom.games.fighters.game import RULES
 from wardroom.kernel import Match
 from wardroom.lab.arena import Arena
+
+QUICK = structs.replace(FULL, breadth=2, flights=60)
 
 
 def turn_of(match: Match, bots: dict[str, Ace]) -> None:
@@ -123,7 +127,7 @@ def test_barrage_on_an_enemy_up_high() -> None:
 def test_same_seed_same_turn() -> None:
     def turn(seed: int) -> bytes:
         match = Match(RULES, Seeded(0), "first_clash")
-        turn_of(match, {"us": Ace("us", seed), "jp": Ace("jp", seed + 1)})
+        turn_of(match, {"us": Ace("us", seed, QUICK), "jp": Ace("jp", seed + 1, QUICK)})
         return match.record().to_json()
 
     assert turn(5) == turn(5)
@@ -139,9 +143,9 @@ def test_same_seed_same_turn() -> None:
     ],
 )
 def test_plays_by_the_rules(scenario: str, options: dict[str, bool]) -> None:
-    """The strongest for a turn, after whatever comes before it; the same pilot who looks less far, to the end."""
+    """The strongest, not so wide, for a turn, after whatever comes before it; one who looks less far, to the end."""
     match = Match(RULES, Seeded(0), scenario, options)
-    bots = {seat: Ace(seat, n) for n, seat in enumerate(state(match).seats)}
+    bots = {seat: Ace(seat, n, QUICK) for n, seat in enumerate(state(match).seats)}
     while state(match).turn < 2:
         seat, ask = next(iter(match.asks.items()))
         match.answer(seat, bots[seat].choose(match.view(seat), ask, match.sampler(seat, Random(1))))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Fuzz, Game, Run, later, read_levels
+from wardroom.api import Fuzz, Game, Run, later, read_levels, tutorial_of
 from wardroom.games.fighters import automaton, view
 from wardroom.games.fighters.fuzz.mischief import mischief
 from wardroom.games.fighters.fuzz.probes import probes
@@ -171,6 +172,7 @@ GAME = Game(
     weights=later("wardroom.games.fighters.bot", "WEIGHTS"),
     levels=LEVELS,
     standing=later("wardroom.games.fighters.standing", "standing"),
+    tutorial=partial(tutorial_of, "wardroom.games.fighters"),
     presentation=PRESENTATION,
     board=later("wardroom.games.fighters.terminal.board", "BOARD"),
     balance=later("wardroom.games.fighters.balance", "plan"),

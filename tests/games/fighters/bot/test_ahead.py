@@ -1,4 +1,4 @@
-"""Ace plays the turn on in mind: it finds what one look at the air does not, and costs no more than it may."""
+"""Ace plays two turns on in mind: it finds what one look at the air does not, and costs no more than it may."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_what_is_played_on_leaves_the_match_alone() -> None:
     g = state(match)
     before = structs.asdict(g)
     ahead = Ahead(g, "us", lambda seat: Ace(seat, 0, LOOK, 0.0).decide, 1)
-    ahead.after("us", ("group", "F4F-01"))
+    ahead.race("us", [(0.0, ("group", "F4F-01"))], 0.3)
     assert structs.asdict(g) == before
 
 
@@ -74,6 +74,18 @@ def test_what_looks_much_worse_is_not_played_on() -> None:
     assert most(rated, 0, 0.5) == [(1.0, ("b",))]
 
 
+def test_the_worse_half_is_not_played_on_for_another_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor who is far behind the first after a turn."""
+    worth = {"a": [1.0, 0.0], "b": [2.0, 1.0], "c": [1.5, 1.5], "d": [0.0, 9.0], "e": [-9.0, 9.0], "f": [1.2, 0.5]}
+    monkeypatch.setattr(Ahead, "after", lambda self, seat, move: move[0])
+    monkeypatch.setattr(Ahead, "played", lambda self, h, turns: worth[h][turns - 1])
+    g = state(sky("F4F 0807 1 high", "A6M 0908 4 high"))
+    ahead = Ahead(g, "us", lambda seat: Ace(seat, 0, LOOK, 0.0).decide, 2)
+    rated: list[tuple[float, Move]] = [(0.0, (name,)) for name in worth]
+    assert ahead.race("us", rated, 0.3) == [(1.5, ("c",)), (1.0, ("b",)), (0.5, ("f",))]
+    assert ahead.race("us", [each for each in rated if each[1][0] in "be"], 0.3) == [(2.0, ("b",)), (-9.0, ("e",))]
+
+
 @pytest.mark.parametrize(("rows", "moves"), [((1,), 4), ((1, 3), 2), ((1, 3, 5, 7), 0)])
 def test_fewer_moves_are_played_on_where_many_have_still_to_fly(
     rows: tuple[int, ...], moves: int, monkeypatch: pytest.MonkeyPatch
@@ -81,12 +93,13 @@ def test_fewer_moves_are_played_on_where_many_have_still_to_fly(
     """Seventy-two flights at most, whatever that leaves of the four moves that look best; one alone needs no trial."""
     tried: list[Move] = []
 
-    def after(self: Ahead, seat: Seat, move: Move) -> float:
-        tried.append(move)
-        return 0.0
+    def race(self: Ahead, seat: Seat, rated: list[tuple[float, Move]], *_: float) -> list[tuple[float, Move]]:
+        tried.extend(move for _, move in rated)
+        return rated
 
-    monkeypatch.setattr(Ahead, "after", after)
+    monkeypatch.setattr(Ahead, "race", race)
+    sight = structs.replace(FULL, turns=1, breadth=4, flights=72, behind=99.0)
     zeros = [f"A6M {column:02}{row:02} 3 high" for row in rows for column in range(1, 15)]
     match = sky("F4F 0216 0 high", "F4F 0616 0 high", "F4F 1016 0 high", *zeros, initiative="us", to_act="us")
-    answer(match, {"us": Ace("us", 1, structs.replace(FULL, behind=99.0))})
+    answer(match, {"us": Ace("us", 1, sight)})
     assert len(tried) == moves

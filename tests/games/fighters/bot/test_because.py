@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from fighters_table import carrier, destroyer, sky, state
+from msgspec import structs
 
 from wardroom.api import Because, Witness
 from wardroom.games.fighters import fire
@@ -17,10 +18,11 @@ from wardroom.games.fighters.game import WORDS
 from wardroom.kernel import Match, Move
 from wardroom.lib.words import LANGUAGES
 
+NOW = structs.replace(FULL, turns=1)  # who looks further may wait with it
 BLIND = Sight(answers=False, dodges=False, danger=0.0, tempo=False, places=False)
 
 
-def asked(match: Match, prompt: str, sight: Sight = FULL) -> tuple[Because, ...]:
+def asked(match: Match, prompt: str, sight: Sight = NOW) -> tuple[Because, ...]:
     """What is said at the next question of this kind; the answer is given."""
     while True:
         ((seat, ask),) = match.asks.items()
@@ -47,10 +49,10 @@ HORNET = {"hornet": carrier("hornet", "0809", "0810", "0811")}
 @pytest.mark.parametrize(
     ("lines", "sight", "said"),
     [
-        (("F4F 0810 0 high", "A6M 0804 0 high spent"), FULL, ("shot_sure", {**F4F, "kill": True})),
-        (("F4F 0810 0 high", "B5N 0804 0 high spent"), FULL, ("shot_sure", {**F4F, "target": "B5N-01", "kill": False})),
+        (("F4F 0810 0 high", "A6M 0804 0 high spent"), NOW, ("shot_sure", {**F4F, "kill": True})),
+        (("F4F 0810 0 high", "B5N 0804 0 high spent"), NOW, ("shot_sure", {**F4F, "target": "B5N-01", "kill": False})),
         (("F4F 0810 0 high", "A6M 0804 0 high"), BLIND, ("shot", F4F)),
-        (("TBD 0810 0 low", "A6M 0812 0 high", "F4F 1816 0 high"), FULL, ("away", {"craft": "TBD-01", "n": 1})),
+        (("TBD 0810 0 low", "A6M 0812 0 high", "F4F 1816 0 high"), NOW, ("away", {"craft": "TBD-01", "n": 1})),
     ],
 )
 def test_what_it_flies_for(lines: tuple[str, ...], sight: Sight, said: Because) -> None:

@@ -21,6 +21,7 @@ export default game<View, Printed>({
     { id: "aircraft", Tab: Cards },
   ],
   overlays: [
+    { id: "sea", on: true },
     { id: "fields", on: false },
     { id: "numbers", on: true },
     { id: "names", on: true },

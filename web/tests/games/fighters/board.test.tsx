@@ -31,6 +31,15 @@ function drawn(scene: FightersScene, draft: Move, news: readonly Heard[] = []): 
   );
 }
 
+it("numbers columns and rows at the edges, and no hex by itself", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const { scene } = recorded(names[0]!);
+  const { board } = skyOf(scene.printed, scene.view);
+  const numbers = drawn(scene, []).match(/<text[^>]*>\d\d(\d\d)?<\/text>/g) ?? [];
+  expect(numbers.length).toBeLessThanOrEqual(board.columns + board.rows + 2);
+  expect(numbers.length).toBeGreaterThanOrEqual(board.columns + board.rows);
+});
+
 describe.each(["en", "it"] as const)("every question, in %s", (lang) => {
   it.each(names)("%s is drawn, row by row", (name) => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));

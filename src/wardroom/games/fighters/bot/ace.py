@@ -132,7 +132,7 @@ class Ace:
         tried = most(rated, min(sight.breadth, sight.flights // ahead.flights), sight.behind)
         if len(tried) == 1:
             return tried
-        return [(ahead.after(self._seat, move) + sight.mix * score, move) for score, move in tried]
+        return ahead.race(self._seat, tried, sight.mix)
 
     def _pilot(self, seat: Seat) -> Pilot:
         """Who is thought to play the seat: one like this, who goes by one look."""

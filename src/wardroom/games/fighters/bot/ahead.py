@@ -15,6 +15,7 @@ from wardroom.kernel import Ask, Move, Seat, engine
 
 INITIATIVE = 0.3  # to hold it when the turn begins
 WON = 50.0  # the game itself, against points
+LAGS = 3.0  # so far behind the first after a turn, a move is not played on
 
 Pilot = Callable[[Fighters, Ask], Move]
 
@@ -23,14 +24,36 @@ class Ahead:
     """For one decision of one side."""
 
     def __init__(self, g: Fighters, side: str, pilots: Callable[[Seat], Pilot], turns: int) -> None:
-        self.g, self.side, self.pilots, self.until = g, side, pilots, g.turn + turns
-        self.flights = max(1, sum(len(g.fresh(each)) for each in SIDES))
+        self.g, self.side, self.pilots, self.turns = g, side, pilots, turns
+        fresh, flying = (sum(len(of(each)) for each in SIDES) for of in (g.fresh, g.flying))
+        self.flights = max(1, fresh + flying * (turns - 1) // 2)  # of a move; half of them are not played on
 
-    def after(self, seat: Seat, move: Move) -> float:
-        """What the side has when that was done and some turns are played."""
+    def race(self, seat: Seat, rated: list[tuple[float, Move]], mix: float) -> list[tuple[float, Move]]:
+        """The moves by what the side has when they were done and some turns are played, and by how they looked. After
+        each turn but the last, only the better half of them and those not far behind the first are played on."""
+        found, runs = rated, [(score, move, self.after(seat, move)) for score, move in rated]
+        for n in range(1, self.turns + 1):
+            valued = [(self.played(h, n) + mix * score, score, move, h) for score, move, h in runs]
+            valued.sort(key=lambda each: -each[0])
+            found = [(value, move) for value, _, move, _ in valued]
+            runs = [
+                (score, move, h)
+                for value, score, move, h in valued[: -(-len(valued) // 2)]
+                if value >= valued[0][0] - LAGS
+            ]
+            if len(runs) == 1:
+                return found
+        return found
+
+    def after(self, seat: Seat, move: Move) -> Fighters:
         h = self.g.draft()
         engine.answer(h, seat, move)
-        while h.result is None and h.turn < self.until:
+        return h
+
+    def played(self, h: Fighters, turns: int) -> float:
+        """What the side has so many turns later."""
+        until = self.g.turn + turns
+        while h.result is None and h.turn < until:
             h.events = ()
             asked, task = next(iter(engine.asking(h).items()))
             ask = task.ask(h)

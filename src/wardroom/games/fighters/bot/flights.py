@@ -40,6 +40,7 @@ class Flights:
         self._prey = [(b.hex, min(sky.value[id], 4.0) ** 0.5) for id, b in sky.theirs.items()]
         self._goals = [goal for goal, points in sky.threatened.items() if points]
         self._hunted: dict[str, tuple[float, list[tuple[str, float]], int]] = {}
+        self._lies: dict[tuple[str, int], tuple[bool, float]] = {}
         self._danger: dict[tuple[str, bool, str], float] = {}
         self._barraged: dict[str, float] = {}
 
@@ -48,7 +49,8 @@ class Flights:
         sky, a = self.sky, self.g.aircraft[craft]
         cover, value = sky.cover(craft), sky.value[craft]
         empty = worth.of_load(self.g, a, sky.best[a.side])
-        rated, places = [], dict[tuple[str, int, bool], tuple[float, float, str]]()
+        rated, places = [], dict[tuple[str, int, bool], tuple[float, float]]()
+        harm, late, armour = self.sight.danger, self.late, a.armour_left
         for move in moves:
             _, _, hex, facing, end, path, weapon, where = move
             gain, left, kept = 0.0, value, a.load
@@ -64,13 +66,13 @@ class Flights:
                 continue
             high = end == "high"
             key = (hex, facing, high)
-            if key not in places:
-                shot, at = self.duels.best_shot(craft, Pose(a.type, hex, facing, high), left, a.armour_left)
-                danger = self.danger(a, craft, hex, high, cover, at) if self.sight.danger else 0.0
-                places[key] = (shot, danger, at)
-            shot, danger, _ = places[key]
-            gain += shot - self.sight.danger * danger * left
-            gain += self.late * self.station(a, left, kept, hex, facing, high)
+            place = places.get(key)
+            if place is None:
+                shot, at = self.duels.best_shot(craft, Pose(a.type, hex, facing, high), left, armour)
+                place = places[key] = shot, (self.danger(a, craft, hex, high, cover, at) if harm else 0.0)
+            gain += place[0] - harm * place[1] * left
+            if late:
+                gain += self.station(a, left, kept, hex, facing, high)
             rated.append((gain, move))
         return rated
 
@@ -99,21 +101,24 @@ class Flights:
         board, score = self.board, 0.0
         if not self.sight.places:
             return self._onward(a, value, load, hex, facing, high)
-        if not room(board, hex, facing):
-            lost = TRAPPED if self.g.sheet.leaving == "destroyed" or load or a.kind.fighter else 0.0
-            score -= value * lost
+        fighter, sheet = a.kind.fighter, self.g.sheet
+        lie = self._lies.get((hex, facing))
+        if lie is None:
+            lie = self._lies[hex, facing] = room(board, hex, facing), self._hunt(hex, facing)
+        free, hunt = lie
+        if not free:
+            score -= value * (TRAPPED if sheet.leaving == "destroyed" or load or fighter else 0.0)
         if high:
-            score += ALTITUDE * (1.0 if a.kind.fighter or load else 0.4)
-            score -= value * self.barraged(a, hex)
-        if a.type in self.g.sheet.home:
+            score += ALTITUDE * (1.0 if fighter or load else 0.4)
+            if sheet.barrages:
+                score -= value * self.barraged(a, hex)
+        if a.type in sheet.home:
             return score + self._homeward(a, hex, facing)
         if load:
             return score + self._approach(a, value, hex, facing, high)
         score -= self._behind.get(hex, 0.0) * min(value, 2.0)
         score += COMPANY * self._company.get((hex, facing, high), 0)
-        if a.kind.fighter:
-            score += self._hunt(hex, facing)
-        return score
+        return score + hunt if fighter else score
 
     def _onward(self, a: Aircraft, value: float, load: str, hex: str, facing: int, high: bool) -> float:
         """Nothing but the way: home, to the target, after the enemy; and not over the edge."""

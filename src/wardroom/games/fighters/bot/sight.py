@@ -18,4 +18,4 @@ class Sight(Struct, frozen=True):
     mix: float = 0.0  # how much the look counts beside what came of it
 
 
-FULL = Sight(turns=1, breadth=4, flights=72, behind=0.7, mix=0.3)
+FULL = Sight(turns=2, breadth=6, flights=200, behind=0.7, mix=0.3)

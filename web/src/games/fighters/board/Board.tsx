@@ -5,6 +5,7 @@ import { spelt } from "~/table/draft";
 import { Chart, type ChartHandle } from "~/table/map/Chart";
 import { under } from "~/table/map/sheet";
 import { tap } from "~/table/map/tap";
+import { still as calm } from "~/ui/settings";
 import { holds } from "../describe";
 import { useHand } from "../question/hand";
 import { field, skyOf, where } from "../rules/fire";
@@ -19,8 +20,9 @@ import { Grip } from "./Grip";
 import { Legend } from "./Legend";
 import { Minimap, windowOf } from "./Minimap";
 import { ends as endsOf, marks as marksOf, selected as selectedOf, spokes as spokesOf, tapped } from "./marks";
-import { Aircrafts, Barrages, Surface, Vessels } from "./Pieces";
+import { Aircrafts, Barrages, Shadows, Surface, Vessels } from "./Pieces";
 import { Preview } from "./Preview";
+import { Rulers } from "./Rulers";
 import { Dots, Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
 import { Objectives, Terrain } from "./Terrain";
 import { useCorners } from "./useCorners";
@@ -139,6 +141,7 @@ export function Board(props: BoardProps<View, Printed>) {
   const danger = ask?.prompt === "dodge" ? String(ask.about.shooter ?? "") : "";
   const mine = scene.seat ? sideOf(scene.seat) : "us";
   const pieces = shown.pieces !== false;
+  const plain = shown.sea === false || calm();
   const crafts = useMemo(() => {
     if (played.step?.kind !== "glide") return played.crafts;
     const rest = new Map(played.crafts);
@@ -174,7 +177,7 @@ export function Board(props: BoardProps<View, Printed>) {
         open={open}
       >
         <Hatches id={hatch} />
-        <Terrain board={board} numbers={shown.numbers !== false} />
+        <Terrain board={board} plain={plain} />
         <Objectives board={board} wrecked={view.wrecked} />
         <Field hexes={fields} tone={foe(mine)} hatch={hatch} />
         {guns && <Field hexes={field(sky, unit)} tone="mine" hatch={hatch} />}
@@ -197,6 +200,7 @@ export function Board(props: BoardProps<View, Printed>) {
                 .join("")}
             />
             <Barrages view={view} />
+            <Shadows crafts={crafts} />
             <Marks sky={sky} steps={played.marks} crafts={played.crafts} />
             <Aircrafts printed={printed} crafts={crafts} selected={selected.size ? selected : new Set([unit])} />
           </g>
@@ -206,6 +210,7 @@ export function Board(props: BoardProps<View, Printed>) {
         {ask && <Preview sky={sky} ask={ask} draft={draft} over={over} hatch={hatch} voice={voice} />}
         {!running && <Chain view={view} />}
         <Playing sky={sky} played={played} />
+        {shown.numbers !== false && !still && <Rulers root={root} board={board} />}
         {over && !still && <Over hex={over} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart has the keys */}
         <rect

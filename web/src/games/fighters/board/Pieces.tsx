@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { planePaths } from "~/art/planes";
 import {
   AircraftCounter,
   Badge,
@@ -104,6 +105,34 @@ export function Aircrafts({
           crowded={shared.has(craft.hex!)}
           selected={selected.has(id)}
         />
+      ))}
+    </g>
+  );
+}
+
+/** Its shadow on the sea, away from the sun in the upper right: of a high one far away, soft and smaller. What it says the
+ * ring and the wave say too. */
+export function Shadow({ type, facing, high }: { type: Aircraft["type"]; facing: number; high: boolean }) {
+  const off = high ? "translate(-33 33)" : "translate(-6.5 6.5)";
+  return (
+    <path
+      className={high ? "fighters-shadow high" : "fighters-shadow"}
+      d={planePaths(type).outline}
+      transform={`${off} rotate(${facing}) scale(${high ? 0.46 : 0.44})`}
+    />
+  );
+}
+
+/** The shadows lie below all aircraft. */
+export function Shadows({ crafts }: { crafts: ReadonlyMap<string, Aircraft> }) {
+  const flying = [...crafts].filter(([, craft]) => craft.hex);
+  const shared = crowded(flying.map(([, craft]) => craft));
+  return (
+    <g>
+      {flying.map(([id, craft]) => (
+        <g key={id} transform={at(spotOf(craft, craft.hex!, shared.has(craft.hex!)))}>
+          <Shadow type={craft.type} facing={bearing(craft.facing ?? 0)} high={Boolean(craft.high)} />
+        </g>
       ))}
     </g>
   );

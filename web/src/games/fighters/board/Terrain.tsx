@@ -1,44 +1,69 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import { WreckMarker } from "~/art/plates";
 import { Cloud, Island } from "~/art/terrain";
 import { amid, type Board, banks } from "../rules/board";
-import { centre, outline, PITCH, SIZE } from "../rules/hexes";
+import { centre, outline, SIZE } from "../rules/hexes";
 import type { HexId } from "../view";
+import { seaTile } from "./sea";
 
-/** What is printed on the board: sea, islands, airfields, clouds, hexes and their numbers. Drawn once. */
-export const Terrain = memo(function Terrain({ board, numbers }: { board: Board; numbers: boolean }) {
+const TILE = 420; // units of the sheet
+/** Where the shadow of a cloud falls: the sun stands in the upper right. */
+const CAST = "translate(-40 46)";
+
+/** What is printed on the board: sea, islands, airfields, clouds and hexes. Drawn once. `plain`: the sea is one colour. */
+export const Terrain = memo(function Terrain({ board, plain }: { board: Board; plain: boolean }) {
+  const id = useId();
+  const tile = plain ? "" : seaTile();
   const [x, y, width, height] = board.box;
   const sheet = { x: x + 6, y: y + 6, width: width - 12, height: height - 12, rx: 6 };
   return (
     <g className="fighters-terrain">
       <rect className="fighters-ocean" x={x - width * 2} y={y - height * 2} width={width * 5} height={height * 5} />
       <rect {...sheet} className="fighters-sea" />
-      <path className="fighters-waves" d={waves(board)} />
+      {tile ? <Swell id={id} tile={tile} sheet={sheet} /> : <path className="fighters-waves" d={waves(board)} />}
       {banks(board, board.islands).map((hexes) => (
         <Island key={hexes[0]} hexes={hexes.map(centre)} size={SIZE} />
       ))}
       <Airfields board={board} />
       <path className="fighters-grid" d={board.hexes.map((hex) => outline(hex)).join("")} />
       <path className="fighters-shore" d={[...board.islands].map((hex) => outline(hex, 0.97)).join("")} />
+      {!plain && board.clouds.size > 0 && (
+        <path
+          className="fighters-cloud-shadow"
+          transform={CAST}
+          d={[...board.clouds].map((hex) => outline(hex, 0.8)).join("")}
+        />
+      )}
       {banks(board, board.clouds).map((hexes) => (
         <Cloud key={hexes[0]} hexes={hexes.map(centre)} size={SIZE} />
       ))}
       <path className="fighters-cloud-hexes" d={[...board.clouds].map((hex) => outline(hex, 0.94)).join("")} />
-      {numbers && (
-        <g className="fighters-numbers" data-from="mid">
-          {board.hexes.map((hex) => {
-            const [cx, cy] = centre(hex);
-            return (
-              <text key={hex} x={cx} y={cy - PITCH / 2 + 12}>
-                {hex}
-              </text>
-            );
-          })}
-        </g>
-      )}
     </g>
   );
 });
+
+type Rect = Readonly<Record<"x" | "y" | "width" | "height" | "rx", number>>;
+
+/** Swell and glitter over the sea, brighter towards the sun. */
+function Swell({ id, tile, sheet }: { id: string; tile: string; sheet: Rect }) {
+  return (
+    <>
+      <defs>
+        <pattern id={`${id}swell`} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+          <image href={tile} width={TILE} height={TILE} />
+        </pattern>
+        <linearGradient id={`${id}sun`} x1="1" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity=".2" />
+          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
+          <stop offset=".5" stopColor="#000" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity=".22" />
+        </linearGradient>
+      </defs>
+      <rect {...sheet} fill={`url(#${id}swell)`} />
+      <rect {...sheet} fill={`url(#${id}sun)`} />
+    </>
+  );
+}
 
 /** A few quiet strokes on the water, always in the same places. */
 function waves(board: Board): string {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Move } from "~/api/types";
 import type { Many } from "~/contract/game";
 import type { Sky } from "../rules/fire";
@@ -27,11 +28,16 @@ export function Together({ scene: { voice }, sky, flight, many }: Props) {
       gone = true;
     };
   }, [sky, flight, ahead]);
-  if (!moves) return null;
+  // Beside the button that sends the one flight, which stays in sight however long the list above is.
+  const [bar, setBar] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is another one for another question
+  useLayoutEffect(() => setBar(document.querySelector(".question > .question-act")), [flight]);
+  if (!moves || !bar) return null;
   const n = moves.filter(([verb]) => verb === "fly").length;
-  return (
-    <button type="button" className="button" disabled={many.busy} onClick={() => many.send(moves)}>
+  return createPortal(
+    <button type="button" className="button large" disabled={many.busy} onClick={() => many.send(moves)}>
       {voice.say("air.together", { n })}
-    </button>
+    </button>,
+    bar,
   );
 }

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Heard } from "~/api/types";
 import { AircraftCounter } from "~/art/plates";
 import type { Telling } from "~/contract/story";
+import { Shadow } from "../board/Pieces";
 import { type Sky, unitSide, where } from "../rules/fire";
 import type { Spot } from "../rules/flight";
-import { bearing, centre, type Point, towards } from "../rules/hexes";
+import { bearing, centre, PITCH, type Point, towards } from "../rules/hexes";
 import { type Aircraft, craftSide, numberOf } from "../view";
 import type { Show } from "./beats";
 import { flown, PATIENCE, type Step, standing, storyOf } from "./story";
@@ -108,6 +109,7 @@ function Gliding({ sky, step }: { sky: Sky; step: Extract<Step, { kind: "glide" 
   const [x, y] = pointOf(step.spots[0]!);
   return (
     <g ref={group} transform={`translate(${x} ${y})`}>
+      <Shadow type={craft.type} facing={bearing(facing)} high={high} />
       <AircraftCounter
         side={craftSide(craft)}
         type={craft.type}
@@ -152,7 +154,16 @@ export function Marks({
           const [from, to] = [place(step.from), place(step.to)];
           if (!from || !to) return null;
           const [[ax, ay], [bx, by]] = [centre(from), centre(to)];
-          return <path key={n} className="tracer" d={`M${ax} ${ay}L${bx} ${by}`} />;
+          return (
+            <g key={n}>
+              <path className="tracer" d={`M${ax} ${ay}L${bx} ${by}`} />
+              {[from, to].map((hex) => (
+                <text key={hex} className="fighters-hex" x={centre(hex)[0]} y={centre(hex)[1] + PITCH / 2 - 6}>
+                  {hex}
+                </text>
+              ))}
+            </g>
+          );
         }
         const [x, y] = centre(step.unit && step.tone !== "destroyed" ? place(step.unit) || step.hex : step.hex);
         return (
