@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from wardroom.api import (
     Run,
     later,
     read_levels,
+    tutorial_of,
 )
 from wardroom.games.midway import resampling, view
 from wardroom.games.midway.aircraft import Hangar
@@ -129,6 +131,8 @@ GAME = Game(
     levels=LEVELS,
     standing=later("wardroom.games.midway.standing", "standing"),
     guesses=later("wardroom.games.midway.bot.guesses", "guesses"),
+    hindsight=later("wardroom.games.midway.hindsight", "hindsight"),
+    tutorial=partial(tutorial_of, "wardroom.games.midway"),
     presentation=PRESENTATION,
     board=later("wardroom.games.midway.terminal.board", "BOARD"),
     balance=later("wardroom.games.midway.balance", "plan"),

@@ -4,6 +4,7 @@ import { Beside } from "./Beside";
 import { Board } from "./Board";
 import { Groups } from "./battle/closeup/Groups";
 import { guide } from "./guide";
+import { Hindsight } from "./hindsight/Hindsight";
 import { Asked, asks } from "./launch/Asked";
 import { meant } from "./pick";
 import { places } from "./places";
@@ -60,4 +61,5 @@ export default game<View, Printed>({
   story,
   Told: Groups,
   guide,
+  Hindsight,
 });

@@ -26,7 +26,7 @@ from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask, Move
 
 HALF = RANGE // 2  # out and back
-COMES_ON = {"JP": (-8, 4), "US": (-11, -3)}  # rows north (-) or south of Midway, by measure
+COMES_ON = {"JP": (-8, -5), "US": (-11, -3)}  # rows north (-) or south of Midway, by measure
 CAME_ON = {"JP": (-8, -5), "US": (-9, -7)}  # from the northwest; and to the northeast, "Point Luck"
 HOPEFUL = 0.25  # the chance of a strike for which one is said to close in
 STAND_OFF = 2  # zones from Midway, while its defences stand
