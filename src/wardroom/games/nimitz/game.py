@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Diary, Fuzz, Game, Run, Score, later, read_levels
+from wardroom.api import Diary, Fuzz, Game, Run, Score, later, read_levels, tutorial_of
 from wardroom.games.nimitz import setup, view
 from wardroom.games.nimitz.diary.notes import Diary as CampaignDiary
 from wardroom.games.nimitz.diary.notes import diary
@@ -116,6 +117,7 @@ GAME = Game(
     bots=later("wardroom.games.nimitz.bot", "BOTS"),
     levels=LEVELS,
     standing=later("wardroom.games.nimitz.standing", "standing"),
+    tutorial=partial(tutorial_of, "wardroom.games.nimitz"),
     presentation=PRESENTATION,
     board=later("wardroom.games.nimitz.terminal.board", "BOARD"),
     balance=later("wardroom.games.nimitz.balance", "plan"),

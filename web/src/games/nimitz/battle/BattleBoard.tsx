@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Part } from "~/api/types";
 import type { BoardProps } from "~/contract/game";
 import type { Telling } from "~/contract/story";
@@ -7,8 +7,9 @@ import { tap } from "~/table/map/tap";
 import type { Voice } from "~/words";
 import type { Show } from "../story/beats";
 import { type Battle, type Printed, type View, ZONES, type Zone } from "../types";
-import { Attacks } from "./Attacks";
+import { Attacks, runOf, type Scenery } from "./Attacks";
 import { cellsOf } from "./cells";
+import { NONE, shownWith } from "./changes";
 import { Desk, Tray, Window } from "./Desk";
 import { Dice } from "./Dice";
 import { zoneAt } from "./geometry";
@@ -18,7 +19,7 @@ import { nounFor, openZones, pick, zonePlace } from "./pick";
 import { type Piece, piecesOf, type Spot, slotsFor, spotsOf } from "./pieces";
 import { Seascape, SlotNames } from "./Seascape";
 import { Squads, squadsOf } from "./Squads";
-import { targetOf } from "./story";
+import { type Beat, targetOf } from "./story";
 import { Token } from "./Token";
 import { type Told, useBeats } from "./useBeats";
 import { useGrip } from "./useGrip";
@@ -46,8 +47,17 @@ export function BattleBoard(props: Props) {
 }
 
 function Fight(props: Props & { battle: Battle }) {
-  const { scene, battle, draft, choose, whyNot, touched, news, still = false } = props;
-  const { view, printed, voice, ask } = scene;
+  const { draft, choose, whyNot, touched, news, still = false } = props;
+  const show = props.telling?.beat.show as Show | undefined;
+  const moment = show?.kind === "fight" ? show : null;
+  const acts = props.telling?.phase === "acts";
+  const changes = !moment ? NONE : acts && moment.shot.kind !== "fly" ? moment.before : moment.after;
+  const { view, battle } = useMemo(
+    () => shownWith(props.scene.view, props.battle, changes),
+    [props.scene.view, props.battle, changes],
+  );
+  const scene = changes === NONE ? props.scene : { ...props.scene, view };
+  const { printed, voice, ask } = scene;
   const sheet = useSheet();
   const pieces = useMemo(() => piecesOf(printed, view, battle), [printed, view, battle]);
   const slots = useMemo(() => slotsFor(sheet, pieces), [sheet, pieces]);
@@ -108,17 +118,31 @@ function Fight(props: Props & { battle: Battle }) {
   const onSkip = useLatest(told.skip);
   const onZone = (zone: Zone) => onPlace(zonePlace(zone));
   const cells = useMemo(() => cellsOf(scene, sheet, pieces, spots, battle), [scene, sheet, pieces, spots, battle]);
-  useOpening(chart, sheet, ask, still);
+  useOpening(chart, sheet, ask, still, told.now?.event.about?.zone);
 
   const spotOf = (id: string): Spot | undefined => spots.get(id) ?? past.spots.get(id);
   const known = (id: string): Piece | undefined =>
     pieces.find((piece) => piece.id === id) ?? past.pieces.find((piece) => piece.id === id);
-  const struck = told.now?.kind === "hit" ? targetOf(told.now.event.about) : null;
-  const ghosts = told.now ? past.pieces.filter(({ id }) => !spots.has(id)) : [];
+  const seen = useSeen(pieces, spots);
+  const struck = fates(told.now, acts || !props.telling);
+  const ghosts = told.now && !props.telling ? past.pieces.filter(({ id }) => !spots.has(id)) : [];
+  const scenery: Scenery | null = told.now && {
+    voice,
+    sheet,
+    beat: told.now,
+    rests: !acts,
+    pieces,
+    spotOf: (id) => spotOf(id) ?? seen.get(id)?.spot,
+    pieceOf: (id) => known(id) ?? seen.get(id)?.piece,
+  };
   const close = looked ? known(looked) : undefined;
   const taken = new Set<Part>([...draft.slice(1), ...squad]);
   return (
-    <div className="nb" data-sheet={sheet.name}>
+    <div
+      className="nb"
+      data-sheet={sheet.name}
+      style={told.now ? ({ "--act": `${told.now.ms}ms` } as CSSProperties) : undefined}
+    >
       <Head scene={scene} battle={battle} onMap={props.onMap} />
       <div className="nb-sheet">
         <Chart
@@ -148,7 +172,7 @@ function Fight(props: Props & { battle: Battle }) {
                 spot={past.spots.get(piece.id)!}
                 name={shortOf(voice, piece)}
                 gone
-                struck={struck === piece.id}
+                fate={struck.get(piece.id)}
                 onTap={onSkip}
                 onLook={setLooked}
               />
@@ -161,58 +185,60 @@ function Fight(props: Props & { battle: Battle }) {
                 <Token
                   key={piece.id}
                   piece={piece}
-                  spot={dragging?.id === piece.id ? { x: dragging.at[0], y: dragging.at[1], scale: spot.scale } : spot}
+                  spot={
+                    dragging?.id === piece.id
+                      ? { x: dragging.at[0], y: dragging.at[1], scale: spot.scale }
+                      : scenery
+                        ? runOf(scenery, piece.id, spot)
+                        : spot
+                  }
                   name={shortOf(voice, piece)}
                   open={noun !== null}
                   chosen={taken.has(piece.id) || (noun !== null && taken.has(noun))}
                   touched={touched.has(piece.id) || ask?.about.target === piece.id}
-                  struck={struck === piece.id}
+                  fate={struck.get(piece.id)}
                   onTap={onTap}
                   onLook={setLooked}
                   grip={flying && noun !== null ? grip : undefined}
                 />
               );
             })}
-            {told.now && (
-              <Attacks
-                key={told.at}
-                sheet={sheet}
-                beat={told.now}
-                spotOf={spotOf}
-                flies={(id) => ["plane", "lba"].includes(known(id)?.kind ?? (/^[A-Z]/.test(id) ? "plane" : ""))}
-              />
-            )}
+            {scenery && <Attacks key={told.at} {...scenery} />}
           </g>
         </Chart>
         {close && <Look scene={scene} battle={battle} piece={close} />}
         {!told.now && !still && ask?.prompt === "plans" && <Desk {...props} />}
       </div>
       {!still && (
-        <p className="nb-caption">
-          {told.now && !props.telling ? (
-            <>
-              <span>{voice.event(told.now.event)}</span>
-              <button type="button" className="button quiet" onClick={told.skip}>
-                {voice.say("fight.skip", { n: told.beats.length - told.at })}
-              </button>
-            </>
-          ) : (
-            flying && (
-              <span className="nb-hint">
-                {voice.say(squad.length > 0 ? "fight.squad" : "fight.pick_planes", { n: squad.length })}
-              </span>
-            )
+        <div className="nb-foot">
+          {!still && (
+            <p className="nb-caption">
+              {told.now && !props.telling ? (
+                <>
+                  <span>{voice.event(told.now.event)}</span>
+                  <button type="button" className="button quiet" onClick={told.skip}>
+                    {voice.say("fight.skip", { n: told.beats.length - told.at })}
+                  </button>
+                </>
+              ) : (
+                flying && (
+                  <span className="nb-hint">
+                    {voice.say(squad.length > 0 ? "fight.squad" : "fight.pick_planes", { n: squad.length })}
+                  </span>
+                )
+              )}
+            </p>
           )}
-        </p>
+          {!told.now && !still && ask && (
+            <>
+              {flying && <Squads groups={squads} squad={squad} onGather={gather} />}
+              {WINDOWS.includes(ask.prompt) && <Window {...props} />}
+              {TRAYS.includes(ask.prompt) && <Tray {...props} />}
+            </>
+          )}
+          {!still && <Dice scene={scene} news={told.now ? NOTHING : news} />}
+        </div>
       )}
-      {!told.now && !still && ask && (
-        <>
-          {flying && <Squads groups={squads} squad={squad} onGather={gather} />}
-          {WINDOWS.includes(ask.prompt) && <Window {...props} />}
-          {TRAYS.includes(ask.prompt) && <Tray {...props} />}
-        </>
-      )}
-      {!still && <Dice scene={scene} news={told.now ? NOTHING : news} />}
     </div>
   );
 }
@@ -242,14 +268,35 @@ function ZoneArea({ rect, state, onTap }: { rect: readonly number[]; state?: str
   );
 }
 
-/** The newest of a function, under one name for good. */
 /** The moment that the story tells now, if it is one of this battle. */
 function toldBy(telling: Telling | null | undefined, alone: Told): Told {
   const show = telling?.beat.show as Show | undefined;
   if (!telling || show?.kind !== "fight") return alone;
-  const now = telling.phase === "acts" || telling.ms === 0 ? { ...show.shot, ms: telling.ms } : null;
-  return { ...alone, now, at: telling.key };
+  return { ...alone, now: { ...show.shot, ms: telling.ms }, at: telling.key };
 }
+
+/** How it ends with those that are hit, while it is told. */
+function fates(now: Beat | null, acts: boolean): ReadonlyMap<string, "struck" | "lost"> {
+  if (now?.kind !== "hit" || !acts) return new Map();
+  return new Map(
+    now.events.map(({ kind, about = {} }) => [
+      targetOf(about),
+      kind !== "stopped" && about.destroyed !== false ? "lost" : "struck",
+    ]),
+  );
+}
+
+/** All pieces that were ever on the sheet, where they lay last: what is gone is still spoken of. */
+function useSeen(pieces: readonly Piece[], spots: ReadonlyMap<string, Spot>) {
+  const kept = useRef(new Map<string, { piece: Piece; spot: Spot }>());
+  for (const piece of pieces) {
+    const spot = spots.get(piece.id);
+    if (spot) kept.current.set(piece.id, { piece, spot });
+  }
+  return kept.current;
+}
+
+/** The newest of a function, under one name for good. */
 
 function useLatest<A extends readonly unknown[]>(now: (...args: A) => void): (...args: A) => void {
   const latest = useRef(now);

@@ -12,7 +12,8 @@ export interface TokenState {
   touched?: boolean;
   /** It was there before: shown until the story has told its end. */
   gone?: boolean;
-  struck?: boolean;
+  /** While a Hit is told. */
+  fate?: "struck" | "lost" | undefined;
 }
 
 interface Props extends TokenState {
@@ -35,7 +36,7 @@ function same(a: Props, b: Props): boolean {
     a.spot.y === b.spot.y &&
     a.spot.scale === b.spot.scale &&
     (["id", "kind", "counter", "damaged", "down", "spent"] as const).every((each) => p[each] === q[each]) &&
-    (["open", "chosen", "touched", "gone", "struck", "name", "onTap", "onLook", "grip"] as const).every(
+    (["open", "chosen", "touched", "gone", "fate", "name", "onTap", "onLook", "grip"] as const).every(
       (each) => a[each] === b[each],
     )
   );
@@ -44,9 +45,10 @@ function same(a: Props, b: Props): boolean {
 /** One piece on the sheet. */
 export const Token = memo(function Token({ piece, spot, name, onTap, onLook, grip, ...state }: Props) {
   const { id, side, kind, damaged } = piece;
-  const { open, chosen, touched, gone, struck } = state;
+  const { open, chosen, touched, gone, fate } = state;
   const [w, h] = FRAMES[kind];
-  const classes = ["nb-token", colours(side), open && "open", gone && "gone", struck && "struck"].filter(Boolean);
+  const air = kind === "plane" || kind === "lba";
+  const classes = ["nb-token", colours(side), air && "air", open && "open", gone && "gone", fate].filter(Boolean);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the cells of the chart
     <g

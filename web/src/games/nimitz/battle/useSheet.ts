@@ -20,7 +20,14 @@ export function useSheet(): Sheet {
 }
 
 /** On a phone the sheet opens as wide as the screen, on what is asked about. */
-export function useOpening(chart: RefObject<ChartHandle | null>, sheet: Sheet, ask: Ask | null, still: boolean): void {
+export function useOpening(
+  chart: RefObject<ChartHandle | null>,
+  sheet: Sheet,
+  ask: Ask | null,
+  still: boolean,
+  told: unknown,
+): void {
+  useTold(chart, sheet, still, told);
   const prompt = ask?.prompt;
   const about = ask?.about.zone;
   useEffect(() => {
@@ -35,6 +42,19 @@ export function useOpening(chart: RefObject<ChartHandle | null>, sheet: Sheet, a
     const [x, y] = middle(sheet.zones[zone]);
     chart.current?.show(x, y, width / w / whole);
   }, [chart, sheet, prompt, about, still]);
+}
+
+/** There the whole zone of what is being told is seen. */
+function useTold(chart: RefObject<ChartHandle | null>, sheet: Sheet, still: boolean, told: unknown): void {
+  const zone = ZONES.find((each) => each === told);
+  useEffect(() => {
+    if (still || sheet.name === "wide" || !zone) return;
+    const [x, y, w, h] = sheet.zones[zone];
+    chart.current?.frame([
+      [x, y],
+      [x + w, y + h],
+    ]);
+  }, [chart, sheet, still, zone]);
 }
 
 /** Pieces and places as they were before the last news: what was lost is still seen while its end is told. */

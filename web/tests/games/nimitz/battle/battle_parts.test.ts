@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { changed, NONE, shownWith } from "~/games/nimitz/battle/changes";
 import { packed, TALL, WIDE, zoneAt } from "~/games/nimitz/battle/geometry";
 import { isOff } from "~/games/nimitz/battle/Head";
-import { beatsOf, expected, volleysOf } from "~/games/nimitz/battle/story";
+import { actsOf, beatsOf, expected, volleysOf } from "~/games/nimitz/battle/story";
 import { account, figure, plansInForce, raised, supplyFor, valuesNow } from "~/games/nimitz/battle/values";
 import { counterOf } from "~/games/nimitz/counters";
+import type { View } from "~/games/nimitz/types";
 import { printed } from "./table";
 
 describe("values", () => {
@@ -83,6 +85,49 @@ describe("the story", () => {
     expect(beatsOf(news).map(({ kind }) => kind)).toEqual(["attack", "attack", "attack"]);
     const long = beatsOf(Array.from({ length: 200 }, () => news[0]!));
     expect(long.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(14_001);
+  });
+
+  it("folds equal misses of a volley into one run, and shows each die once", () => {
+    const miss = (die: number) => attack("us", die, 0);
+    const hit = (target: string, destroyed: boolean) => ({
+      n: 1,
+      kind: "hit",
+      about: { target, side: "japan", step: "aaa", zone: "us_ocean", destroyed },
+    });
+    const ends = [hit("A6M-1", false), hit("D3A-1", true), hit("ja42-cv-kaga", true), hit("A6M-2", true)];
+    const acts = actsOf([miss(8), miss(9), attack("us", 2, 2), miss(7), ...ends]);
+    expect(acts.map(({ events }) => events.map(({ about }) => about?.die ?? about?.target))).toEqual([
+      [8, 9],
+      [2],
+      [7],
+      ["A6M-1", "D3A-1"],
+      ["ja42-cv-kaga"],
+      ["A6M-2"],
+    ]);
+    expect(acts.map(({ through }) => through)).toEqual([2, 3, 4, 6, 7, 8]);
+    expect(acts.map(({ prey }) => prey)).toEqual(["A6M-1", "A6M-1", "A6M-1", "", "", ""]);
+  });
+
+  it("draws what was told of a step on the battle as it was before it", () => {
+    const battle = {
+      area: "MI",
+      ships: { "ja42-cv-kaga": "japanese_ocean" as const },
+      planes: { "A6M-1": { kind: "ja42-cva-a6m", home: "ja42-cv-kaga" }, "D3A-1": { kind: "ja42-cva-d3a" } },
+      fields: { us: 2 },
+    };
+    const about = { n: 1, rules: [] };
+    const events = [
+      { ...about, kind: "group", about: { group: "fighters", carrier: "ja42-cv-kaga", zone: "us_ocean" } },
+      { ...about, kind: "hit", about: { target: "A6M-1", side: "japan", destroyed: false } },
+      { ...about, kind: "hit", about: { target: "ja42-cv-kaga", side: "japan", destroyed: true } },
+      { ...about, kind: "hit", about: { target: "airfield", side: "us", destroyed: true } },
+    ];
+    const changes = events.reduce((sum, event) => changed(sum, event, printed, battle), NONE);
+    const { battle: now } = shownWith({ forces: {} } as View, battle, changes);
+    expect(now.planes?.["A6M-1"]).toMatchObject({ zone: "us_ocean", damaged: true });
+    expect(now.planes?.["D3A-1"]?.zone).toBeUndefined();
+    expect([now.ships, now.fields]).toEqual([{}, { us: 1 }]);
+    expect(battle.ships).toHaveProperty("ja42-cv-kaga");
   });
 
   it("gathers the dice by side, and knows what was to be expected", () => {
